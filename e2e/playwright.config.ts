@@ -41,7 +41,7 @@ export default defineConfig<HostOption>({
       maxDiffPixelRatio: 0.0005,
     },
   },
-  // `npm run pictures` approves what the views look like now.
+  // Only `npm run pictures` updates the approved pictures.
   updateSnapshots: 'none',
   forbidOnly: true,
   reporter: [['list'], ['json']],
@@ -51,7 +51,7 @@ export default defineConfig<HostOption>({
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    // Of a test that fails: what it did, with the document before and after. `playwright show-trace` opens it.
+    // A failed test's actions, with the document before and after each. `playwright show-trace` opens the trace.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [

@@ -24,7 +24,7 @@ export interface Dialogs {
   readonly unseen: () => string[];
 }
 
-/** The native dialogs of an app, which a test reads and answers. */
+/** Creates the native dialogs of an app, which a test reads and answers. */
 export function createDialogs(): Dialogs {
   const open: { readonly kind: ShownDialog['kind']; readonly dialog: OpenDialog<unknown> }[] = [];
   const waiting: {

@@ -105,7 +105,7 @@ function prepareWorld(preload: (require: unknown, module: unknown, exports: obje
   preload(require, module, module.exports);
 }
 
-/** The script for a page's isolated world. @param preload the built preload script */
+/** Returns the script for a page's isolated world. @param preload the built preload script */
 export function preloadWorldScript(preload: string): string {
   return `(${String(prepareWorld)})((require, module, exports) => {${preload}\n});`;
 }

@@ -14,7 +14,7 @@ import { ProcessEnded, type Call, type CallArguments } from './link.ts';
 import { preloadWorldScript, type FromWorld } from './preload-world.ts';
 import type { AppSide, NewWindow, PrintOptions, ToPreload } from './sides.ts';
 
-/** The page's address in the test's browser, which does not know the app's scheme; the app sees `app://hokito`. */
+/** The page's address in the test's browser, which does not support the app's scheme; the app gets `app://hokito`. */
 const BROWSER_ORIGIN = 'https://hokito.test';
 const APP_ORIGIN = 'app://hokito';
 
@@ -50,7 +50,7 @@ export interface ShellPageOptions {
   readonly browser: Browser;
   readonly contextOptions: BrowserContextOptions;
   readonly window: NewWindow;
-  /** Gets what a page must never do: report an error, or open a window. */
+  /** Called with each fault of the page: an error that it reports, or a window that it opens. */
   readonly onFault: (fault: string) => void;
 }
 
@@ -80,7 +80,7 @@ interface OpenPage {
   readonly replaced: PromiseWithResolvers<undefined>;
 }
 
-/** The frame of a request; undefined for a window that does not exist yet. */
+/** Returns the frame of a request; undefined for a window that does not exist yet. */
 function frameOf(request: Request): Frame | undefined {
   try {
     return request.frame();
@@ -99,7 +99,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
   /** Whether the main process started the next navigation, not the page. */
   let isMainsNavigation = false;
   let lastStatus = 0;
-  /** The pages that the harness is about to open; any other is one that the app's page opened. */
+  /** The number of pages that the harness is about to open; any other new page was opened by the app's page. */
   let expectedPages = 0;
 
   const prepared = prepareContext();
@@ -274,7 +274,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     if (given.kind === 'cancelled') await fail(ERR_BLOCKED_BY_CLIENT, 'ERR_BLOCKED_BY_CLIENT');
     else if (given.kind === 'failed') await fail(given.code, given.description);
     else if (isMainFrame && given.status >= 400 && given.body.length === 0)
-      // Chromium shows an error page of its own then.
+      // Chromium then shows its own error page.
       await fail(ERR_HTTP_RESPONSE_CODE_FAILURE, 'ERR_HTTP_RESPONSE_CODE_FAILURE');
     else {
       if (isMainFrame) lastStatus = given.status;
@@ -325,7 +325,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     toPreload: (message) => {
       if (current?.world === undefined) return;
       const expression = `hokitoToPreload(${JSON.stringify(message)})`;
-      // The page may close meanwhile, and its ports with it.
+      // The page and its ports may close meanwhile.
       current.session
         .send('Runtime.evaluate', { expression, contextId: current.world })
         .catch(() => undefined);

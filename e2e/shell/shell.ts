@@ -28,15 +28,15 @@ export interface ShellParts {
   readonly browser: Browser;
   readonly contextOptions: BrowserContextOptions;
   readonly dataFolder: string;
-  /** Where "Documents" is. */
+  /** The system's folder for documents. */
   readonly documents: string;
-  /** Another process wants the lock on a `userData` folder. */
+  /** Called when another process requests the lock on a `userData` folder. */
   readonly onSecondInstance: TestSide['secondInstance'];
 }
 
 /** The app, running in the harness. */
 export interface Shell {
-  /** Acts as the person, the browser or the system. */
+  /** Simulates the user, the browser or the system. */
   readonly act: Call<AppSide>;
   /** Waits for the page of the only window. After a crash it is a new one. */
   readonly page: () => Promise<Page>;
@@ -51,7 +51,7 @@ export interface Shell {
   readonly hasExited: () => boolean;
   /** From the start of the process to the shown window, in milliseconds; undefined until then. */
   readonly shownAfterMs: () => number | undefined;
-  /** The address of Node's inspector, where it was asked for. */
+  /** The address of Node's inspector, where the app was started with one. */
   readonly inspector: () => string | undefined;
   /** The output of the process. */
   readonly output: () => string;

@@ -2,7 +2,7 @@ import type { Display, MessageBoxOptions, OpenDialogOptions, Rectangle, SaveDial
 
 /**
  * The messages between the two processes of the shell harness. The app's process runs the built main script on the stand-in
- * for Electron; the test's process has the browser and acts for the person and the system.
+ * for Electron; the test's process has the browser and simulates the user and the system.
  */
 
 /** How the app is started; passed as JSON on the command line. */
@@ -11,7 +11,7 @@ export interface Launch {
   readonly appRoot: string;
   /** The arguments of the command line after the app's folder. */
   readonly args: readonly string[];
-  /** Whether the app believes it is packaged. */
+  /** The value of `app.isPackaged`. */
   readonly isPackaged: boolean;
   /** The preferred languages of the system, best first: `app.getPreferredSystemLanguages()`. */
   readonly languages: readonly string[];
@@ -25,7 +25,7 @@ export interface Launch {
   readonly documents: string;
   /** Whether `ready-to-show` is never emitted for a hidden window, as on some Wayland desktops (electron/electron#48859). */
   readonly isShowUnreliable: boolean;
-  /** Whether nothing can be printed. */
+  /** Whether printing fails. */
   readonly isPrintingBroken: boolean;
   /** Paths that the system asks to open before the app is ready (macOS). */
   readonly openedBeforeReady: readonly string[];
@@ -56,9 +56,9 @@ export type ToPreload =
   | { readonly kind: 'message'; readonly port: number; readonly data: unknown }
   | { readonly kind: 'close'; readonly port: number };
 
-/** A key that the page did not take. */
+/** A key that the page did not handle. */
 export interface UntakenKey {
-  /** As the DOM's `keyCode`, which is the code that Windows has for the key. */
+  /** The DOM's `keyCode`, which is the Windows code of the key. */
   readonly keyCode: number;
   readonly ctrl: boolean;
   readonly shift: boolean;
@@ -171,11 +171,11 @@ export interface AppState {
   readonly userModelId: string | undefined;
   readonly isSandboxed: boolean;
   readonly paths: Readonly<Record<string, string>>;
-  /** By partition: which handlers are installed; the default session is named `default`. */
+  /** The installed handlers by partition; the default session is named `default`. */
   readonly sessions: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Offered by the test's process: the browser, the person, the system. */
+/** Functions of the test's process: the browser, the user, the system. */
 export interface TestSide {
   readonly openWindow: (window: NewWindow) => void;
   readonly closeWindow: (id: number) => void;
@@ -189,7 +189,7 @@ export interface TestSide {
   readonly printToPdf: (id: number, options: PrintOptions) => Promise<Uint8Array>;
   readonly showDialog: (dialog: ShownDialog) => Promise<DialogAnswer>;
   readonly note: (note: Note) => void;
-  /** Another process requests the lock of an app with the same folder. */
+  /** Called when another process requests the lock of an app with the same folder. */
   readonly secondInstance: (
     userData: string,
     args: readonly string[],
@@ -198,26 +198,26 @@ export interface TestSide {
   ) => void;
 }
 
-/** Offered by the app's process. */
+/** Functions of the app's process. */
 export interface AppSide {
   // Called for the browser.
   readonly request: (id: number, request: PageRequest) => Promise<PageAnswer>;
-  /** @returns whether the page may go there by itself */
+  /** @returns whether the page may navigate there */
   readonly mayNavigate: (id: number, url: string, isMainFrame: boolean) => boolean;
   readonly mayOpenWindow: (id: number, url: string) => boolean;
-  /** Asks where to save a file of the page. @returns undefined where it is not saved */
+  /** Asks for the path to save a file of the page. @returns undefined where it is not saved */
   readonly download: (id: number, url: string, fileName: string) => Promise<string | undefined>;
   readonly finishedDownload: (id: number, url: string, state: 'completed' | 'cancelled') => void;
   /** @param status of the response */
   readonly finishedLoad: (id: number, url: string, status: number) => void;
   readonly failedLoad: (id: number, url: string, code: number, description: string) => void;
   readonly crashed: (id: number) => void;
-  /** The page is gone, and with it the preload script. */
+  /** The page and its preload script no longer exist. */
   readonly lostPreload: (id: number) => void;
   readonly fromPreload: (id: number, message: FromPreload) => void;
   readonly untakenKey: (id: number, key: UntakenKey) => void;
   readonly rightClick: (id: number, click: RightClick) => void;
-  // Called for the person.
+  // Called for the user.
   /** Chooses an item by its id or label; in the context menu where one is open. */
   readonly chooseMenuItem: (name: string) => void;
   readonly quit: () => void;
@@ -226,7 +226,7 @@ export interface AppSide {
   readonly minimizeWindow: () => void;
   readonly closeWindow: () => void;
   readonly turnWheelWithCtrl: (direction: 'in' | 'out') => void;
-  /** Sends the app a port in another frame's name. @returns whether the app accepted it */
+  /** Sends the app a port as if from another frame. @returns whether the app accepted it */
   readonly offerPortFrom: (frame: { readonly origin: string; readonly detached: boolean }) => boolean;
   /** The app's answers to a permission check and a permission request. */
   readonly permission: (id: number, name: string) => { readonly checked: boolean; readonly asked: boolean };
@@ -239,7 +239,7 @@ export interface AppSide {
   readonly emitContents: (event: string, fields: object) => boolean;
   /** @returns whether a listener prevented it */
   readonly emitPower: (event: PowerEvent) => boolean;
-  /** Windows ends the person's session. */
+  /** Simulates that Windows ends the user's session. */
   readonly endSession: () => void;
   readonly setDisplays: (displays: readonly Display[]) => void;
   readonly setSystemTheme: (isDark: boolean) => void;

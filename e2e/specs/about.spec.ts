@@ -59,7 +59,7 @@ test('About is opened, read and closed by keyboard alone', async ({ startApp }) 
   await expect(licences).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
   await expect(licences).toHaveAttribute('aria-expanded', 'true');
-  // A build lists them; a run from source may have no list, and says so.
+  // A build lists them; a run from source may have no list, and shows a text instead.
   await expect(
     dialog.getByRole('region', { name: 'Licences' }).or(dialog.getByText(words.en.about.noLicences)),
   ).toBeVisible();

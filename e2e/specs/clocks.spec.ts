@@ -3,7 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { moveByMouse, myTurn } from '../fixtures/play.ts';
 
-/** The clock of a player: the plate's name tells whose. */
+/** Returns the clock of a player, found by the name of the plate. */
 function clockOf(page: Page, player: string): Locator {
   return page.getByRole('region', { name: player, exact: true }).getByRole('timer');
 }

@@ -4,7 +4,7 @@ import { gameRows, keepLibraryGames } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
 
-/** Waits for the end of an export: the text of a drag is loaded when the button is pressed. */
+/** Watches the connection for the end of an export: the text of a drag is loaded when the button is pressed. */
 async function watchExport(page: Page): Promise<{ readonly ended: Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

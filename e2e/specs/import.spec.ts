@@ -330,7 +330,7 @@ test('the preview keeps its layout, whatever the names contain', async ({ startA
 test('an import works by keyboard alone', { tag: '@browser' }, async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
-  // Before the keys are pressed, so that the browser shows no dialog of its own.
+  // Starts to wait before the keys are pressed, so that the browser shows no dialog of its own.
   const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('ControlOrMeta+O');
   await expect(importDialog(page).getByRole('button', { name: 'Choose files…' })).toBeFocused();

@@ -41,7 +41,7 @@ test('the focus is never lost', async ({ startApp }) => {
   await keyboard.press('Escape');
   await expect(button('More')).toBeFocused();
 
-  // A button that its own press disables keeps it.
+  // A button that is disabled by its own press keeps the focus.
   await moveByMouse(page);
   await expect(button('Take back')).toBeEnabled();
   await button('Take back').focus();
@@ -49,7 +49,7 @@ test('the focus is never lost', async ({ startApp }) => {
   await expect(button('Take back')).toBeDisabled();
   await expect(button('Take back')).toBeFocused();
 
-  // A button that disappears with the game passes it on to the board.
+  // When a button disappears with the game, the board gets the focus.
   await expect(button('Resign')).toBeEnabled();
   await button('Resign').focus();
   await keyboard.press('Enter');
@@ -59,7 +59,7 @@ test('the focus is never lost', async ({ startApp }) => {
   await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
   await expect(page.locator('[role=gridcell]:focus')).toHaveCount(1);
 
-  // A view that is left passes it on to the next one's title.
+  // When the view changes, the title of the next view gets the focus.
   await page.getByRole('complementary').getByRole('button', { name: 'Review' }).focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Player 1 against Player 2' })).toBeFocused();

@@ -16,7 +16,7 @@ const PANEL_SIZES = [
   [900, 600],
 ] as const;
 
-/** Every look of board and pawns in both themes: fewer than languages, so that each is used. */
+/** Every look of board and pawns in both themes; there are fewer than languages, so each is used. */
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   BOARD_LOOKS.flatMap((boardLook) => PAWN_LOOKS.map((pawnLook) => ({ theme, boardLook, pawnLook }))),
 );
@@ -69,7 +69,7 @@ for (const [index, language] of LANGUAGES.entries()) {
     await page.keyboard.press('Escape');
     for (const view of ['learn', 'review', 'play'] as const) {
       await go(messages.common.view[view]);
-      // Review names its game first.
+      // In Review the title begins with the game.
       await expect(page).toHaveTitle(
         new RegExp(`(^|– )${messages.common.view[view]} – ${messages.common.app}$`),
       );

@@ -118,7 +118,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
     const { width = 0 } = (await boardOn(page).cells.first().boundingBox()) ?? {};
     expect(width, how).toBeGreaterThan(36);
   };
-  // The font size that a person set in the browser.
+  // Sets the font size of the browser's settings.
   const session = await page.context().newCDPSession(page);
   const setLetters = async (standard: number): Promise<void> => {
     await session.send('Page.setFontSizes', { fontSizes: { standard } });

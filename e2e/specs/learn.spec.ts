@@ -5,7 +5,7 @@ import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { goTo } from '../fixtures/play.ts';
 
-/** Does the steps of the introduction and of "Play well". */
+/** The squares to click in the steps of the introduction and of "Play well", by title. */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
   'One step': ['b2', 'e2'],
   'Three marks, three steps': ['b2', 'd2', 'd4', 'f4'],

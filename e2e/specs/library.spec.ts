@@ -99,7 +99,7 @@ test('columns are chosen, the order is kept, and cards show the final positions'
   const header = (name: string) => page.getByRole('columnheader', { name });
   await header('Moves').getByRole('button').click();
   await expect(header('Moves')).toHaveAttribute('aria-sort', 'descending');
-  // The rows arrive a moment after the sign of their order.
+  // The rows change shortly after the sort indicator.
   await expect(async () => {
     const counts = (await gameRows(page).locator('.moves').allTextContents()).map(Number);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));

@@ -33,7 +33,7 @@ async function tryWebSocket(page: Page, address: string, token: string): Promise
   );
 }
 
-/** Whether a page can read an answer. */
+/** Fetches an address in a page. @returns the status; `unreadable` where the page cannot read the response */
 async function tryFetch(page: Page, address: string): Promise<number | 'unreadable'> {
   return page.evaluate(
     (url) =>
@@ -54,7 +54,7 @@ test('another site gets no answer from the loopback server, even with the token'
     executablePath: executable,
     args: [
       '--host-resolver-rules=MAP evil.test 127.0.0.1',
-      // Without it the browser itself blocks other sites, and the server's checks are not tested.
+      // Without this argument the browser itself blocks other sites, and the server's checks are not tested.
       `--ip-address-space-overrides=127.0.0.1:${port}=public`,
     ],
   });

@@ -10,7 +10,7 @@ import { keepLibraryGames } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
-/** A game of a match before its last move, which ends it with `W+16`. */
+/** Creates a game of a match before its last move, which ends it with `W+16`. */
 function gameOfMatch(round: MatchRound): LibraryGame {
   const names = round === 1 ? (['Ada', 'Ben'] as const) : (['Ben', 'Ada'] as const);
   const game = unfinishedGame(SHOWN_MOVES.length - 1, ...names);

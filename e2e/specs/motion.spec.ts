@@ -6,25 +6,25 @@ import { keepLibraryGames } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
-/** What the page tells of the game in one frame. */
+/** What the page shows of the game in one frame. */
 interface Frame {
-  /** Whether a pawn is on its way. */
+  /** Whether a pile is moving. */
   readonly isWalking: boolean;
-  /** The points of both and the moves. */
+  /** The points of both players and the list of moves. */
   readonly told: string;
   /** Headings: which move it is, why the game is over, who won. */
   readonly headings: string;
-  /** How many stacks the picture of the count has. */
+  /** The number of towers in the skyline. */
   readonly towers: number;
 }
 
 interface Watched {
   readonly frames: Frame[];
-  /** What changed its place, and how. */
+  /** The elements that moved, with their old and new coordinates. */
   readonly shifts: string[];
 }
 
-/** Watches every frame, and every part of the page that changes its place by more than a pixel. */
+/** Records every frame, and every element of the page that moves by more than a pixel. */
 async function watch(page: Page): Promise<{
   readonly frames: () => Promise<Frame[]>;
   readonly shifts: () => Promise<string[]>;
@@ -100,7 +100,7 @@ test('nothing is told before it has happened on the board, and nothing changes i
   expect(moved.slice(0, last + 1).filter(({ told }) => told !== before)).toEqual([]);
   expect(moved.at(-1)?.told).not.toBe(before);
 
-  // The last move: its end comes after it has landed, and the result after the count.
+  // The game ends after the last move has landed, and the result is shown after the count.
   await board.cell('d2').click();
   await board.cell('b4').click();
   await expect(page.getByRole('heading', { name: 'Ben won by 16' })).toBeVisible();

@@ -5,9 +5,9 @@ import { killWorker } from '../fixtures/worker-thread.ts';
 import { endProcess, runHostToEnd } from '../fixtures/node-host.ts';
 import { allSaved, fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
-/** Tests that need the Node host: it has an inspector, and its page can outlive it. */
+/** Tests that need the Node host: it has an inspector, and its page stays open when it exits. */
 
-/** The largest size of the page's scripts as they are sent, in bytes. */
+/** The largest transferred size of the page's scripts, in bytes. */
 const MAX_SCRIPT_BYTES = 350_000;
 
 test('the script of the page is small, all views and a second language among it', async ({ startApp }) => {

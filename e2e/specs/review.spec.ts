@@ -7,7 +7,7 @@ import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 
-/** A game of 28 moves by the house rule, with comments and variations; by the rule book it would have ended a move sooner. */
+/** A game of 28 moves by the house rule, with comments and variations; by the rule book it would have ended one move earlier. */
 const HOUSE_RULE = `[Hgn "1"]
 [Date "2026.11.20"]
 [Event "Spring cup"]
@@ -23,7 +23,7 @@ const HOUSE_RULE = `[Hgn "1"]
 good.}) b2c1) (2... a4a1) 3. ${SHOWN_MOVES.slice(4).join(' ')} e5a5 W+8
 `;
 
-/** The same moves but the last by the rule of the book. */
+/** The same moves without the last, by the rule book. */
 const BOOK_RULE = `[Hgn "1"]
 [Date "2026.11.19"]
 [Black "Cleo"]
@@ -37,7 +37,7 @@ const BOOK_RULE = `[Hgn "1"]
 ${SHOWN_MOVES.join(' ')} W+16
 `;
 
-/** The library's row of a game, by a player's name. */
+/** Returns the library's row of a game, by a player's name. */
 function rowOf(page: Page, player: string): Locator {
   return page.getByRole('row').filter({ hasText: player });
 }
@@ -58,7 +58,7 @@ async function start(startApp: () => Promise<RunningApp>, dataFolder: string): P
   return page;
 }
 
-/** The counter beside the step buttons: `12/28`. */
+/** Returns the counter beside the step buttons: `12/28`. */
 function at(page: Page, ply: number, total = 28) {
   return expect(page.getByText(`${ply}/${total}`, { exact: true })).toBeVisible();
 }

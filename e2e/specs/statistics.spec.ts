@@ -13,7 +13,7 @@ async function openStatistics(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible();
 }
 
-/** The numbers of a figure's name. */
+/** Returns the numbers of a figure's name. */
 async function numbersOf(figure: Locator): Promise<number[]> {
   const name = (await figure.getAttribute('aria-label')) ?? (await figure.innerText());
   return (

@@ -62,7 +62,7 @@ export interface App {
    * Starts an import of files that the system asks the app to open, and notifies the page. @param paths absolute paths
    */
   readonly openFiles: (paths: readonly string[]) => void;
-  /** Makes the page show a game: to play on, or in Review where it is over. */
+  /** Makes the page show a game: in Play, or in Review where it is over. */
   readonly openGame: (gameId: GameId) => void;
   /** Calls back with the games for a list of recent games, now and after each change of it. */
   readonly followRecentGames: (follow: (games: readonly RecentGame[]) => void) => void;
@@ -120,7 +120,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const menuCommands = createFeed<MenuCommand>((command) => command);
   const stopMenu = host.onMenuCommand(menuCommands.publish);
 
-  // Dates of the app start in 1970, whatever the clock says.
+  // Dates of the app are never before 1970, even if the clock is.
   const now = (): number => Math.max(0, Date.now());
   const elapsed = (): number => performance.now();
   const after: Alarm = (milliseconds, ring) => {
@@ -285,7 +285,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     stopBackups();
     clearInterval(purging);
     for (const channel of channels) channel.close();
-    // Moves that were made are stored before the library is closed; calls that wait for a person are not waited for.
+    // Moves that were made are stored before the library is closed; calls that wait for the user are not awaited.
     await Promise.race([server.settled(), pause(MAX_LAST_CALLS_MS, undefined, { ref: false })]);
     await imports.close();
     await engine.close();

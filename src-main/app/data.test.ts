@@ -38,7 +38,7 @@ describe('moving the data folder', () => {
     expect(await client.game.get({ gameId: game.id })).toEqual(game);
     expect(await gamesOf(client)).toBe(2);
     expect(existsSync(join(dataDir, 'library.db'))).toBe(true);
-    // Not possible before the app was started there.
+    // The former folder cannot be removed before the app was started in the new one.
     expect(await client.data.removeFormer()).toHaveProperty('former');
     await app.close();
 
@@ -53,7 +53,7 @@ describe('moving the data folder', () => {
     });
     expect(await other.data.removeFormer()).toEqual({ folder: to, games: 2 });
     expect(existsSync(join(dataDir, 'library.db'))).toBe(false);
-    // And back to the first folder.
+    // The data moves back to the first folder.
     expect(await other.data.move({ to: dataDir })).toMatchObject({ folder: dataDir, games: 2 });
     await again.close();
     const { client: third } = connectLocally((await openTestApp({ dataDir })).connect);

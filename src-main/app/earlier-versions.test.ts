@@ -55,7 +55,7 @@ it.each(versions)('the data of %s open with the same games, annotations and sett
   }
   if (hasSettings) expect((await client.settings.get()).theme).toBe('dark');
 
-  // The library can be played on.
+  // Games of the library can be continued.
   const current = await client.game.current();
   if (current === undefined) throw new Error('There is no unfinished game');
   const back = await client.game.takeBack({ gameId: current.id, expectedRevision: current.revision });

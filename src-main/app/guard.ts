@@ -22,7 +22,7 @@ export function refusal(reason: RefusedData['reason']): ORPCError<typeof REFUSED
   return new ORPCError(REFUSED, { message: REFUSED, data: { reason } });
 }
 
-/** Returns a procedure that is refused where this host does not offer it. @param isOffered what the page was told */
+/** Returns a procedure that is refused where this host does not offer it. @param isOffered the capability that the page got */
 export function whereOffered<Input, Answer>(
   isOffered: boolean,
   procedure: (input: Input, signal: AbortSignal) => Answer,

@@ -36,7 +36,7 @@ async function appOn(host: Partial<Host>): Promise<{ app: App; client: TestClien
   return { app, client: connectLocally(app.connect).client };
 }
 
-/** An event of a host that the test can fire. */
+/** Creates an event of a host that the test can fire. */
 function createEvent(): { readonly on: (listener: () => void) => () => void; readonly tell: () => void } {
   const listeners = new Set<() => void>();
   return {

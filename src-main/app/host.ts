@@ -5,13 +5,13 @@ import type { ShownProgress } from '../services/streams/work-progress.ts';
 
 export type { DraggedFile, ShownProgress };
 
-/** What only a host can do. The app asks for abilities, never for the name of the host. */
+/** The abilities that differ between hosts. The app tests abilities, never the name of the host. */
 export interface Host {
   readonly capabilities: Capabilities;
   readonly appVersion: string;
   /** The runtime, outermost part first: Electron, Chromium, Node.js. */
   readonly runtime: readonly RuntimePart[];
-  /** BCP 47 tags in the system's order of preference; empty in a browser, where the page knows them. */
+  /** BCP 47 tags in the system's order of preference; empty in a browser, where the page reads them itself. */
   readonly languages: readonly string[];
   /**
    * Asks for a path to save a file. Only where `capabilities.saveDialog`.

@@ -45,7 +45,7 @@ export interface Log {
 
 const MAX_FILES = 5;
 const MAX_FILE_BYTES = 1_000_000;
-/** More entries in a second are dropped; the first ones show what happens. */
+/** The largest number of entries in a second; further ones are dropped. */
 const ENTRIES_PER_SECOND = 50;
 
 /**

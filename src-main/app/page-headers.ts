@@ -40,7 +40,7 @@ function contentSecurityPolicy(connection: PageConnection): string {
   ].join('; ');
 }
 
-/** The headers of a file of the page. */
+/** Returns the headers of a file of the page. */
 export function pageHeaders(
   connection: PageConnection,
   { type, isLasting }: Pick<PageFile, 'type' | 'isLasting'>,

@@ -43,7 +43,7 @@ function passedOn(call: DirectCall | undefined): Call {
   return (input) => fromDatabase(call(input));
 }
 
-/** A signal for calls without one. */
+/** Returns a signal for calls without one. */
 function neverAborted(): AbortSignal {
   return new AbortController().signal;
 }

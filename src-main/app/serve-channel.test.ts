@@ -7,7 +7,7 @@ import { connectLocally } from '../testing/transports.ts';
 import type { Channel } from './channel.ts';
 import { createServeChannel } from './serve-channel.ts';
 
-/** A page that sends frames by hand and takes one frame at a time. */
+/** Creates a page that sends frames by hand and takes one frame at a time. */
 function slowPage() {
   const frames: string[] = [];
   const waiting: (() => void)[] = [];

@@ -17,12 +17,12 @@ const MAX_CALLS_UNDER_WAY = 1000;
 export interface ChannelServer {
   /** Answers the calls of a channel until it is closed; then aborts its pending calls. */
   readonly serve: (channel: Channel) => void;
-  /** Resolves when every pending call has ended. Commands complete even when their page is gone. */
+  /** Resolves when every pending call has ended. Commands complete even when their page is closed. */
   readonly settled: () => Promise<unknown>;
 }
 
 /**
- * Serves the router over channels. Adds what oRPC 1.16 leaves to its user: a frame of the wrong form closes the channel
+ * Serves the router over channels. Adds behaviour that oRPC 1.16 does not have: a frame of the wrong form closes the channel
  * instead of causing an unhandled rejection, calls are limited, and streams wait until the channel has room.
  * @param elapsed a monotonic clock, in milliseconds
  */

@@ -2,7 +2,7 @@ import { DatabaseError, codeOf } from '../database/api/database-errors.ts';
 
 /** Why the app did not start. */
 export interface StartFailure {
-  /** One English sentence: there is no page yet that could translate it. */
+  /** An English sentence, because there is no page yet to translate it. */
   readonly sentence: string;
   /** Whether another Hokito has the data folder open. */
   readonly isInUse: boolean;

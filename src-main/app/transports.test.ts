@@ -27,7 +27,7 @@ const at = (game: Awaited<ReturnType<TestClient['game']['get']>>) => ({
   expectedRevision: game.revision,
 });
 
-/** The text of a file that came in pieces. */
+/** Returns the text of a file that arrived in pieces. */
 function textIn(progress: readonly { readonly piece?: string | undefined }[]): string {
   return Buffer.concat(progress.map(({ piece = '' }) => Buffer.from(piece, 'base64'))).toString('utf8');
 }

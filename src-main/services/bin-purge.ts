@@ -3,10 +3,10 @@ import type { GameDatabase } from '../database/api/game-database.ts';
 
 /** Deletes games for good that have been in the bin for thirty days. */
 export interface BinPurge {
-  /** Records what is in the bin. Must be called when a library was opened or replaced, before it is changed. */
+  /** Records the content of the bin. Must be called when a library was opened or replaced, before it is changed. */
   readonly mark: () => Promise<void>;
   /**
-   * Deletes the games that are due, where an intact backup has all of them; makes a backup where there is none.
+   * Deletes the games that are due, where an intact backup contains all of them; makes a backup where none does.
    * @returns how many games were deleted
    */
   readonly run: () => Promise<number>;

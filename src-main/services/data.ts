@@ -51,7 +51,7 @@ export function createDataService(parts: {
   let folder = folderInUse(home);
   /** Whether the data was moved since the app was started. */
   let isFresh = false;
-  /** Exchanges of the files must never overlap. */
+  /** Replacements of the files must never overlap. */
   const queue = createSerialQueue();
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => queue.run(() => fromDatabase(work()));
 

@@ -24,7 +24,7 @@ export class DeclaredError extends Error {
   }
 }
 
-/** The game of a database call, for its errors. */
+/** The game that a database call is about, for its errors. */
 export interface CallAbout {
   readonly gameId: GameId;
   /** The revision that the caller has, for calls that change the game. */

@@ -29,7 +29,7 @@ interface SetUp {
   readonly told: () => { games: GameChange[]; library: string[] };
   now: number;
   readonly isDiskRotten: { value: boolean };
-  /** Changes the wall clock only. */
+  /** Advances the wall clock only. */
   readonly jump: (milliseconds: number) => void;
 }
 

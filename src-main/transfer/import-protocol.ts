@@ -36,9 +36,9 @@ export interface ImportWork {
   readonly now: number;
 }
 
-/** Batches that the worker sends before it waits for one to be taken. */
+/** The number of batches that the worker sends before it waits for an acknowledgement. */
 export const BATCHES_AHEAD = 3;
 
-/** Messages from the worker. The only message to it says that a batch was taken. */
+/** Messages from the worker. The only message to the worker acknowledges a batch. */
 export type ImportMessage =
   { readonly kind: 'batch'; readonly batch: ImportBatch } | { readonly kind: 'end' };

@@ -65,7 +65,7 @@ describe('reading in a thread', () => {
       stop.abort(new Error('cancelled'));
     }, 300);
     await expect(next).rejects.toThrow('cancelled');
-    // Nobody has the pipe open any more, so that it cannot be written to without blocking.
+    // The pipe has no reader any more, so opening it for writing without blocking fails.
     expect(() => openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)).toThrow('ENXIO');
   });
 
@@ -81,7 +81,7 @@ describe('reading in a thread', () => {
       stop.abort(new Error('cancelled'));
     }, 300);
     await expect(next).rejects.toThrow('cancelled');
-    // Lets the thread go.
+    // Unblocks the thread.
     writeFileSync(pipe, '');
   });
 

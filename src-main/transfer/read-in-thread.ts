@@ -5,13 +5,13 @@ import type { ImportBatch, ImportMessage, ImportWork } from './import-protocol.t
 /** Upper limit of the worker's memory in MiB: the largest file with one game in it needs less. */
 const MAX_MEGABYTES = 2048;
 
-/** How long the end of the thread is waited for. One that hangs in a system call ends when that call does. */
+/** The longest wait for the exit of the thread, in milliseconds. A thread in a system call exits when that call returns. */
 const MAX_TERMINATE_MS = 500;
 
 /**
- * Reads files of records in a thread of its own, which is ended when the reading is over or aborted. Rejects with the
- * signal's reason when that is aborted, and with the error that a thread died of.
- * @param workerUrl where `import-worker` is (beside the host's own file in a build)
+ * Reads files of records in a separate thread, which is terminated when reading has ended or is aborted. Rejects with the
+ * signal's reason when that is aborted, and with the error of a thread that crashed.
+ * @param workerUrl the address of `import-worker` (beside the host's own file in a build)
  */
 export async function* readInThread(
   workerUrl: URL,

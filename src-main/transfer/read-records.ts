@@ -7,9 +7,9 @@ import { recordProblem, type RecordProblem } from '#shared/record/model/record-p
 import { RecordReader } from '#shared/record/record-reader.ts';
 import { err } from '#shared/util/result.ts';
 
-/** Bytes read at a time: few enough that parsing them does not block for long. */
+/** The number of bytes read at a time: few enough that parsing them does not block for long. */
 const PIECE = 64 * 1024;
-/** Time between two looks at a pipe that has nothing to read yet, in milliseconds. */
+/** The interval for polling a pipe that has no data yet, in milliseconds. */
 const PIPE_POLL_MS = 20;
 
 /** Reads records from a stream of bytes, game by game. */
@@ -28,7 +28,7 @@ export async function* readRecords(source: AsyncIterable<Uint8Array>): AsyncGene
  */
 export async function* readRecordFile(path: string): AsyncGenerator<ReadGame, void, void> {
   try {
-    // A pipe would block this thread until it is written to, and a blocked thread can neither be ended nor end.
+    // A pipe would block this thread until it is written to, and a blocked thread can neither exit nor be terminated.
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       const about = await file.stat();
@@ -43,7 +43,7 @@ export async function* readRecordFile(path: string): AsyncGenerator<ReadGame, vo
   }
 }
 
-/** Yields the bytes of a file. A pipe ends when its writers have closed it, not before the first of them came. */
+/** Yields the bytes of a file. A pipe ends when all writers have closed it, but not before its first bytes. */
 async function* piecesOf(file: FileHandle, isPipe: boolean): AsyncGenerator<Uint8Array, void, void> {
   const buffer = new Uint8Array(PIECE);
   let isStarted = !isPipe;
@@ -59,7 +59,7 @@ async function* piecesOf(file: FileHandle, isPipe: boolean): AsyncGenerator<Uint
   }
 }
 
-/** Reads what is there. @returns the number of bytes; undefined where the other end has not written them yet */
+/** Reads available bytes. @returns their number; undefined where the other end has not written any yet */
 async function readSome(file: FileHandle, buffer: Uint8Array): Promise<number | undefined> {
   try {
     return (await file.read({ buffer })).bytesRead;
@@ -88,7 +88,7 @@ const PROBLEMS: ReadonlyMap<string, RecordProblem> = new Map([
   ['EIO', recordProblem('file-disk', {})],
 ]);
 
-/** Returns why the system did not let a file be read; rethrows anything but an error of the system. */
+/** Returns why the system could not read a file; rethrows other errors. */
 function problemOf(error: unknown): RecordProblem {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
   return PROBLEMS.get(error.code) ?? recordProblem('file-other', { code: error.code });

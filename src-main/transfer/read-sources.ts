@@ -5,12 +5,12 @@ import type { ReadGame } from '#shared/record/model/read-game.ts';
 import type { ImportBatch, ImportSource, ImportWork, ReadLibraryGame } from './import-protocol.ts';
 import { readRecordFile, readRecords } from './read-records.ts';
 
-/** The size of a batch: the limit of a call of the database, and little enough to pass on without blocking. */
+/** The number of games in a batch: the limit of a call of the database, and small enough to send without blocking. */
 const MAX_GAMES = 200;
 const MAX_FAULTS = 500;
 const MAX_CHARACTERS = 256 * 1024;
 
-/** Approximate characters of a move in a batch. */
+/** The approximate number of characters of a move in a batch. */
 const CHARACTERS_A_MOVE = 8;
 
 /** Reads files of records one after the other, as games for the library. */
@@ -43,7 +43,7 @@ function readsOf(source: ImportSource): AsyncIterable<ReadGame> {
 }
 
 async function* onePieceAtATime(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array, void, void> {
-  // Lets messages in between the files of a discarded import.
+  // Lets messages be handled between the files of a discarded import.
   await Promise.resolve();
   yield* pieces;
 }

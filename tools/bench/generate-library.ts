@@ -41,7 +41,7 @@ export function generateLibrary(dataDir: string, count: number): void {
   database.close();
 }
 
-/** The distance between games with a star, a tag or a note. */
+/** Gives games at fixed distances a star, a tag or a note. */
 function mark(calls: ReturnType<typeof createCalls>['calls'], count: number): void {
   const every = (step: number, first: number): { kind: 'games'; ids: GameId[] } => ({
     kind: 'games',

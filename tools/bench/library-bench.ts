@@ -38,7 +38,7 @@ export interface LibraryRow {
   readonly target: number | undefined;
   readonly median: number;
   readonly worst: number;
-  /** The median of the processor time, which says more than the clock on a busy machine. */
+  /** The median of the processor time, which depends less on other load than the elapsed time. */
   readonly processors: number | undefined;
 }
 
@@ -121,7 +121,7 @@ export async function benchLibrary(dataDir: string, count: number): Promise<Libr
   for (let run = 0; run < RUNS; run++) {
     const database = await open();
     await firstRows(database, { filter: {} });
-    // A person looks at the first rows for a while before scrolling.
+    // A user looks at the first rows for a while before scrolling.
     await setTimeout(2000);
     for (const sortBy of SORT_KEYS) {
       if (sortBy !== 'date') sorted.push(await watch.time(() => firstRows(database, { filter: {}, sortBy })));

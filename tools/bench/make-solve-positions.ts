@@ -1,7 +1,7 @@
 /**
- * `node tools/bench/make-solve-positions.ts [FOLDER]`: writes solve-positions.jsonl anew. Positions come from games between
+ * `node tools/bench/make-solve-positions.ts [FOLDER]`: rewrites solve-positions.jsonl. Positions come from games between
  * levels 5 to 8 of the engine here, or of the checkout in FOLDER; they are solved by that engine and by the sparring
- * partner, two programs that share no code; where the two differ, it fails.
+ * partner, two programs that share no code. It fails where their results differ.
  */
 import { writeFileSync } from 'node:fs';
 import { isOver, legalMoves } from '#shared/game/moves.ts';
@@ -35,7 +35,7 @@ const MAX_MARGIN = 60;
 const MAX_BEST_SHARE = 1 / 3;
 const PATIENCE = 600_000;
 
-/** A program that proves outcomes. */
+/** A program that proves results. */
 class Solver {
   readonly #program: Program;
 
@@ -71,7 +71,7 @@ const seats = LEVELS.map((level) => {
 });
 const solvers = [new Solver({ kind: 'sparring' }), new Solver(engine)];
 
-/** The position of a game in which that many squares are occupied; undefined where the game ended before. */
+/** Returns the position of a game with this number of occupied squares; undefined where the game ended before. */
 async function positionIn(number: number, squares: number): Promise<Position | undefined> {
   const rule = number % MOVER_EVERY === 0 ? 'mover' : 'either';
   const start = startOf({ seed: SEED, rule, scattered: SCATTERED, randomMoves: 0 }, number);
@@ -88,14 +88,14 @@ async function positionIn(number: number, squares: number): Promise<Position | u
   return number % 2 === 0 ? position : swapColours(position);
 }
 
-/** The player of a game; any number is allowed. */
+/** Returns the player of a game; any number is allowed. */
 function seatOf(number: number): Seat {
   const seat = seats[number % seats.length];
   if (seat === undefined) throw new Error('There are no players');
   return seat;
 }
 
-/** The result on which both solvers agree. */
+/** Returns the margin that both solvers find. */
 async function solve(position: Position): Promise<number> {
   const margins: number[] = [];
   for (const solver of solvers) margins.push(await solver.solve(position));
@@ -105,7 +105,7 @@ async function solve(position: Position): Promise<number> {
   return margin;
 }
 
-/** A line of the file, with or without the values of all moves; undefined where the position is too easy. */
+/** Returns a line of the file, with or without the values of all moves; undefined where the position is too easy. */
 async function lineOf(position: Position, squares: SolvedSquares): Promise<SolvedLine | undefined> {
   const moves = legalMoves(position);
   if (moves.length < MIN_MOVES) return undefined;

@@ -1,7 +1,7 @@
 /**
- * `node tools/bench/make-winner-positions.ts`: writes winner-positions.jsonl anew, always the same lines. Each position comes
- * from a game of its own: a classic or scattered start, four random moves, then the search with a fixed number of nodes a move,
- * until so many squares are left; those are kept that the search holds for balanced.
+ * `node tools/bench/make-winner-positions.ts`: rewrites winner-positions.jsonl, always with the same lines. Each position comes
+ * from a different game: a classic or scattered start, four random moves, then the search with a fixed number of nodes a move,
+ * until the given number of squares is left. Positions that the search does not rate as balanced are left out.
  */
 import { writeFileSync } from 'node:fs';
 import { engineFiles, loadEngine } from '#main/engine/engine-files.ts';
@@ -27,7 +27,7 @@ const NODES_A_MOVE = 20_000;
 const NODES_TO_JUDGE = 200_000;
 /** The expected margin of a balanced position, in points. */
 const MAX_ESTIMATE = 8;
-/** Percent of the starts. */
+/** The percentage of scattered starts. */
 const SCATTERED = 25;
 /** Every fifth game is played by the `mover` rule. */
 const MOVER_EVERY = 5;
@@ -40,7 +40,7 @@ function search(position: Position, nodes: number): Finding {
   return searcher.search(limits, 1, () => undefined)[0];
 }
 
-/** The balanced position of a game with so many squares; undefined where it has none. */
+/** Returns the balanced position of a game with this number of occupied squares; undefined where it has none. */
 function balanced(seed: number, game: number, squares: number): Position | undefined {
   const rule = game % MOVER_EVERY === 0 ? 'mover' : 'either';
   let position = startOf({ seed, rule, scattered: SCATTERED, randomMoves: RANDOM_MOVES }, game);

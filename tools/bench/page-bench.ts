@@ -34,7 +34,7 @@ export interface PageRow {
   /** The target; undefined where there is none. */
   readonly target: number | undefined;
   readonly measured: number;
-  /** The load average of the last minute; under a high load the clock says little. */
+  /** The load average of the last minute; under a high load the durations are not reliable. */
   readonly load: number;
 }
 
@@ -113,7 +113,7 @@ async function firstPaint(browser: Browser, address: string): Promise<PageRow[]>
   return [row('first paint, worst', 'ms', 1000, Math.max(...times))];
 }
 
-/** Presses a square as a hand does, with time between pointing, pressing and releasing. */
+/** Clicks a square with pauses between pointing, pressing and releasing. */
 async function press(page: Page, square: Square): Promise<void> {
   const cell = boardOn(page).cell(square);
   await cell.hover();
@@ -121,7 +121,7 @@ async function press(page: Page, square: Square): Promise<void> {
   await cell.click({ delay: PRESS });
 }
 
-/** Plays games against level 10, which thinks all the time. */
+/** Plays games against level 10, which also thinks in the opponent's turn. */
 async function againstLevelTen(browser: Browser, address: string): Promise<PageRow[]> {
   const page = await openPage(browser, address);
   await goTo(page, 'Settings');

@@ -1,13 +1,13 @@
-/** Functions that run in the page while it is measured. They are sent as text, so they may not use anything from outside. */
+/** Functions that run in the page while it is measured. They are sent as text, so they cannot use anything outside of themselves. */
 
 interface Times {
-  /** From a click until the destinations are in the document and laid out, in milliseconds. */
+  /** The times from a click until the destinations are in the document and laid out, in milliseconds. */
   readonly marked: number[];
-  /** From the same click until the browser starts to draw the frame that shows them. */
+  /** The times from the same click until the browser starts to draw the frame that shows them. */
   readonly shown: number[];
-  /** From the click that makes a move until the first frame in which a pile moves. */
+  /** The times from the click that makes a move until the first frame in which a pile moves. */
   readonly moved: number[];
-  /** Between two frames while a pile moves. */
+  /** The times between two frames while a pile moves. */
   readonly frames: number[];
 }
 
@@ -23,7 +23,7 @@ declare global {
 export function watchInput(): void {
   const times: Times = { marked: [], shown: [], moved: [], frames: [] };
   window.benchTimes = times;
-  /** When a pile was selected whose destinations are not highlighted yet. */
+  /** The time at which a pile was selected whose destinations are not highlighted yet. */
   let chosen: number | undefined;
   /** Whether the button was pressed on a board with destinations. */
   let mayMove = false;
@@ -85,7 +85,7 @@ export function watchFirstRows(): void {
   );
 }
 
-/** Notes every task of the page that takes more than 50 ms from now on. */
+/** Records every task of the page that takes more than 50 ms from now on. */
 export function watchLongTasks(): void {
   const tasks: number[] = [];
   window.benchLongTasks = tasks;
@@ -94,12 +94,12 @@ export function watchLongTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** The durations of the tasks since the last call, in milliseconds. */
+/** Returns the durations of the tasks since the last call, in milliseconds. */
 export function takeLongTasks(): number[] {
   return window.benchLongTasks?.splice(0) ?? [];
 }
 
-/** The measurements of the input so far. */
+/** Returns the measurements of the input so far. */
 export function takeTimes(): Times {
   return window.benchTimes ?? { marked: [], shown: [], moved: [], frames: [] };
 }

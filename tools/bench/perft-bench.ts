@@ -7,7 +7,7 @@ import { Searcher } from '#main/engine/search/searcher.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 
-/** One of the given cases, with its counts. */
+/** A position whose counts are known. */
 const PERFT_POSITION = 'AABBBC/CABACC/BBCCAA/bbcccb/cbcaca/aaabab b';
 export const PERFT_DEPTH = 4;
 

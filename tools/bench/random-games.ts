@@ -44,7 +44,7 @@ const COMMENTS = [
   'Too greedy; the reply takes eight points.',
   '一手棋',
 ];
-/** The games are spread over many years. */
+/** The first day of the games, which are spread over many years. */
 const FIRST_DAY = Date.UTC(2015, 0, 1);
 const SECONDS = 10 * 365 * 24 * 60 * 60;
 
@@ -115,7 +115,7 @@ function boardResult(margin: number, komi: number): ReturnType<typeof resultOf> 
   return resultOf({ score: { black: Math.max(0, margin), white: Math.max(0, -margin) } }, komi);
 }
 
-/** The computer or one of some hundred people, of whom few play most games. */
+/** Returns the computer or one of some hundred people, of whom few play most games. */
 function randomPlayer(random: Random): LibraryPlayer {
   if (randomBelow(random, 100) < 45) return { type: 'computer', level: 1 + randomBelow(random, 10) };
   const share = randomBelow(random, 1000) / 1000;

@@ -13,7 +13,7 @@ export interface BenchRow {
   readonly seconds: number;
 }
 
-/** Searches all positions of the bench to their fixed depths. Only the durations differ between runs. */
+/** Searches all positions of the bench to their fixed depths. Only the durations differ from run to run. */
 export function benchSearch(): BenchRow[] {
   const searcher = new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
   return BENCH_GROUPS.map(({ squares, depth, positions }) => {
@@ -29,7 +29,7 @@ export function benchSearch(): BenchRow[] {
   });
 }
 
-/** A hash of everything that the search visited. */
+/** Returns the total number of nodes that the search visited. */
 export function signatureOf(rows: readonly BenchRow[]): number {
   return rows.reduce((sum, { nodes }) => sum + nodes, 0);
 }

@@ -66,7 +66,7 @@ function summaryOf(values: readonly number[]): Pick<SolveRow, 'median' | 'mean' 
   };
 }
 
-/** In how many of the positions with known values one thread found the best move in the given time. */
+/** Counts the positions with known values in which one thread finds the best move in the given time. */
 export async function benchBestMoves(
   milliseconds: number,
 ): Promise<{ readonly found: number; readonly positions: number }> {

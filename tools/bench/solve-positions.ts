@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const SOLVED_SQUARES = [17, 19, 20] as const;
 export type SolvedSquares = (typeof SOLVED_SQUARES)[number];
 
-/** A position with a known outcome under best play, from a game between middle levels that is not over. */
+/** A position of an unfinished game between middle levels, with a known result under best play. */
 export interface SolvedPosition {
   readonly squares: SolvedSquares;
   readonly position: string;
@@ -21,7 +21,7 @@ export interface ValuedPosition extends SolvedPosition {
   readonly best: readonly string[];
 }
 
-/** A line of the file; `moves` is there where all moves have values. */
+/** A line of the file; it has `moves` where all moves have values. */
 export interface SolvedLine {
   readonly squares: number;
   readonly position: string;
@@ -52,12 +52,12 @@ function readAll(): (SolvedPosition | ValuedPosition)[] {
   return readFileSync(SOLVED_FILE, 'utf8').trimEnd().split('\n').map(readLine);
 }
 
-/** The solved positions with that many occupied squares: 60 with 17, 20 with 19, 10 with 20. */
+/** Returns the solved positions with this number of occupied squares: 60 with 17, 20 with 19, 10 with 20. */
 export function readSolvedPositions(squares: SolvedSquares): SolvedPosition[] {
   return readAll().filter((solved) => solved.squares === squares);
 }
 
-/** The 60 positions with 17 occupied squares, each with the exact value of every lawful move. */
+/** Returns the 60 positions with 17 occupied squares, each with the exact value of every legal move. */
 export function readValuedPositions(): ValuedPosition[] {
   return readAll().filter((solved): solved is ValuedPosition => 'values' in solved);
 }

@@ -4,7 +4,7 @@ import { readWinnerPositions, type WinnerSet } from './winner-positions.ts';
 const workerUrl = new URL('../../src-main/engine/engine-worker.ts', import.meta.url);
 const TABLE_MEGABYTES = 64;
 
-/** Seconds that proving the winner of positions of one size may take at most, and is to take, by two threads, in the median. */
+/** The limit and the goal for the median time of a proof with two threads, in seconds, by the number of occupied squares. */
 export const WINNER_GOALS: ReadonlyMap<number, { readonly must: number; readonly aim: number }> = new Map([
   [20, { must: 0.02, aim: 0.01 }],
   [22, { must: 0.25, aim: 0.12 }],
@@ -12,23 +12,23 @@ export const WINNER_GOALS: ReadonlyMap<number, { readonly must: number; readonly
   [26, { must: 18, aim: 8 }],
 ]);
 
-/** How long proving the winner took in positions of one size, in seconds each. */
+/** How long proofs of the winner took in positions of one size, in seconds for each position. */
 export interface WinnerRow {
   readonly set: WinnerSet;
   readonly squares: number;
   readonly threads: number;
   readonly positions: number;
-  /** By the clock. */
+  /** The median elapsed time. */
   readonly median: number;
   readonly worst: number;
-  /** What all processors together spent on one position in the median. */
+  /** The median processor time of all threads together. */
   readonly medianProcessors: number;
   readonly nodes: number;
 }
 
 /**
- * Proves the winner of all positions with at most so many squares.
- * @param onRow told each row when it is there: the largest positions take minutes
+ * Proves the winner of all positions with at most `maxSquares` occupied squares.
+ * @param onRow called with each row as soon as it is measured: the largest positions take minutes
  */
 export async function benchWinners(
   threads: number,
@@ -76,7 +76,7 @@ function groupsOf(all: ReturnType<typeof readWinnerPositions>): (readonly [Winne
   return [...groups.values()].sort(([, a], [, b]) => a - b);
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** Returns the middle value; of an even number of values the mean of the two in the middle. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);

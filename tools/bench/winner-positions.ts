@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** By which the prover's constants were chosen, and by which they were not. */
+/** The positions by which the prover's constants were chosen, and the others. */
 export type WinnerSet = 'development' | 'held out';
 
 /** A balanced position from a game of the engine against itself; see make-winner-positions.ts. */

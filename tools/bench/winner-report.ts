@@ -2,10 +2,10 @@ import { loadavg } from 'node:os';
 import { formatTable } from '../format-table.ts';
 import { benchWinners, WINNER_GOALS, type WinnerRow } from './winner-bench.ts';
 
-/** The largest positions that a run for every day proves, in squares. */
+/** The largest number of occupied squares that a run proves by default. */
 const USUAL_MAX_SQUARES = 24;
 
-/** Prints how long proving the winner takes by one thread and by two. @param maxSquares of the positions */
+/** Prints how long proving the winner takes by one thread and by two. @param maxSquares the largest number of occupied squares */
 export async function reportWinners(maxSquares = USUAL_MAX_SQUARES): Promise<void> {
   const cells = [
     [

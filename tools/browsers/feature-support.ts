@@ -1,7 +1,7 @@
 import bcd, { type Identifier, type SupportStatement } from '@mdn/browser-compat-data' with { type: 'json' };
 import { CORRECTIONS, OLDEST_SUPPORTED, type BrowserName } from './supported.ts';
 
-/** The names of the browsers as people know them. */
+/** The display names of the browsers. */
 const SHOWN_NAMES: Readonly<Record<BrowserName, string>> = {
   chrome: 'Chrome',
   firefox: 'Firefox',
@@ -19,7 +19,7 @@ function findFeature(path: string): Identifier | undefined {
   return feature.__compat === undefined ? undefined : feature;
 }
 
-/** Whether a version fully supports a feature, without a flag or a prefix. */
+/** Returns whether a version fully supports a feature, without a flag or a prefix. */
 function isSupported(statement: SupportStatement | undefined, version: number): boolean {
   const statements = Array.isArray(statement) ? statement : [statement];
   return statements.some((part) => {

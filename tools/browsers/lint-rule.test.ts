@@ -24,7 +24,7 @@ const eslint = new ESLint({
   },
 });
 
-/** The messages of the rule for a text. */
+/** Returns the messages of the rule for a text. */
 async function messagesOf(code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: 'probe.ts' });
   return result?.messages.map(({ message }) => message.replace(' (tools/browsers/supported.ts).', '')) ?? [];

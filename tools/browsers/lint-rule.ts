@@ -37,7 +37,7 @@ function placeOf(declaration: ts.Declaration): Place {
   return { namespace, owner };
 }
 
-/** An interface and its base interfaces, nearest first. */
+/** Returns an interface and its base interfaces, nearest first. */
 function ancestry(type: ts.Type, checker: ts.TypeChecker): string[] {
   if (type.isUnionOrIntersection()) return type.types.flatMap((part) => ancestry(part, checker));
   const name = type.getSymbol()?.name;
@@ -45,7 +45,7 @@ function ancestry(type: ts.Type, checker: ts.TypeChecker): string[] {
   return [...(name === undefined ? [] : [name]), ...bases.flatMap((base) => ancestry(base, checker))];
 }
 
-/** The possible paths of an interface's member in the data. */
+/** Returns the possible paths of an interface's member in the data. */
 function memberPaths(owner: string, name: string, namespace: string | undefined): string[] {
   const known = DATA_NAMES[owner] ?? owner;
   const builtIn = namespace === undefined ? known : `${namespace}.${known}`;
@@ -59,7 +59,7 @@ function memberPaths(owner: string, name: string, namespace: string | undefined)
   ];
 }
 
-/** The possible paths of a global, or of a member of a namespace such as `Intl`, in the data. */
+/** Returns the possible paths of a global, or of a member of a namespace such as `Intl`, in the data. */
 function globalPaths(name: string, namespace: string | undefined): string[] {
   if (namespace === undefined) return [`api.${name}`, `api.Window.${name}`, `javascript.builtins.${name}`];
   return [

@@ -44,7 +44,7 @@ export const VALUES_WITH_FALLBACK: Readonly<Record<string, Readonly<Record<strin
   'content-visibility': { auto: 'Safari before 26 does not find in the page what is out of sight' },
 };
 
-/** Functions of style sheets that the rule takes for newer than they are, and why. */
+/** Functions of style sheets that the rule dates too late, and why. */
 export const FUNCTIONS_ALLOWED: Readonly<Record<string, string>> = {
   'fit-content': 'new as a width, not as a track of a grid (since 2017)',
 };

@@ -36,7 +36,7 @@ it('finds features in components and style sheets that supported browsers lack',
   const eslint = new ESLint({
     cwd: projectRoot,
     ruleFilter: ({ ruleId }) => ruleId === 'css/use-baseline',
-    // The rule needs no types, and to read those of the whole page takes as long as a hundred other tests.
+    // The rule needs no types, and reading those of the whole page takes as long as a hundred other tests.
     overrideConfig: {
       files: ['**/*.vue'],
       languageOptions: { parserOptions: { projectService: false } },

@@ -8,7 +8,7 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** The style blocks of a component, each at its position in the file. */
+/** Returns the style blocks of a component, each at its position in the file. */
 export function stylesOf(component: string): string {
   let styles = '';
   let end = 0;
@@ -21,7 +21,7 @@ export function stylesOf(component: string): string {
   return styles;
 }
 
-/** Gives ESLint a component as `eslint-plugin-vue` does, and its styles as a CSS file. */
+/** Passes a component to ESLint as `eslint-plugin-vue` does, and its styles as a CSS file. */
 export const vueStyles: Linter.Processor = {
   ...components,
   preprocess: (text, filename) => [

@@ -2,11 +2,11 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where the build puts its source maps, below the project: beside the app, so that no host serves and no package holds them. */
+/** The folder of the build's source maps, relative to the project. No host serves it and no package contains it. */
 export const MAPS_FOLDER = 'out/maps';
 
 /**
- * A plugin that makes source maps to which no built file refers, and moves them into a folder of their own. Their sources are
+ * Creates a plugin that makes source maps to which no built file refers, and moves them into a folder of their own. Their sources are
  * paths relative to the project.
  * @param root the project's folder. It cannot be found from here: electron-vite bundles its configuration into one file
  * @param folder gets the maps, each under the name of its built file with `.map` behind it

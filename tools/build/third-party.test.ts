@@ -6,7 +6,7 @@ import { projectRoot } from '../run-tool.ts';
 import { BundledPackages, type BundledPackage } from './bundled-packages.ts';
 import { thirdPartyText } from './third-party.ts';
 
-/** An installed package with these files beside its description. */
+/** Creates an installed package with these files beside its description. */
 function installed(description: object, files: Readonly<Record<string, string>>): BundledPackage {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'package.json'), JSON.stringify(description));

@@ -33,7 +33,7 @@ function section(title: string, terms: string): string {
   return `${RULE}\n${title}\n${RULE}\n\n${terms}\n`;
 }
 
-/** SQLite is part of better-sqlite3's binary. */
+/** Returns the section about SQLite, which is part of better-sqlite3's binary. */
 function sqliteSection(betterSqlite: string): string {
   const header = readFileSync(join(betterSqlite, 'deps', 'sqlite3', 'sqlite3.h'), 'utf8');
   const version = /#define SQLITE_VERSION\s+"([^"]+)"/.exec(header)?.[1];
@@ -45,7 +45,7 @@ function sqliteSection(betterSqlite: string): string {
 }
 
 /**
- * The text with the licences of all third-party parts of the app.
+ * Returns the text with the licences of all third-party parts of the app.
  * @param packages in their order in the text; includes better-sqlite3
  */
 export function thirdPartyText(packages: readonly BundledPackage[]): string {
@@ -58,7 +58,7 @@ export function thirdPartyText(packages: readonly BundledPackage[]): string {
   return [HEADER, ...sections].join('\n');
 }
 
-/** The same as JSON, without SQLite, which is not a package of its own. */
+/** Returns the same as JSON, without SQLite, which is not a package of its own. */
 export function thirdPartyList(packages: readonly BundledPackage[]): string {
   return `${JSON.stringify(packages.map(describePackage), undefined, 2)}\n`;
 }

@@ -7,7 +7,7 @@ interface Check {
   readonly command: readonly [tool: string, ...args: string[]];
 }
 
-/** The longest first, so that all cores are busy to the end. */
+/** The checks, the longest first, so that all cores are busy to the end. */
 const CHECKS: readonly Check[] = [
   { name: 'lint', command: [join(import.meta.dirname, 'lint.ts')] },
   { name: 'types', command: [join(import.meta.dirname, 'types.ts')] },

@@ -1,8 +1,8 @@
 /** Lints the whole project. Exits with status 1 where there is an error or a warning. */
 import { ESLint } from 'eslint';
 
-// With each component that the compiler is handed it forgets all types it has worked out, and does so again for the next
-// file. So all components are parsed first, by no rule: what is worked out from then on holds to the end.
+// The compiler discards all inferred types whenever a component is added to its program. So all components are parsed
+// first, without a rule: types that are inferred later are kept to the end.
 await new ESLint({ ruleFilter: () => false }).lintFiles('src-renderer/**/*.vue');
 
 const eslint = new ESLint();

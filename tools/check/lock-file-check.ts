@@ -1,4 +1,4 @@
-/** What the check reads of a `package.json`. */
+/** The part of a `package.json` that the check reads. */
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ interface LockedPackage {
   readonly link?: boolean;
 }
 
-/** What the check reads of a `package-lock.json`. */
+/** The part of a `package-lock.json` that the check reads. */
 export interface LockFile {
   readonly lockfileVersion: number;
   readonly packages: Readonly<Record<string, LockedPackage>>;
@@ -23,15 +23,15 @@ const SHA512 = /^sha512-[A-Za-z\d+/]{86}==$/;
 
 function* faultsOfPackage(path: string, locked: LockedPackage): Generator<string> {
   if (locked.link === true) yield `${path} is a link to a folder, not a package`;
-  // Without an address a package comes from the registry that npm is set to, and from nowhere else.
+  // npm takes a package without an address from its configured registry only.
   if (locked.resolved !== undefined) yield `${path} names the address it comes from: ${locked.resolved}`;
   if (!SHA512.test(locked.integrity ?? '')) yield `${path} has no SHA-512 hash`;
   if (!EXACT_VERSION.test(locked.version ?? '')) yield `${path} has no exact version`;
 }
 
 /**
- * Finds what would let other code than the reviewed one into an installation.
- * @returns a sentence for each fault; none where all is well
+ * Finds entries through which other code than the reviewed one could be installed.
+ * @returns a sentence for each fault
  */
 export function lockFileFaults(manifest: Manifest, lock: LockFile): readonly string[] {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** Looks at `package-lock.json`. Ends with 1 where something is wrong with it. */
+/** Checks `package-lock.json`. Exits with status 1 where it has a fault. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../run-tool.ts';

@@ -33,7 +33,7 @@ function checkProject({ options, fileNames, errors }: ts.ParsedCommandLine): ts.
   const host = ts.createCompilerHost(options);
   const parse = host.getSourceFile.bind(host);
   host.getSourceFile = (name, languageVersion, ...rest) => {
-    // A file that is parsed in another way is another file.
+    // A file that is parsed with other options is kept separately.
     const key = JSON.stringify([name, languageVersion]);
     if (!parsed.has(key)) parsed.set(key, parse(name, languageVersion, ...rest));
     return parsed.get(key);

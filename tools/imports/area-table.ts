@@ -1,6 +1,6 @@
 import type { Area } from './areas.ts';
 
-/** The areas as rows of a Markdown table, without its head; cells are not padded. */
+/** Returns the areas as rows of a Markdown table, without its head; cells are not padded. */
 export function areaTable(areas: readonly Area[]): string {
   return areas
     .map(({ folder, uses, order, reason }) => {

@@ -1,4 +1,4 @@
-/** An area of the project: a folder, and what its files may import. The import rules and their table in the docs are made of these. */
+/** An area of the project: a folder, and what its files may import. The import rules and their table in the docs are made from the areas. */
 export interface Area {
   /** The folder, from the project root. */
   readonly folder: string;

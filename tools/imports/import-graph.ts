@@ -18,7 +18,7 @@ export interface GraphFigures {
 /** The imports between files, each by its path from the project root. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the imports of the product's source files, tests and test helpers left out. */
+/** Reads the imports of the app's source files without tests and test helpers. */
 export async function readImports(): Promise<Imports> {
   const { output } = await cruise(['src-shared', 'src-main', 'src-renderer'], {
     doNotFollow: { path: 'node_modules' },
@@ -39,7 +39,7 @@ export async function readImports(): Promise<Imports> {
   );
 }
 
-/** The figures of a folder. */
+/** Returns the figures of a folder. */
 export function figuresOf(folder: string, imports: Imports): GraphFigures {
   const moduleOf = (file: string): string =>
     file
@@ -85,7 +85,7 @@ function layersOf(graph: ReadonlyMap<string, ReadonlySet<string>>): {
   return { layers, upwardArrows };
 }
 
-/** The folders with a line of figures: those with an order, and the roots. */
+/** Returns the folders with a line of figures: those with an order, and the roots. */
 export function measuredFolders(areas: readonly Area[] = AREAS): string[] {
   const ordered = areas.filter(({ order }) => order !== undefined).map(({ folder }) => folder);
   return [...new Set(['src-shared', 'src-main', ...ordered])];

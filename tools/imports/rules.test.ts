@@ -5,7 +5,7 @@ import { AREAS, type Area } from './areas.ts';
 import { rulesOf } from './rules.ts';
 import { areaTable } from './area-table.ts';
 
-/** Whether the rules of an area forbid an import. */
+/** Returns whether the rules of an area forbid an import. */
 function isForbidden(area: Area, from: string, to: string): boolean {
   const matches = (path: string, pattern: string): boolean => new RegExp(pattern).test(path);
   return rulesOf(area).some((rule) => {

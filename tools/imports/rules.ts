@@ -1,6 +1,6 @@
 import type { Area } from './areas.ts';
 
-/** Test files, and what only tests use. */
+/** Matches test files and files that only tests use. */
 export const TEST_FILES = '(\\.test\\.ts$|/testing/)';
 
 /** A rule of dependency-cruiser, as far as it is used here. */
@@ -19,7 +19,7 @@ export interface Rule {
 /** The project's own files. */
 const PROJECT = '^(src-|e2e|tools)';
 
-/** The import rules of an area: which folders, which packages, and the order of its parts. */
+/** Returns the import rules of an area: which folders, which packages, and the order of its parts. */
 export function rulesOf(area: Area): Rule[] {
   const { folder, uses, packages, reason } = area;
   const from = { path: `^${folder}/`, pathNot: [TEST_FILES] };

@@ -14,7 +14,7 @@ const options = [
   ...['--importMemory', '--sharedMemory', '--initialMemory', '48', '--maximumMemory', '65536'],
 ];
 
-/** Whether the core was compiled after its sources were last changed. */
+/** Returns whether the core was compiled after its sources were last changed. */
 function isCurrent() {
   if (!existsSync(output)) return false;
   const made = statSync(output).mtimeMs;

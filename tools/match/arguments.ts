@@ -36,7 +36,7 @@ Examples
   npm run match -- --a "time 100 Threads=1" --b "time 100 of sparring" --games 60
   npm run match -- --a "nodes 2000" --b "nodes 2000 of ../older" --sprt 0,10 --games 4000 --parallel 2`;
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export type MatchRequest =
   | { readonly kind: 'help' }
   | { readonly kind: 'match'; readonly players: Players; readonly terms: MatchTerms }
@@ -47,7 +47,7 @@ export type MatchRequest =
       readonly terms: MatchTerms;
     };
 
-/** The options as they are after parsing; those without a default may be missing. */
+/** The parsed options; those without a default may be missing. */
 interface MatchOptions {
   readonly a?: string;
   readonly b?: string;
@@ -92,7 +92,7 @@ const parseHypotheses = (text: string): Hypotheses => {
   throw new InvalidArgumentError('Two differences in Elo points are expected, the lower first, as in 0,10.');
 };
 
-/** The parser of the command line. It throws a `CommanderError` instead of writing or ending the process. */
+/** Creates the parser of the command line. It throws a `CommanderError` instead of writing or ending the process. */
 function createParser(): Command {
   return new Command('match')
     .exitOverride()
@@ -147,7 +147,7 @@ function readLadder(
   return rungs.length === 0 ? err('--ladder is two levels, the lower first, as in 1-10.') : ok(rungs);
 }
 
-/** Parses the command line. @returns what to do, or a sentence about the first error */
+/** Parses the command line. @returns the request, or a sentence about the first error */
 export function readArguments(words: readonly string[]): Result<MatchRequest, string> {
   const parser = createParser();
   try {

@@ -36,7 +36,7 @@ function formatMarkdown(heading: readonly string[], rows: readonly (readonly str
   return [line(heading), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** The table of levels. @param rungs from the second-lowest level up, each against the one below */
+/** Formats the table of levels. @param rungs from the second-lowest level up, each against the one below */
 export function formatLadder(rungs: readonly Rung[]): string {
   const [lowest] = rungs;
   if (lowest === undefined) return '';

@@ -12,7 +12,7 @@ const GREEDY = fileURLToPath(new URL('./greedy-player.ts', import.meta.url));
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** The protocol program of a checkout, on this Node. */
+/** Returns the protocol program of a checkout, on this Node. */
 const versionIn = (folder: string): Command => ({
   file: process.execPath,
   words: [join(folder, PROTOCOL)],

@@ -125,7 +125,7 @@ describe('the ladder', () => {
       '191',
       '+1.0',
     ]);
-    // All four won: as if one more had been drawn.
+    // All four games are won: the bounds are those with one more game, drawn.
     expect(cells[4]?.slice(6, 9)).toEqual(['1.000', '+382 [+382, +382]', '573']);
   });
 });

@@ -4,7 +4,7 @@ import { playGame, type GameEnd } from './referee.ts';
 import type { Seat } from './seat.ts';
 import { pointsOf, type GameResult, type Pair } from './statistics.ts';
 
-/** Starts both players, and plays. */
+/** Starts both players and plays a game. */
 async function playSeated(
   start: Position,
   seats: Readonly<Record<Colour, Seat>>,
@@ -32,7 +32,7 @@ export async function playPair(
   seed: number,
   onForfeit: (sentence: string) => void,
 ): Promise<Pair> {
-  /** One game as the first player sees it. @param colour the first player's */
+  /** Plays one game. @param colour the first player's @returns the result for the first player */
   const playOne = async (colour: Colour): Promise<GameResult> => {
     const seats = colour === 'black' ? { black: first, white: second } : { black: second, white: first };
     const end = await playSeated(start, seats, seed);

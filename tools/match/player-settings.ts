@@ -6,7 +6,7 @@ export type Engine =
   | { readonly kind: (typeof NAMED_ENGINES)[number] }
   | { readonly kind: 'command'; readonly words: readonly string[] };
 
-/** A player of a match: its program, and how it is asked for moves. */
+/** A player of a match: its program, and the requests for its moves. */
 export interface PlayerSettings {
   /** As written on the command line. */
   readonly text: string;

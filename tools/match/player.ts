@@ -4,20 +4,20 @@ import { Program, type Command } from './program.ts';
 /** A player's move, with what it reported and how long it took. */
 export interface Thought {
   readonly move: string;
-  /** From its last `info` line; undefined where there was none. */
+  /** The depth in its last `info` line; undefined where there was none. */
   readonly depth: number | undefined;
   readonly nodes: number | undefined;
-  /** From the request to the answer, by the referee's clock. */
+  /** The time from the request to the answer, by the referee's clock. */
   readonly milliseconds: number;
 }
 
 /** A program that uses the engine protocol. Faults are ends of sentences that start with its name. */
 export class Player {
-  /** By its own words. */
+  /** The name that the program reports. */
   readonly name: string;
   readonly #program: Program;
   readonly #options: ReadonlySet<string>;
-  /** How long it may be silent beyond its time, in milliseconds. */
+  /** How long it may exceed its time before that is a fault, in milliseconds. */
   readonly #patience: number;
 
   private constructor(program: Program, name: string, options: ReadonlySet<string>, patience: number) {
@@ -30,7 +30,7 @@ export class Player {
   /**
    * Starts a program, makes the handshake and sets its options.
    * @param options by name; an option that the program does not have is an error
-   * @param patience how long the program may be silent beyond its time, in milliseconds
+   * @param patience how long the program may exceed its time, in milliseconds
    */
   static async start(
     command: Command,

@@ -7,7 +7,7 @@ export interface Command {
   readonly folder: string;
 }
 
-/** The length of standard error that is kept for error messages, in characters. */
+/** The number of characters of standard error that are kept for error messages. */
 const KEPT_ERRORS = 2000;
 /** How long a program may take to exit after `quit`, in milliseconds. */
 const LAST_WORD = 2000;

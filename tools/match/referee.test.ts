@@ -23,7 +23,7 @@ const always =
 
 describe('a game', () => {
   it('is played to its end, and the margin is that of Black', async () => {
-    // The two goes over c1 to b1 and makes 4 points there; then White's only lone pawn meets nothing but that stack.
+    // The pawn with two marks moves over c1 to b1 and makes 4 points there; then White's only single pawn cannot move.
     const start = unwrap(parsePosition('6/6/6/6/6/AAab2 b'));
     expect(await playGame(start, { black: always('d1b1'), white: always('none') })).toEqual({
       kind: 'finished',

@@ -8,7 +8,7 @@ import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { err, type Result } from '#shared/util/result.ts';
 import type { Thought } from './player.ts';
 
-/** One side of a game; it is asked for a move with the arguments of `position`. */
+/** A player of a game: returns its move. @param place the arguments of `position` */
 export type Chooser = (place: string) => Promise<Result<Thought, string>>;
 
 /** How a game ended. */

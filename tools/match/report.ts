@@ -7,14 +7,14 @@ import { countPairs, summarise, type MatchResult, type Pair } from './statistics
 export const signed = (value: number, digits: number): string =>
   (value < 0 ? '' : '+') + value.toFixed(digits);
 
-/** Wins, draws and losses. */
+/** Formats wins, draws and losses. */
 export const formatGames = ({ wins, draws, losses }: MatchResult): string => `${wins}-${draws}-${losses}`;
 
-/** The difference in Elo points, and its bounds at two standard errors. */
+/** Formats the difference in Elo points, and its bounds at two standard errors. */
 export const formatElo = ({ elo, eloLow, eloHigh }: MatchResult): string =>
   `${signed(elo, 0)} [${signed(eloLow, 0)}, ${signed(eloHigh, 0)}]`;
 
-/** The state of the sequential test. */
+/** Formats the state of the sequential test. */
 function formatTest(pairs: readonly Pair[], hypotheses: Hypotheses): string {
   const { lower, higher } = hypotheses;
   const ratio = logLikelihoodRatio(countPairs(pairs), hypotheses);
@@ -24,7 +24,7 @@ function formatTest(pairs: readonly Pair[], hypotheses: Hypotheses): string {
   return `${range}: log-likelihood ratio ${signed(ratio, 2)} of ${DECISION.toFixed(2)} either way, ${verdict}`;
 }
 
-/** The progress line of a match. */
+/** Formats the progress line of a match. */
 export function formatProgress(pairs: readonly Pair[], hypotheses: Hypotheses | undefined): string {
   const result = summarise(pairs);
   return [
@@ -37,7 +37,7 @@ export function formatProgress(pairs: readonly Pair[], hypotheses: Hypotheses | 
   ].join('  ');
 }
 
-/** The median of numbers; undefined where there are none. */
+/** Returns the median of numbers; undefined where there are none. */
 export function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
@@ -45,7 +45,7 @@ export function medianOf(values: readonly number[]): number | undefined {
 const numbers = (values: readonly (number | undefined)[]): number[] =>
   values.filter((value) => value !== undefined);
 
-/** The mean of the defined numbers, or a dash. */
+/** Formats the mean of the defined numbers, or a dash. */
 function formatMean(values: readonly (number | undefined)[], digits: number): string {
   const reported = numbers(values);
   if (reported.length === 0) return '-';
@@ -71,7 +71,7 @@ function formatSide(text: string, name: string, thoughts: readonly Thought[]): s
   ];
 }
 
-/** The report of a match: the result for the first player, and how both thought about their moves. */
+/** Formats the report of a match: the result for the first player, and how both thought about their moves. */
 export function formatReport(
   players: Players,
   record: MatchRecord,

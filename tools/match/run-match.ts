@@ -10,17 +10,17 @@ import { countPairs, type Pair } from './statistics.ts';
 
 /** The terms of a match. */
 export interface MatchTerms extends StartOptions {
-  /** At most; even. */
+  /** The largest number of games; even. */
   readonly games: number;
-  /** Pairs played at once. */
+  /** The number of pairs that are played at the same time. */
   readonly parallel: number;
   /** Ends the match as soon as one hypothesis is accepted. */
   readonly hypotheses: Hypotheses | undefined;
-  /** How long a program may be silent beyond its time, in milliseconds. */
+  /** How long a program may exceed its time before it loses, in milliseconds. */
   readonly patience: number;
 }
 
-/** Who plays. */
+/** The two players. */
 export type Players = readonly [PlayerSettings, PlayerSettings];
 
 /** The record of a match. */

@@ -6,13 +6,13 @@ import type { Command } from './program.ts';
 /** Keeps a player's program running from game to game, and restarts it after a fault. */
 export class Seat {
   readonly settings: PlayerSettings;
-  /** What the player thought about each move it was asked for. */
+  /** The player's moves, with what it reported about each. */
   readonly thoughts: Thought[] = [];
   readonly #command: Command;
   readonly #patience: number;
   #player: Player | undefined;
 
-  /** @param patience how long the program may be silent beyond its time, in milliseconds */
+  /** @param patience how long the program may exceed its time, in milliseconds */
   constructor(settings: PlayerSettings, command: Command, patience: number) {
     this.settings = settings;
     this.#command = command;
@@ -27,7 +27,7 @@ export class Seat {
     return started;
   }
 
-  /** A new game. @param seed given to the program, unless the player was given one for the whole match */
+  /** Starts a new game. @param seed passed to the program, unless the player has one for the whole match */
   async newGame(seed: number): Promise<Result<undefined, string>> {
     const seated = await this.sit();
     if (!seated.ok) return seated;

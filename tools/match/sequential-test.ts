@@ -8,7 +8,7 @@ export interface Hypotheses {
 
 /** The largest probability of an error, of both kinds. */
 const ERROR_RATE = 0.05;
-/** Where the log-likelihood ratio decides: at this for the higher hypothesis, at its negative for the lower. */
+/** The log-likelihood ratio that decides for the higher hypothesis; its negative decides for the lower one. */
 export const DECISION = Math.log((1 - ERROR_RATE) / ERROR_RATE);
 /** A prior for outcomes that did not occur. */
 const ALMOST_NONE = 1e-3;
@@ -20,7 +20,7 @@ interface Outcome {
 }
 
 /**
- * The likeliest shares of outcomes whose mean score is `mean`, given those that were seen: each is the seen share over
+ * Returns the likeliest shares of outcomes whose mean score is `mean`, given those that were observed: each is the observed share over
  * 1 + x (score - mean), with the x that makes the mean right (Van den Bergh, proposition 1.1).
  */
 function likeliestShares(seen: readonly Outcome[], mean: number): number[] {
@@ -38,7 +38,7 @@ function likeliestShares(seen: readonly Outcome[], mean: number): number[] {
 }
 
 /**
- * The generalised log-likelihood ratio of the higher hypothesis against the lower one, over pairs, as fishtest counts it
+ * Returns the generalised log-likelihood ratio of the higher hypothesis against the lower one, over pairs, as fishtest computes it
  * (`LLR_logistic` in its LLRcalc.py).
  */
 export function logLikelihoodRatio(pentanomial: Pentanomial, { lower, higher }: Hypotheses): number {

@@ -17,12 +17,12 @@ export interface StartOptions {
 /** The number of pairs before the starts of the next seed. */
 const PAIRS_A_SEED = 2 ** 16;
 
-/** A 32-bit number that is different for each pair of this and the neighbouring seeds. */
+/** Returns a 32-bit number that is different for each pair of this and the neighbouring seeds. */
 export function seedOfPair(seed: number, pair: number): number {
   return (Math.imul(seed, PAIRS_A_SEED) + pair) >>> 0;
 }
 
-/** The start of a pair, counted from 0; the same options give the same start. Scattered starts are spread evenly. */
+/** Returns the start of a pair, counted from 0; the same options give the same start. Scattered starts are spread evenly. */
 export function startOf({ seed, rule, scattered, randomMoves }: StartOptions, pair: number): Position {
   const isScattered = Math.floor(((pair + 1) * scattered) / 100) > Math.floor((pair * scattered) / 100);
   const own = seedOfPair(seed, pair);

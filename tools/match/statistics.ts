@@ -1,4 +1,4 @@
-/** A game as the first player sees it. */
+/** The result of a game for the first player. */
 export interface GameResult {
   readonly points: 0 | 0.5 | 1;
   /** The first player's final margin; undefined where the game was forfeited. */
@@ -30,22 +30,22 @@ export interface MatchResult {
   readonly marginError: number;
 }
 
-/** The difference in Elo points that gives a score. @param score 0 .. 1, both left out */
+/** Returns the difference in Elo points that gives a score. @param score between 0 and 1, both excluded */
 export function eloOf(score: number): number {
   return -400 * Math.log10(1 / score - 1);
 }
 
-/** The score that a difference in Elo points gives. */
+/** Returns the score that a difference in Elo points gives. */
 export function scoreOfElo(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
-/** The points of a game with a final margin. */
+/** Returns the points of a game with a final margin. */
 export function pointsOf(margin: number): 0 | 0.5 | 1 {
   return margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
 }
 
-/** The mean of some numbers and its standard error; 0 where there are too few to tell. */
+/** Returns the mean of some numbers and its standard error; 0 where there are too few numbers. */
 function meanOf(values: readonly number[]): { readonly mean: number; readonly error: number } {
   const count = values.length;
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
@@ -53,19 +53,19 @@ function meanOf(values: readonly number[]): { readonly mean: number; readonly er
   return { mean, error: count < 2 ? 0 : Math.sqrt(squares / (count - 1) / count) };
 }
 
-/** The mean margin of a pair's games; none where one was forfeited. */
+/** Returns the mean margin of a pair's games; none where one was forfeited. */
 function marginOf([one, other]: Pair): number[] {
   return one.margin === undefined || other.margin === undefined ? [] : [(one.margin + other.margin) / 2];
 }
 
-/** How many pairs gave each number of points. */
+/** Returns how many pairs gave each number of points. */
 export function countPairs(pairs: readonly Pair[]): Pentanomial {
   const count = (points: number): number =>
     pairs.filter(([one, other]) => one.points + other.points === points).length;
   return [count(0), count(0.5), count(1), count(1.5), count(2)];
 }
 
-/** Sums pairs up. */
+/** Summarises pairs. */
 export function summarise(pairs: readonly Pair[]): MatchResult {
   const results = pairs.flat();
   const games = results.length;

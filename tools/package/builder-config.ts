@@ -27,7 +27,7 @@ const APP_FILES = [
 const SQLITE = 'node_modules/better-sqlite3';
 const SQLITE_FILES = ['package.json', 'lib/**/*.js', '!lib/{darwin,linux,linuxmusl,win32}-*.js'];
 
-/** The compiled SQLite of a platform; `${arch}` is filled in by electron-builder. */
+/** Returns the compiled SQLite of a platform; `${arch}` is filled in by electron-builder. */
 const prebuild = (platform: string): FileSet => ({
   from: `${SQLITE}/prebuilds`,
   to: `${SQLITE}/prebuilds`,
@@ -39,7 +39,7 @@ const CHROMIUM_LANGUAGES = [
   ...['en-US', 'en-GB', 'fr', 'de', 'nl', 'it', 'es', 'es-419', 'pt-BR', 'pt-PT', 'pl', 'cs', 'sl'],
 ];
 
-/** The host's files in this build. Throws where the build is incomplete. */
+/** Returns the host's files in this build. Throws where the build is incomplete. */
 function filesOfHost(): string[] {
   const { files, faults } = hostFiles((path) => {
     const file = join(projectRoot, HOST_FOLDER, path);
@@ -64,7 +64,7 @@ export interface BuilderOptions {
   readonly isMadeUp?: boolean;
 }
 
-/** The configuration of electron-builder; docs/packaging.md gives the reasons. */
+/** Returns the configuration of electron-builder; docs/packaging.md gives the reasons. */
 export function builderConfig({
   outputFolder,
   manifestFolder,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * The SHA-256 of files, in the form that `sha256sum --check` reads.
- * @param names in the folder
+ * Returns the SHA-256 of files, in the form that `sha256sum --check` reads.
+ * @param names of the files in the folder
  */
 export async function checksumsOf(folder: string, names: readonly string[]): Promise<string> {
   const lines: string[] = [];

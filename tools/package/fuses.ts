@@ -13,11 +13,11 @@ export const FUSES = {
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
-  /** The app has one snapshot for all its processes. */
+  /** All processes of the app use the same snapshot. */
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   /** Pages come by the app's own scheme, never from `file://`. */
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-  /** Without these, code checks every memory access of the engine. */
+  /** Without these handlers, compiled code checks every memory access of the engine. */
   [FuseV1Options.WasmTrapHandlers]: true,
 } as const satisfies Record<FuseV1Options, boolean>;
 

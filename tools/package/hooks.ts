@@ -42,7 +42,7 @@ export async function afterPack({ appOutDir, electronPlatformName }: AfterPackCo
   }
 }
 
-/** The binary for `@electron/fuses`, before the launcher gets its name on Linux. */
+/** Returns the binary for `@electron/fuses`, before the launcher gets its name on Linux. */
 function fusedFile(platform: string): string {
   if (platform === 'darwin') return `${PRODUCT}.app`;
   return platform === 'win32' ? `${PRODUCT}.exe` : EXECUTABLE;

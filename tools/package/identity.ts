@@ -1,6 +1,6 @@
 import packageInfo from '../../package.json' with { type: 'json' };
 
-/** The app's id in the systems. */
+/** The app's id on all systems. */
 export const APP_ID = 'org.hokito.Hokito';
 export const PRODUCT = packageInfo.productName;
 export const VERSION = packageInfo.version;
@@ -23,8 +23,8 @@ export interface Publisher {
 }
 
 /**
- * Reads the publisher from the environment (`HOKITO_HOMEPAGE`, `HOKITO_MAINTAINER`, `HOKITO_PICTURES`). Without it
- * there are the placeholders of `package.json`, whose domain ends in `.invalid` and so belongs to nobody (RFC 2606).
+ * Reads the publisher from the environment (`HOKITO_HOMEPAGE`, `HOKITO_MAINTAINER`, `HOKITO_PICTURES`). Variables that
+ * are not set get the placeholders of `package.json`, whose domain ends in `.invalid` and so belongs to nobody (RFC 2606).
  */
 export function publisherFrom(environment: NodeJS.ProcessEnv): Publisher {
   const missing: string[] = [];

@@ -10,7 +10,7 @@ export function readInfoPlist(file: string): InfoPlist {
 }
 
 /**
- * Removes rights that Electron and electron-builder ask for and this app does not use: the reasons to use camera,
+ * Removes rights that Electron and electron-builder request and this app does not use: the reasons to use camera,
  * microphone and Bluetooth (`NS...UsageDescription`), and the permission to load insecure addresses.
  */
 export function removeUnusedRights(file: string): void {

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { launcherScript } from './launcher-script.ts';
 import { PACKAGE_WORDS } from './words.ts';
 
-/** The script, with a program beside it that prints its arguments. */
+/** Creates the script, with a program beside it that prints its arguments. */
 function launcher(): string {
   const folder = join(temporaryFolder(), 'the app');
   mkdirSync(folder);

@@ -4,15 +4,15 @@ import { linuxLocale } from './linux/linux-locale.ts';
 import { PACKAGE_WORDS } from './words.ts';
 
 /**
- * The script that starts the app on Linux under the app's name; Electron's binary is beside it as `hokito-bin`.
+ * Returns the script that starts the app on Linux under the app's name; Electron's binary is beside it as `hokito-bin`.
  *
  * It never starts the app without its sandbox: an AppImage made by electron-builder adds `--no-sandbox` where the system
- * forbids user namespaces, and then the script says so and ends. And it has V8 do without memory protection keys, as
+ * forbids user namespaces, and then the script prints a message and exits. It also switches off V8's memory protection keys, as
  * `tools/launch/setup.mjs` does for Node.
  */
 export function launcherScript(): string {
   const cases = LANGUAGES.filter((language) => language !== 'en')
-    // A country's own words before those of the rest of its language.
+    // The texts of a country come before those of its language.
     .sort((one, other) => linuxLocale(other).length - linuxLocale(one).length)
     .map(
       (language) =>

@@ -19,7 +19,7 @@ const say = (line: string): void => {
   console.log(line);
 };
 
-/** The system to package for by default. */
+/** Returns the system to package for by default. */
 function ownPlatform(): PlatformName {
   if (process.platform === 'win32') return 'windows';
   return process.platform === 'darwin' ? 'mac' : 'linux';

@@ -16,7 +16,7 @@ const ARCHITECTURES = ['x64', 'arm64'] as const;
 
 export interface ReleaseOptions {
   readonly platform: PlatformName;
-  /** Only folders, no installers: nothing but Electron is downloaded. */
+  /** Makes only folders, no installers: Electron is the only download. */
   readonly unpackedOnly: boolean;
   /** A folder with Electron's zip files; without it they are downloaded. */
   readonly electronZips: string | undefined;
@@ -34,7 +34,7 @@ export async function makeRelease(options: ReleaseOptions): Promise<void> {
   for (const name of Object.keys(process.env))
     if (/^(?:WIN_)?CSC_|^APPLE_/.test(name) && process.env[name] === '')
       Reflect.deleteProperty(process.env, name);
-  // electron-builder and its tools take the date of files from it.
+  // electron-builder and its tools take the date of files from this variable.
   process.env['SOURCE_DATE_EPOCH'] = String(date.getTime() / 1000);
   say(signingFrom(environment).sentences[platform]);
   if (publisher.missing.length > 0)
@@ -70,7 +70,7 @@ export async function makeRelease(options: ReleaseOptions): Promise<void> {
   for (const name of names) say(join(outputFolder, name));
 }
 
-/** The date of what is packaged: `SOURCE_DATE_EPOCH`, that of the last commit, or now. */
+/** Returns the date of a release: `SOURCE_DATE_EPOCH`, the date of the last commit, or now. */
 function releaseDate(environment: NodeJS.ProcessEnv): Date {
   const given = Number(environment['SOURCE_DATE_EPOCH'] ?? '');
   if (given > 0) return new Date(given * 1000);

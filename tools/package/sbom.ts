@@ -21,7 +21,7 @@ export type Bom = v.InferOutput<typeof Bom>;
 
 const Bundled = v.array(v.object({ name: v.string(), version: v.string() }));
 
-/** npm's list of all packages of the lock file, those of the tools among them. Throws where npm cannot make one. */
+/** Returns npm's list of all packages of the lock file, including those of the tools. Throws where npm cannot make one. */
 export function listOfAllPackages(): Bom {
   // npm passes its path to scripts; otherwise it must be found.
   const npm = process.env['npm_execpath'];
@@ -35,13 +35,13 @@ export function listOfAllPackages(): Bom {
   return v.parse(Bom, JSON.parse(end.stdout));
 }
 
-/** The packages in the built app, as listed by the build. */
+/** Returns the packages in the built app, as listed by the build. */
 export function bundledPackages(): { readonly name: string; readonly version: string }[] {
   return v.parse(Bundled, JSON.parse(readFileSync(join(projectRoot, 'out', 'third-party.json'), 'utf8')));
 }
 
 /**
- * The software in a package: what is bundled, and Electron. The same packages and date give the same list.
+ * Returns the software in a package: the bundled packages, and Electron. The same packages and date give the same list.
  * @param all npm's list
  */
 export function bomOf(

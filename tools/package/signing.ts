@@ -21,8 +21,9 @@ const NOTARISING = [
 const ENTITLEMENTS = 'packaging/mac/entitlements.plist';
 
 /**
- * Signing follows from the environment alone: `CSC_LINK` (a certificate, with `CSC_KEY_PASSWORD`) for macOS and Windows, or
- * `WIN_CSC_LINK` for Windows; for notarising Apple's variables, too. A keychain is never searched for a certificate.
+ * Returns the signing options for the variables of an environment: `CSC_LINK` (a certificate, with `CSC_KEY_PASSWORD`) for
+ * macOS and Windows, or `WIN_CSC_LINK` for Windows; notarising also needs Apple's variables. A keychain is never searched for
+ * a certificate.
  * https://www.electron.build/docs/features/code-signing/
  */
 export function signingFrom(environment: NodeJS.ProcessEnv): Signing {
@@ -40,7 +41,7 @@ export function signingFrom(environment: NodeJS.ProcessEnv): Signing {
           notarize: notarises,
         }
       : {
-          // Signed ad hoc, because arm64 runs no unsigned code. The hardened runtime would then refuse Electron's libraries,
+          // Signed ad hoc, because arm64 runs no unsigned code. The hardened runtime would refuse Electron's libraries,
           // which have no common team.
           identity: process.platform === 'darwin' ? '-' : null,
           hardenedRuntime: false,

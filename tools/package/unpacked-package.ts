@@ -16,7 +16,7 @@ export interface UnpackedPackage {
   readonly fused: string;
 }
 
-/** Where electron-builder puts an unpacked package. */
+/** Returns the folders and files of a package that electron-builder has unpacked. */
 export function unpackedPackage(
   platform: PlatformName,
   arch: 'x64' | 'arm64',
@@ -34,7 +34,7 @@ export function unpackedPackage(
   return { platform, arch, folder, resources: join(folder, 'resources'), licences: folder, fused };
 }
 
-/** Every file and link below a folder, by its path in it with `/`, sorted. */
+/** Returns every file and link below a folder, by its path in it with `/`, sorted. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => !entry.isDirectory())

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language/languages.ts';
 
-/** The texts of a package for the system and for the person who installs it. */
+/** The texts of a package for the system and for the user who installs it. */
 export interface PackageWords {
   /** One line about the app, without a full stop; at most 80 characters. */
   readonly summary: string;
@@ -17,7 +17,7 @@ export interface PackageWords {
     readonly library: string;
     readonly review: string;
   };
-  /** The message where an AppImage can have no sandbox. */
+  /** The message where an AppImage cannot use its sandbox. */
   readonly noSandbox: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: approves how every view looks. It takes the pictures in `docs/pictures` again, in light and in dark;
- * `npm test` compares with them.
+ * `npm run pictures`: approves the looks of every view. It takes the pictures in `docs/pictures` again, in light and in dark;
+ * `npm test` compares the views with them.
  */
 import { buildIfNeeded } from '../build/build.ts';
 import { runTool } from '../run-tool.ts';

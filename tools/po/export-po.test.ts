@@ -3,7 +3,7 @@ import { messageNote } from '#shared/language/translating/message-notes.ts';
 import { exportPo } from './export-po.ts';
 import { ENGLISH, readLanguage } from './language-files.ts';
 
-/** The entry of a PO file, with the comments before it. */
+/** Returns an entry of a PO file, with the comments before it. */
 function entryIn(po: string, key: string): string | undefined {
   return po.split('\n\n').find((entry) => entry.includes(`msgctxt "${key}"`));
 }

@@ -6,10 +6,10 @@ import { ENGLISH, type LanguageTexts } from './language-files.ts';
 import { pluralFormLines, pluralFormsHeader } from './plural-forms.ts';
 import { formatPo, type PoEntry } from './po-file.ts';
 
-/** Ends the key of the form for none, which PO files have as a text of its own. */
+/** The suffix of the key of the form for zero, which is a separate text in PO files. */
 export const NONE = '#none';
 
-/** A language as a PO file. Messages that it does not have yet are empty. */
+/** Returns a language as a PO file. Messages without a translation are empty. */
 export function exportPo(language: string, { messages, pluralExpression }: LanguageTexts): string {
   const intro = [
     `Hokito in ${new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language}`,
@@ -30,7 +30,7 @@ export function exportPo(language: string, { messages, pluralExpression }: Langu
   return formatPo(intro, headers, entries);
 }
 
-/** A message as texts of a PO file: a form for none has an entry of its own. */
+/** Returns a message as texts of a PO file: a form for zero has its own entry. */
 function entriesOf(language: string, key: string, english: string, message: string | undefined): PoEntry[] {
   const names = formNames(english, pluralCategories(language));
   const texts = message === undefined ? names.map(() => '') : formsOf(message);

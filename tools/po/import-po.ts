@@ -6,14 +6,14 @@ import { ENGLISH, type LanguageTexts } from './language-files.ts';
 import { expressionFault, expressionOf } from './plural-forms.ts';
 import { readPo, type PoFault, type ReadEntry, type ReadPo } from './po-file.ts';
 
-/** What a PO file brings: a language, or what is wrong with the file. */
+/** The content of a PO file: a language, or the faults of the file. */
 export type ImportedPo =
   { readonly language: string; readonly texts: LanguageTexts } | { readonly faults: readonly PoFault[] };
 
 /**
  * Reads a language from a PO file.
- * @param known gives the language as its files have it, undefined for a new one; messages that the PO file leaves out
- * stay as they are there
+ * @param known reads the language from its files, undefined for a new one; messages that the PO file leaves out
+ * keep their present texts
  */
 export async function importPo(
   bytes: Uint8Array,
@@ -46,7 +46,7 @@ export async function importPo(
   for (const [key, english] of ENGLISH) {
     const forms = formsIn(entries, key, english, present?.messages.get(key));
     if (forms === undefined) {
-      // An entry that is wrong has been told already.
+      // A fault of an entry has been reported already.
       if (!read.entries.some((entry) => entry.key === key || entry.key === `${key}${NONE}`)) {
         faults.push({ line: read.lastLine, reason: `The text ${key} is missing.` });
       }
@@ -68,7 +68,7 @@ export async function importPo(
   return { language, texts: { messages, pluralExpression: present?.pluralExpression ?? pluralExpression } };
 }
 
-/** The language that a file is in, by our code for it. */
+/** Returns the language of a file, by the project's code. */
 function languageOf({ headers, headerLine }: ReadPo): string | PoFault {
   const name = (headers['Language'] ?? '').replaceAll('_', '-');
   let language: string | undefined;
@@ -116,7 +116,7 @@ function entryFault(
   return undefined;
 }
 
-/** The forms of a message with the lines where they stand; undefined where neither the file nor the language has them. */
+/** Returns the forms of a message with their lines; undefined where neither the file nor the language has them. */
 function formsIn(
   entries: ReadonlyMap<string, ReadEntry>,
   key: string,

@@ -5,7 +5,7 @@ import { messagesByKey, type MessageTree } from '#shared/language/translating/me
 import { pluralCategories } from '#shared/language/translating/plural-categories.ts';
 import { sameAsEnglish } from '#shared/language/translating/same-as-english.ts';
 
-/** The folder that has a folder for each language. */
+/** The folder with one folder for each language. */
 export const LANGUAGES_FOLDER = join(import.meta.dirname, '..', '..', 'src-shared', 'language');
 
 /** The English messages by their keys. */
@@ -13,11 +13,11 @@ export const ENGLISH: ReadonlyMap<string, string> = messagesByKey(english);
 
 const PARTS: readonly string[] = Object.keys(english);
 
-/** A language as its files have it. */
+/** The content of a language's files. */
 export interface LanguageTexts {
-  /** By their keys. */
+  /** The messages by their keys. */
   readonly messages: ReadonlyMap<string, string>;
-  /** Which plural form is for a number n, in the C of gettext. */
+  /** The expression for the plural form of a number n, in gettext's C. */
   readonly pluralExpression: string;
 }
 
@@ -41,7 +41,7 @@ export async function readLanguage(
   return { messages: messagesByKey(Object.fromEntries(parts)), pluralExpression: general.pluralExpression };
 }
 
-/** The files of a language by their names, as they stand in its folder. @param texts has every message of English */
+/** Returns the content of a language's files by their names. @param texts has every message of English */
 export function languageFiles(language: string, texts: LanguageTexts): Map<string, string> {
   const { messages, pluralExpression } = texts;
   const files = new Map<string, string>();
@@ -63,7 +63,7 @@ function jsonSource(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** The English tree with the messages of another language. */
+/** Returns the English tree with the messages of another language. */
 function filledIn(tree: MessageTree, path: string, messages: ReadonlyMap<string, string>): MessageTree {
   return Object.fromEntries(
     Object.entries(tree).map(([name, value]) => {

@@ -1,4 +1,4 @@
-/** `npm run po -- export ...` and `npm run po -- import ...`: texts to and from translators, as gettext PO files. */
+/** `npm run po -- export ...` and `npm run po -- import ...`: exports texts for translators as gettext PO files, and imports them. */
 import { runPo } from './run-po.ts';
 
 const { output, isDone } = await runPo(process.argv.slice(2));

@@ -1,19 +1,19 @@
 import { createContext, Script } from 'node:vm';
 import { numbersOf, pluralCategories } from '#shared/language/translating/plural-categories.ts';
 
-/** The header of a PO file that says how many plural forms there are, and which is for a number n. */
+/** Returns the header of a PO file with the number of plural forms and the expression for the form of a number n. */
 export function pluralFormsHeader(language: string, expression: string): string {
   return `nplurals=${pluralCategories(language).length}; plural=(${expression});`;
 }
 
-/** The expression of such a header, without brackets around it; undefined where the header is not readable. */
+/** Returns the expression of such a header, without brackets around it; undefined where the header cannot be parsed. */
 export function expressionOf(header: string): string | undefined {
   const expression = /plural\s*=\s*([^;]*)/.exec(header.replace(/nplurals\s*=\s*\d+\s*;/, ''))?.[1]?.trim();
   if (expression === undefined || expression === '') return undefined;
   return isWrapped(expression) ? expression.slice(1, -1).trim() : expression;
 }
 
-/** Whether the first bracket of a text is closed by its last character. */
+/** Returns whether the first bracket of a text is closed by its last character. */
 function isWrapped(text: string): boolean {
   if (!text.startsWith('(')) return false;
   let depth = 0;
@@ -26,9 +26,9 @@ function isWrapped(text: string): boolean {
 }
 
 /**
- * What is wrong with the expression for the plural form of a number, as a sentence; undefined where it chooses the form
- * that Unicode CLDR has for each whole number.
- * @param expression in the C of gettext, such as `n != 1`
+ * Returns the fault of an expression for plural forms, as a sentence; undefined where it chooses the form
+ * of Unicode CLDR for each whole number.
+ * @param expression in gettext's C, such as `n != 1`
  */
 export function expressionFault(language: string, expression: string): string | undefined {
   if (!/^[\sn\d()!=<>&|?:%]+$/.test(expression))
@@ -36,7 +36,7 @@ export function expressionFault(language: string, expression: string): string | 
   const context = createContext({ n: 0 });
   let script: Script;
   try {
-    // The signs allowed above mean the same in C and in JavaScript.
+    // The operators allowed above mean the same in C and in JavaScript.
     script = new Script(`Number(${expression})`);
   } catch {
     return `“${expression}” is not a plural expression of gettext.`;
@@ -54,7 +54,7 @@ export function expressionFault(language: string, expression: string): string | 
   return undefined;
 }
 
-/** For each plural form a line that tells a translator for which numbers it is. */
+/** Returns a line for each plural form that tells translators its numbers. */
 export function pluralFormLines(language: string): string[] {
   return pluralCategories(language).map((category, form) => {
     const numbers = numbersOf(language, category);

@@ -4,23 +4,23 @@ import { po, type GetTextTranslation } from 'gettext-parser';
 export interface PoEntry {
   readonly key: string;
   readonly english: string;
-  /** The English of a plural message for more than one. */
+  /** The English plural of a plural message. */
   readonly englishPlural?: string | undefined;
-  /** The translation; of a plural message, its forms. */
+  /** The translation; for a plural message, all forms. */
   readonly texts: readonly string[];
-  /** For the translator, one a line. */
+  /** Notes for the translator, each on its own line. */
   readonly notes: readonly string[];
 }
 
-/** A text as it was read, with the lines of the file where it stands. */
+/** A text that was read, with its lines in the file. */
 export interface ReadEntry extends Omit<PoEntry, 'notes'> {
   readonly line: number;
-  /** Where each of the texts stands. */
+  /** The line of each text. */
   readonly textLines: readonly number[];
   readonly isFuzzy: boolean;
 }
 
-/** Something wrong with a file. */
+/** A fault of a file. */
 export interface PoFault {
   readonly line: number;
   /** A sentence. */
@@ -29,7 +29,7 @@ export interface PoFault {
 
 export interface ReadPo {
   readonly headers: Readonly<Record<string, string>>;
-  /** Where the headers stand. */
+  /** The line of the headers. */
   readonly headerLine: number;
   readonly entries: readonly ReadEntry[];
   readonly lastLine: number;
@@ -53,14 +53,14 @@ export function formatPo(
   return po.compile({ charset: 'utf-8', headers: { ...headers }, translations }).toString('utf8');
 }
 
-/** Reads a PO file; what is no such file is told by its first fault. Obsolete texts are left out. */
+/** Parses a PO file. Returns the first fault where the text is not one. Obsolete texts are left out. */
 export function readPo(text: string): ReadPo | PoFault {
   try {
     po.parse(text, { validation: true });
   } catch (error) {
     const line = lineOf(error);
     if (line !== undefined) return { line, reason: reasonOf(error) };
-    // Faults of a single text are told by their lines, which the parser does not give.
+    // Faults of a single text are reported with their lines, which the parser does not return.
   }
   const { headers, translations } = po.parse(text);
   const places = findPlaces(text);
@@ -106,7 +106,7 @@ interface Places {
   }[];
 }
 
-/** Finds the lines of the texts, which the parser does not keep. */
+/** Finds the lines of the texts, which the parser does not return. */
 function findPlaces(text: string): Places {
   const entries: { key: string; line: number; textLines: number[] }[] = [];
   let headerLine = 1;
@@ -116,7 +116,7 @@ function findPlaces(text: string): Places {
     const entry = entries.at(-1);
     const [, word = '', quoted = ''] = /^\s*(\w*)(?:\[\d+\])?\s*"(.*)"\s*$/.exec(content) ?? [];
     if (word === 'msgctxt') entries.push({ key: quoted, line, textLines: [] });
-    // A long key goes on in the next line.
+    // A long key continues in the next line.
     else if (word === '' && inKey && entry !== undefined) entry.key += quoted;
     else if (word === 'msgstr') {
       if (entry === undefined) headerLine = line;

@@ -12,7 +12,7 @@ it.each(TRANSLATED)('the files of %s are the same after a PO file was written an
   const texts = await readLanguage(language);
   if (texts === undefined) throw new Error(`There is no folder ${language}`);
   const bytes = new TextEncoder().encode(exportPo(language, texts));
-  // As if the language were new, so that every text comes from the PO file.
+  // The language is imported as a new one, so that every text comes from the PO file.
   const imported = await importPo(bytes, async () => Promise.resolve(undefined));
   if ('faults' in imported) throw new Error(JSON.stringify(imported.faults.slice(0, 5)));
   expect(imported.language).toBe(language);

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** All files of the languages by their paths. */
+/** Returns all files of the languages by their paths. */
 function filesNow(): Record<string, string> {
   return Object.fromEntries(
     readdirSync(languages, { recursive: true, withFileTypes: true })
@@ -42,14 +42,14 @@ async function exportGerman(change: (text: string) => string): Promise<string> {
   return path;
 }
 
-/** The text of a PO file with one entry changed. */
+/** Returns the text of a PO file with one entry changed. */
 function changeEntry(text: string, key: string, change: (entry: string) => string): string {
   const entries = text.split('\n\n');
   const place = entries.findIndex((entry) => entry.includes(`msgctxt "${key}"`));
   return entries.with(place, change(entries[place] ?? '')).join('\n\n');
 }
 
-/** The line of an entry, from 1. */
+/** Returns the line of an entry, counted from 1. */
 function lineOf(text: string, line: string): number {
   return text.split('\n').indexOf(line) + 1;
 }

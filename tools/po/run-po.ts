@@ -17,10 +17,10 @@ import   reads such files back into src-shared/language. Where one of the files 
   --to FOLDER           where the files go; it is made where it is missing
   --plural EXPRESSION   of a new language: the gettext expression for its plural form, such as "n > 1" (n != 1)`;
 
-/** How many faults of a file are told one by one. */
+/** The number of faults of a file that are printed. */
 const MAX_FAULTS = 30;
 
-/** What is told in the end, and whether all went well. */
+/** The output of a command, and whether it succeeded. */
 export interface PoEnd {
   readonly output: readonly string[];
   readonly isDone: boolean;

@@ -13,14 +13,14 @@ const PREFIX = 'hokito:';
 /** The number of lines in which every character is changed to every other one; in other lines each is changed to a random one. */
 const WHOLLY = 50;
 
-/** The number of changed lines, and at most ten that still read as a game. */
+/** The number of changed lines, and at most ten that can still be read as a game. */
 interface ChangedCharacters {
   readonly lines: number;
   readonly changes: number;
   readonly unnoticed: readonly string[];
 }
 
-/** Changes single characters of one-line games, removes them and swaps neighbours: no line may read as a game. */
+/** Changes single characters of one-line games, removes them and swaps neighbours; none of the lines may be read as a game. */
 function checkChangedCharacters(count: number, report: (done: number) => void): ChangedCharacters {
   const random = seededRandom(1);
   const unnoticed: string[] = [];

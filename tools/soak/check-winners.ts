@@ -7,13 +7,13 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { startOf } from '../match/start.ts';
 
-/** Komi that a winner is proven with: none, a half, those of the swap rule's neighbourhood, and one for Black. */
+/** The komi for which winners are proven: none, a half, two near the values of the swap rule, and one for Black. */
 const KOMI = [0, 0.5, 9, 10, -4];
 const UNLIMITED = { nodes: Infinity, shouldStop: () => false };
 const SEED = 1018;
 const RANDOM_MOVES = 6;
 const NODES_A_MOVE = 500;
-/** Percent of the starts. */
+/** The percentage of scattered starts. */
 const SCATTERED = 25;
 const TABLE_MEGABYTES = 16;
 
@@ -27,8 +27,8 @@ export interface WinnerCheck {
 
 /**
  * Proves winners, and compares them with the exact margins that the search finds. Positions come from games by the search with
- * few nodes, half of them by the rule `mover`. Every position is also asked with its margin as komi: then it is a draw.
- * @param sizes how many squares the positions have, and how many positions of each
+ * few nodes, half of them by the rule `mover`. Every position is also proven with its margin as komi: then it is a draw.
+ * @param sizes the numbers of occupied squares, and the number of positions of each
  */
 export function checkWinners(
   sizes: readonly (readonly [squares: number, count: number])[],
@@ -61,7 +61,7 @@ export function checkWinners(
   return { positions, questions, draws, faults };
 }
 
-/** @returns what is wrong with the answer; undefined where nothing is */
+/** @returns the fault of the answer; undefined where there is none */
 export function checkWinner(
   searcher: Searcher,
   position: Position,
@@ -95,7 +95,7 @@ function exactMargin(searcher: Searcher, position: Position): number {
   return score;
 }
 
-/** The position of a game with so many squares; undefined where it was over before. */
+/** Returns the position of a game with this number of occupied squares; undefined where the game ended before. */
 function positionOf(searcher: Searcher, game: number, squares: number): Position | undefined {
   const rule = game % 2 === 0 ? 'either' : 'mover';
   let position = startOf({ seed: SEED, rule, scattered: SCATTERED, randomMoves: RANDOM_MOVES }, game);

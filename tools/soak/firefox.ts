@@ -12,7 +12,7 @@ import { whole, type SoakPart, type SoakResult } from './part.ts';
 /** The time limit of all journeys on a slow machine, in milliseconds. */
 const MAX_DURATION_MS = 15 * 60_000;
 
-/** Matches what a page must never do: report an error, or send a request to another machine. */
+/** Collects the faults of a page: errors that it reports, and requests to other machines. */
 function watchForFaults(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') faults.push(`console: ${message.text()}`);
@@ -56,7 +56,7 @@ async function run(showProgress: (done: number) => void): Promise<SoakResult> {
       await browser.close();
       throw error;
     });
-    // Everything that waits for the browser ends with it.
+    // Closing the browser rejects every pending wait.
     const timer = setTimeout(() => {
       faults.push(`The journeys took longer than ${MAX_DURATION_MS / 60_000} minutes.`);
       browser.process()?.kill('SIGKILL');

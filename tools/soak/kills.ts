@@ -6,7 +6,7 @@ import { whole, type SoakPart } from './part.ts';
 
 const KILLS = 10_000;
 const MAX_MS = 20 * 60 * 1000;
-/** Kills in one folder: each start reads all games of the folder back, so a folder must not grow for ever. */
+/** The number of kills in one folder. Each start reads all games of the folder, so a folder must not grow without limit. */
 const KILLS_A_FOLDER = 50;
 
 export const kills: SoakPart = {

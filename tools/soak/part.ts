@@ -13,20 +13,20 @@ export interface SoakResult {
   readonly faults: readonly string[];
 }
 
-/** Thrown where something is missing on this machine, such as another program. The message says how to get it. */
+/** Thrown where something is missing on this machine, such as another program. The message contains how to install it. */
 export class CannotRun extends Error {}
 
 /** A test that takes longer than a test run. */
 export interface SoakPart {
   /** Its name on the command line. */
   readonly name: string;
-  /** What it tests. */
+  /** A description of the test. */
   readonly summary: string;
   /** @throws CannotRun where the machine lacks something */
   readonly run: (settings: SoakSettings) => Promise<SoakResult>;
 }
 
-/** A whole number as people write it: `100,000`. */
+/** Formats a whole number with separators: `100,000`. */
 export function whole(count: number): string {
   return count.toLocaleString('en-GB');
 }

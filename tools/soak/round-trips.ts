@@ -8,7 +8,7 @@ import { randomRecord } from '#shared/record/testing/random-record.ts';
 import { normaliseRecord } from '#shared/record/model/normalise-record.ts';
 import { whole, type SoakPart } from './part.ts';
 
-/** Games that go through one file. */
+/** The number of games in one file. */
 const BATCH = 500;
 
 /** The result of writing and reading games. */
@@ -16,7 +16,7 @@ interface RoundTrips {
   readonly games: number;
   /** The number of games with a one-line form. */
   readonly lines: number;
-  /** A sentence for each game that came back changed; at most ten. */
+  /** A sentence for each game that is different after reading; at most ten. */
   readonly faults: readonly string[];
 }
 
@@ -58,7 +58,7 @@ function fileOf(format: 'hgn' | 'json', records: readonly GameRecord[]): string 
   return frame.head + pieces.map((piece) => (piece.ok ? piece.value : '')).join('') + frame.tail;
 }
 
-/** What the one-line form keeps. */
+/** Returns the parts of a record that the one-line form keeps. */
 function bareMoves(record: GameRecord): unknown {
   const { start, komi, swap, result, termination, setup, line } = record;
   const moves = line.moves.map(({ move }) => move);

@@ -15,7 +15,7 @@ const broken = partOf('broken', () => {
   throw new Error('out of memory');
 });
 
-/** The lines of a run, without its times, and whether it passed. */
+/** Returns the lines of a run, without its times, and whether it passed. */
 async function linesOf(parts: readonly SoakPart[], isNamed = false): Promise<[boolean, ...string[]]> {
   const lines: string[] = [];
   const passed = await runSoak({ parts, isNamed, games: 1 }, (line) => {

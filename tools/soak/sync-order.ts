@@ -14,15 +14,15 @@ const MAX_DURATION_MS = 120_000;
 
 interface SyncOrder {
   readonly acknowledged: number;
-  /** The number of changes that were acknowledged before they were on the disk. */
+  /** The number of changes that were acknowledged before they were synced. */
   readonly early: number;
   readonly faults: readonly string[];
 }
 
 /**
- * Tests by `strace` that each change is synced to the disk before it is acknowledged, which killing a process cannot
- * show. Plays games through the real database and reads the system calls. Linux only.
- * @param changes how many are looked at
+ * Tests by `strace` that each change is synced to the disk before it is acknowledged, which killing a process does not
+ * test. Plays games through the real database and reads the system calls. Linux only.
+ * @param changes the number of changes to check
  * @throws CannotRun where there is no `strace`
  */
 async function checkSyncOrder(changes: number): Promise<SyncOrder> {
@@ -51,7 +51,7 @@ async function checkSyncOrder(changes: number): Promise<SyncOrder> {
   });
   traced.stdin.on('error', () => undefined);
   traced.stdin.write('play\n');
-  // The player exits with its input, and the trace with the player.
+  // The player exits when its input ends, and the trace ends with the player.
   const timer = setTimeout(() => traced.stdin.end(), MAX_DURATION_MS);
   await ended;
   clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { checkWinners } from './check-winners.ts';
 import { whole, type SoakPart } from './part.ts';
 
-/** How many positions of so many squares have their winner proven: the exact margin of the larger ones takes longest. */
+/** The numbers of occupied squares and of positions: finding the exact margin of the larger ones takes longest. */
 const SIZES = [
   [18, 600],
   [19, 300],

@@ -8,7 +8,7 @@ import { projectRoot } from '../run-tool.ts';
 
 const FLAGS = ['-std=c++20', '-O3', '-march=native', '-pthread', '-Wall', '-Wextra', '-Werror'];
 
-/** Names the program by its sources, flags and processor. */
+/** Returns a name for the program from its sources, flags and processor. */
 function stamp(): string {
   const hash = createHash('sha256').update([...FLAGS, cpus()[0]?.model ?? ''].join('\0'));
   for (const name of globSync('*.{hpp,cpp}', { cwd: import.meta.dirname }).sort())

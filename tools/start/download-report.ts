@@ -1,18 +1,18 @@
-/** How often a line is written where the output is no terminal. */
+/** The time between two lines where the output is not a terminal. */
 const LINE_INTERVAL_MS = 3000;
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 export interface DownloadReport {
-  /** @param total undefined or null where the server does not say how much there is */
+  /** @param total undefined or null where the server does not state the size */
   readonly show: (received: number, total: number | null) => void;
   /** Ends the line on a terminal. */
   readonly end: () => void;
 }
 
 /**
- * Creates a progress report of a download: in a terminal one line that is rewritten, elsewhere a line every few seconds.
- * @param name what is fetched
+ * Creates a progress report of a download: on a terminal one line that is rewritten, elsewhere a line every few seconds.
+ * @param name of the download
  */
 export function createDownloadReport(
   name: string,

@@ -13,8 +13,8 @@ const BINARY_PLACES: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /**
- * The path of Electron's binary; undefined while it has not been fetched. `ELECTRON_OVERRIDE_DIST_PATH` names another folder
- * of it, as for the package `electron` itself.
+ * Returns the path of Electron's binary; undefined where it is missing. `ELECTRON_OVERRIDE_DIST_PATH` names another folder,
+ * as for the package `electron` itself.
  * @param folder the package `electron`
  */
 export function electronBinary(
@@ -30,14 +30,14 @@ export function electronBinary(
   return existsSync(binary) ? binary : undefined;
 }
 
-/** The version of Electron that the project uses. @param folder the package `electron` */
+/** Returns the version of Electron that the project uses. @param folder the package `electron` */
 export function electronVersion(folder: string = ELECTRON_FOLDER): string {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   return version;
 }
 
 /**
- * Why a window cannot be opened on this machine at all; undefined where it can.
+ * Returns why this machine cannot open a window; undefined where it can.
  * @param machine the platform, the environment, and the user id where there is one
  */
 export function noWindowBecause(machine: {

@@ -13,7 +13,7 @@ import { fetchElectron } from './fetch-electron.ts';
 const VERSION = electronVersion();
 const ZIP_NAME = `electron-v${VERSION}-${process.platform}-${process.arch}.zip`;
 
-/** Where the binary is in a zip of this platform. */
+/** The path of the binary in the zip of this platform. */
 const BINARY =
   process.platform === 'win32'
     ? 'electron.exe'
@@ -32,7 +32,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-/** A package `electron` without its binary. */
+/** Creates a package `electron` without its binary. */
 function electronPackage(): string {
   const modules = join(temporaryFolder(), 'node_modules');
   const folder = join(modules, 'electron');
@@ -82,7 +82,7 @@ async function fetchFrom(
   return fetchElectron({ environment, signal, output, folder, silenceMs });
 }
 
-/** A mirror with Electron and its checksums. */
+/** Creates a mirror with Electron and its checksums. */
 function goodMirror(): { answer: Answer; asked: string[] } {
   const zip = Buffer.from(zipSync({ [BINARY]: new Uint8Array([1, 2, 3]), version: Buffer.from(VERSION) }));
   const sum = createHash('sha256').update(zip).digest('hex');
@@ -202,7 +202,7 @@ describe('fetchElectron', () => {
       socket.on('error', () => onward.destroy());
     });
     environment[name] = await listen(proxy);
-    // Only the proxy knows this host.
+    // Only the proxy resolves this host.
     const folder = electronPackage();
     const end = await fetchFrom('http://electron.invalid/', { folder });
     expect(tunnels).toContain('electron.invalid:80');

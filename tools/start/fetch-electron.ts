@@ -6,17 +6,17 @@ import { createDownloadReport } from './download-report.ts';
 import { ELECTRON_FOLDER, electronBinary, electronVersion } from './electron.ts';
 import { proxiesFrom, useProxies } from './proxy.ts';
 
-/** How long a download may receive nothing before it is given up. */
+/** How long a download may receive nothing before it is cancelled. */
 const SILENCE_MS = 20_000;
 
-/** Less than this in that time counts as nothing: 120 MB would take ten hours. */
+/** Fewer bytes than this in that time count as nothing: 120 MB would take ten hours. */
 const MIN_BYTES = 65_536;
 
 export interface FetchOptions {
   readonly environment: NodeJS.ProcessEnv;
-  /** Gives the download up, as Ctrl+C does. */
+  /** Cancels the download, as Ctrl+C does. */
   readonly signal: AbortSignal;
-  /** Where progress is written. */
+  /** The stream for progress. */
   readonly output: { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
   /** The package `electron`. */
   readonly folder?: string;
@@ -26,7 +26,7 @@ export interface FetchOptions {
 /**
  * Fetches Electron's binary where it is missing. `ELECTRON_MIRROR` and the like, npm's `electron_mirror` and proxies are
  * used; earlier downloads are taken from the cache of `@electron/get`.
- * @returns the binary's path, or why it cannot be had
+ * @returns the binary's path, or the reason why it is not available
  */
 export async function fetchElectron(
   options: FetchOptions,
@@ -41,7 +41,7 @@ export async function fetchElectron(
   } catch (error) {
     return { reason: `Electron could not be fetched: ${explain(error)}` };
   }
-  // Unpacks what is in the cache now.
+  // Unpacks the zip file from the cache.
   const end = await runTool(join(folder, 'install.js'), [], {
     env: { ...proxiesFrom(environment), NODE_USE_ENV_PROXY: '1', force_no_cache: '' },
   });
@@ -103,7 +103,7 @@ function readChecksums(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, 'checksums.json'), 'utf8')) as Record<string, string>;
 }
 
-/** Thrown where nothing arrived for too long. */
+/** Thrown where nothing arrives for too long. */
 class SilenceError extends Error {
   constructor(silenceMs: number, hadBegun: boolean) {
     const seconds = silenceMs / 1000;
@@ -111,7 +111,7 @@ class SilenceError extends Error {
   }
 }
 
-/** Why a download failed, in one line: `fetch` itself says only that it did, and has the reason as its cause. */
+/** Returns why a download failed, in one line. The error of `fetch` has the reason as its cause. */
 function explain(error: unknown): string {
   if (error instanceof HTTPError) {
     const { status, statusText, url } = error.response;
@@ -121,7 +121,7 @@ function explain(error: unknown): string {
   const { cause } = error;
   if (cause instanceof Error) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
-    // An error of several addresses has no message of its own.
+    // An error that combines those of several addresses has no message.
     const words = cause.message === '' ? error.message : cause.message;
     return words.includes(code) ? words : `${words} (${code})`;
   }

@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds where needed and opens the game: in Electron where that can be had and works, otherwise in the browser.
- * `--browser` asks for the browser; every other argument goes to the host: `--data DIR` and files of games to be opened,
- * among others.
+ * `npm start`: builds where needed and opens the app: in Electron where that is available and works, otherwise in the browser.
+ * `--browser` selects the browser; all other arguments, such as `--data DIR` and files of games to open, are passed to
+ * the host.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
@@ -16,13 +16,13 @@ import { noSandboxBecause } from './sandbox.ts';
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Resolves a file of games from the caller's folder, which npm keeps in INIT_CWD. */
+/** Resolves the path of a file of games against the caller's folder, which npm stores in INIT_CWD. */
 function whereMeant(arg: string): string {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   return !arg.startsWith('-') && /\.(?:hgn|json)$/i.test(arg) ? resolve(folder, arg) : arg;
 }
 
-/** Fetches Electron's binary; a signal ends this process after incomplete files are removed. */
+/** Fetches Electron's binary; on a signal, incomplete files are removed before this process ends. */
 async function fetchInterruptibly(): Promise<{ readonly binary: string } | { readonly reason: string }> {
   const abort = new AbortController();
   const giveUp = (signal: NodeJS.Signals): void => {
@@ -38,7 +38,7 @@ async function fetchInterruptibly(): Promise<{ readonly binary: string } | { rea
   return end;
 }
 
-/** Runs the app in the browser. @returns the status the host ended with */
+/** Runs the app in the browser. @returns the host's exit status */
 function runNodeHost(args: readonly string[]): Promise<number> {
   const host = join(projectRoot, 'out/main/server-main.js');
   const child = spawn(process.execPath, [...process.execArgv, host, ...args], {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openApp, type StartSteps } from './open-app.ts';
 
-/** Steps that all succeed but for those given; what was done is in `done`. */
+/** Creates steps that succeed except for the given ones; `done` lists the steps that ran. */
 function steps(others: Partial<StartSteps>): { steps: StartSteps; done: string[] } {
   const done: string[] = [];
   return {

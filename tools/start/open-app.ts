@@ -1,21 +1,22 @@
 import type { ElectronEnd } from './run-electron.ts';
 
-/** What `npm start` does one after the other. A reason is a clause: "there is no screen". */
+/** The steps of `npm start`. A reason is a clause: "there is no screen". */
 export interface StartSteps {
-  /** Why no window is possible here; undefined where it is. */
+  /** Returns why this machine cannot open a window; undefined where it can. */
   readonly noWindow: () => string | undefined;
   readonly fetchElectron: () => Promise<{ readonly binary: string } | { readonly reason: string }>;
-  /** Why Electron cannot have its sandbox; undefined where it can. */
+  /** Returns why Electron cannot use its sandbox; undefined where it can. */
   readonly noSandbox: (binary: string) => string | undefined;
   readonly runElectron: (binary: string) => Promise<ElectronEnd>;
-  /** Runs the app in the browser. @returns the status it ended with */
+  /** Runs the app in the browser. @returns its exit status */
   readonly runNodeHost: () => Promise<number>;
   readonly say: (line: string) => void;
 }
 
 /**
- * Opens the app in Electron; in the browser, saying why, where that cannot be or fails before anything was shown.
- * @returns the status to end with
+ * Opens the app in Electron. Where that is not possible or fails before it shows a window, prints the reason and opens the
+ * app in the browser.
+ * @returns the exit status
  */
 export async function openApp(steps: StartSteps): Promise<number> {
   const end = await tryElectron(steps);

@@ -17,7 +17,7 @@ export function proxiesFrom(environment: NodeJS.ProcessEnv): Record<string, stri
   );
 }
 
-/** Makes `fetch` use proxies. @returns a function that restores it */
+/** Makes `fetch` use proxies. @returns a function that restores the previous state */
 export function useProxies(proxies: Record<string, string>): () => void {
   return Object.keys(proxies).length === 0 ? () => undefined : setGlobalProxyFromEnv(proxies);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { electronEnvironment, runElectron } from './run-electron.ts';
 
-/** A program that stands in for Electron. @param script what its shell does */
+/** Creates a program that replaces Electron. @param script its shell script */
 function standIn(script: string): { binary: string; folder: string } {
   const folder = temporaryFolder();
   const binary = join(folder, 'electron');

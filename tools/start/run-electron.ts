@@ -5,35 +5,35 @@ import { join } from 'node:path';
 import { SHOWN_FILE_VARIABLE } from '#main/electron/announce-shown.ts';
 import { forwardSignals } from '../launch/forward-signals.mjs';
 
-/** How long Electron may take to show itself before the browser is opened instead. */
+/** How long Electron may take to show a window before the browser is opened instead. */
 const WINDOW_LIMIT_MS = 60_000;
 
-/** How long it may take to end when it is asked to. */
+/** How long it may take to exit after a signal. */
 const END_LIMIT_MS = 5000;
 
-/** How much of what Electron writes is kept to find a reason in. */
+/** The number of characters of Electron's output that are kept to find the reason of a failure. */
 const KEPT_CHARACTERS = 8192;
 
-/** Variables of Node that are meant for this process and would change what Electron is. */
+/** Variables for this Node process that would change how Electron runs. */
 const NODE_VARIABLES = ['ELECTRON_RUN_AS_NODE', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'];
 
 /** V8's memory protection keys can abort a process with several threads (tools/launch/setup.mjs). */
 const V8_FLAGS = '--js-flags=--no-memory-protection-keys';
 
-/** How a run of Electron ended: with the app's status, or without a window. */
+/** How a run of Electron ended: with the app's exit status, or with the reason why there was no window. */
 export type ElectronEnd = { readonly status: number } | { readonly reason: string };
 
-/** The environment that Electron is started with. */
+/** Returns the environment that Electron is started with. */
 export function electronEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(environment).filter(([name]) => !NODE_VARIABLES.includes(name.toUpperCase()));
   return Object.fromEntries(kept);
 }
 
 /**
- * Runs the app in Electron until it ends.
+ * Runs the app in Electron until it exits.
  * @param appFolder the folder of the app's `package.json`
  * @param args further arguments
- * @returns the status it ended with; or why, if it failed or hung before it had shown anything
+ * @returns its exit status; or the reason, where it failed or hung before it showed a window
  */
 export async function runElectron(
   binary: string,
@@ -93,7 +93,7 @@ async function watch(
 type ChildEnd =
   { readonly status: number | null; readonly signal: NodeJS.Signals | null } | { readonly error: Error };
 
-/** Resolves when the child has ended and, if that comes soon, when everything it wrote has been read. */
+/** Resolves when the child has exited and its output has been read, or half a second after the exit. */
 function endOf(child: ChildProcess): Promise<ChildEnd> {
   return new Promise((resolve) => {
     let isStarted = false;
@@ -101,7 +101,7 @@ function endOf(child: ChildProcess): Promise<ChildEnd> {
       isStarted = true;
     });
     child.on('error', (error) => {
-      // Later errors are of signals that did not reach it.
+      // Later errors come from signals that could not be sent.
       if (!isStarted) resolve({ error });
     });
     child.on('exit', (status, signal) => {
@@ -115,11 +115,11 @@ function endOf(child: ChildProcess): Promise<ChildEnd> {
   });
 }
 
-/** The line that says why Electron did not start, where there is one of the known kinds. */
+/** Returns the line of the output with the reason why Electron did not start; undefined where none has a known form. */
 function reasonIn(written: string): string | undefined {
   const line = written
     .split('\n')
     .find((text) => /error while loading shared libraries|:FATAL:|cannot open display/i.test(text));
-  // Chromium puts process, time and place before its words: [123:0822/101112.123456:FATAL:zygote_host_impl_linux.cc(126)]
+  // Chromium's messages begin with process, time and source line: [123:0822/101112.123456:FATAL:zygote_host_impl_linux.cc(126)]
   return line?.replace(/^\[[^\]]*\]\s*/, '').replace(/[.!\s]+$/, '');
 }

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What the sandbox of Electron on Linux depends on. */
+/** The parts of a Linux system that Electron's sandbox depends on. */
 export interface SandboxSystem {
-  /** A setting of the kernel below `/proc/sys`, or undefined where the kernel has none of that name. */
+  /** Returns a setting of the kernel below `/proc/sys`; undefined where the kernel does not have it. */
   readonly kernelSetting: (path: string) => string | undefined;
-  /** Owner and mode of a file, or undefined where there is none. */
+  /** Returns owner and mode of a file; undefined where it does not exist. */
   readonly fileRights: (path: string) => { readonly owner: number; readonly mode: number } | undefined;
   /** Whether AppArmor has a profile that names a program. */
   readonly hasProfile: (program: string) => boolean;
@@ -13,11 +13,11 @@ export interface SandboxSystem {
 
 const SETUID_BIT = 0o4000;
 
-/** Settings of the kernel that forbid user namespaces, with the value that does. */
+/** Settings of the kernel that forbid user namespaces, with the forbidding value. */
 const FORBIDDING: readonly { readonly path: string; readonly value: string }[] = [
   // Ubuntu 23.10 and later.
   { path: 'kernel/apparmor_restrict_unprivileged_userns', value: '1' },
-  // Debian's own.
+  // A setting of Debian's kernels.
   { path: 'kernel/unprivileged_userns_clone', value: '0' },
   { path: 'user/max_user_namespaces', value: '0' },
 ];
@@ -25,9 +25,9 @@ const FORBIDDING: readonly { readonly path: string; readonly value: string }[] =
 const APPARMOR = 'kernel/apparmor_restrict_unprivileged_userns';
 
 /**
- * Why Electron could not have its sandbox on this Linux system; undefined where it can. Chromium uses user namespaces
+ * Returns why Electron cannot use its sandbox on this Linux system; undefined where it can. Chromium uses user namespaces
  * where they are allowed, otherwise the helper `chrome-sandbox` beside the binary, which must belong to root and have the
- * setuid bit; with neither it ends (content/browser/zygote_host/zygote_host_impl_linux.cc).
+ * setuid bit; without either it exits (content/browser/zygote_host/zygote_host_impl_linux.cc).
  * @param binary the path of Electron's binary
  */
 export function noSandboxBecause(binary: string, system: SandboxSystem = thisSystem): string | undefined {

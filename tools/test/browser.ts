@@ -6,11 +6,11 @@ import { packagedBrowser } from './packaged-browser.ts';
 
 export interface Browser {
   readonly executable: string;
-  /** Where it was found, in words. */
+  /** A description of where it was found. */
   readonly origin: string;
 }
 
-/** Chromium's family. */
+/** The usual paths of browsers that are based on Chromium. */
 const USUAL_PLACES: UsualPlaces = {
   linux: ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'],
   darwin: [
@@ -30,7 +30,7 @@ const START_TIMEOUT_MS = 60_000;
 
 /**
  * Starts a browser as the tests do, and closes it.
- * @returns why the tests cannot use it; undefined where they can
+ * @returns the reason why the tests cannot use it; undefined where they can
  */
 export async function unfitBecause(executable: string): Promise<string | undefined> {
   try {
@@ -40,7 +40,7 @@ export async function unfitBecause(executable: string): Promise<string | undefin
     const isOld = Number.parseInt(version, 10) < OLDEST_SUPPORTED.chrome;
     return isOld ? `it is of version ${version}, and the app needs ${OLDEST_SUPPORTED.chrome}` : undefined;
   } catch (error) {
-    // The browser's own output says more than its exit status.
+    // The browser's output has the reason of the failure.
     const [summary = '', ...lines] = (error instanceof Error ? error.message : String(error)).split('\n');
     const written = lines.find((line) => line.includes('[err] '));
     return written === undefined ? summary : written.slice(written.indexOf('[err] ') + '[err] '.length);
@@ -48,8 +48,8 @@ export async function unfitBecause(executable: string): Promise<string | undefin
 }
 
 /**
- * The browser for end-to-end tests: `HOKITO_BROWSER`, an installed one of Chromium's family that starts and is new enough,
- * or the packaged one.
+ * Returns the browser for end-to-end tests: `HOKITO_BROWSER`, an installed one based on Chromium that starts and is new
+ * enough, or the packaged one.
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env['HOKITO_BROWSER'];

@@ -1,4 +1,4 @@
-/** `npm run coverage -- ARGUMENTS`: the unit tests, and which lines they run, in `coverage/index.html`; arguments go to Vitest. */
+/** `npm run coverage -- ARGUMENTS`: runs the unit tests and writes which lines they run to `coverage/index.html`; passes arguments to Vitest. */
 import { runTool } from '../run-tool.ts';
 import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 

@@ -1,4 +1,4 @@
-/** Shows whether Electron starts on this machine: opens a window with a sandboxed page, says so, and ends. */
+/** Tests whether Electron starts on this machine: opens a window with a sandboxed page, prints a line, and exits. */
 import { app, BrowserWindow } from 'electron';
 
 app.enableSandbox();

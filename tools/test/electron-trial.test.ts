@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { electronFailsBecause } from './electron-trial.ts';
 
-/** A program that stands in for Electron and its trial app. @param script for Node */
+/** Returns the command of a program that replaces Electron and its trial app. @param script for Node */
 function commandOf(script: string): string[] {
   return [process.execPath, '--eval', script];
 }

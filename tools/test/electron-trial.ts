@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const trialApp = join(import.meta.dirname, 'electron-trial-app.mjs');
 
-/** What the trial app writes when it has a window. */
+/** The line that the trial app prints when it has a window. */
 const WINDOW_LINE = 'trial: a window';
 
 /** How long Electron may take to show a window, in milliseconds. A desktop needs one second. */
 const LIMIT_MS = 60_000;
 
-/** The line of a program's output that says why it did not start: the last one where none looks like the reason. */
+/** Returns the line of a program's output with the reason why it did not start, or the last line where none matches. */
 function reasonIn(output: string): string | undefined {
   const lines = output
     .split('\n')
@@ -20,7 +20,7 @@ function reasonIn(output: string): string | undefined {
   );
 }
 
-/** The command that tries an Electron: a small app that opens a window and ends, with the sandbox that people have. */
+/** Returns the command of a trial: a small app opens a window, with the sandbox on, and exits. */
 export function trialCommand(binary: string): string[] {
   return [binary, trialApp];
 }
@@ -28,7 +28,7 @@ export function trialCommand(binary: string): string[] {
 /**
  * Runs a trial of Electron.
  * @param command `trialCommand`, except in tests
- * @returns why Electron does not start on this machine; undefined where it does
+ * @returns the reason why Electron does not start on this machine; undefined where it does
  */
 export async function electronFailsBecause(
   [program = '', ...args]: readonly string[],

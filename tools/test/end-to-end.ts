@@ -1,4 +1,4 @@
-/** `npm run test:e2e -- ARGUMENTS`: the end-to-end tests alone; arguments go to Playwright (`--project shell`, `-g words`). */
+/** `npm run test:e2e -- ARGUMENTS`: runs the end-to-end tests only; passes arguments to Playwright (`--project shell`, `-g words`). */
 import { noElectronBecause, runPlaywright } from './run-playwright.ts';
 import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 

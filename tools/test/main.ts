@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, unit tests, packages, and end-to-end tests in a real browser, and in Electron where its binary is.
- * The last line is `N passed, N failed`; the lines before it say what failed and what could not run here.
+ * `npm test`: runs checks, unit tests, package checks, and end-to-end tests in a real browser, and in Electron where its
+ * binary exists. The last line is `N passed, N failed`; the lines before it list what failed and what could not run.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function packageChecks(): Promise<Tally> {
   return { passed, failed: faults.length, faults, notDone };
 }
 
-/** A step that throws counts as one failure, and the others still run. */
+/** Runs a step. A step that throws counts as one failure, and the others still run. */
 async function tallied(name: string, step: () => Promise<Tally>): Promise<Tally> {
   const started = performance.now();
   console.log(`\n--- ${name}`);

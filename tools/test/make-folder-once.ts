@@ -9,12 +9,12 @@ function isRunning(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // A process of another user is there but may not be signalled.
+    // A process of another user exists, but this process may not send it signals.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Removes what processes that have ended left unfinished. */
+/** Removes the incomplete folders of processes that have exited. */
 function removeAbandonedDrafts(folder: string): void {
   const start = `${basename(folder)}${DRAFT}`;
   for (const name of readdirSync(dirname(folder))) {
@@ -27,7 +27,7 @@ function removeAbandonedDrafts(folder: string): void {
 /**
  * Makes a folder that is either complete or missing, even if several processes make it at once or one is killed: it is filled
  * under another name and renamed.
- * @param fill writes the content into the folder it is given; not called where the folder is there already
+ * @param fill writes the content into the given folder; not called where the folder exists already
  */
 export async function makeFolderOnce(folder: string, fill: (draft: string) => Promise<void>): Promise<void> {
   if (existsSync(folder)) return;

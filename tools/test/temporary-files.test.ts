@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('names a folder of this process and removes those of processes that have ended', () => {
   const memoryFolder = temporaryFolder();
-  // No process has this number: it is above the largest one that Linux gives.
+  // No process has this id: it is above Linux's largest one.
   const left = join(memoryFolder, 'hokito-tests-4194305');
   mkdirSync(left);
   vi.stubEnv('TMPDIR', undefined);

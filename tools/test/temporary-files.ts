@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Linux keeps the files of this folder in memory. */
 const MEMORY_FOLDER = '/dev/shm';
 const PREFIX = 'hokito-tests-';
-/** Several times what the tests of one run write. Containers often have 64 MiB. */
+/** Several times the amount that the tests of one run write. Containers often have 64 MiB. */
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
 function isRunning(pid: number): boolean {
@@ -26,11 +26,11 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * Makes this process and those it starts keep temporary files in memory where the system offers that. The app waits for
- * the disk at each change, and on a disk that makes the tests take twice as long.
+ * Makes this process and its child processes keep temporary files in memory where the system supports that. The app syncs
+ * each change to the disk, so the tests take twice as long on a disk.
  * The folder is removed when the process ends; folders of killed processes are removed now.
  * @param options `memoryFolder`: another one, for tests
- * @returns the folder; undefined where the usual one stays in use
+ * @returns the folder; undefined where the system's usual one is used
  */
 export function keepTemporaryFilesInMemory({ memoryFolder = MEMORY_FOLDER } = {}): string | undefined {
   if (process.env['TMPDIR'] !== undefined || freeBytes(memoryFolder) < MIN_FREE_BYTES) return undefined;

@@ -1,4 +1,4 @@
-/** `npm run test:unit -- ARGUMENTS`: the unit tests alone; arguments go to Vitest (a path, `-t words`). */
+/** `npm run test:unit -- ARGUMENTS`: runs the unit tests only; passes arguments to Vitest (a path, `-t words`). */
 import { runTool } from '../run-tool.ts';
 import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 

@@ -2,7 +2,10 @@ const BETA_ONE = 0.9;
 const BETA_TWO = 0.999;
 const EPSILON = 1e-8;
 
-/** Adam (Kingma and Ba, 2015) for one array of numbers. @returns a function that takes one step against the gradient */
+/**
+ * Creates an Adam optimiser (Kingma and Ba, 2015) for one array of numbers.
+ * @returns a function that takes one step against the gradient
+ */
 export function createAdam(numbers: Float32Array, gradient: Float32Array): (rate: number) => void {
   const means = new Float32Array(numbers.length);
   const squares = new Float32Array(numbers.length);

@@ -3,12 +3,12 @@ import type { CoreMemory } from '#main/engine/search/core-memory.ts';
 import { phaseOf } from './network-shape.ts';
 import type { Samples } from './samples.ts';
 
-/** Samples as the training reads them: flat arrays, one entry a sample unless said. */
+/** Samples as the training reads them: flat arrays with one entry for each sample, unless stated otherwise. */
 export interface FeatureSet {
   readonly length: number;
-  /** All samples' rows one after the other: place and situation of each pile by turns, then the counts. */
+  /** The rows of all samples one after the other: for each pile its place and its situation, then the counts. */
   readonly rows: Uint16Array;
-  /** Where each sample's rows begin, and at the end where the last ends. */
+  /** The index of each sample's first row; one more entry is the end of the last sample. */
   readonly start: Uint32Array;
   readonly squares: Uint8Array;
   readonly phase: Uint8Array;
@@ -17,10 +17,10 @@ export interface FeatureSet {
   readonly game: Uint16Array;
 }
 
-/** Most rows a sample can have: two for each pile, ten counts. */
+/** The largest number of rows of a sample: two for each pile, ten counts. */
 const MAX_ROWS = 82;
 
-/** Finds every sample's rows, by the core itself, so that training and play cannot differ. */
+/** Computes every sample's rows with the engine's core, so that training and play use the same rows. */
 export function createFeatureSet(samples: Samples, core: Core, memory: CoreMemory): FeatureSet {
   const { length } = samples;
   const rows = new Uint16Array(length * MAX_ROWS);

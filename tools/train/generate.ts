@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { Samples } from './samples.ts';
 import type { SelfPlayShare } from './self-play-worker.ts';
 
-/** Games that a thread plays before it hands over. */
+/** The number of games that a thread plays before it returns their samples. */
 const SHARE = 250;
 
 /**
- * Plays games of the engine against itself. The same games, nodes and network give the same samples, on however many threads.
- * @param network the network's file; where it is missing the twenty weights play
- * @param onProgress told after each share of the games
+ * Plays games of the engine against itself. The same games, nodes and network give the same samples on any number of threads.
+ * @param network the network's file; where it is missing, the engine evaluates with its twenty weights
+ * @param onProgress called after each share of the games
  */
 export async function generate(
   games: { readonly first: number; readonly count: number; readonly nodes: number; readonly network: URL },

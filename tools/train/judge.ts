@@ -7,18 +7,18 @@ import { pointsOf, summarise, type GameResult, type MatchResult, type Pair } fro
 
 const TABLE_MEGABYTES = 16;
 
-/** How a match is played that judges a network. */
+/** The options of a match that measures the strength of a network. */
 export interface Judgement {
   readonly pairs: number;
-  /** A move, for both. */
+  /** The number of nodes for each move of both players. */
   readonly nodes: number;
-  /** Of the first start. */
+  /** The seed of the first start. */
   readonly seed: number;
 }
 
 /**
- * Plays two networks against each other, each start twice with colours changed.
- * @param one its file @param other its file; where there is none the twenty weights play
+ * Plays two networks against each other, each start twice with the colours swapped.
+ * @param one, other the networks' files; where one is missing, the engine evaluates with its twenty weights
  */
 export function judge(one: URL, other: URL, { pairs, nodes, seed }: Judgement): MatchResult {
   const searcherWith = (network: URL): Searcher =>

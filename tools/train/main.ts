@@ -1,7 +1,7 @@
 /**
- * `npm run train`: makes the learned network from nothing but the engine and its twenty weights: games against itself, training,
- * whole numbers, and a match that judges it. Takes about 15 minutes on two cores. The same sources always give the same network, which
- * lands in `resources/` with what it was made of.
+ * `npm run train`: trains the network with the engine and its twenty weights as the only input: self-play, training,
+ * quantisation, and a match against the weights. Takes about 15 minutes on two cores. The same sources always give the same
+ * network. Writes it and a report to `resources/`.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,10 @@ import { quantise } from './quantise.ts';
 import { Samples } from './samples.ts';
 import { train, type EpochReport } from './train.ts';
 
-/** Games by the network of the round before, the first by the weights; trained on all positions so far. */
+/**
+ * Rounds of training. The games of a round use the network of the round before, those of the first the weights; the training
+ * uses the positions of all rounds so far.
+ */
 const ROUNDS = [
   { firstGame: 1_000_000, games: 40_000, nodes: 800, epochs: 8 },
   { firstGame: 2_000_000, games: 40_000, nodes: 1_000, epochs: 10 },

@@ -3,9 +3,9 @@ import type { CoreMemory } from '#main/engine/search/core-memory.ts';
 import type { PlayBoard } from '#main/engine/search/play-board.ts';
 
 /**
- * A position with what it turned out to be worth, in 44 bytes: for each square its pile's kind (0 none, else 1 + whose × 36 +
- * (marks - 1) × 12 + height class; 0 is the side to move), present margin (i16, points), worth (i16, hundredths of a point; both for the
- * side to move), 1 where the end rule is `mover`, a spare byte, and the game's number (u16).
+ * The size of a sample, a position with its value: for each square its pile's kind (0 none, else 1 + owner × 36 +
+ * (marks - 1) × 12 + height class; owner 0 is the side to move), present margin (i16, points), value (i16, hundredths of a
+ * point; both for the side to move), 1 where the end rule is `mover`, a spare byte, and the game's number (u16).
  */
 const SAMPLE_BYTES = 44;
 const MARGIN = 36;
@@ -13,16 +13,16 @@ const WORTH = 38;
 const MOVER = 40;
 const GAME = 42;
 
-/** A height that stands for each class: all that the network knows of it. */
+/** The smallest height of each class; the network distinguishes only the classes. */
 const HEIGHT_OF_CLASS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 19];
 
-/** As `heightClass` of the core. */
+/** Returns the class of a height, as the core's `heightClass` does. */
 function classOf(height: number): number {
   const above = HEIGHT_OF_CLASS.findIndex((least) => least > height);
   return above < 0 ? HEIGHT_OF_CLASS.length - 1 : above - 1;
 }
 
-/** Samples one after the other, growing as they come. */
+/** A growing list of samples in one array of bytes. */
 export class Samples {
   #bytes: Uint8Array;
   #length = 0;
@@ -40,7 +40,7 @@ export class Samples {
     return this.#bytes.subarray(0, this.#length * SAMPLE_BYTES);
   }
 
-  /** @returns the sample's index, to say later what it was worth */
+  /** Adds a position without a value. @returns the sample's index, for `setWorth` */
   add(board: PlayBoard, game: number): number {
     if ((this.#length + 1) * SAMPLE_BYTES > this.#bytes.length) this.#grow();
     const at = this.#length * SAMPLE_BYTES;
@@ -57,7 +57,7 @@ export class Samples {
     return this.#length++;
   }
 
-  /** @param worth expected final margin for the side to move, in points */
+  /** @param worth the expected final margin for the side to move, in points */
   setWorth(index: number, worth: number): void {
     this.#view(index).setInt16(WORTH, Math.round(worth * 100), true);
   }
@@ -74,7 +74,7 @@ export class Samples {
     return this.#view(index).getUint16(GAME, true);
   }
 
-  /** The network's rows that are switched on in a sample; good until the next call. @returns rows, and how many squares are occupied */
+  /** Returns the network's active rows of a sample, valid until the next call, and the number of occupied squares. */
   readRows(
     index: number,
     core: Core,

@@ -1,11 +1,11 @@
-/** One thread of the self-play: plays its share of the games, and hands over the positions. */
+/** A thread of the self-play: plays its share of the games and sends their samples. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { engineFiles, loadEngine } from '#main/engine/engine-files.ts';
 import { Searcher } from '#main/engine/search/searcher.ts';
 import { Samples } from './samples.ts';
 import { playGame } from './self-play.ts';
 
-/** Which games a thread plays, and how. */
+/** The games that a thread plays, and their options. */
 export interface SelfPlayShare {
   readonly firstGame: number;
   readonly games: number;

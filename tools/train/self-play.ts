@@ -5,13 +5,13 @@ import { randomBelow, seededRandom, type Random } from '#shared/util/random.ts';
 import { PlayBoard } from '#main/engine/search/play-board.ts';
 import type { Samples } from './samples.ts';
 
-/** How much of each later value counts for an earlier one: TD(lambda). */
+/** The weight of the next position's value in a position's value: the lambda of TD(lambda). */
 const LAMBDA = 0.7;
-/** From so many squares on every position is solved, so its worth is exact. */
+/** Positions with at most this number of occupied squares are solved, so their values are exact. */
 const SOLVED_SQUARES = 15;
 const LAST_SQUARES = 8;
 
-/** Shares in hundredths. */
+/** Probabilities in percent. */
 const SCATTERED = 25;
 const MOVER_RULE = 12;
 const LONG_OPENING = 33;
@@ -19,19 +19,19 @@ const RANDOM_MOVE = 8;
 const RANDOM_MOVE_WHEN_SOLVED = 35;
 const WITH_CHILD = 30;
 
-/** A position of the game with what the search said of it. */
+/** A position of the game with the result of its search. */
 interface Visited {
   readonly sample: number;
   readonly score: number;
-  /** Whether the best move was played, so that what came later speaks for this position too. */
+  /** Whether the best move was played and the score is not exact, so that later values count for this position. */
   readonly wasBest: boolean;
 }
 
 /**
- * Plays one game of the engine against itself and keeps its positions, and some that were one move away from it. Begins with a few
- * random moves, errs now and then, so that positions off the best line are met as well.
- * @param game its number, which is also its seed
- * @param nodes a move
+ * Plays one game of the engine against itself and adds its positions, and some that are one move away from it. The first
+ * few moves and some later ones are random, so that there are positions off the best line.
+ * @param game the game's number, which is also its seed
+ * @param nodes the number of nodes for each move
  */
 export function playGame(searcher: Searcher, samples: Samples, game: number, nodes: number): void {
   const random = seededRandom(game);
@@ -62,7 +62,7 @@ export function playGame(searcher: Searcher, samples: Samples, game: number, nod
   setWorths(samples, visited);
 }
 
-/** From the last position back: each worth is what the search said, mixed with what came of it. */
+/** Sets the values from the last position back: each is the score of the search, mixed with the value of the next position. */
 function setWorths(samples: Samples, visited: readonly Visited[]): void {
   let later: number | undefined;
   for (const { sample, score, wasBest } of visited.toReversed()) {
@@ -81,7 +81,7 @@ function think(searcher: Searcher, board: PlayBoard, nodes: number): Finding {
   return found;
 }
 
-/** A position one random move away looks like the leaves that a search meets. */
+/** Adds a position one random move away, which resembles the leaves of a search. */
 function keepChild(
   searcher: Searcher,
   samples: Samples,

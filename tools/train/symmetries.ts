@@ -1,4 +1,4 @@
-/** The board's eight sides: for each, where every square goes. */
+/** The board's eight symmetries: for each, the image of every square. */
 export const SYMMETRIES: readonly Uint8Array[] = Array.from({ length: 8 }, (_, symmetry) =>
   Uint8Array.from({ length: 36 }, (__, square) => {
     let file = square % 6;

@@ -7,18 +7,18 @@ import { SYMMETRIES } from './symmetries.ts';
 const BATCH = 2048;
 const RATE = 0.002;
 const WARM_UP_BATCHES = 200;
-/** The rate falls along a cosine to this part of itself. */
+/** The learning rate falls along a cosine to this fraction. */
 const LAST_RATE = 0.02;
-/** Points over which a lead goes from likely to sure: errors count where games are decided. */
+/** The scale of the sigmoid, in points: errors weigh most in close positions. */
 const SIGMOID_POINTS = 12;
-/** How much the plain error in points counts beside that. */
+/** The weight of the squared error in points beside the error after the sigmoid. */
 const PLAIN_SHARE = 0.1;
 /** Larger numbers would overflow the sums of the quantised network. */
 const MAX_ROW_WEIGHT = 1.98;
-/** One of so many games is kept apart to judge by. */
+/** One of this number of games is held out for validation. */
 const HELD_OUT = 20;
 
-/** How an epoch went: root-mean-square errors in points. */
+/** The result of an epoch; `trained` and `heldOut` are root-mean-square errors in points. */
 export interface EpochReport {
   readonly epoch: number;
   readonly trained: number;
@@ -27,7 +27,7 @@ export interface EpochReport {
   readonly heldOutLoss: number;
 }
 
-/** A network with small random numbers. */
+/** Creates a network with small random numbers. */
 function createNetwork(random: Random): Network {
   const uniform = (): number => random.next() / 2 ** 31 - 1;
   const rows = Float32Array.from({ length: (ROWS + 1) * UNITS }, () => 0.085 * uniform());
@@ -40,8 +40,8 @@ function createNetwork(random: Random): Network {
 }
 
 /**
- * Trains a network on positions with their worth: Adam, errors counted after a sigmoid, each position seen from a random one of the
- * board's eight sides. The same samples and seed give the same numbers.
+ * Trains a network on positions with their values: with Adam, on errors after a sigmoid, each position turned by a random
+ * symmetry of the board. The same samples and seed give the same numbers.
  */
 export function train(
   features: FeatureSet,
@@ -64,7 +64,7 @@ export function train(
   const held = new Float32Array(UNITS);
   const active = new Int32Array(128);
 
-  /** Finds the rows of a sample as seen from one side of the board. @returns how many */
+  /** Writes the rows of a sample, turned by a symmetry, to `active`. @returns their number */
   const turn = (index: number, symmetry: number): number => {
     const from = features.start[index];
     const pairs = features.squares[index];
@@ -82,7 +82,7 @@ export function train(
     return length;
   };
 
-  /** The network's answer for the active rows, in units of `OUTPUT_POINTS`; `sums` and `held` are left behind. */
+  /** Returns the network's output for the active rows, in units of `OUTPUT_POINTS`; also sets `sums` and `held`. */
   const answer = (length: number, phase: number, margin: number): number => {
     sums.fill(0);
     for (let at = 0; at < length; at++) {
@@ -171,21 +171,21 @@ function sigmoid(points: number): number {
   return 1 / (1 + Math.exp(-points / SIGMOID_POINTS));
 }
 
-/** The plain error is scaled so that it weighs as the other does near zero. */
+/** Scales the squared error in points so that near zero it has its share of the other error. */
 const PLAIN_SCALE = PLAIN_SHARE / (4 * SIGMOID_POINTS) ** 2;
 
 function lossOf(points: number, worth: number): number {
   return (sigmoid(points) - sigmoid(worth)) ** 2 + PLAIN_SCALE * (points - worth) ** 2;
 }
 
-/** The loss's derivative by points. */
+/** Returns the derivative of the loss with respect to the points. */
 function lossSlope(points: number, worth: number): number {
   const chance = sigmoid(points);
   const rise = (chance * (1 - chance)) / SIGMOID_POINTS;
   return 2 * (chance - sigmoid(worth)) * rise + 2 * PLAIN_SCALE * (points - worth);
 }
 
-/** Fisher-Yates, in place. */
+/** Shuffles in place (Fisher-Yates). */
 function shuffle(items: Uint32Array, random: Random): void {
   for (let at = items.length - 1; at > 0; at--) {
     const other = Math.floor((random.next() / 2 ** 32) * (at + 1));

@@ -1,7 +1,7 @@
 import type { UntakenKey } from '../sides.ts';
 
 /**
- * Key codes by their names in accelerators, and whether the name itself means Shift.
+ * Key codes by their names in accelerators, and whether the name implies Shift.
  * electron:shell/common/keyboard_util.cc; `VKEY_` codes are those of Windows, which the DOM has as `keyCode`.
  */
 const NAMED_KEYS: Readonly<Record<string, { readonly code: number; readonly shift?: true }>> = {

@@ -159,7 +159,7 @@ class AppStandIn
     if (allWindows().length > 0) this.isQuitting = false;
   }
 
-  /** browser.cc, `ExitWithCode`: windows are destroyed without being asked. */
+  /** browser.cc, `ExitWithCode`: windows are destroyed without a `close` event. */
   exit(code = 0): void {
     this.exitCode = code;
     this.isQuitting = true;

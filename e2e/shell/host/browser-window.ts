@@ -214,7 +214,7 @@ export class BrowserWindowStandIn
     if (windows.size === 0) app.allWindowsClosed();
   }
 
-  // The methods below act for the person or the system.
+  // The methods below simulate the user or the system.
 
   /** Moves and resizes the window by its frame. */
   dragTo(bounds: Rectangle): void {

@@ -2,7 +2,7 @@ import type { NativeImage } from 'electron';
 import { existsSync } from 'node:fs';
 import { strict } from './strict.ts';
 
-/** electron:shell/common/api/electron_api_native_image.cc. It is never drawn; it only knows whether it is empty. */
+/** electron:shell/common/api/electron_api_native_image.cc. It is never drawn; it only stores whether it is empty. */
 class NativeImageStandIn implements Pick<NativeImage, 'isEmpty' | 'resize'> {
   private readonly path: string;
 

@@ -4,7 +4,7 @@ import { launch, offer } from './test-side.ts';
 
 let displays = launch.displays;
 
-/** The common area of two rectangles in square pixels. */
+/** Returns the common area of two rectangles in square pixels. */
 function sharedArea(one: Rectangle, other: Rectangle): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);

@@ -13,7 +13,7 @@ interface Handlers {
   beforeRequest?: Parameters<WebRequest['onBeforeRequest']>[0] | undefined;
 }
 
-/** The name of a permission, as Electron has it. */
+/** Electron's name of a permission. */
 export type Permission = Parameters<Exclude<Parameters<Session['setPermissionRequestHandler']>[0], null>>[1];
 
 type BeforeRequest = (
@@ -136,7 +136,7 @@ export class SessionStandIn
 const sessions = new Map<string, SessionStandIn>();
 let onCreated: (session: SessionStandIn) => void = () => undefined;
 
-/** Calls back with every session when it is made (`session-created` of `app`). */
+/** Calls back with every session when it is created (`session-created` of `app`). */
 export function followSessions(follow: (session: SessionStandIn) => void): void {
   onCreated = follow;
 }
@@ -157,7 +157,7 @@ export function createDefaultSession(): void {
   fromPartition('');
 }
 
-/** All sessions. */
+/** Returns all sessions. */
 export function allSessions(): readonly SessionStandIn[] {
   return [...sessions.values()];
 }

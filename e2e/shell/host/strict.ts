@@ -15,7 +15,7 @@ const ASKED_OF_ANYTHING = new Set([
 
 /**
  * Makes every use of a missing property throw an error with its name, instead of returning undefined.
- * @param name what the object is called in Electron's documentation
+ * @param name of the object in Electron's documentation
  */
 export function strict<Target extends object>(name: string, target: Target): Target {
   return new Proxy(target, {
@@ -27,7 +27,7 @@ export function strict<Target extends object>(name: string, target: Target): Tar
   });
 }
 
-/** An emitter of a fixed list of events; it throws where another event is listened for. */
+/** An emitter of a fixed list of events; it throws when a listener for any other event is added. */
 export class StandInEmitter extends EventEmitter {
   constructor(
     name: string,

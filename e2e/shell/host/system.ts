@@ -31,7 +31,7 @@ function state(): AppState {
   };
 }
 
-/** Offers functions that act for the browser, the person and the system. */
+/** Offers functions that simulate the browser, the user and the system. */
 function offerAll(): void {
   offer({
     // The browser.
@@ -63,7 +63,7 @@ function offerAll(): void {
     rightClick: (id, click) => {
       windowNumbered(id).webContents.rightClick(click);
     },
-    // The person.
+    // The user.
     chooseMenuItem,
     quit: () => {
       app.quit();
@@ -118,7 +118,7 @@ export function startSystem(): void {
   // lib/browser/init.ts: `will-finish-launching` comes before `ready`.
   setDefaultMenu();
   for (const path of launch.openedBeforeReady) app.emitFromSystem('open-file', path);
-  // Chromium has a default session from the start, though the app does not use it.
+  // Chromium creates a default session at the start, though the app does not use it.
   createDefaultSession();
   app.becomeReady();
 }

@@ -136,8 +136,8 @@ export class WebContentsStandIn
   }
 
   /**
-   * electron:shell/browser/electron_download_manager_delegate.cc: what `will-download` does not prevent is saved where the
-   * person says, in a dialog over the window. @returns the path; undefined where nothing is to be saved
+   * electron:shell/browser/electron_download_manager_delegate.cc: what `will-download` does not prevent is saved to the path
+   * that the user chooses in a dialog of the window. @returns the path; undefined where nothing is to be saved
    */
   async download(url: string, fileName: string): Promise<string | undefined> {
     const item = strict('DownloadItem', new DownloadItemStandIn(url, fileName));
@@ -170,7 +170,7 @@ export class WebContentsStandIn
   finishedLoad(url: string, status: number): void {
     this.isCrashed = false;
     const { origin } = new URL(url);
-    // `URL` has no origin for schemes that it does not know; Chromium has one for a standard scheme.
+    // `URL` has no origin for unknown schemes; Chromium has one for a standard scheme.
     const own = origin === 'null' ? url.split('/').slice(0, 3).join('/') : origin;
     if (own !== this.mainFrame.origin || url !== this.mainFrame.url)
       this.mainFrame = strict('WebFrameMain', { origin: own, detached: false, url });
@@ -193,7 +193,7 @@ export class WebContentsStandIn
     this.emit('destroyed');
   }
 
-  /** The page is gone, and its ports with it. */
+  /** Closes the ports of a page that crashed or was closed. */
   lostPreload(): void {
     for (const port of this.ports.values()) port.closedByPage();
     this.ports.clear();

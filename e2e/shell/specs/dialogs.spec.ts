@@ -15,7 +15,7 @@ async function withGames(page: Page): Promise<void> {
   await confirmImport(page, records.length);
 }
 
-/** Asks for an export of the whole library as text. */
+/** Starts an export of the whole library as text. */
 async function exportAll(page: Page): Promise<void> {
   await page.locator('header').getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export games' });

@@ -18,7 +18,7 @@ async function pull(page: Page, row: Locator): Promise<void> {
   await page.mouse.move(box.x + box.width / 2 + 40, box.y + 200, { steps: 5 });
 }
 
-/** The files of the drags so far. */
+/** Returns the files of the drags so far. */
 function drags(shell: Shell): (readonly string[])[] {
   return shell.notes.flatMap((note) => (note.kind === 'drag' ? [note.files] : []));
 }

@@ -7,7 +7,7 @@ import { figuresOf, importDialog } from '../../fixtures/transfer.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
 
-/** A file of two games, in a folder whose name must be escaped in a URL. */
+/** Creates a file of two games, in a folder whose name must be escaped in a URL. */
 function gameFile(dataFolder: string): string {
   const folder = join(dataFolder, 'My games');
   mkdirSync(folder, { recursive: true });

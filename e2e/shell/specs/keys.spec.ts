@@ -85,7 +85,7 @@ test('the page is zoomed by the keys of American and German keyboards and of the
   await expect.poll(level).toBe(1);
   await page.keyboard.press('Control+NumpadAdd');
   await expect.poll(level).toBe(1.5);
-  // The key beside Enter of a German keyboard.
+  // The `+` key of a German keyboard.
   await pressAs(page, { key: '+', code: 'BracketRight', keyCode: 187, ctrl: true });
   await expect.poll(level).toBe(2);
   await page.keyboard.press('Control+Minus');

@@ -7,7 +7,7 @@ function allItems(menu: readonly MenuNode[] | undefined): MenuNode[] {
   return (menu ?? []).flatMap((item) => [item, ...allItems(item.submenu)]);
 }
 
-/** The visible labels of a menu. */
+/** Returns the visible labels of a menu. */
 const labels = (menu: readonly MenuNode[] | undefined): string[] =>
   (menu ?? []).filter(({ type, visible }) => visible && type !== 'separator').map(({ label }) => label);
 

@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 
-/** Waits until the page is there and connected. */
+/** Waits until the page is loaded and connected. */
 async function isUsable(shell: Shell): Promise<Page> {
   const page = await shell.page();
   await goTo(page, 'Play');
@@ -22,7 +22,7 @@ test('the page may reload itself', async ({ startApp }) => {
   await goTo(page, 'Library');
   await page.evaluate(() => Object.assign(window, { isFirst: true }));
   const loaded = page.waitForEvent('load');
-  // As the button of the banner does.
+  // Reloads as the button of the banner does.
   await page.evaluate(() => {
     window.location.reload();
   });
@@ -60,7 +60,7 @@ test('a page that crashes is reloaded with its game, and the fourth time in a mi
   expect(await boardOn(page).read()).toEqual(position);
 });
 
-/** A copy of the built app, for a test to damage; the packages are the project's own. */
+/** Creates a copy of the built app, for a test to damage; `node_modules` is shared with the project. */
 function copyOfApp(folder: string): string {
   const appRoot = join(folder, 'app');
   mkdirSync(appRoot);

@@ -18,7 +18,7 @@ async function openSheet(shell: Shell): Promise<Locator> {
   return dialog;
 }
 
-/** The pages of a PDF, each by its paper's width and height in points: a 72nd of an inch. */
+/** Returns the pages of a PDF, each by its paper's width and height in points: a 72nd of an inch. */
 function pagesOf(file: Buffer): (readonly [width: number, height: number])[] {
   const text = file.toString('latin1');
   expect(text.startsWith('%PDF-')).toBe(true);

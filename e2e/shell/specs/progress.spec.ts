@@ -4,7 +4,7 @@ import { fileOf, plainRecords } from '../../fixtures/records.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
 
-/** More games than any machine reads in the 600 ms before the bar is shown. */
+/** Returns more games than any machine reads in the 600 ms before the bar is shown. */
 function manyGames(): string {
   const records = plainRecords(60);
   const years = Array.from({ length: 200 }, (_, index) => String(1826 + index));

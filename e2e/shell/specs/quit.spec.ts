@@ -10,10 +10,10 @@ import { blockWorker } from '../../fixtures/worker-thread.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
 
-/** A cell that a worker waits for in vain. */
+/** A shared cell that nothing changes, so a worker that waits for it blocks. */
 const CELL = 'new Int32Array(new SharedArrayBuffer(4))';
 
-/** The codes in the app's own log. */
+/** Returns the codes in the app's own log. */
 function logCodes(dataFolder: string): string[] {
   const lines = readFileSync(join(dataFolder, 'data', 'logs', 'hokito.log'), 'utf8')
     .trim()
@@ -63,7 +63,7 @@ test('an app whose worker hangs closes its window at once and exits later', asyn
 }) => {
   const shell = await startApp({ inspect: true });
   await goTo(await shell.page(), 'Library');
-  // A system call that does not return, as from a disk that was removed: not even Node can end such a thread.
+  // A system call that does not return, like one on a removed disk: Node cannot end such a thread.
   const pipe = join(dataFolder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   const read = `process.getBuiltinModule('fs').readFileSync(${JSON.stringify(pipe)})`;

@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
  * test of each rule.
  */
 
-/** Every permission that Electron 45 knows (docs/api/session.md), but the one that is granted. */
+/** Every permission of Electron 45 (docs/api/session.md) except the one that is granted. */
 const PERMISSIONS =
   `ar automatic-fullscreen background-fetch background-sync captured-surface-control clipboard-read
   deprecated-sync-clipboard-read display-capture fileSystem fullscreen geolocation geolocation-approximate hand-tracking hid
@@ -199,7 +199,7 @@ test('rules 12, 13 and 14: the page cannot navigate or open windows', async ({ s
 test('rule 15: nothing is opened in other programs', async ({ startApp }) => {
   const shell = await started(startApp);
   expect(shell.notes.filter(({ kind }) => kind === 'opened-path')).toEqual([]);
-  // The stand-in has no `openExternal`, so a use of it would fail; nothing in what is built has its name.
+  // The stand-in has no `openExternal`, so a use of it would fail; the built files do not contain its name.
   const main = join(projectRoot, 'out', 'main', 'electron-main.js');
   expect(readFileSync(main, 'utf8')).not.toContain('openExternal');
 });

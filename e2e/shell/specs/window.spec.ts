@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 const primary = displayAt(1, { x: 0, y: 0, width: 1920, height: 1080 });
 const onTheRight = displayAt(2, { x: 1920, y: 0, width: 1600, height: 1200 });
 
-/** The state of the one window, once it is shown. */
+/** Returns the state of the one window, once it is shown. */
 async function shownWindow(shell: Shell): Promise<WindowState> {
   await expect.poll(() => shell.shownAfterMs()).toBeDefined();
   const [window] = (await shell.state()).windows;
@@ -48,7 +48,7 @@ test('the window is where it was, as large and as zoomed as it was', async ({ st
   await expect.poll(async () => (await shownWindow(fourth)).isFullScreen).toBe(true);
   await quit(fourth);
 
-  // The second display is gone.
+  // The second display was removed.
   const fifth = await startApp({ displays: [primary] });
   const { x, y, width, height } = (await shownWindow(fifth)).bounds;
   expect({ width, height }).toEqual({ width: 1000, height: 900 });
@@ -87,7 +87,7 @@ test('title bar and background follow the theme, chosen or of the system', async
     return { themeSource, background: windows[0]?.backgroundColor, dark };
   };
   const first = await shownWindow(shell);
-  // From the first moment: nothing white flashes up.
+  // The background has its colour from the start, so the window does not flash white.
   expect(first.options['backgroundColor']).toBe('#1a1917');
   await expect.poll(shown).toEqual({ themeSource: 'system', background: '#1a1917', dark: true });
   await goTo(page, 'Settings');

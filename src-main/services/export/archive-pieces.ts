@@ -5,12 +5,12 @@ import { archivedFileName } from './export-name.ts';
 import { writtenGames, type AskedGames, type ExportPiece, type WrittenGame } from './file-pieces.ts';
 import { exportedFrame } from './exported-frame.ts';
 
-/** Files that are packed in one turn of the event loop: a few milliseconds. */
+/** The number of files that are packed in one turn of the event loop, a few milliseconds. */
 const FILES_A_TURN = 20;
 
 /**
- * Yields the pieces of an archive with a file for each game. Where there are more games than an archive has files,
- * games share files.
+ * Yields the pieces of an archive with a file for each game. Where there are more games than an archive can have files,
+ * a file contains several games.
  * @returns the number of games; the format cannot express the others
  */
 export async function* archivePieces(

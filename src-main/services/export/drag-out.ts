@@ -18,7 +18,7 @@ export interface DragOutParts {
   readonly now: () => number;
 }
 
-/** Up to this number each game gets a file of its own; more games share one file. */
+/** Up to this number of games each gets its own file; more games share one file. */
 const MAX_FILES = 20;
 
 export function createDragOut({
@@ -42,7 +42,7 @@ export function createDragOut({
       for await (const piece of filePieces(database, asked)) bytes.push(piece.bytes);
       files.push({ name: gamesFileName(ids.length, 'hgn', now()), bytes: Buffer.concat(bytes) });
     }
-    // The button was released meanwhile.
+    // The button may have been released meanwhile.
     signal.throwIfAborted();
     if (files.length > 0) await fromDatabase(dragFiles(withDifferentNames(files)));
     return undefined;

@@ -11,7 +11,7 @@ interface NamedGame {
   readonly createdAt: number;
 }
 
-/** Returns `Ada - Computer 7 2026-11-20.hgn`, a valid name whatever the players are called. */
+/** Returns `Ada - Computer 7 2026-11-20.hgn`, a valid file name for any names of the players. */
 export function gameFileName(game: NamedGame, format: ExportFormat): string {
   return safeFileName(nameOf(game), ENDINGS[format]);
 }

@@ -133,7 +133,7 @@ function expectedFile(games: readonly LibraryGame[], format: ExportFormat): stri
     const text = writer.game(recordOf(game));
     return text.ok ? text.value : '';
   });
-  // Excel on Windows knows UTF-8 by the mark.
+  // Excel on Windows recognises UTF-8 by the mark.
   const mark = format === 'csv' ? '\uFEFF' : '';
   return mark + writer.head + texts.join('') + writer.tail;
 }

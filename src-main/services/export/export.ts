@@ -32,7 +32,7 @@ export interface ExportParts {
   readonly elapsed: () => number;
 }
 
-/** Bytes of one piece for the page: in Base64 well below the largest frame. */
+/** The size of a piece for the page in bytes: in Base64 well below the largest frame. */
 const PIECE_LENGTH = 192 * 1024;
 
 /** Thrown while a file without games is written, so that an old file is not replaced. */

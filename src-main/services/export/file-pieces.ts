@@ -20,7 +20,7 @@ export interface ExportPiece {
   readonly done: number;
 }
 
-/** Games that are read from the database at once. */
+/** The number of games that are read from the database at once. */
 const GAMES_AT_ONCE = 200;
 
 /**

@@ -15,7 +15,7 @@ export interface SavePdfParts {
 }
 
 /**
- * Saves the page as PDF. Asks for the path first, so that nothing is printed in vain, and keeps an old file until the
+ * Saves the page as PDF. Asks for the path first, so that a cancelled dialog prints nothing, and keeps an old file until the
  * new one is complete.
  */
 export function createSavePdf({
@@ -25,7 +25,7 @@ export function createSavePdf({
 }: SavePdfParts): Service<typeof transfer>['savePdf'] {
   return async ({ name }, signal) => {
     const path = await chooseSavePath(safeFileName(name, 'pdf'));
-    // The page shows something else by now.
+    // After an abort the page shows something else.
     signal.throwIfAborted();
     if (path === undefined) return { kind: 'dismissed' };
     let bytes: Uint8Array;

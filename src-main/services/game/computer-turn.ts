@@ -10,7 +10,7 @@ import { DeclaredError, fromEngine } from '../declared-error.ts';
 import { positionOf } from './stored-position.ts';
 import { komiOnMargin, progressWithKomi } from './think-progress.ts';
 
-/** What the computer does in its turn: it moves, or takes over Black's side. */
+/** The computer's action in its turn: a move, or a swap to Black's side. */
 export type ComputerTurn =
   { readonly kind: 'move'; readonly move: string; readonly after: Position } | { readonly kind: 'swap' };
 
@@ -23,7 +23,7 @@ interface TurnOptions {
 }
 
 /**
- * Lets the engine choose what the computer does in an unfinished game. With the swap rule its first move makes the game
+ * Returns the computer's action in an unfinished game, chosen by the engine. With the swap rule its first move makes the game
  * as even as possible, and as White it takes the better side. Rejects with `WRONG_PLAYER` where it is a person's turn,
  * with `ENGINE_UNAVAILABLE`, or with the signal's reason.
  */

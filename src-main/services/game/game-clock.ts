@@ -19,7 +19,7 @@ export interface GameClockParts {
   /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
   readonly after: Alarm;
-  /** Called when the player to move has run out of time and loses the game by that. */
+  /** Called when the player to move has run out of time and loses the game. */
   readonly onTimeOut: (gameId: GameId) => void;
 }
 
@@ -39,7 +39,7 @@ export interface GameClock {
   readonly thinkingTime: (game: StoredGame) => number | undefined;
   /** Whether the game is lost on time. */
   readonly isOut: (game: StoredGame) => boolean;
-  /** Starts the computer's thinking. @returns a function that ends it */
+  /** Called when the computer starts to think. @returns a function to call when it stops */
   readonly think: (game: StoredGame) => () => void;
   readonly procedures: Service<typeof clock>;
   /** The computer goes to sleep or is locked: pauses games with a time control, and stops the clock of every turn. */
@@ -48,15 +48,15 @@ export interface GameClock {
   readonly onResume: () => void;
 }
 
-/** How often the time of a turn is saved while a clock runs: the most that a crash can give back. */
+/** The interval at which the time of a turn is saved while a clock runs; a crash loses at most this time. */
 const SAVE_INTERVAL_MS = 5_000;
 
-/** A timer that fires so much too late fired in a machine that slept. */
+/** A timer that fires late by this time or more shows that the machine slept. */
 const MIN_SLEEP_MS = 5_000;
 
 /**
- * A game that was paused so shortly before sleep counts as paused by it: the page pauses its game when its window is
- * hidden, and the screen turns off before the computer sleeps.
+ * A game that was paused within this time before sleep counts as paused by sleep: the page pauses its game when its window
+ * is hidden, and the screen turns off before the computer sleeps.
  */
 const JUST_PAUSED_MS = 5_000;
 
@@ -64,12 +64,12 @@ interface TimedGame {
   game: StoredGame;
   readonly control: TimeControl;
   paused: boolean;
-  /** When it was paused last, by the monotonic clock. */
+  /** The time of the last pause, by the monotonic clock. */
   pausedAt: number;
   /** Whether it is paused because the computer slept. */
   slept: boolean;
   followers: number;
-  /** Number of running searches for it. */
+  /** The number of running searches for the game. */
   thoughts: number;
   cancelAlarm: () => void;
   keptTime: number;
@@ -80,7 +80,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   const turns = createTurnClock(elapsed);
   const timed = new Map<GameId, TimedGame>();
   const readings = createFeed<ClockReading>(({ gameId }) => gameId);
-  /** During sleep: the games that were paused by it, and those whose turns were only stopped. */
+  /** During sleep: the games that sleep paused, and those whose turn clocks it only stopped. */
   let asleep: { readonly timed: Set<GameId>; others: readonly GameId[] } = { timed: new Set(), others: [] };
 
   const leftOf = (control: TimeControl, game: StoredGame): Record<Colour, number> => {
@@ -205,7 +205,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
     entry.followers += more;
     if (entry.followers === 0 && entry.game.result === '*') pauseNow(entry);
     update(entry);
-    // Everything that counts is saved.
+    // The time of the turn is already saved.
     if (entry.followers === 0) timed.delete(gameId);
   };
 
@@ -238,7 +238,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
       update(entry);
       return () => {
         entry.thoughts--;
-        // A move has started another turn with another entry.
+        // Skipped where a move has started another turn with another entry.
         if (timed.get(id) === entry) update(entry);
       };
     },
@@ -284,13 +284,13 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   };
 }
 
-/** The colour to move. */
+/** Returns the colour to move. */
 function turnOf(game: StoredGame): Colour {
   const first = firstTurnOf(game);
   return game.moves.length % 2 === 0 ? first : opponentOf(first);
 }
 
-/** Whether a change left the turn the same, such as a change of player or a hint. */
+/** Returns whether a change left the turn the same, such as a change of player or a hint. */
 function isSameTurn(before: StoredGame, now: StoredGame): boolean {
   return before.moves.length === now.moves.length && before.swap === now.swap && before.result === '*';
 }

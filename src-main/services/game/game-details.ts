@@ -8,7 +8,7 @@ import { isMatchTag } from '#shared/record/history/match-tag.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { StoredDetails } from '../../database/api/game-database.ts';
 
-/** Returns what is known of a game besides its moves, with the content of its record where it has one. */
+/** Returns a game's details besides its moves, with the content of its record where it has one. */
 export function detailsOf({ times, favourite, tags, note, moves, record }: StoredDetails): GameDetails {
   const [told] = record === undefined ? [] : readGames(record).games;
   const line: Line = told?.line ?? { comments: [], moves: moves.map(plainMove) };

@@ -55,7 +55,7 @@ export interface GameServiceParts {
   readonly elapsed: () => number;
   /** A timer by that clock. */
   readonly after: Alarm;
-  /** Whether the computer may think in a person's turn. */
+  /** Whether the computer may ponder. */
   readonly mayThinkAhead: () => boolean;
 }
 
@@ -65,7 +65,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
   const clock = createGameClock({
     ...parts,
     onTimeOut: (gameId) => {
-      // An error of the disk is reported to the next move.
+      // The next move reports an error of the disk.
       endIfOut(gameId).catch(() => undefined);
     },
   });
@@ -97,7 +97,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     return changed(database.endGame({ ...at, end }), at);
   };
 
-  /** A move is too late when the clock has run out. */
+  /** Stores a move; the game ends instead where the clock has run out. */
   const append = async (
     game: StoredGame,
     after: Position,
@@ -130,7 +130,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     try {
       const milliseconds = clock.thinkingTime(game);
       const turn = await chooseTurn(engine, game, { signal, report, milliseconds });
-      // From here on the move counts: it is not cancelled during the write.
+      // From here on the move is not cancelled.
       signal.throwIfAborted();
       const taken = game.timeControl === undefined ? parts.elapsed() - begun : clock.turnTime(game);
       next = turn.kind === 'swap' ? await takeSwap(game) : await append(game, turn.after, turn.move, taken);

@@ -32,7 +32,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
   /** Stores a new game and notifies. A previous game without moves is put in the bin, unless it is `kept`. */
   const startNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
     const previous = await fromDatabase(database.currentGame());
-    // The database checks again in the same transaction, because a move may come meanwhile.
+    // The database checks again in the same transaction, because a move may be made meanwhile.
     const isWorthless = previous?.moves.length === 0 && previous.id !== kept;
     const begun = await fromDatabase(
       database.createGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) }),
@@ -84,7 +84,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       }
       const reached = positions.value.at(-1);
       if (reached === undefined || isOver(reached)) throw DeclaredError.of('GAME_OVER', { gameId });
-      // Before White's first move the choice is open again.
+      // Before White's first move the swap is offered again.
       const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
       const otherTags = conditionTags(help && restrictedHelp(help), begin);
       const same = { setup, start, seed, komi, swap, moves };

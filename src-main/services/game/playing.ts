@@ -28,7 +28,7 @@ export interface PlayingParts {
 /** Search time for a hint, in milliseconds. */
 const HINT_MS = 1000;
 
-/** Margins below this count as even, in points: the computer's estimates are not finer. */
+/** Margins below this count as even, in points: the computer's estimates are not more precise. */
 const EVEN = 0.5;
 
 const AGREED = { result: 'Draw', termination: 'agreement' } as const;
@@ -60,7 +60,7 @@ export function createPlaying(parts: PlayingParts): Service<typeof playing> {
         },
       ),
     );
-    // From here on the hint counts: it is not cancelled during the write.
+    // From here on the hint is not cancelled.
     signal.throwIfAborted();
     const noted = await parts.changed(database.noteHint({ ...command, colour: turn }), command);
     pondering.begin(noted);

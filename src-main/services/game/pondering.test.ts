@@ -16,7 +16,7 @@ const GAME = {
   termination: 'unterminated',
 } as unknown as GameState;
 
-/** An engine that records requests, and whether they were ended. */
+/** Creates an engine that records requests, and whether they were cancelled. */
 function noting(answer = new Promise<void>(() => undefined)) {
   const asked: { readonly place: EnginePosition; readonly signal: AbortSignal }[] = [];
   const refuse = () => Promise.reject(new Error('Nothing here asks for it'));

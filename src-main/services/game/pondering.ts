@@ -3,24 +3,24 @@ import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
 import type { Alarm } from './game-clock.ts';
 
-/** Pondering: the engine searches the position in a person's turn. */
+/** Pondering: the engine searches the position in the opponent's turn. */
 export interface Pondering {
   /**
    * Starts pondering where the setting allows it, the computer has just moved at its highest level, and the game goes
    * on.
    */
   readonly begin: (game: GameState) => void;
-  /** Ends it, so that the engine is free at once. */
+  /** Stops pondering, so that the engine is available at once. */
   readonly end: () => void;
 }
 
 /**
- * How long the animation of a move may last, in milliseconds: that of a path of three steps. Until then the page has
- * the processor for itself.
+ * How long the animation of a move may last, in milliseconds: that of a path of three steps. Pondering
+ * starts after it, so that the animation has the processor.
  */
 export const MOVE_SHOWN_MS = 700;
 
-/** @param isWanted whether the person wants it */
+/** @param isWanted whether the setting allows pondering */
 export function createPondering(engine: Engine, after: Alarm, isWanted: () => boolean): Pondering {
   let under: AbortController | undefined;
   const end = (): void => {

@@ -11,7 +11,7 @@ export interface RecentGame {
   readonly isUnfinished: boolean;
 }
 
-/** What the list needs to know of a game. */
+/** The data of a game for the list. */
 interface ListedGame {
   readonly id: GameId;
   readonly players: Players;
@@ -29,7 +29,7 @@ export interface RecentGamesParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The games that a person is likely to want next: the unfinished one first, then the newest. */
+/** The list of recent games: the unfinished one first, then the newest. */
 export interface RecentGames {
   /** Calls back with the list now, and after each change of it. */
   readonly follow: (listener: (games: readonly RecentGame[]) => void) => void;

@@ -15,7 +15,7 @@ export interface GameStart {
   readonly start: Position;
 }
 
-/** Makes the start that is wished for. Rejects with the declared errors of `game.start` where it cannot be one. */
+/** Creates the requested start. Rejects with the declared errors of `game.start` where it is not possible. */
 export async function startFor(wish: StartRequest, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
   const { setup, start } = await startOf(wish, database);
   if (isOver(start)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
@@ -42,7 +42,7 @@ async function startOf(wish: StartRequest, database: Pick<GameDatabase, 'game'>)
   }
 }
 
-/** With pawns left off, a start is none of the set-ups with all 36. */
+/** Returns a start without the pawns of a handicap. Its set-up is then `position`. */
 function handicapped(
   dealt: GameStart,
   { handicap, seed }: { readonly handicap?: Handicap | undefined; readonly seed: number },

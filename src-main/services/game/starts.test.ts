@@ -22,7 +22,7 @@ const STUDY = '6/2(cB)3/1aA3/2(bC)3/6/5c w';
 
 type StartOf = Extract<NewGameRequest, { readonly setup: 'placed' | 'position' }>;
 
-/** A wish for a game with a start that is given. */
+/** Returns a request for a game from a given start. */
 function given(
   setup: StartOf['setup'],
   start: string,

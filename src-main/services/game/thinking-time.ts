@@ -2,7 +2,7 @@ import type { TimeControl } from '#shared/game/time-control.ts';
 
 /** The average number of moves in a game. */
 const USUAL_MOVES = 29;
-/** The least number of own moves to reserve time for. */
+/** The smallest number of the computer's moves to reserve time for. */
 const MIN_MOVES_LEFT = 3;
 /** Reserve for the time between the engine's answer and the stored move. */
 const RESERVE_MS = 100;

@@ -26,7 +26,7 @@ const WARNING: TimeControl = { ...MINUTE, timeOut: 'warning' };
 interface Follower {
   /** Resolves with the next reading. */
   readonly next: () => Promise<ClockReading>;
-  /** Resolves when the host has noticed. */
+  /** Resolves when the host has removed the follower. */
   readonly leave: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 
-/** The duration of the current turn of each game in play, as far as this process has seen it. */
+/** The duration of the current turn of each game in play, as measured by this process. */
 export interface TurnClock {
   /** @param used milliseconds that the turn took before */
   readonly begin: (game: GameId, used?: number) => void;
@@ -14,11 +14,11 @@ export interface TurnClock {
   readonly since: (game: GameId) => number;
 }
 
-/** Games that are timed at once; the one that was started first is removed first. */
+/** The largest number of games that are timed at once; the one that was started first is removed first. */
 const MAX_GAMES = 64;
 
 interface Turn {
-  /** Taken before `from`. */
+  /** The time used before `from`. */
   readonly used: number;
   /** Start of the running period; undefined while the clock is stopped. */
   readonly from: number | undefined;

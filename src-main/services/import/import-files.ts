@@ -12,7 +12,7 @@ interface Sent {
   size: number;
 }
 
-/** The files of one import as they arrive. */
+/** The files of one import, received in pieces. */
 export interface ImportFiles {
   /**
    * Adds the next piece of a file; a new name starts another file. Throws `IMPORT_TOO_LARGE`, or `IMPORT_GONE` where an

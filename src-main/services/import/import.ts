@@ -81,7 +81,7 @@ interface Import {
 /** Creates the service. A few imports exist at once; unused ones are discarded. */
 export function createImportService(parts: ImportServiceParts): ImportService {
   const { database, now, elapsed } = parts;
-  /** In the order of their last use. */
+  /** The imports in the order of their last use. */
   const imports = new Map<ImportId, Import>();
 
   /** Returns an import and marks it as used. */
@@ -94,7 +94,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     return found;
   };
 
-  /** Runs work on an import after all earlier calls; rejects where the import was discarded meanwhile. */
+  /** Runs work on an import after all its earlier calls; rejects where the import was discarded meanwhile. */
   const inTurn = async <Value>(importId: ImportId, work: (one: Import) => Promise<Value>): Promise<Value> => {
     const one = find(importId);
     one.busy++;
@@ -116,7 +116,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     one.stop.abort();
     await one.queue.idle();
     one.files.release();
-    // A database that does not answer has lost its staged games anyway.
+    // Errors are ignored: a database that does not answer has lost its staged games.
     await database.dropStaged(one.id).catch(() => undefined);
   };
 
@@ -254,7 +254,7 @@ async function stage(
       );
 }
 
-/** Where the database worker died the staged games are lost, and with them the import. */
+/** Stores the staged games. Where the database worker has crashed, they and the import are lost. */
 async function commitStaged(
   database: ImportServiceParts['database'],
   id: ImportId,

@@ -31,7 +31,7 @@ export function createFeed<Value>(keyOf: (value: Value) => string | number): Fee
       unread.clear();
       wake.resolve(undefined);
     };
-    // Not inside the generator, whose body runs only at the first read: values in between would be lost.
+    // Added outside of the generator, whose body runs only at the first read: values in between would be lost.
     if (!signal.aborted) readers.add(reader);
     signal.addEventListener('abort', stop, { once: true });
 

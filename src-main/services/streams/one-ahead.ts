@@ -11,7 +11,7 @@ export async function* oneAhead<Value>(
       const { done, value } = await next;
       if (done === true) return;
       next = source.next();
-      // Its error is thrown when its turn comes.
+      // Its error is thrown when its value is awaited.
       next.catch(() => undefined);
       yield value;
     }

@@ -1,5 +1,5 @@
 /**
- * Runs work as a stream of its progress and its result. A slow reader gets the latest progress only. The work must end
+ * Runs work as a stream of its progress and its result. A slow reader gets the latest progress only. The work must stop
  * itself when the caller's signal is aborted.
  * @param work gets the function that reports progress
  */

@@ -1,7 +1,7 @@
 import { createFeed, type Feed } from './feed.ts';
 
 /**
- * Creates a feed that keeps values until there is a reader: for requests of the system before there is a page.
+ * Creates a feed that keeps values until there is a reader, for requests of the system before a page connects.
  * @param keyOf of waiting values with the same key only the last is kept
  */
 export function createWaitingFeed<Value>(keyOf: (value: Value) => string | number): Feed<Value> {

@@ -19,7 +19,7 @@ export interface WorkProgress {
   /** Shows work until its promise settles. */
   readonly during: <Value>(work: Value | Promise<Value>) => Promise<Value>;
   /**
-   * Shows a task from its first progress on: before that it may wait for a dialog.
+   * Shows a task from its first progress on, because it may wait for a dialog before.
    * @param shareOf the share of a progress, from 0 to 1
    */
   readonly task: <Progress, End>(

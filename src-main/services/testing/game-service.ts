@@ -27,7 +27,7 @@ export const againstComputer: Players = { black: ADA, white: COMPUTER };
 /** A signal that is never aborted. */
 export const never = new AbortController().signal;
 
-/** An engine that answers with the first legal move at once, unless its functions are replaced. */
+/** Creates an engine that answers with the first legal move at once, unless its functions are replaced. */
 function firstMoveEngine(): Engine {
   return {
     think: ({ position, moves }, { signal, onProgress }) => {

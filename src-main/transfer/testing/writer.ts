@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { writeFileAtomically } from '../atomic-file.ts';
 
 /**
- * A program for tests: writes a file atomically, prints a line when half of it is written, and waits for input to go
- * on.
+ * A program for tests: writes a file atomically, prints a line when half of it is written, and waits for input
+ * before it continues.
  */
 const [path = ''] = process.argv.slice(2);
 

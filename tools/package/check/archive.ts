@@ -21,7 +21,7 @@ export interface Archive {
   readonly headerHash: string;
 }
 
-/** SHA-256 in hexadecimal digits. */
+/** Returns the SHA-256 of a content in hexadecimal digits. */
 export function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }

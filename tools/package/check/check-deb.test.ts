@@ -9,7 +9,7 @@ import { checkDeb, checkRights, type DebFindings } from './check-deb.ts';
 
 const DATE = new Date('2026-01-01T00:00:00Z');
 
-/** A small app as electron-builder unpacks it. */
+/** Creates a small app as electron-builder unpacks it. */
 function unpackedApp(): string {
   const folder = temporaryFolder();
   const files = ['hokito', 'hokito-bin', 'chrome-sandbox', 'LICENSE.txt', 'resources/app.asar'];

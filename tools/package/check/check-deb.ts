@@ -62,7 +62,7 @@ export function checkRights(listing: string): string[] {
     .map((line) => `this is installed with other rights than it should be: ${line}`);
 }
 
-/** The checksums that the package states. */
+/** Compares the files with the checksums that the package states. */
 function checkSums(root: string, sums: string): string[] {
   const stated = new Map(
     sums

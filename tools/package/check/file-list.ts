@@ -6,7 +6,7 @@ const FOLDER = join(import.meta.dirname, 'expected');
 /** The content hash in a built file's name. */
 const HASH = /-[\w-]{8}(?=\.(?:js|css|woff2|svg|png|wasm)$)/;
 
-/** A list as it is stored: sorted paths without content hashes. */
+/** Returns a list as it is stored: sorted paths without content hashes. */
 export function normaliseList(paths: readonly string[]): string[] {
   return paths.map((path) => path.replace(HASH, '-*')).sort();
 }

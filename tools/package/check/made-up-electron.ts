@@ -8,8 +8,8 @@ import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 import { ELECTRON_VERSION } from '../identity.ts';
 
 /**
- * Electron's zip files as its releases lay them out, made up: every program in them is a few bytes that cannot run. Packages
- * of them show everything about a package except that it starts.
+ * Electron's zip files with the layout of its releases, made up: every program in them is a few bytes that cannot run. Packages
+ * made from them can be checked in everything except that they start.
  */
 
 /** The marker of the fuses in Electron's binary; their version and number follow, then one digit for each. */
@@ -23,17 +23,17 @@ const fuseWire = Buffer.concat([
   Buffer.from(SHIPPED_FUSES),
 ]);
 
-/** The first bytes of a Linux program, which is all there is. */
+/** A Linux program that consists of its first bytes only. */
 const elf = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(57)]);
-/** The first bytes of a macOS program for arm64. */
+/** A macOS program for arm64 that consists of its first bytes only. */
 const machO = Buffer.concat([Buffer.from([0xcf, 0xfa, 0xed, 0xfe, 0x0c, 0, 0, 1]), Buffer.alloc(24)]);
 
-/** A Linux program without code, with the fuses as Electron ships them. */
+/** Returns a Linux program without code, with the fuses as Electron ships them. */
 export function fusedBytes(): Buffer {
   return Buffer.concat([elf, fuseWire]);
 }
 
-/** A Windows program without code, with the version of a program that electron-builder edits. */
+/** Returns a Windows program without code, with the version of a program that electron-builder edits. */
 export function windowsProgram(): Buffer {
   const program = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(program);

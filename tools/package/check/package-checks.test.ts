@@ -43,7 +43,7 @@ const THIRD_PARTY = [
 const ENTRIES = ['electron-main', 'database-worker', 'engine-worker', 'helper-worker', 'import-worker'];
 const NATIVE_PATH = 'node_modules/better-sqlite3/prebuilds/system.node';
 
-/** The files of a small app without faults. */
+/** Returns the files of a small app without faults. */
 function goodFiles(native: Buffer): Record<string, string | Buffer> {
   return {
     'package.json': '{}',

@@ -51,7 +51,7 @@ export async function checkFuses({ fused }: UnpackedPackage): Promise<string[]> 
 const WindowsIntegrity = v.array(v.object({ file: v.string(), alg: v.string(), value: v.string() }));
 const MacIntegrity = v.record(v.string(), v.object({ algorithm: v.string(), hash: v.string() }));
 
-/** The archive hashes that a package states, by path; undefined where Electron checks none (Linux). */
+/** Returns the archive hashes that a package states, by path; undefined where Electron checks none (Linux). */
 function statedHashes({ platform, fused }: UnpackedPackage): Record<string, string> | undefined {
   if (platform === 'linux') return undefined;
   if (platform === 'mac') {
@@ -134,7 +134,7 @@ export function checkInfoPlist({ platform, fused, resources }: UnpackedPackage):
   return faults;
 }
 
-/** The sizes of the archive, and of everything that is not Electron's, in bytes. */
+/** Returns the sizes of the archive, and of everything that is not Electron's, in bytes. */
 export function appSizes({ resources, licences }: UnpackedPackage): { archive: number; app: number } {
   const archive = statSync(join(resources, 'app.asar')).size;
   const beside = join(resources, 'app.asar.unpacked');
@@ -154,7 +154,7 @@ export function checkSizes(sizes: { readonly archive: number; readonly app: numb
   return faults;
 }
 
-/** The system of a program, by its first bytes. */
+/** Recognises the programs of each system by their first bytes. */
 const MACHINES: Readonly<Record<string, (binary: Buffer) => boolean>> = {
   'linux-x64': (binary) => binary.readUInt32BE(0) === 0x7f454c46 && binary.readUInt16LE(18) === 62,
   'linux-arm64': (binary) => binary.readUInt32BE(0) === 0x7f454c46 && binary.readUInt16LE(18) === 183,
@@ -164,7 +164,7 @@ const MACHINES: Readonly<Record<string, (binary: Buffer) => boolean>> = {
   'mac-arm64': (binary) => binary.readUInt32LE(0) === 0xfeedfacf && binary.readUInt32LE(4) === 0x0100000c,
 };
 
-/** The processor type of a Windows program; undefined for other files. */
+/** Returns the processor type of a Windows program; undefined for other files. */
 function peMachine(binary: Buffer): number | undefined {
   if (binary.length < 64 || binary.toString('latin1', 0, 2) !== 'MZ') return undefined;
   return binary.readUInt16LE(binary.readUInt32LE(60) + 4);

@@ -40,7 +40,7 @@ const ALL_PACKAGES: readonly LookedAt[] = [
   { platform: 'mac', arch: 'arm64' },
 ];
 
-/** electron-builder makes none for macOS on Windows, which does not support all links in them. */
+/** electron-builder makes no macOS packages on Windows, which does not support all of their links. */
 const PACKAGES = ALL_PACKAGES.filter(({ platform }) => platform !== 'mac' || process.platform !== 'win32');
 
 /** The date of the checked packages, which only has to be constant. */

@@ -8,13 +8,13 @@ import { apparmorProfile, postinst, postrm } from './deb-scripts.ts';
 interface System {
   /** Settings below `/proc/sys`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** What the program of AppArmor that reads profiles answers; undefined where there is none. */
+  /** The exit status of AppArmor's program that reads profiles; undefined where there is no such program. */
   readonly apparmorStatus?: number;
 }
 
 const PROFILE = 'etc/apparmor.d/hokito';
 
-/** A root with the app in it, and a way to run its scripts there as dpkg does. */
+/** Creates a root with the app in it, and a way to run its scripts there as dpkg does. */
 function installation({ settings = {}, apparmorStatus }: System) {
   const root = temporaryFolder();
   const put = (path: string, text: string, mode = 0o644): void => {

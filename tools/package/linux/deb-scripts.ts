@@ -1,6 +1,6 @@
 import { EXECUTABLE, PRODUCT } from '../identity.ts';
 
-/** Where the app is installed. */
+/** The folder that the app is installed in. */
 export const INSTALL_FOLDER = `/opt/${PRODUCT}`;
 
 /** Where the AppArmor profile is in the package, and where AppArmor reads it. */
@@ -24,7 +24,7 @@ profile "${EXECUTABLE}" "${INSTALL_FOLDER}/${EXECUTABLE}-bin" flags=(unconfined)
 }
 
 /**
- * The script that dpkg runs after installing the files. \`DPKG_ROOT\` is the root that is installed into, "" for the running
+ * Returns the script that dpkg runs after installing the files. \`DPKG_ROOT\` is the root that is installed into, "" for the running
  * system (dpkg(1), --force-script-chrootless).
  */
 export function postinst(): string {
@@ -63,7 +63,7 @@ fi
 `;
 }
 
-/** The script that dpkg runs after removing the files. */
+/** Returns the script that dpkg runs after removing the files. */
 export function postrm(): string {
   return `#!/bin/sh
 set -e

@@ -45,7 +45,7 @@ export interface DebOptions {
   readonly compression?: 'xz' | 'gzip';
 }
 
-/** Whether this machine has the tool that makes Debian packages. */
+/** Returns whether this machine has the tool that makes Debian packages. */
 export function hasDpkgDeb(): boolean {
   return spawnSync('dpkg-deb', ['--version']).status === 0;
 }
@@ -145,7 +145,7 @@ function normaliseRights(folder: string): void {
   }
 }
 
-/** The files below a folder, links left out, by their paths in it. */
+/** Returns the files below a folder, links left out, by their paths in it. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

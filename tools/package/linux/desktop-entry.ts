@@ -3,7 +3,7 @@ import { APP_ID, EXECUTABLE, PRODUCT, RECORD_TYPE } from '../identity.ts';
 import { PACKAGE_WORDS, type PackageWords } from '../words.ts';
 import { linuxLocale } from './linux-locale.ts';
 
-/** The lines of a key that has a value in each language, English first and without a mark. */
+/** Returns the lines of a key that has a value in each language, English first and without a locale. */
 function inEachLanguage(key: string, valueOf: (words: PackageWords) => string): string[] {
   return LANGUAGES.map((language) => {
     const mark = language === 'en' ? '' : `[${linuxLocale(language)}]`;

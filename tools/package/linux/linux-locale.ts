@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '#shared/language/languages.ts';
 
 /**
- * A language by the name that files of Linux desktops have for it. The first of a language stands for all its countries:
- * `pt` for Portugal and those that write as it does, and `pt_BR` for Brazil, which is looked for first.
+ * Returns the name of a language in files of Linux desktops. The first variant of a language stands for all its countries:
+ * `pt` for Portugal and other countries, and `pt_BR` for Brazil, which desktops look up first.
  * https://specifications.freedesktop.org/desktop-entry-spec/latest/localized-keys.html
  */
 export function linuxLocale(language: Language): string {

@@ -24,7 +24,7 @@ function screenshot(file: string, caption: Caption, pictures: string, isFirst: b
   ];
 }
 
-/** The paragraphs of the description, each in every language. */
+/** Returns the paragraphs of the description, each in every language. */
 async function paragraphs(): Promise<string[]> {
   const all = await Promise.all(
     LANGUAGES.map(async (language) => {

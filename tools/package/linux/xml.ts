@@ -7,7 +7,7 @@ export function xmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** An element that has a text in each language, English first and without a mark. */
+/** Returns an element that has a text in each language, English first and without a locale. */
 export function inEachLanguage(name: string, textOf: (words: PackageWords) => string): string[] {
   return LANGUAGES.map((language) => {
     const mark = language === 'en' ? '' : ` xml:lang="${linuxLocale(language)}"`;

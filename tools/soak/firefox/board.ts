@@ -4,7 +4,7 @@ import { waitFor, type Screen } from './screen.ts';
 
 const { board } = words.en;
 
-/** The accessible name of each square. */
+/** Returns the accessible name of each square. */
 export async function squareNames(page: Page): Promise<Map<string, string>> {
   const names = await page.evaluate(() =>
     [...document.querySelectorAll('[role=gridcell][data-square]')].map((cell) => [
@@ -15,12 +15,12 @@ export async function squareNames(page: Page): Promise<Map<string, string>> {
   return new Map(names as [string, string][]);
 }
 
-/** The squares whose names match. */
+/** Returns the squares whose names match. */
 async function squaresWith(page: Page, part: string): Promise<string[]> {
   return [...(await squareNames(page))].filter(([, name]) => name.includes(part)).map(([square]) => square);
 }
 
-/** Waits until the person is to move. @returns a pile that can move; undefined where the game is over */
+/** Waits until the user is to move. @returns a pile that can move; undefined where the game is over */
 async function nextPile({ page, has }: Screen): Promise<string | undefined> {
   const found = await waitFor('my turn or the end of the game', async () => {
     if (await has('heading', /^Game over$/)) return { pile: undefined };

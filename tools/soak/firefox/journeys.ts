@@ -16,7 +16,7 @@ export interface Travel {
   /** The number of games in the library so far. */
   games: number;
   moves: number;
-  /** Of the animation. */
+  /** The number of frames of the animation. */
   frames: number;
   animationBytes: number;
 }
@@ -34,7 +34,7 @@ async function expectGames({ screen, games }: Travel): Promise<void> {
   await screen.shows('header .context', new RegExp(`^${games} games$`));
 }
 
-/** Waits for a file that the browser saves, whole. @param act makes the app save it */
+/** Waits until the browser has saved a file completely. @param act makes the app save it */
 async function savedFile({ folder }: Travel, act: () => Promise<void>): Promise<Buffer> {
   const before = new Set(readdirSync(folder));
   await act();

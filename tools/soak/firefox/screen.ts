@@ -5,7 +5,7 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 const WAIT_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Selectors of roles. */
+/** The selectors of roles. */
 const ROLES = {
   button: 'button:not([role]), [role=button]',
   heading: 'h1, h2, h3',
@@ -16,7 +16,7 @@ const ROLES = {
 } as const;
 type Role = keyof typeof ROLES;
 
-/** Waits until something is found. @param look returns undefined where it is not there */
+/** Waits until `look` returns a value. @param look returns undefined while there is none */
 export async function waitFor<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
   const end = performance.now() + WAIT_MS;
   for (;;) {

@@ -9,7 +9,7 @@ const USUAL_PLACES: UsualPlaces = {
   win32: [String.raw`C:\Program Files\Mozilla Firefox\firefox.exe`],
 };
 
-/** The Firefox of this machine: `HOKITO_FIREFOX`, or an installed one. */
+/** Returns the Firefox of this machine: `HOKITO_FIREFOX`, or an installed one. */
 function findFirefox(): string {
   const named = process.env['HOKITO_FIREFOX'];
   const executable = named === undefined || named === '' ? findInstalled(USUAL_PLACES)[0] : named;
@@ -34,7 +34,7 @@ export async function startFirefox(downloads: string): Promise<Browser> {
     defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: {
       'browser.download.dir': downloads,
-      // 2: the folder above, not the desktop or the default one.
+      // 2 means the given folder, not the desktop or the default one.
       'browser.download.folderList': 2,
       'browser.download.useDownloadDir': true,
       'intl.accept_languages': 'en-GB, en',
