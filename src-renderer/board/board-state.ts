@@ -1,10 +1,10 @@
 /**
- * What a board knows, without a screen: the position, what is chosen, where it may end, and what a click, a drag or a key
- * does to that. `BoardView` draws it and feeds it; a panel beside the board reads and steers the same object:
+ * The state of a board, without its display: the position, the chosen pile and its destinations, and the effect of clicks,
+ * drags and keys. `BoardView` draws it and passes input to it; a panel beside the board reads and changes the same object:
  *
  *     const board = useBoard({ movable: () => game.turn }); // whose piles may be chosen now, and other options
  *     board.show(position, { from, to });  // each new position; the move that led to it, where one did
- *     board.ends.value                     // ends of the chosen pile, most points first: the panel's rows
+ *     board.ends.value                     // destinations of the chosen pile, most points first: the panel's rows
  *     board.consider('e2')                 // the pointer is on the row of e2; undefined when it leaves
  */
 
