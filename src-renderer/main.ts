@@ -7,7 +7,7 @@ import { createConnection } from './rpc/connect.ts';
 import { connectionKey } from './stores/page/host.ts';
 import './styles/index.css';
 
-// First of all: it takes the session's token out of the address.
+// Called first: removes the session's token from the address.
 const connection = createConnection();
 const wording = createWording(navigator.languages);
 

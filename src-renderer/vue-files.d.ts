@@ -1,6 +1,6 @@
 /**
- * What a `.vue` file is to ESLint, which gives the compiler its script alone; vue-tsc reads all of it. This also covers up
- * an import of a file that is not there: the import directions find it (`resolvable` in .dependency-cruiser.js).
+ * The type of `.vue` files for ESLint, which gives the compiler only their scripts; vue-tsc reads them whole. It also hides
+ * imports of missing files: the rules on import directions find them (`resolvable` in .dependency-cruiser.js).
  */
 declare module '*.vue' {
   import type { Component } from 'vue';

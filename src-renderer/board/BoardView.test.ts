@@ -130,7 +130,7 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
     board.show(applyMove(EXAMPLE, { from: 'd5', to: 'e2' }), { from: 'd5', to: 'e2' });
     await flushPromises();
     expect(view.findAll('.held')).toHaveLength(0);
-    // It only comes down: no walk, no path.
+    // The pile only comes down: no walk, no path.
     expect(view.findAll('.landing')).toHaveLength(1);
     expect(view.findAll('.path')).toHaveLength(0);
     expect(isMoving()).toBe(true);
@@ -517,7 +517,7 @@ describe('a move that is shown', () => {
     const { board } = mountBoard();
     board.show(after, move);
     await flushPromises();
-    // The pile, its shadow, the numeral of the end, three step tokens.
+    // The pile, its shadow, the numeral of the destination, three step tokens.
     expect(animate).toHaveBeenCalledTimes(6);
     const properties = new Set(
       animate.mock.calls.flatMap(([frames]) => frames.flatMap((frame) => Object.keys(frame))),

@@ -1,6 +1,6 @@
 /**
- * The animation of one move as data: where the moving pile is at which moment. All times in milliseconds, all lengths in
- * board units, offsets relative to the square the pile starts from.
+ * The animation of one move as data: the position of the moving pile over time. All times in milliseconds, all lengths in board
+ * units, offsets relative to the pile's start square.
  */
 
 import type { Square, Path } from '#shared/game/types.ts';
@@ -22,12 +22,12 @@ export const EASE_LIFT = 'cubic-bezier(.2,.8,.2,1)';
 const EASE_STEP = 'cubic-bezier(.45,.05,.35,1)';
 const EASE_LANDING = 'cubic-bezier(.3,1.4,.5,1)';
 
-/** How fast moves are shown. */
+/** The speed of animations. */
 export type Motion = 'off' | 'fast' | 'normal' | 'slow';
 
 const FACTORS = { fast: 0.5, normal: 1, slow: 2 } as const;
 
-/** One moment of the moving pile; `easing` leads to the next one. */
+/** One keyframe of the moving pile; `easing` leads to the next one. */
 interface Frame {
   readonly time: number;
   readonly x: number;
@@ -35,7 +35,7 @@ interface Frame {
   readonly easing: string;
 }
 
-/** A square reached at a moment: its step token lights, its numeral changes. */
+/** The time at which a square is reached: its step token is highlighted, its numeral changes. */
 interface Arrival {
   readonly square: Square;
   readonly time: number;
@@ -44,14 +44,14 @@ interface Arrival {
 export interface AnimationPlan {
   readonly duration: number;
   readonly frames: readonly Frame[];
-  /** The squares stepped on, the end included. */
+  /** The squares stepped on, including the destination. */
   readonly arrivals: readonly Arrival[];
   /** When the pile is up and when it starts to come down. */
   readonly lifted: number;
   readonly landing: number;
-  /** When the end's numeral starts to fade. */
+  /** When the destination's numeral starts to fade. */
   readonly lastStep: number;
-  /** The end's corner: where the shadow lies at last. */
+  /** The destination's corner, where the shadow lies at the end. */
   readonly ground: Point;
 }
 
@@ -62,30 +62,30 @@ interface Laying {
   readonly turned: boolean;
 }
 
-/** What is moved: from where, by which path, how many pawns, and on how many. */
+/** The moved pile: its start, its path, its number of pawns, and that on the destination. */
 export interface MovePlan extends Laying {
   readonly path: Path;
 }
 
-/** What was let go over its end: where the pile's middle was then, in board units. */
+/** A pile dropped over its destination: where the pile's middle was then, in board units. */
 export interface LandingPlan extends Laying {
   readonly to: Square;
   readonly at: Point;
 }
 
-/** How far a pile that is up comes down, until its top face lies where the grown stack will have it. */
+/** How far a lifted pile comes down, until its top face is at the height of the grown stack. */
 function dropOf(laying: Laying): number {
   return LIFT + rimHeight(laying.moved) - rimHeight(laying.moved + laying.covered);
 }
 
-/** How far the end's corner is from the start's. */
+/** The offset of the destination's corner from the start's. */
 function groundOf(laying: Laying, to: Square): Point {
   const home = cornerOf(laying.from, laying.turned);
   const corner = cornerOf(to, laying.turned);
   return { x: corner.x - home.x, y: corner.y - home.y };
 }
 
-/** The plan of a pile that was dropped: it comes down from where it was let go. Undefined where motion is off. */
+/** The plan of a dropped pile: it comes down from where it was dropped. Undefined if motion is off. */
 export function planLanding(drop: LandingPlan, motion: Motion): AnimationPlan | undefined {
   if (motion === 'off') return undefined;
   const duration = round(LANDING_MS * FACTORS[motion]);
@@ -106,12 +106,12 @@ export function planLanding(drop: LandingPlan, motion: Motion): AnimationPlan | 
   };
 }
 
-/** How long one step of so many squares takes. */
+/** The duration of one step over this number of squares. */
 export function stepTime(squares: number): number {
   return Math.min(MAX_STEP_MS, STEP_MS + LONGER_STEP_MS * (squares - 1));
 }
 
-/** The plan of a move; undefined where motion is off. */
+/** The plan of a move; undefined if motion is off. */
 export function planMove(move: MovePlan, motion: Motion): AnimationPlan | undefined {
   if (motion === 'off') return undefined;
   const frames: Frame[] = [{ time: 0, x: 0, y: 0, easing: EASE_LIFT }];

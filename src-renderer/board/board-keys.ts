@@ -5,7 +5,7 @@ import { actionOf, keysInUse } from '#shared/keys/chosen-keys.ts';
 import type { KeyPress } from '#shared/keys/key-name.ts';
 import type { ActionName } from '#shared/keys/key-table.ts';
 
-/** @returns the action that a press starts, on the board or elsewhere */
+/** @returns the action of a key press, on the board or elsewhere */
 export type ActionOfPress = (press: KeyPress) => ActionName | undefined;
 
 /** The keys of the page; the default keys if not provided. */

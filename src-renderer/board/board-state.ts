@@ -1,10 +1,10 @@
 /**
- * What a board knows, without a screen: the position, what is chosen, where it may end, and what a click, a drag or a key
- * does to that. `BoardView` draws it and feeds it; a panel beside the board reads and steers the same object:
+ * The state of a board, without its display: the position, the chosen pile and its destinations, and the effect of clicks,
+ * drags and keys. `BoardView` draws it and passes input to it; a panel beside the board reads and changes the same object:
  *
  *     const board = useBoard({ movable: () => game.turn }); // whose piles may be chosen now, and other options
  *     board.show(position, { from, to });  // each new position; the move that led to it, where one did
- *     board.ends.value                     // ends of the chosen pile, most points first: the panel's rows
+ *     board.ends.value                     // destinations of the chosen pile, most points first: the panel's rows
  *     board.consider('e2')                 // the pointer is on the row of e2; undefined when it leaves
  */
 
@@ -31,7 +31,7 @@ function isTheSame(one: Position, other: Position): boolean {
   return one !== other && formatPosition(one) === formatPosition(other);
 }
 
-/** A board's state. Needs no component around it. */
+/** Creates a board's state. Works outside components. */
 export function useBoard(options: BoardOptions = {}): Board {
   const position = shallowRef(options.position ?? EMPTY);
   const komi = computed(() => toValue(options.komi) ?? 0);
@@ -47,7 +47,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   const transition = shallowRef<Transition>();
   const refused = shallowRef<RefusedMove>();
   const pending = shallowRef<Move>();
-  /** The move that was walked step by step, until it is shown. */
+  /** The move walked step by step, until it is shown. */
   let walked: PlayedMove | undefined;
 
   const choosable = computed((): ReadonlySet<Square> => {
@@ -108,7 +108,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     return stepping.back() ? { kind: 'step', taken: stepping.taken.value } : NOTHING;
   }
 
-  /** Step by step: a step, the last of them the move itself. */
+  /** Step by step: takes a step. The last step makes the move. */
   function step(from: Square, to: Square): Choice {
     if (stepping.taken.value.at(-1) === to && !stepping.next.value.includes(to)) return stepBack();
     if (!stepping.take(to)) {
@@ -134,7 +134,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     return { kind: 'move', move: pending.value };
   }
 
-  /** A click while nothing is chosen, on something that may not be. */
+  /** A click on a pile that cannot be chosen, while none is chosen. */
   function refuseStart(square: Square): Choice {
     const pile = position.value.piles.get(square);
     if (pile === undefined || choosable.value.size === 0) return NOTHING;

@@ -6,7 +6,7 @@ import type { PlayedMove } from './transition.ts';
 
 type File = (typeof FILES)[number];
 
-/** Squares without a pile that lie side by side: `d empty`, `d to f empty`. */
+/** Adjacent empty squares: `d empty`, `d to f empty`. */
 function describeGap(t: Translate, files: readonly File[]): string {
   const [first, last] = [files[0], files.at(-1)];
   return first === last ? t('board.text.emptyOne', { first }) : t('board.text.emptyMany', { first, last });
@@ -34,12 +34,12 @@ function describeRank(t: Translate, position: Position, rank: Rank): string {
   return t('board.text.rank', { rank, piles: isEmpty ? t('board.empty', {}) : parts.join('; ') });
 }
 
-/** The board as text, a line a rank, from rank 6 down to rank 1. */
+/** The board as text, one line per rank, from rank 6 to rank 1. */
 export function describeBoard(t: Translate, position: Position): string[] {
   return [...RANKS].reverse().map((rank) => describeRank(t, position, rank));
 }
 
-/** What a move changed: which square it left empty, what lies on its end now and what lay there before. */
+/** The change made by a move: the emptied square, the pile on the destination, and the pile that was there before. */
 export function describeChange(t: Translate, before: Position, after: Position, move: PlayedMove): string {
   const pileWords = (pile: Pile | undefined): string =>
     pile === undefined ? t('board.empty', {}) : describePile(t, pile);

@@ -1,4 +1,4 @@
-/** The words for squares, moves and refusals, the same for the board, the panel and the announcements. */
+/** The texts for squares, moves and refusals on the board, in the panel and in announcements. */
 
 import {
   opponentOf,
@@ -44,14 +44,14 @@ function swingWords(t: Translate, swing: number): string {
   return t(swing > 0 ? 'board.swing.plus' : 'board.swing.minus', { n: Math.abs(swing) });
 }
 
-/** Who would lead after an end, or win by it: `Black would lead by 12`, `Black wins by 11`. */
+/** Who would lead after a move to a destination, or win by it: `Black would lead by 12`, `Black wins by 11`. */
 export function describeLead(t: Translate, end: BoardEnd): string {
   const leader = leaderOf(end.score);
   const n = Math.abs(end.score.black - end.score.white);
   return t(end.endsGame ? `board.wins.${leader}` : `board.leads.${leader}`, { n });
 }
 
-/** An end of the chosen pile: `end, plus 36, makes 42, Black would lead by 12`; `ends the game, Black wins by 11`. */
+/** A destination of the chosen pile: `end, plus 36, makes 42, Black would lead by 12`; `ends the game, Black wins by 11`. */
 function describeEnd(t: Translate, end: BoardEnd): string {
   const parts = [t('board.destination', {}), swingWords(t, end.swing), t('board.makes', { n: end.points })];
   if (end.endsGame) parts.push(t('board.endsGame', {}));
@@ -59,7 +59,7 @@ function describeEnd(t: Translate, end: BoardEnd): string {
   return parts.join(', ');
 }
 
-/** What an end would lead to, as a sentence beside the board: how the points would stand, or the result. */
+/** What a destination would lead to, as a sentence beside the board: the score, or the result. */
 export function describeOutlook(t: Translate, end: BoardEnd): string {
   const { black, white } = end.score;
   const named = {
@@ -72,8 +72,8 @@ export function describeOutlook(t: Translate, end: BoardEnd): string {
 }
 
 /**
- * A square with all that is to be known of it now; the name of its cell.
- * @param content what lies on it: `White one, 1 point`, `empty`
+ * The accessible name of a square's cell: the square and its present state.
+ * @param content its content: `White one, 1 point`, `empty`
  */
 export function describeSquare(t: Translate, board: Board, square: Square, content: string): string {
   const parts: string[] = [square, content];
@@ -102,21 +102,21 @@ export function describePath(t: Translate, move: PlayedMove): string {
   return t(path, named);
 }
 
-/** How much is said of a move. */
+/** How long the announcement of a move is. */
 export type AnnouncementLength = 'short' | 'normal' | 'full';
 
-/** A move that is to be announced. */
+/** A move to be announced. */
 export interface Announced {
   readonly move: PlayedMove;
   readonly after: Position;
   readonly names: Readonly<Record<Colour, string>>;
-  /** Before and after the move. */
+  /** The scores before and after the move. */
   readonly scores: readonly [Score, Score];
 }
 
 /**
- * A move as it is announced, the mover first. Normal: `Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.`
- * Short: `Ada: d5 to e2.` Full adds what it gained, who leads, and who is to move.
+ * The announcement of a move, the mover first. Normal: `Ada: d5 to e2 by e5 and e4, stack of fourteen, Ada 61, Computer 22.`
+ * Short: `Ada: d5 to e2.` Full adds the gain, who leads, and who is to move.
  */
 export function describePlayed(t: Translate, played: Announced, length: AnnouncementLength): string {
   const { move, after, names, scores } = played;
@@ -185,7 +185,7 @@ export function describeRefused(t: Translate, refused: RefusedMove): string {
   }
 }
 
-/** A step of a path that is walked: `Step 2 of 3: e4.` After the last one is taken back: where the pile stands. */
+/** A step of a walked path: `Step 2 of 3: e4.` After the last step is taken back: where the pile stands. */
 export function describeStep(t: Translate, board: Board): string {
   const step = board.taken.value.length;
   const steps = board.selectedPile.value === undefined ? 0 : stepsOf(board.selectedPile.value);

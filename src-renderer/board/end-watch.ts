@@ -4,7 +4,7 @@ import { isOver, movesOf } from '#shared/game/moves.ts';
 import { SQUARES, type Colour, type Position, type Square } from '#shared/game/types.ts';
 import { findEnds, type BoardEnd } from './ends.ts';
 
-/** With this many moves or fewer for one colour, the end of the game is near. */
+/** The end of the game is near if one colour has this number of moves or fewer. */
 export const FEW_MOVES = 6;
 
 /** A move of the player to move that ends the game. */
@@ -14,15 +14,15 @@ interface LastMove {
 }
 
 export interface GameEndWarning {
-  /** How many moves each colour has. */
+  /** The number of moves of each colour. */
   readonly moves: Readonly<Record<Colour, number>>;
   /** The moves that end the game, the best for the mover first. */
   readonly lastMoves: readonly LastMove[];
 }
 
 /**
- * The state of the end; undefined while both colours have more moves left, and when the game is over.
- * @param komi points added to White's count at the end; negative: to Black's
+ * How near the end is; undefined while both colours have more moves left, and when the game is over.
+ * @param komi points added to White's count at the end; if negative, to Black's
  */
 export function watchEnd(position: Position, komi = 0): GameEndWarning | undefined {
   const moves = { black: movesOf(position, 'black').length, white: movesOf(position, 'white').length };

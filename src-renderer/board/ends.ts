@@ -1,4 +1,4 @@
-/** The ends of a pile, with the result of each. */
+/** The destinations of a pile, with the result of each. */
 
 import { withKomi } from '#shared/game/fairness.ts';
 import { applyMove } from '#shared/game/play.ts';
@@ -17,30 +17,30 @@ import {
 } from '#shared/game/types.ts';
 import { bestPath, lengthOf } from './path.ts';
 
-/** One end of the selected pile. */
+/** One destination of the selected pile. */
 export interface BoardEnd {
   readonly to: Square;
   /** Every legal path to it. */
   readonly paths: readonly Path[];
   /** The path that is drawn. */
   readonly path: Path;
-  /** The pile that lies there now. */
+  /** The pile on the destination now. */
   readonly pile: Pile;
-  /** Points the move swings for the mover: own gain minus the other's. */
+  /** The swing of the move for the mover: its own gain minus the opponent's. */
   readonly swing: number;
-  /** What the pile on the end would count for the mover. */
+  /** The points of the pile on the destination after the move. */
   readonly points: number;
-  /** How many pawns it would have. */
+  /** The number of pawns in that pile. */
   readonly height: number;
   /** Both totals after the move, with komi. */
   readonly score: Score;
-  /** Whether the game would be over. */
+  /** Whether the move ends the game. */
   readonly endsGame: boolean;
 }
 
 /**
- * The ends of the pile on a square, most points first, squares in order where equal; empty where it cannot move.
- * @param komi points added to White's count at the end; negative: to Black's
+ * The destinations of the pile on a square, most points first, then in the order of squares; empty if it cannot move.
+ * @param komi points added to White's count at the end; if negative, to Black's
  */
 export function findEnds(position: Position, from: Square, komi = 0): BoardEnd[] {
   const moved = position.piles.get(from);
@@ -80,7 +80,7 @@ export function findEnds(position: Position, from: Square, komi = 0): BoardEnd[]
   return ends.sort((a, b) => b.swing - a.swing);
 }
 
-/** Who has more points; `even` where both have the same. */
+/** Who has more points; `even` if both have the same. */
 export type Leader = Colour | 'even';
 
 /** Who leads by a score. */
@@ -89,11 +89,13 @@ export function leaderOf(score: Score): Leader {
   return score.black > score.white ? 'black' : 'white';
 }
 
-/** Between two groups of ends that appear, and for all of them, in milliseconds (design 6). */
+/** The delay between two groups of destinations that appear, and the limit for all of them, in milliseconds (design 6). */
 const STAGGER_MS = 18;
 const MAX_STAGGER_MS = 120;
 
-/** When each end appears after its pile was chosen, in milliseconds: near ends first, by the squares of the path. */
+/**
+ * When each destination appears after its pile was chosen, in milliseconds: near destinations first, by the squares of the path.
+ */
 export function delaysOf(from: Square | undefined, ends: readonly BoardEnd[]): ReadonlyMap<Square, number> {
   if (from === undefined) return new Map();
   const lengths = new Map(ends.map((end) => [end.to, lengthOf(from, end.path)]));
@@ -102,22 +104,22 @@ export function delaysOf(from: Square | undefined, ends: readonly BoardEnd[]): R
   return new Map([...lengths].map(([to, length]) => [to, Math.round(step * groups.indexOf(length))]));
 }
 
-/** A swing as the chips and lists write it: `+36`, `−4`, `0`. */
+/** A swing as in the chips and lists: `+36`, `−4`, `0`. */
 export function formatSwing(swing: number): string {
   if (swing === 0) return '0';
   return swing > 0 ? `+${swing}` : `\u2212${-swing}`;
 }
 
-/** A pile's worth as a sum. */
+/** The points of a pile as a product. */
 export interface PileSum {
-  /** `3 × 8`; of a single pawn its marks. */
+  /** `3 × 8`; for a single pawn its marks. */
   readonly factors: string;
   readonly points: number;
-  /** `3 × 8 = 24`; of a single pawn its marks. */
+  /** `3 × 8 = 24`; for a single pawn its marks. */
   readonly whole: string;
 }
 
-/** What a pile counts, and how. */
+/** The points of a pile as a product. */
 export function sumOf(pile: Pile): PileSum {
   const points = pointsOf(pile);
   if (pile.length === 1) return { factors: String(points), points, whole: String(points) };

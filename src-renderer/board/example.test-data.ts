@@ -1,10 +1,10 @@
-/** The position of the design's picture of Play, for tests: reached by legal moves, Black to move, d1e2 made last. */
+/** The position in the design's picture of Play, for tests: reached by legal moves, Black to move, last move d1e2. */
 
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 
-/** A position by its code; throws where the code is wrong. */
+/** The position of a code; throws if the code is invalid. */
 export function positionOf(code: string): Position {
   return unwrap(parsePosition(code));
 }

@@ -1,7 +1,6 @@
 /**
- * The geometry of the board. Lengths are board units: a square is 100, the squares lie from 0 to 600, the frame
- * around them is 34 wide. Everything about one pile is given relative to its square's corner, so a pile is drawn
- * once and moved whole.
+ * The geometry of the board. Lengths are board units: a square is 100, the squares lie from 0 to 600, the frame around them is 34
+ * wide. The parts of a pile are relative to its square's corner, so a pile is drawn once and moved as a whole.
  */
 
 import { fileIndex, rankIndex, squareAt } from '#shared/game/square.ts';
@@ -13,7 +12,7 @@ export const FRAME = 34;
 /** Side of the whole board: six squares and the frame on both sides. */
 export const BOARD = 6 * SQUARE + 2 * FRAME;
 export const VIEW_BOX = `${-FRAME} ${-FRAME} ${BOARD} ${BOARD}`;
-/** The same without the frame, for pictures where every pixel counts. */
+/** The board without the frame, for small pictures. */
 export const BARE_VIEW_BOX = '-4 -4 608 608';
 export const BARE_BOARD = 608;
 
@@ -27,12 +26,12 @@ export interface Point {
   readonly y: number;
 }
 
-/** A shift in board units as a CSS transform of a layer that is as large as the board, whatever its size in pixels. */
+/** A shift in board units as a CSS transform of a layer as large as the board, independent of its size in pixels. */
 export function shareOf(shift: Point): string {
   return `translate(${round((shift.x / BOARD) * 100)}%, ${round((shift.y / BOARD) * 100)}%)`;
 }
 
-/** How much is drawn: `small` under 56 px a square, `medium` to 71, `full` above. */
+/** The level of detail: `small` under 56 px per square, `medium` to 71, `full` above. */
 export type Detail = 'small' | 'medium' | 'full';
 
 /** The detail for a square of this many CSS pixels. */
@@ -43,7 +42,7 @@ export function detailFor(pixels: number): Detail {
   return size < 72 ? 'medium' : 'full';
 }
 
-/** Where a square's upper left corner is drawn; `turned` looks at the board from White's side. */
+/** The upper left corner of a square in the drawing; `turned` is the view from White's side. */
 export function cornerOf(square: Square, turned: boolean): Point {
   const file = fileIndex(square);
   const rank = rankIndex(square);
@@ -57,33 +56,33 @@ export function squareAtPoint(point: Point, turned: boolean): Square | undefined
   return turned ? squareAt(5 - column, row) : squareAt(column, 5 - row);
 }
 
-/** The rows of the board from the far one to the near one, each from left to right: the order of drawing and of reading. */
+/** The rows of the board from far to near, each from left to right: the order of drawing and of reading. */
 export function rowsOf(turned: boolean): Square[][] {
   const ranks = turned ? [...RANKS] : [...RANKS].reverse();
   const files = turned ? [...FILES].reverse() : [...FILES];
   return ranks.map((rank) => files.map((file): Square => `${file}${rank}`));
 }
 
-/** Visible thickness of a pile of n pawns: 7 for a lone pawn, never more than 26. */
+/** Visible thickness of a pile of n pawns: 7 for a single pawn, 26 at most. */
 export function rimHeight(pawns: number): number {
   return 7 + 19 * (1 - Math.exp(-(pawns - 1) / 3));
 }
 
-/** Where the centre of the top face of a pile of n pawns lies. */
+/** The height of the centre of the top face of a pile of n pawns. */
 export function faceY(pawns: number): number {
   return BASE_Y - rimHeight(pawns);
 }
 
-/** Two decimals are a hundredth of a pixel at the largest board. */
+/** Rounds to two decimals, a hundredth of a pixel on the largest board. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** One visible layer of a pile. A break stands for the pawns between and has no colour. */
+/** One visible layer of a pile. A break stands for the omitted pawns and has no colour. */
 export interface Layer {
   readonly colour: Colour | 'break';
   readonly path: string;
-  /** The line where the next layer starts; the topmost layer and a break have none. */
+  /** The line where the next layer starts; undefined for the topmost layer and a break. */
   readonly seam: string | undefined;
 }
 
@@ -114,7 +113,7 @@ export function layersOf(pile: Pile, detail: Detail): Layer[] {
   });
 }
 
-/** The outline of a pile of n pawns, grown by `by`: what rings follow. */
+/** The outline of a pile of n pawns, enlarged by `by`, for rings. */
 export function hugPath(pawns: number, by: number): string {
   const radius = PAWN_RADIUS + by;
   const top = round(faceY(pawns));
@@ -122,7 +121,7 @@ export function hugPath(pawns: number, by: number): string {
   return `M${50 - radius} ${top}${arc} ${50 + radius} ${top}V${BASE_Y}${arc} ${50 - radius} ${BASE_Y}Z`;
 }
 
-/** The frame round the focused square: its four corners, which lie under its pile. */
+/** The frame around the focused square: its four corners, which lie under its pile. */
 export const FOCUS_CORNERS =
   'M3 25V11Q3 3 11 3H25M75 3H89Q97 3 97 11V25M97 75V89Q97 97 89 97H75M25 97H11Q3 97 3 89V75';
 
@@ -179,11 +178,11 @@ export function badgeOf(pawns: number, detail: Detail): Label {
 }
 
 /**
- * A chip with points, at the left foot of a square; `flag` leaves room for the flag of a move that ends the game.
- * @param isLarger larger figures, with less room around them, since the numeral beside it is larger too
+ * A chip with points, at the lower left of a square; `flag` leaves room for the flag of a move that ends the game.
+ * @param isLarger larger figures with less padding, since the numeral beside it is larger too
  */
 export function chipOf(text: string, flag: boolean, detail: Detail, isLarger = false): Label {
-  // With its flag a chip keeps to the small figure, so that it leaves the numeral beside it alone.
+  // With a flag the chip keeps the small figure, so that it does not overlap the numeral.
   const size = detail === 'small' ? 24 : (detail === 'medium' || isLarger) && !flag ? 21 : 18;
   const height = size + 8;
   const room = flag ? 17 : 0;

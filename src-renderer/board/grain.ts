@@ -3,7 +3,7 @@
 import { seededRandom, type Random } from '#shared/util/random.ts';
 import { FRAME, round } from './geometry.ts';
 
-/** Lines of one strength, joined in one path so that a board stays light. */
+/** Lines of equal strength, joined in one path for fewer elements. */
 export interface GrainPath {
   readonly path: string;
   readonly width: number;

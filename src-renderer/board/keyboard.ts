@@ -7,7 +7,7 @@ import { isBoardAction, type BoardAction } from '#shared/keys/key-table.ts';
 import { usualActionOf, type ActionOfPress } from './board-keys.ts';
 import type { Board, Choice } from './board-types.ts';
 
-/** What a key did; `ignored` keys are left to the rest of the page. */
+/** The result of a key; `ignored` keys are left to the rest of the page. */
 export type KeyOutcome =
   | { readonly kind: 'ignored' }
   | { readonly kind: 'focus'; readonly square: Square }
@@ -29,14 +29,14 @@ const WALKS: Readonly<Record<string, readonly [columns: number, rows: number]>> 
   PageDown: [0, 5],
 };
 
-/** The keys that walk over the squares. */
+/** The keys that move the focus over the squares. */
 export const WALKING_KEYS: readonly string[] = Object.keys(WALKS);
 
 function clamp(value: number): number {
   return Math.max(0, Math.min(5, value));
 }
 
-/** The square that a key which goes to one of several leads to. */
+/** The square that a jump action leads to. */
 function jump(board: Board, action: BoardAction): Square | undefined {
   switch (action) {
     case 'next-end':
@@ -57,9 +57,9 @@ function jump(board: Board, action: BoardAction): Square | undefined {
 }
 
 /**
- * A board's keyboard. It remembers the letter of a square that is being typed (`c` then `4`) and nothing else.
- * Arrows, Home, End, Page Up and Page Down walk as the board is seen; Enter and Space choose; Escape lets go, and Backspace
- * takes a step back. The rest is as `actionOf` has it: to the ends, to what can move, to stacks, step by step, the inside.
+ * Handles a board's keys. Its only state is the typed letter of a square (`c` then `4`). Arrows, Home, End, Page Up and Page Down
+ * move as the board is seen; Enter and Space choose; Escape cancels the choice, and Backspace takes a step back. `actionOf` maps
+ * the other keys: to destinations, movable piles and stacks, step by step, the inside.
  */
 export function useBoardKeyboard(
   board: Board,

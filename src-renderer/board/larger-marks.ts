@@ -3,7 +3,7 @@
 import { computed, inject, type ComputedRef, type InjectionKey, type Ref } from 'vue';
 import type { Detail } from './geometry.ts';
 
-/** Whether pips are drawn larger; no if not provided. */
+/** Whether pips are drawn larger; false if not provided. */
 export const largerMarksKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('larger marks');
 
 /** Whether pips, numerals and points are drawn larger. */
@@ -12,7 +12,7 @@ export function useLargerMarks(): ComputedRef<boolean> {
   return computed(() => isLarger?.value === true);
 }
 
-/** The detail that marks and numerals are drawn in, where the rest is drawn in another one. */
+/** The level of detail of marks and numerals, which can differ from that of the rest. */
 export function useMarkDetail(detail: () => Detail): ComputedRef<Detail> {
   const isLarger = useLargerMarks();
   return computed(() => (isLarger.value ? 'small' : detail()));

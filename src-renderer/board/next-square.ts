@@ -4,7 +4,7 @@ import { ownerOf } from '#shared/game/pile.ts';
 import { squareIndex } from '#shared/game/square.ts';
 import { SQUARES, type Position, type Square } from '#shared/game/types.ts';
 
-/** The square after `at` in a list (`by` 1) or before it (-1), round and round; the first or last where `at` is not in it. */
+/** The square after `at` in a list (`by` 1) or before it (-1), cyclic; the first or last if `at` is not in it. */
 export function nextAmong(list: readonly Square[], at: Square, by: 1 | -1): Square | undefined {
   if (list.length === 0) return undefined;
   const place = list.indexOf(at);
@@ -13,8 +13,8 @@ export function nextAmong(list: readonly Square[], at: Square, by: 1 | -1): Squa
 }
 
 /**
- * The next stack of the player to move, or of the other, from a square on, round the board rank by rank.
- * @param among only these squares, stacks or lone pawns; undefined: every stack
+ * The next stack of the player to move, or of the opponent, from a square, around the board rank by rank.
+ * @param among only these squares, with stacks or single pawns; undefined: every stack
  */
 export function nextPile(
   position: Position,

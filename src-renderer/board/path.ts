@@ -1,16 +1,16 @@
-/** Selects the path to show for a move, and draws it. */
+/** Selects the path to show for a move, and computes its line. */
 
 import { fileIndex, rankIndex } from '#shared/game/square.ts';
 import { pathsOf } from '#shared/game/moves.ts';
 import type { Move, Position, Square, Path } from '#shared/game/types.ts';
 import { BASE_Y, cornerOf, faceY, PAWN_RADIUS, rimHeight, round, SQUARE, type Point } from './geometry.ts';
 
-/** How many squares lie between two squares of one row or file, the second one counted. */
+/** The distance between two squares of one rank or file. */
 export function distance(from: Square, to: Square): number {
   return Math.abs(fileIndex(from) - fileIndex(to)) + Math.abs(rankIndex(from) - rankIndex(to));
 }
 
-/** How many squares long a path is. */
+/** The length of a path in squares. */
 export function lengthOf(from: Square, path: Path): number {
   return path.reduce((sum, square, index) => sum + distance(path[index - 1] ?? from, square), 0);
 }
@@ -25,25 +25,25 @@ function turnsOf(from: Square, path: Path): number {
   return turns;
 }
 
-/** Of several paths of one move the one to show: fewest squares, then fewest turns, then the first. */
+/** The path to show among several paths of one move: fewest squares, then fewest turns, then the first. */
 export function bestPath(from: Square, paths: readonly Path[]): Path | undefined {
   return [...paths].sort(
     (a, b) => lengthOf(from, a) - lengthOf(from, b) || turnsOf(from, a) - turnsOf(from, b),
   )[0];
 }
 
-/** The path to show for a move made from a position; undefined where the move is not legal there. */
+/** The path to show for a move made in a position; undefined if the move is not legal there. */
 export function shownPath(before: Position, move: Move): Path | undefined {
   return bestPath(move.from, pathsOf(before, move));
 }
 
-/** The middle of a square, where lines run: a little below its centre, as in `lineOf`. */
+/** The point of a square that lines run through: a little below its centre, as in `lineOf`. */
 function middleOf(square: Square, turned: boolean): Point {
   const corner = cornerOf(square, turned);
   return { x: corner.x + 50, y: corner.y + 52 };
 }
 
-/** How far lines stay away from the middle of a pile ringed at distance `ring`, when they come from a side. */
+/** The distance of a line's end from the middle of a pile with a ring at distance `ring`, by the direction of the line. */
 function clearance(pawns: number, ring: number, dx: number, dy: number): number {
   const radius = PAWN_RADIUS + ring;
   if (dx !== 0) return radius;
@@ -51,16 +51,16 @@ function clearance(pawns: number, ring: number, dx: number, dy: number): number 
   return dy < 0 ? 52 - (BASE_Y - rimHeight(pawns) - radius) : BASE_Y + radius - 52;
 }
 
-/** Where a line starts or ends: at a pile's ring, or at the middle of the square where there is none. */
+/** An end of a line: at a pile's ring, or at the middle of the square without one. */
 export interface LineEnd {
   readonly pawns: number;
   readonly ring: number;
 }
 
 /**
- * The SVG path data of a path, corners rounded by 22.
- * @param start what the line leaves clear at the start; undefined: from the middle
- * @param end the same at the end
+ * The SVG path data of a path, with corner radius 22.
+ * @param start the clearance at the start; undefined: from the middle
+ * @param end the same at the destination
  */
 export function lineOf(
   from: Square,
@@ -100,16 +100,16 @@ export function lineOf(
     .join('');
 }
 
-/** The share of a rim that a path may run over, how far it stays from a face and from a ring, and how long it is at least. */
+/** The share of a rim that a path may cover, its distance from a face and from a ring, and its minimum length. */
 const BRIDGED_RIM = 0.6;
 const FACE_GAP = 3;
 const RING_GAP = 9;
 const MIN_BRIDGE = 12;
 
 /**
- * The parts of a path between piles that stand one behind the other on neighbouring squares, where the line under them cannot be seen: each
- * runs over the rim of the far pile, never over a face. Empty where there are none.
- * @param pileOn how many pawns lie on a square, and whether they have a ring
+ * The parts of a path between piles on adjacent squares, one behind the other, where the line under them is hidden: each crosses
+ * the rim of the far pile, never a face. Empty if there are none.
+ * @param pileOn the number of pawns on a square, and whether they have a ring
  */
 export function bridgesOf(
   from: Square,

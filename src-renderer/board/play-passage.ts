@@ -1,4 +1,4 @@
-/** Plays the plan of a move on the elements that were drawn for it. Only `transform` and `opacity` are animated. */
+/** Plays the plan of a move on its elements. Only `transform` and `opacity` are animated. */
 
 import type { Square } from '#shared/game/types.ts';
 import { EASE_LIFT, LIFT, NUMERAL_MS, type AnimationPlan } from './animation-plan.ts';
@@ -19,11 +19,11 @@ function bodyFrames(plan: AnimationPlan): Keyframe[] {
   }));
 }
 
-/** The shadow keeps to the board while the pile is up, thrown a little farther. */
+/** The shadow stays on the board while the pile is lifted, offset a little more. */
 function shadowFrames(plan: AnimationPlan): Keyframe[] {
   return plan.frames.map((frame, index) => {
     const up = frame.time >= plan.lifted && frame.time <= plan.landing;
-    // At the end the pile comes down on its shadow, which lies where the square is.
+    // At the end the pile comes down on its shadow, which lies at the square.
     const y = index === plan.frames.length - 1 ? plan.ground.y : frame.y + (up ? LIFT - 2 : 0);
     return {
       offset: frame.time / plan.duration,
@@ -65,7 +65,7 @@ export function playPassage(
 
 const RETURN_MS = 180;
 
-/** Animates a dropped pile back to its square. @param offset how far from home that is, in board units */
+/** Animates a dropped pile back to its square. @param offset the distance from its square, in board units */
 export function playReturn(drawing: Element | null, square: Square, offset: Point): void {
   drawing
     ?.querySelector(`[data-pile="${square}"] .placed`)

@@ -1,10 +1,10 @@
-/** Where the towers of a skyline stand: all stacks from the side, Black's left of the middle, White's right. Lengths in pixels. */
+/** The layout of a skyline: all stacks from the side, Black's left of the middle, White's right. Lengths in pixels. */
 
 import { countOf } from '#shared/game/outcome.ts';
 import { COLOURS, type Colour, type Pile, type Position, type Square } from '#shared/game/types.ts';
 import { round } from './geometry.ts';
 
-/** Height of the floor with its words, of the top bar, and of the chip over a tower with the air round it. */
+/** Height of the floor with its text, of the top bar, and of the chip over a tower with its margin. */
 export const FLOOR_HEIGHT = 34;
 const TOP_BAR = 13;
 const CHIP_ROOM = 30;
@@ -14,7 +14,7 @@ const MIDDLE_GAP = 12;
 const MAX_SLOT = 54;
 const MAX_BAR_WIDTH = 42;
 const MAX_BAR = 10;
-/** On narrower slots neither a formula nor a chip has room. */
+/** The minimum slot width for a formula or a chip. */
 const MIN_WORDED_SLOT = 30;
 
 /** One pawn of a tower. */
@@ -33,7 +33,7 @@ interface Tower {
   readonly x: number;
   /** The upper edge of its top bar. */
   readonly top: number;
-  /** From the board up. */
+  /** From the bottom up. */
   readonly bars: readonly TowerBar[];
 }
 
@@ -45,7 +45,7 @@ export interface Skyline {
   readonly floor: number;
 }
 
-/** The towers of a position in a picture of this size; the tallest of each colour next to the middle. */
+/** The towers of a position in a picture of this size, the tallest of each colour next to the middle. */
 export function skylineOf(position: Position, width: number, height: number): Skyline {
   const sides = COLOURS.map((colour) => ({
     colour,

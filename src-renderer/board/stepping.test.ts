@@ -35,7 +35,7 @@ describe('a path that is walked step by step', () => {
       const move = { from: 'a1', to: 'b2' } as const;
       board.show(applyMove(position, move), move);
       expect(board.lastMove.value).toEqual({ ...move, path });
-      // Confirmed: the same board and move once more.
+      // The host confirms: the same board and move once more.
       board.show(applyMove(position, move), { ...move, path: paths[0] });
       expect(board.lastMove.value?.path).toEqual(path);
     }

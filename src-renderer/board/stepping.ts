@@ -1,6 +1,4 @@
-/**
- * A path that is walked square by square, with only those steps offered from which a legal end can still be reached.
- */
+/** A path walked step by step. Only steps are offered from which a legal destination can still be reached. */
 
 import { computed, shallowRef, type ComputedRef } from 'vue';
 import type { Square, Path } from '#shared/game/types.ts';
@@ -9,17 +7,17 @@ import type { BoardEnd } from './ends.ts';
 export interface Stepping {
   /** The steps taken. */
   readonly taken: ComputedRef<Path>;
-  /** Where the next step may go; empty when nothing is chosen or the path is whole. Ends in order of points. */
+  /** The squares of the next step; empty if nothing is chosen or the path is complete. Destinations in order of points. */
   readonly next: ComputedRef<readonly Square[]>;
-  /** Takes a step. @returns whether it is one of those offered */
+  /** Takes a step. @returns whether it was offered */
   readonly take: (to: Square) => boolean;
   /** Takes the last step back. @returns whether there was one */
   readonly back: () => boolean;
   /** Whether all steps are taken. */
   readonly isWhole: () => boolean;
-  /** Forgets the steps taken. */
+  /** Clears the steps taken. */
   readonly restart: () => void;
-  /** An end by the path that is being walked; undefined where the next step does not reach it. As it is where paths are not walked. */
+  /** A destination by the walked path; undefined if the next step does not reach it. Unchanged if paths are not walked. */
   readonly asReached: (end: BoardEnd) => BoardEnd | undefined;
 }
 
@@ -29,7 +27,7 @@ function startsWith(path: Path, taken: Path): boolean {
 
 /**
  * @param selected the square of the chosen pile
- * @param ends its ends, most points first
+ * @param ends its destinations, most points first
  * @param stepwise whether paths are walked step by step
  */
 export function useStepping(
@@ -41,7 +39,7 @@ export function useStepping(
     from: undefined,
     path: [],
   });
-  /** Steps belong to the pile they were taken with. */
+  /** Steps are valid only for the pile they were taken with. */
   const taken = computed((): Path => (steps.value.from === selected.value ? steps.value.path : []));
   const open = computed(() =>
     ends.value.flatMap((end) => end.paths).filter((path) => startsWith(path, taken.value)),

@@ -5,7 +5,7 @@ import { formatBoard } from '#shared/game/position-code.ts';
 import type { Move, Position, Path } from '#shared/game/types.ts';
 import { shownPath } from './path.ts';
 
-/** A move that was made, with the path that is shown for it; undefined where none is known. */
+/** A move that was made, with the path shown for it; undefined if unknown. */
 export interface PlayedMove extends Move {
   readonly path: Path | undefined;
 }
@@ -17,7 +17,7 @@ export interface Transition {
   readonly move: PlayedMove;
 }
 
-/** The one move that could lead from a board to another: the square that was emptied, and the pile that grew. */
+/** The only possible move from one board to another: from the emptied square to the grown pile. */
 function differenceOf(before: Position, after: Position): Move | undefined {
   const emptied = [...before.piles.keys()].filter((square) => !after.piles.has(square));
   const grown = [...after.piles].filter(
@@ -31,8 +31,8 @@ function differenceOf(before: Position, after: Position): Move | undefined {
 }
 
 /**
- * The move between two positions; undefined where the second does not follow from the first by a single move.
- * @param last the move that is said to have been made; where it does not fit, the boards are compared
+ * The move between two positions; undefined if the second does not follow from the first by a single move.
+ * @param last the move reported as made; if it does not fit, the boards are compared
  */
 export function transitionBetween(
   before: Position,

@@ -12,11 +12,11 @@ export interface BoardKeyOptions {
   readonly isDragging: () => boolean;
   readonly cancelDrag: () => void;
   readonly card: Pick<InsideCard, 'show' | 'toggle'> & { readonly square: Readonly<Ref<Square | undefined>> };
-  /** Called before each key: ends a running animation. */
+  /** Called before each key; stops a running animation. */
   readonly pressed: () => void;
   readonly chosen: (choice: Choice) => void;
   readonly picked: (square: Square) => void;
-  /** The person switches step-by-step mode on or off. */
+  /** Step-by-step mode is switched on or off. */
   readonly stepwise: () => void;
 }
 

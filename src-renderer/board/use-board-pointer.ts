@@ -15,10 +15,10 @@ const MOUSE_SLOP_PX = 4;
 const TOUCH_SLOP_PX = 9;
 export const HOVER_MS = 400;
 export const LONG_PRESS_MS = 450;
-/** A click that follows another on the same square this soon is half of a double click, and does nothing more. */
+/** A click that follows another on the same square within this time is the second of a double click and has no effect. */
 export const DOUBLE_CLICK_MS = 350;
 
-/** A pile that is held: where its middle is, in board units, and over which square. */
+/** A dragged pile: where its middle is, in board units, and over which square. */
 export interface Drag {
   readonly from: Square;
   readonly at: Point;
@@ -31,26 +31,26 @@ interface Press {
   readonly x: number;
   readonly y: number;
   readonly slip: number;
-  /** Whether this press chose the pile, so that its release must not let it go again. */
+  /** Whether this press chose the pile, so that its release must not cancel the choice. */
   readonly chose: boolean;
-  /** Whether it is the second half of a double click. */
+  /** Whether it is the second press of a double click. */
   readonly again: boolean;
-  /** Whether a long press has shown the inside: the release does nothing then. */
+  /** Whether a long press has shown the inside: the release has no effect then. */
   spent: boolean;
 }
 
 export interface BoardPointerOptions {
   readonly turned: () => boolean;
-  /** The element the 36 squares fill. */
+  /** The element with the 36 squares. */
   readonly grid: () => HTMLElement | null;
-  /** What was chosen; where a held pile was let go, how it was held. */
+  /** Called with the result of a choice and, for a drop, the drag. */
   readonly chosen: (choice: Choice, dragged?: Drag) => void;
   /** A square was clicked or tapped. */
   readonly picked: (square: Square) => void;
   readonly inside: (square: Square | undefined) => void;
-  /** A held pile was let go without a move: it goes home from there. */
+  /** Called when a dragged pile is dropped without a move; it returns to its square from there. */
   readonly returned: (drag: Drag) => void;
-  /** Called at every press, before anything else: ends a running animation. */
+  /** Called at every press, before anything else; stops a running animation. */
   readonly pressed: () => void;
 }
 
@@ -60,15 +60,15 @@ export interface BoardPointer {
   readonly move: (event: PointerEvent) => void;
   readonly up: (event: PointerEvent) => void;
   readonly cancel: () => void;
-  /** Cancels the press, as when a menu opens: its release will not arrive here. */
+  /** Cancels the press, as when a menu opens: there will be no release event. */
   readonly lost: () => void;
   readonly leave: (event: PointerEvent) => void;
   readonly click: (event: MouseEvent) => void;
-  /** Keeps the browser's own menu away from a long press; a right click is the parent's. */
+  /** Suppresses the browser's own menu on a long press; a right click is left to the parent. */
   readonly contextMenu: (event: MouseEvent) => void;
 }
 
-/** The square an event is on by what it hit: good for presses, not for captured moves. */
+/** The square of an event by its target: valid for presses, not for captured moves. */
 function squareHit(event: Event): Square | undefined {
   const cell = event.target instanceof Element ? event.target.closest('[data-square]') : null;
   const name = cell?.getAttribute('data-square') ?? '';
@@ -122,7 +122,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     options.inside(undefined);
     const pile = square === undefined ? undefined : board.position.value.piles.get(square);
     if (pile === undefined || pile.length === 1) return;
-    // A card would lie over the destinations and the path to them; what they give stands beside the board.
+    // The card would cover the destinations and the path; the panel shows what the destinations give.
     if (board.selected.value !== undefined) return;
     hoverTimer.start(square);
   }
@@ -221,11 +221,11 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     },
     leave(event): void {
       if (press === undefined) hover(undefined);
-      // A fast drag leaves the board before its first move event.
+      // A fast drag can leave the board before its first move event.
       else move(event);
     },
     click(event): void {
-      // Only clicks of assistive software have no pointer events; the others were handled on release.
+      // Only clicks from assistive technology have no pointer events; the others were handled on release.
       const square = squareHit(event);
       if (event.detail !== 0 || square === undefined) return;
       options.chosen(board.choose(square));

@@ -1,4 +1,4 @@
-/** Computes what is drawn where, from the board's state, the pointer and the current animation. */
+/** Computes what is drawn from the board's state, the pointer and the current animation. */
 
 import { computed, type ComputedRef, type Ref } from 'vue';
 import type { Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
@@ -13,29 +13,29 @@ export interface BoardSceneParts {
   readonly board: Board;
   readonly turned: () => boolean;
   readonly showEnds: () => boolean;
-  /** Whether the chips are shown on small squares too. */
+  /** Whether the chips are also shown on small squares. */
   readonly everyChip: () => boolean;
   readonly showLastPath: () => boolean;
-  /** What has been counted so far at the end of a game. */
+  /** The points counted so far at the end of a game. */
   readonly count: () => ReadonlyMap<Square, number> | undefined;
   readonly detail: Readonly<Ref<Detail>>;
   /** The position to draw. */
   readonly drawn: Readonly<Ref<Position>>;
   readonly passage: Readonly<Ref<Passage | undefined>>;
   readonly drag: BoardPointer['drag'];
-  /** A move whose pile was dropped on its end, until the next position is shown. */
+  /** A move whose pile was dropped on its destination, until the next position is shown. */
   readonly dropped: Readonly<Ref<Drop | undefined>>;
   /** The pile that has just landed. */
   readonly landed: Readonly<Ref<Square | undefined>>;
 }
 
-/** A thing that lies on a square, with the square's corner in board units. */
+/** An item on a square, with the square's corner in board units. */
 interface Placed {
   readonly square: Square;
   readonly corner: Point;
 }
 
-/** A pile that is off its square, with the corner of the place where it is. */
+/** A pile that is not on its square, with the corner of its present place. */
 interface FloatingPile {
   readonly pile: Pile;
   readonly at: Point;
@@ -48,11 +48,11 @@ export interface BoardScene {
   /** The squares in rows as they are seen, the far row first. */
   readonly rows: Now<Square[][]>;
   readonly piles: Now<(Placed & { readonly pile: Pile })[]>;
-  /** The pile that is held, or lies where it was dropped. */
+  /** The dragged pile, or the dropped one where it was dropped. */
   readonly ghost: Now<(FloatingPile & { readonly from: Square }) | undefined>;
-  /** The pile that walks. */
+  /** The animated pile. */
   readonly walking: Now<(FloatingPile & { readonly landing: boolean }) | undefined>;
-  /** Squares darkened because their pile is chosen or an end. */
+  /** Squares darkened because their pile is chosen or a destination. */
   readonly marked: Now<(Placed & { readonly kind: string })[]>;
   readonly chips: Now<{ readonly end: BoardEnd; readonly corner: Point }[]>;
   readonly counted: Now<(Placed & { readonly points: number })[]>;
@@ -67,16 +67,16 @@ export interface BoardScene {
   >;
   readonly lastMove: Now<(Move & { readonly line: string | undefined }) | undefined>;
   readonly focusCorner: Now<Point | undefined>;
-  /** Whether no move is being shown. */
+  /** Whether no animation of a move is running. */
   readonly idle: Now<boolean>;
-  /** Where a hint starts that is drawn: another choice puts it aside. */
+  /** The start of the hint that is drawn. The hint is hidden while another pile is chosen. */
   readonly hinted: Now<Square | undefined>;
   readonly candidate: Now<BoardEnd | undefined>;
   readonly endAt: Now<ReadonlyMap<Square, BoardEnd>>;
-  /** Step by step: where the next step may go on. */
+  /** Step by step: the squares of the next step. */
   readonly nextSteps: Now<ReadonlySet<Square>>;
   readonly hovered: Now<Square | undefined>;
-  /** How long after the choice an end appears, as a style. */
+  /** The delay after which a destination appears, as a style. */
   readonly delayOf: (square: Square) => { readonly '--delay': string };
   /** The classes of a pile's group. */
   readonly pileClass: (square: Square) => (string | undefined)[];
@@ -171,7 +171,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
   const nextSteps = computed(() =>
     idle.value ? new Set(board.marked.value.filter((square) => !endAt.value.has(square))) : new Set<Square>(),
   );
-  /** Step by step: the steps taken, and the one that is pointed at. */
+  /** Step by step: the steps taken and the one pointed at. */
   const steppedPath = computed((): Path => {
     const at = board.pointed.value ?? (board.focused.value ? board.focus.value : undefined);
     const isNext = at !== undefined && nextSteps.value.has(at);
@@ -204,7 +204,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
       bridges: bridgesOf(from, path, turned(), pileOn),
     };
   });
-  /** The end is lighter only when the pile has come there. */
+  /** The destination becomes lighter only when the pile has arrived. */
   const lastMove = computed(() => {
     const move = board.lastMove.value;
     const made = passage.value;

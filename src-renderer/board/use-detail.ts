@@ -1,13 +1,13 @@
-/** The size of the squares on the screen, and the level of detail that follows from it. */
+/** The size of the squares on the screen, and the level of detail for it. */
 
 import { useResizeObserver } from '@vueuse/core';
 import { computed, ref, type ComputedRef, type Ref } from 'vue';
 import { detailFor, SQUARE, type Detail } from './geometry.ts';
 
 /**
- * Follows the size of an element that is as wide as the board.
+ * Observes the size of an element that is as wide as the board.
  * @param units the board's width in board units
- * @param first the detail until it is measured
+ * @param first the detail before the first measurement
  * @returns the detail, and the pixels of one board unit (0 before the first measurement)
  */
 export function useDetail(
@@ -16,7 +16,7 @@ export function useDetail(
   first: Detail = 'full',
 ): { readonly detail: ComputedRef<Detail>; readonly scale: ComputedRef<number> } {
   const width = ref(0);
-  // The observer reports before the first frame, once all is laid out. Measuring here would force a layout.
+  // The observer reports after layout and before the first frame. Measuring here would force a layout.
   useResizeObserver(element, (entries) => {
     width.value = entries.at(-1)?.contentRect.width ?? width.value;
   });

@@ -4,17 +4,17 @@ import type { Board } from './board-types.ts';
 import type { BoardEnd } from './ends.ts';
 
 export interface InsideCardOptions {
-  /** The ends of the chosen pile by their squares. */
+  /** The destinations of the chosen pile by their squares. */
   readonly endAt: () => ReadonlyMap<Square, BoardEnd>;
-  /** The card opens, moves to another square, or closes. */
+  /** Called when the card opens, moves to another square, or closes. */
   readonly onChange: (square: Square | undefined) => void;
 }
 
-/** What the card shows. */
+/** The content of the card. */
 interface CardContent {
   readonly square: Square;
   readonly pile: Pile;
-  /** What the move there would bring, where the pile is an end. */
+  /** What a move there would bring, if the pile is a destination. */
   readonly end: BoardEnd | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface InsideCard {
   readonly content: ComputedRef<CardContent | undefined>;
   /** Opens the card for a square, or closes it. */
   readonly show: (square: Square | undefined) => void;
-  /** Opens the card for a square that has a pile, or closes it where it is open for that square. */
+  /** Opens the card for a square with a pile, or closes it if it is open for that square. */
   readonly toggle: (square: Square) => void;
 }
 

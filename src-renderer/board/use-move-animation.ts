@@ -1,4 +1,4 @@
-/** Shows the position of a board, and a single move between two positions as it is made. */
+/** Shows the position of a board, and animates a single move between two positions. */
 
 import { nextTick, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue';
 import type { Position, Square } from '#shared/game/types.ts';
@@ -7,18 +7,20 @@ import type { Board } from './board-types.ts';
 import type { Point } from './geometry.ts';
 import type { Transition } from './transition.ts';
 
-/** How long a pawn fades out and in, and how long its path stands, where the system asks for reduced motion. */
+/** With reduced motion: how long a pawn fades out and in, and how long its path stays, in milliseconds. */
 export const FADE_MS = 80;
 export const STANDING_WAY_MS = 600;
 
-/** A move that was made by hand: where the middle of its pile was let go, in board units. */
+/** A move made by dragging: where the middle of its pile was dropped, in board units. */
 export interface Drop {
   readonly from: Square;
   readonly to: Square;
   readonly at: Point;
 }
 
-/** A move that is being shown. `walk`: along its path; `land`: from the hand; `leave` and `arrive`: it fades out and in. */
+/**
+ * The animation of a move. `walk`: along its path; `land`: from where it was dropped; `leave` and `arrive`: it fades out and in.
+ */
 export interface Passage {
   readonly kind: 'walk' | 'land' | 'leave' | 'arrive';
   readonly transition: Transition;
@@ -32,23 +34,23 @@ export interface MoveAnimationOptions {
   readonly turned: () => boolean;
   readonly motion: () => Motion;
   readonly reduced: () => boolean;
-  /** A move whose pile is over its end already, because it was dropped there: it only comes down. */
+  /** A move whose pile was dropped on its destination: the pile only comes down. */
   readonly dropped: () => Drop | undefined;
   readonly play: Play;
-  /** A move starts to be shown; without a plan it is there at once, or fades. */
+  /** Called when the animation of a move starts; without a plan the move is shown at once, or fades. */
   readonly started: (transition: Transition, plan: AnimationPlan | undefined) => void;
-  /** Whether the pile of the last move lies where it went: sent when that changes. */
+  /** Whether the pile of the last move has landed. Called on change. */
   readonly landed: (isLanded: boolean) => void;
   readonly finished: () => void;
-  /** Called when a move starts or ends being shown. */
+  /** Called when the animation of a move starts or stops. */
   readonly moving: (isMoving: boolean) => void;
 }
 
 export interface MoveAnimation {
-  /** The position to draw: behind the board's own while a move is being made. */
+  /** The position to draw: the previous one while a move is animated. */
   readonly drawn: Readonly<ShallowRef<Position>>;
   readonly passage: Readonly<ShallowRef<Passage | undefined>>;
-  /** Ends what is being shown at once. */
+  /** Stops the animation at once. */
   readonly finish: () => void;
 }
 
@@ -58,7 +60,7 @@ function without(position: Position, square: Square): Position {
   return { ...position, piles };
 }
 
-/** Animates the moves of a board. A timer ends each move, so that it also ends on a hidden page. */
+/** Animates the moves of a board. A timer ends each animation, so that it also ends on a hidden page. */
 export function useMoveAnimation(board: Board, options: MoveAnimationOptions): MoveAnimation {
   const drawn = shallowRef(board.position.value);
   const passage = shallowRef<Passage>();
@@ -122,7 +124,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     const lies = dropped?.from === transition?.move.from && dropped?.to === transition?.move.to;
     const landing = lies ? dropped : undefined;
     const plan = transition === undefined ? undefined : planOf(transition, landing);
-    // A dropped pile is in place already and does not fade.
+    // A dropped pile is already in place and does not fade.
     const isShown = plan !== undefined && !(landing !== undefined && options.reduced());
     if (transition === undefined || !isShown) {
       drawn.value = board.position.value;

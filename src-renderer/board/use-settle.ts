@@ -11,11 +11,11 @@ export interface SettleOptions {
 }
 
 export interface Settling {
-  /** A move whose pile was dropped on its end, until the next position is shown. */
+  /** A move whose pile was dropped on its destination, until the next position is shown. */
   readonly dropped: Ref<Drop | undefined>;
   /** The square of the pile that has just landed: its new numeral fades in. */
   readonly landed: Readonly<Ref<Square | undefined>>;
-  /** Reports what a choice came to. @param drag the drag that made it */
+  /** Reports the result of a choice. @param drag the drag that made it */
   readonly settle: (choice: Choice, drag?: Drag) => void;
   /** Marks the pile of the last move as landed. */
   readonly land: () => void;
@@ -23,7 +23,7 @@ export interface Settling {
   readonly clearLanded: () => void;
 }
 
-/** Reports moves, steps and refusals, and remembers where the pile of a move was dropped and landed. */
+/** Reports moves, steps and refusals, and stores where the pile of a move was dropped and landed. */
 export function useSettle(board: Board, { onMove, onStep, onRefused }: SettleOptions): Settling {
   const dropped = ref<Drop>();
   const landed = ref<Square>();

@@ -1,7 +1,7 @@
 import type { Component } from 'vue';
 import type { Colour } from '#shared/game/types.ts';
 
-/** One of a few things to choose from. */
+/** One option of a choice. */
 export interface ChoiceOption<Value> {
   readonly value: Value;
   readonly label: string;
@@ -15,7 +15,7 @@ export function chosenOption<Value extends string>(
   return options.find(({ value }) => value === next)?.value;
 }
 
-/** One segment of a row of choices. */
+/** One option of a segmented choice. */
 export interface SegmentOption<Value extends string> extends ChoiceOption<Value> {
   readonly icon?: Component;
   /** A pawn's colour, shown before the label. */

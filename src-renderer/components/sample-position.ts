@@ -1,12 +1,12 @@
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 
-/** A position from the middle of a game, with lone pawns and stacks of two to eight: what looks are shown with. */
+/** A position from the middle of a game, with single pawns and stacks of two to eight, for previews of looks. */
 export const SAMPLE_POSITION = unwrap(
   parsePosition('C(aA)(AbBc)BB1/1A1(CaBbCacc)2/2A1A1/2aa1b/1b2(aBcbBC)(Cc)/2b3 b'),
 );
 
-/** What the game is about: a stack that can walk from c4 over two pawns, round a corner, and onto another stack. */
+/** The example on the welcome panel: a stack that can go from c4 over two pawns, around a corner, and onto another stack. */
 export const WELCOME_POSITION = unwrap(
   parsePosition('BAB(bC)BA/CAA2(cB)/1C(AbCc)1AB/1(aB)cba1/b1b(Cc)1a/c1a2b b'),
 );

@@ -11,9 +11,9 @@ import { isWriting } from '../util/is-writing.ts';
 const OPEN_TO_ARRIVALS: readonly (DialogKind | undefined)[] = [undefined, 'import', 'position'];
 
 /**
- * Lets files be dropped on the whole window, and text or files be pasted anywhere but in text fields, as long as the
- * component lives.
- * @returns whether files are held over the window that may be dropped
+ * Accepts files dropped anywhere on the window, and text or files pasted anywhere but in text fields, until the component is
+ * unmounted.
+ * @returns whether acceptable files are being dragged over the window
  */
 export function useArrivals(): Readonly<Ref<boolean>> {
   const arrivals = useArrivalsStore();
@@ -27,7 +27,7 @@ export function useArrivals(): Readonly<Ref<boolean>> {
     !dragOut.isUnderWay &&
     imports.phase === undefined &&
     OPEN_TO_ARRIVALS.includes(navigation.dialog?.kind);
-  /** Text may be dragged within its field; anything else the browser would open as a page. */
+  /** Text may be dragged within its field. The browser would open anything else as a page. */
   const carried = (event: DragEvent): DataTransfer | undefined => {
     const data = event.dataTransfer;
     if (data === null || (isWriting(event.target) && !data.types.includes('Files'))) return undefined;

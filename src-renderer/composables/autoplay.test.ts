@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick, ref } from 'vue';
 import { useAutoplay, type Autoplay } from './autoplay.ts';
 
-/** A source of so many steps. */
+/** A source with `length` steps. */
 function play(length: number, from = 0) {
   const at = ref(from);
   const speed = ref(1);

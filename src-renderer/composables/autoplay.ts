@@ -11,7 +11,7 @@ export interface PlaybackSource {
   readonly isAtEnd: () => boolean;
   readonly toStart: () => void;
   readonly forward: () => void;
-  /** A factor on the usual speed. */
+  /** A factor on the default speed. */
   readonly speed: () => number;
 }
 
@@ -23,7 +23,7 @@ export interface Autoplay {
   readonly stop: () => void;
 }
 
-/** Plays a source back step by step, to its end or until its position changes otherwise. */
+/** Plays a source back step by step, to its end or until its position changes from elsewhere. */
 export function useAutoplay(source: PlaybackSource): Autoplay {
   const isPlaying = ref(false);
   let isOwnStep = false;

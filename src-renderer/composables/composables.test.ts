@@ -139,7 +139,7 @@ describe('the step keys', () => {
     turn({ ...pixels, deltaY: 3, deltaMode: 1 });
     expect(steps).toEqual([1, -2, 1]);
     expect(preventDefault).toHaveBeenCalledTimes(4);
-    // With Ctrl it is the browser's zoom.
+    // With Ctrl, the wheel zooms in the browser.
     turn({ ...pixels, deltaY: 900, ctrlKey: true });
     expect(steps).toHaveLength(3);
     expect(preventDefault).toHaveBeenCalledTimes(4);

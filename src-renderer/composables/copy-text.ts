@@ -15,7 +15,7 @@ function copyFromField(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'visually-hidden';
-  // Inside an open dialog, whose focus trap would take the focus back otherwise.
+  // Inside an open dialog, because its focus trap would move the focus back otherwise.
   const place = document.activeElement?.parentElement ?? document.body;
   const before = document.activeElement;
   place.append(field);

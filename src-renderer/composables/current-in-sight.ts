@@ -9,8 +9,7 @@ export function currentIn(list: HTMLElement): HTMLElement | undefined {
 
 /**
  * Scrolls the current entry of a list into view, with a margin.
- * @param isAtStart whether what is before the first entry is shown: where nothing is current, the list goes to its
- * top
+ * @param isAtStart whether the position before the first entry is shown: if no entry is current, the list scrolls to its top
  */
 export function showCurrent(list: HTMLElement, isAtStart: boolean): void {
   const current = currentIn(list);

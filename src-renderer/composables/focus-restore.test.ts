@@ -6,7 +6,7 @@ import { useAriaDisabledClicks } from './aria-disabled-clicks.ts';
 
 let wrapper: VueWrapper | undefined;
 
-/** A page of which the parts that are named are shown. */
+/** Shows a page with the named parts. */
 function showPage(): { readonly shown: { value: readonly string[] }; readonly presses: string[] } {
   const shown = ref<readonly string[]>(['chip', 'other', 'view']);
   const presses: string[] = [];
@@ -41,12 +41,12 @@ function focus(name: string): void {
   document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.focus();
 }
 
-/** What goes loses the keyboard first: a browser tells of it, this page here does not. */
+/** Blurs the focused element. A browser fires the event when the element is removed, the test's DOM does not. */
 function lose(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** What has the keyboard, once the page has settled. */
+/** The focused element, after the page has settled. */
 async function placeOfKeyboard(): Promise<string> {
   await nextTick();
   await new Promise(requestAnimationFrame);
@@ -56,7 +56,7 @@ async function placeOfKeyboard(): Promise<string> {
 }
 
 beforeEach(() => {
-  // Nothing is laid out here: what is there is seen.
+  // Nothing is laid out in the tests: every element counts as visible.
   vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
 });
 afterEach(() => {

@@ -2,8 +2,8 @@ import { useTimeoutFn } from '@vueuse/core';
 import { readonly, ref, watch, type Ref } from 'vue';
 
 /**
- * Becomes true at once and stays so for a while at least, so that what it shows can be read.
- * @param milliseconds how long it stays true at least
+ * Becomes true at once and stays true for a minimum time, so that the text it shows can be read.
+ * @param milliseconds the minimum time
  */
 export function useLasting(lasts: () => boolean, milliseconds: number): Readonly<Ref<boolean>> {
   const shown = ref(lasts());

@@ -7,7 +7,7 @@ import { createLongScale, MAX_HEIGHT_PX } from './long-scale.ts';
 const LINE = 40;
 const VIEW = 600;
 
-/** A list in an element that scrolls as a browser's would, with heights that the test gives. */
+/** A list in a scroll container that works as in a browser, with heights given by the test. */
 async function listOf(
   lines: number,
 ): Promise<{ list: LongList; scrollTo: (top: number) => void; element: HTMLElement }> {

@@ -2,13 +2,13 @@ import { useResizeObserver, useTimeoutFn } from '@vueuse/core';
 import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { createLongScale } from './long-scale.ts';
 
-/** Milliseconds without scrolling after which it is over. */
+/** Milliseconds without a scroll event after which scrolling is over. */
 const SCROLL_PAUSE_MS = 150;
-/** How far above and below what is in sight lines are drawn, in pixels. */
+/** How far above and below the visible part lines are rendered, in pixels. */
 const OVERSCAN_PX = 160;
 
 interface LongListOptions {
-  /** The element that scrolls; the list is all it holds but a header that stays. */
+  /** The scroll container. It holds only the list and, optionally, a sticky header. */
   readonly scroller: Readonly<Ref<HTMLElement | null>>;
   readonly lines: () => number;
   /** In pixels; the same for every line. */
@@ -17,19 +17,19 @@ interface LongListOptions {
   readonly header?: () => number;
 }
 
-/** The part of a list of any length that is in sight. */
+/** The visible part of a list of any length. */
 export interface LongList {
   /** Height to give to the element that holds the lines, in pixels. */
   readonly height: ComputedRef<number>;
-  /** The lines to draw, and where: pixels from the top of that element. */
+  /** The lines to render, with their offset in pixels from the top of that element. */
   readonly drawn: ComputedRef<readonly { readonly index: number; readonly top: number }[]>;
-  /** First and last line in sight. */
+  /** First and last visible line. */
   readonly inSight: ComputedRef<{ readonly first: number; readonly last: number }>;
-  /** Width of the scroller inside its scroll bar, in pixels. */
+  /** Width of the scroll container without its scroll bar, in pixels. */
   readonly width: Readonly<Ref<number>>;
-  /** Listener for `scroll` of the scroller. */
+  /** Listener for the container's `scroll` event. */
   readonly onScroll: () => void;
-  /** Scrolls as little as shows a whole line. */
+  /** Scrolls just enough to show a whole line. */
   readonly reveal: (line: number) => void;
 }
 
@@ -114,7 +114,7 @@ export function useLongList({ scroller, lines, lineHeight, header = () => 0 }: L
     },
     { immediate: true, flush: 'post' },
   );
-  // A list that became shorter, or lines that became taller: stay within it.
+  // When the list becomes shorter, or its lines taller, keep the offset in range.
   watch(
     scale,
     ({ farthestOffset }) => {

@@ -1,13 +1,13 @@
-/** The tallest element that is made, in pixels. Browsers give up between 17 and 33 million. */
+/** The largest height of an element, in pixels. Browsers fail between 17 and 33 million. */
 export const MAX_HEIGHT_PX = 8_000_000;
-/** How far from either end every pixel of the scroll bar is a pixel of the list. */
+/** Distance from either end within which one pixel of the scroll bar is one pixel of the list. */
 const EXACT_PX = 1_000_000;
 
 /** Converts between offsets in a long list and scroll positions. All in pixels. */
 export interface LongScale {
-  /** Height of the element that is scrolled. */
+  /** Height of the scrolled element. */
   readonly height: number;
-  /** How far the scroll bar goes, and how far the list. */
+  /** The largest scroll position, and the largest offset in the list. */
   readonly farthestScroll: number;
   readonly farthestOffset: number;
   readonly toOffset: (scroll: number) => number;
@@ -16,7 +16,7 @@ export interface LongScale {
 
 /**
  * @param length height of the whole list
- * @param view height of what shows it
+ * @param view height of the visible part
  */
 export function createLongScale(length: number, view: number): LongScale {
   const height = Math.min(length, MAX_HEIGHT_PX);

@@ -1,10 +1,10 @@
-/** The button that a menu, or what surrounds it, belongs to. */
+/** The button of a menu, given the menu or an element around it. */
 function buttonOf(around: EventTarget | null): HTMLElement | null {
   const menu = around instanceof Element ? around.querySelector('[role="menu"]') : null;
   return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
 }
 
-/** What a menu does with the item that was chosen. */
+/** Handles the chosen item of a menu. */
 interface MenuChoice {
   /** Stores the action of the chosen item. */
   readonly choose: (act: () => void) => void;

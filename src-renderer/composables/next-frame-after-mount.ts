@@ -1,9 +1,9 @@
 import { onBeforeUnmount, onMounted, readonly, ref, type Ref } from 'vue';
 
 /**
- * Becomes true just before the first paint of the component: content that depends on it is in the same frame, but
- * rendered in a separate task.
- * @param frames how many frames it waits for; with a second one, it comes after what is seen first
+ * Becomes true just before the first paint of the component: content that depends on it is in the same frame, but rendered in a
+ * separate task.
+ * @param frames the number of frames to wait; with 2, the content follows the first paint
  */
 export function useNextFrameAfterMount(frames = 1): Readonly<Ref<boolean>> {
   const isAfter = ref(false);

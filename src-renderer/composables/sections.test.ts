@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A view with two sections, in a window that can be made narrow and wide. */
+/** A view with two sections, in a window that is narrow or wide. */
 function showView(isNarrow: boolean, opened?: Name) {
   const list = Object.assign(new EventTarget(), { matches: isNarrow });
   vi.spyOn(window, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);

@@ -11,24 +11,24 @@ import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useMedia } from '../util/media.ts';
 import { focusOn, skipToTitle } from './focus-restore.ts';
 
-/** Which of a view's sections is shown, and whether their list stands in its place. */
+/** The section shown in a view, and whether the list of sections is shown instead. */
 export interface Sections<Name extends string> {
   readonly current: WritableComputedRef<Name>;
-  /** Whether the window is narrow and none is opened yet: then the list of all is the view. */
+  /** Whether only the list is shown: the window is narrow and no section is open. */
   readonly isListed: ComputedRef<boolean>;
-  /** Whether one is opened in a narrow window, which has a way back to the list. */
+  /** Whether a section is open in a narrow window, which then has a button back to the list. */
   readonly isOpened: ComputedRef<boolean>;
-  /** Opens one from the list, and takes the keyboard along. */
+  /** Opens a section from the list and moves the focus to it. */
   readonly open: (name: Name) => Promise<void>;
-  /** Goes back to the list, and to the entry it was left by. @param entry its mark, `data-entry` */
+  /** Returns to the list and focuses an entry. @param entry its `data-entry` */
   readonly leave: (entry: string) => Promise<void>;
 }
 
 /**
- * The sections of a view. Where there is room, they stand beside their list; a narrow window starts with the list
- * alone, and goes back to it when its view is asked for once more.
- * @param first the one shown beside the list
- * @param opened the one a narrow window starts with, if not with the list
+ * The sections of a view. A wide window shows them beside their list; a narrow one starts with the list alone and returns to it
+ * when the view is opened again.
+ * @param first the section shown first in a wide window
+ * @param opened the section shown first in a narrow window; the list if omitted
  */
 export function useSections<Name extends string>(first: Name, opened?: Name): Sections<Name> {
   const isNarrow = useMedia('narrow');

@@ -10,10 +10,10 @@ import {
   type Ref,
 } from 'vue';
 
-/** What is looked for in the settings: words in small letters without accents; none where all is shown. */
+/** The search words of the settings, in lower case and without accents; none when all lines are shown. */
 export interface SettingsSearch {
   readonly words: Readonly<Ref<readonly string[]>>;
-  /** Each line there is, and whether it has the words. */
+  /** All lines, and whether each contains the words. */
   readonly lines: Map<symbol, boolean>;
 }
 
@@ -46,14 +46,14 @@ function searchedWords(query: string): string[] {
   return foldedWords(query).split(/\s+/).filter(Boolean);
 }
 
-/** Lets the lines below find what they are looked for. */
+/** Provides the search to the lines below. */
 export function provideSettingsSearch(query: Readonly<Ref<string>>): SettingsSearch {
   const search = { words: computed(() => searchedWords(query.value)), lines: shallowReactive(new Map()) };
   provide(searchKey, search);
   return search;
 }
 
-/** Gathers the lines under a heading. @returns whether any of them is to be seen */
+/** Groups the lines under a heading. @returns whether any of them is visible */
 export function provideSettingGroup(title: () => string): ComputedRef<boolean> {
   const search = inject(searchKey, undefined);
   const lines = shallowReactive(new Map<symbol, boolean>());
@@ -61,7 +61,7 @@ export function provideSettingGroup(title: () => string): ComputedRef<boolean> {
   return computed(() => search === undefined || search.words.value.length === 0 || anyOf(lines));
 }
 
-/** @param text what the line says of itself. @returns whether it is to be seen; outside the settings always */
+/** @param text the searchable text of the line. @returns whether it is visible; always true outside the settings */
 export function useSettingLine(text: () => string): ComputedRef<boolean> {
   const search = inject(searchKey, undefined);
   const group = inject(groupKey, undefined);

@@ -7,7 +7,7 @@ import { useKeysStore } from '../stores/settings/keys.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { isWriting } from '../util/is-writing.ts';
 
-/** Runs actions by keys anywhere on the page, except in text fields, until the component is unmounted. */
+/** Runs actions by keyboard shortcuts anywhere on the page, except in text fields, until the component is unmounted. */
 export function useShortcuts(): void {
   const actions = useActionsStore();
   const connection = useConnectionStore();

@@ -1,28 +1,28 @@
 import { useEventListener } from '@vueuse/core';
 import { isWriting } from '../util/is-writing.ts';
 
-/** What the step keys do. */
+/** The actions of the step keys. */
 export interface Steps {
   readonly step: (by: number) => void;
   readonly first: () => void;
   readonly last: () => void;
-  /** The next (1) or the previous thing that could have been played. */
+  /** Goes to the next (1) or the previous (-1) alternative move. */
   readonly variation: (by: 1 | -1) => void;
-  /** Closes or leaves what was entered last. @returns whether there was anything */
+  /** Closes or leaves what was opened last. @returns whether there was one */
   readonly leave: () => boolean;
-  /** Starts or stops the playing of the moves. */
+  /** Starts or stops the playback. */
   readonly toggle: () => void;
-  /** Whether the keys mean something else now. */
+  /** Whether the keys have another meaning now. */
   readonly isOff: () => boolean;
 }
 
-/** What matters of a wheel event. */
+/** The used properties of a wheel event. */
 type WheelTurn = Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey' | 'preventDefault'>;
 
-/** How far a wheel turns for one move, in pixels. */
+/** The wheel distance of one move, in pixels. */
 const WHEEL_STEP_PX = 60;
 
-/** Moves that Page Up and Page Down go over. */
+/** The number of moves of Page Up and Page Down. */
 const PAGE_MOVES = 10;
 
 /** Whether Space activates the focused element. The current move is not activated again. */
@@ -34,7 +34,7 @@ function takesSpace(target: EventTarget | null): boolean {
   );
 }
 
-/** Arrow keys, Home, End, Page Up, Page Down, Escape and Space go through a game, as long as the component lives. */
+/** Arrow keys, Home, End, Page Up, Page Down, Escape and Space go through a game, until the component is unmounted. */
 export function useStepKeys(steps: Steps): void {
   const actions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => {
@@ -80,7 +80,7 @@ export function createWheelSteps(step: (by: number) => void): (event: WheelTurn)
   return (event) => {
     if (event.ctrlKey) return;
     event.preventDefault();
-    // In lines or pages a notch of the wheel is one step, whatever its figure.
+    // In lines or pages, one notch of the wheel is one step, whatever its value.
     turned += event.deltaMode === 0 ? event.deltaY : Math.sign(event.deltaY) * WHEEL_STEP_PX;
     const steps = Math.trunc(turned / WHEEL_STEP_PX);
     if (steps === 0) return;

@@ -7,8 +7,8 @@ import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useReviewStore } from '../stores/review/review.ts';
 
 /**
- * Keeps the title of the window, or of the browser's tab, as long as the component lives: the game that is shown, or the
- * view, and the app last: `Ada – Computer, level 5 – Hokito`, `Ada – Ben – Review – Hokito`.
+ * Keeps the title of the window or browser tab up to date until the component is unmounted: the game shown, or the view, and then
+ * the app: `Ada – Computer, level 5 – Hokito`, `Ada – Ben – Review – Hokito`.
  */
 export function useWindowTitle(): void {
   const text = useText();
@@ -19,7 +19,7 @@ export function useWindowTitle(): void {
   const gameTitle = ({ black, white }: Players): string =>
     text('common.gameTitle', { black: listName(text, black), white: listName(text, white) });
 
-  /** What is shown, the most telling first. */
+  /** The parts of the title, the most specific first. */
   const parts = (): readonly string[] => {
     const view = text(`common.view.${navigation.view}`);
     if (navigation.view === 'play' && game.game !== undefined) return [gameTitle(game.game.players)];

@@ -2,7 +2,7 @@ import { BOARD_LOOKS, PAWN_LOOKS, THEMES } from '#shared/contract/settings.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import type { DialogKind } from '../stores/page/dialogs.ts';
 
-/** The dialogs that the gallery can open, over a game between two people. They are all dialogs of the app. */
+/** The dialogs of the app that the gallery can open, over a game between two people. */
 export const GALLERY_DIALOGS = [
   'new-game',
   'resign',
@@ -35,7 +35,7 @@ export interface GalleryChoice {
   readonly dialog: GalleryDialog | undefined;
 }
 
-/** What each part of a choice can be, by its name in the address. */
+/** The options of each part of a choice, by its name in the address. */
 export const GALLERY_OPTIONS = {
   language: LANGUAGES,
   theme: THEMES,
@@ -44,7 +44,7 @@ export const GALLERY_OPTIONS = {
   dialog: GALLERY_DIALOGS,
 } as const;
 
-/** Reads a choice from the query of the address (`?theme=dark&dialog=keys`). What is missing or unknown gets its default. */
+/** Reads a choice from the query of the address (`?theme=dark&dialog=keys`). Missing and unknown parts get their default. */
 export function readChoice(query: string): GalleryChoice {
   const parameters = new URLSearchParams(query);
   const valueOf = <Value extends string>(name: string, options: readonly Value[]): Value | undefined =>

@@ -1,10 +1,10 @@
-/** How numbers and dates are written. All times are the wall clock's, in the time zone of this computer. */
+/** Formats numbers and dates. All times are in the time zone of this computer. */
 export interface Format {
   /** `1,284` */
   number(value: number): string;
   /** A margin or a gain with its sign: `+36`, `−10`, and `±0` for none. */
   signed(value: number): string;
-  /** A lead with its sign, a plain 0 for none. */
+  /** A lead with its sign; 0 has none. */
   lead(value: number): string;
   /** `9.4`, `9.0` */
   tenths(value: number): string;
@@ -30,7 +30,7 @@ export interface Format {
 
 const MINUS = '\u2212';
 
-/** Formats by their options; each is made once for every language, which takes longer than to use it. */
+/** Caches formats by their options and language, because creating one takes longer than using it. */
 function keepFormats<Options, Format>(
   locale: () => string,
   make: (locale: string, options: Options) => Format,
@@ -44,7 +44,7 @@ function keepFormats<Options, Format>(
   };
 }
 
-/** @param locale gives the locale in use; asked at each call, so that a change of language shows at once */
+/** @param locale returns the current locale; called each time, so that a change of language takes effect at once */
 export function createFormat(locale: () => string): Format {
   const dates = keepFormats(
     locale,

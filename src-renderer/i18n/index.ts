@@ -8,24 +8,26 @@ import type { LanguageWords, MessageKey } from '#shared/language/words.ts';
 import { withWrittenNumbers } from '../util/written-numbers.ts';
 import { createFormat, type Format } from './format.ts';
 
-/** Gives the words of a message; `count` among the values chooses the plural form. Numbers are written as the locale has them. */
+/** Returns the text of a message; `count` among the values chooses the plural form. Numbers are formatted for the locale. */
 export type Text = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The words and the forms of numbers and dates, in the language chosen. */
+/** The texts and the formats of numbers and dates, in the current language. */
 export interface Wording {
-  /** For parts that ask vue-i18n themselves. */
+  /** For components that use vue-i18n directly. */
   readonly plugin: Plugin;
   readonly text: Text;
-  /** The same for parts that make their keys of pieces. */
+  /** The same for computed keys. */
   readonly translate: (key: string, values: Record<string, unknown>) => string;
   readonly format: Format;
-  /** Dates and numbers follow the first of these that is of the language spoken. @param locales what the system prefers */
+  /** Dates and numbers use the first of these locales that has the current language. @param locales preferred by the system */
   setSystemLocales(locales: readonly string[]): void;
-  /** Changes the language of everything on the page, once its words are there. */
+  /** Changes the language of the page, after its texts are loaded. */
   setLanguage(language: Language): Promise<void>;
 }
 
-/** @param systemLocales the locales the system prefers, best first: the first of the same language decides on dates */
+/**
+ * @param systemLocales the locales that the system prefers, best first: the first one of the current language is used for dates
+ */
 export function createWording(systemLocales: readonly string[]): Wording {
   const spoken = new Map<Language, LanguageWords>([['en', english]]);
   const pluralRule =
@@ -66,13 +68,13 @@ export function createWording(systemLocales: readonly string[]): Wording {
       const words = spoken.get(language) ?? (await loadWords(language));
       spoken.set(language, words);
       i18n.global.setLocaleMessage(language, words.messages);
-      // Who changes twice in a row gets the last one, whichever comes first.
+      // After two quick changes the last one applies, in whichever order they load.
       if (wanted === language) spokenLocale.value = language;
     },
   };
 }
 
-/** Some systems name locales that JavaScript refuses: `en-US@posix`. */
+/** Whether JavaScript accepts a locale name; some systems have others: `en-US@posix`. */
 function isLocale(name: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(name).length > 0;
@@ -90,7 +92,7 @@ export function useWording(): Wording {
   return wording;
 }
 
-/** Only the words. */
+/** Only the texts. */
 export function useText(): Text {
   return useWording().text;
 }

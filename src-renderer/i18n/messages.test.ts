@@ -11,14 +11,14 @@ const sources = import.meta.glob<string>(['../**/*.{ts,vue}', '!../**/*.test.ts'
 });
 const code = Object.values(sources).join('\n');
 
-/** The words of menus, native dialogs and lists of recent games are asked for by the Electron host, entry by entry. */
+/** The Electron host uses the texts of menus, native dialogs and lists of recent games, entry by entry. */
 const pageWords = Object.fromEntries(
   Object.entries(words.en).filter(([area]) => !['menu', 'native', 'recent'].includes(area)),
 );
 const keys = [...messagesByKey(pageWords).keys()];
 const known = new Set(keys);
 const areas = Object.keys(pageWords).join('|');
-/** Keys written out, and keys with a hole that a value fills: `common.view.${view}`. */
+/** Literal keys, and keys with a placeholder: `common.view.${view}`. */
 const written = new Set(
   [...code.matchAll(new RegExp(`'((?:${areas})\\.[\\w.-]+)'`, 'g'))].map(([, key]) => key),
 );

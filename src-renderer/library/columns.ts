@@ -8,11 +8,11 @@ export interface Column {
   readonly id: ColumnId;
   /** Its track in the grid. */
   readonly track: string;
-  /** The least width, in rem. */
+  /** The minimum width, in rem. */
   readonly least: number;
-  /** Which go first where there is no room: the highest. Those with 0 always stay. */
+  /** The priority of removal when there is no room: the highest is removed first. Columns with 0 always stay. */
   readonly leaves: number;
-  /** The width of its short form, which comes before it leaves; undefined where that is no narrower. */
+  /** The width of the short form, used before the column is removed; undefined if it is no narrower. */
   readonly short: number | undefined;
   readonly isShort: boolean;
   readonly sortKey: SortKey | undefined;
@@ -34,13 +34,13 @@ function column(
   return { id, least, track, leaves, short, isShort: false, sortKey, isNumber };
 }
 
-/** The same with less in it. */
+/** The column in its short form. */
 function shortened(column: Column): Column {
   if (column.short === undefined) return { ...column, isShort: true };
   return { ...column, least: column.short, track: `${column.short}rem`, short: undefined, isShort: true };
 }
 
-/** All columns, in the order they stand. */
+/** All columns, in display order. */
 const COLUMNS: readonly Column[] = [
   column('favourite', 1.5, 8, { sortKey: 'favourite' }),
   column('date', 10.75, 3, { short: 5.75, sortKey: 'date' }),
@@ -59,11 +59,11 @@ const COLUMNS: readonly Column[] = [
   column('removed', 5, 1, { sortKey: 'removed', isNumber: true }),
 ];
 
-/** Between two columns, and what else a row takes: padding and the box to mark it. In rem. */
+/** The gap between two columns, and the other widths of a row: padding and the check box. In rem. */
 const GAP_REM = 0.625;
 const EDGES_REM = 3.375;
 
-/** The columns that are wanted and fit, in the order they stand. @param width of the table, in rem */
+/** The chosen columns that fit, in display order. @param width of the table, in rem */
 export function fitColumns(chosen: readonly LibraryColumn[], inBin: boolean, width: number): Column[] {
   const isExtra = (id: ColumnId): boolean => LIBRARY_COLUMNS.some((extra) => extra === id);
   let columns = COLUMNS.filter(({ id }) =>

@@ -1,14 +1,14 @@
 import type { GameFilter } from '#shared/contract/library.ts';
 import type { Wording } from '../i18n/index.ts';
 
-/** Days from and up to which games are shown, as moments: `from` belongs to it, `before` does not. */
+/** A range of dates as timestamps: `from` is included, `before` is not. */
 export type Span = Pick<GameFilter, 'from' | 'before'>;
 
 function startOf(year: number, month = 0, day = 1): number {
   return new Date(year, month, day).getTime();
 }
 
-/** The spans that are offered, the present ones first. All by the wall clock of this computer. */
+/** The offered ranges, the present ones first, in the local time of this computer. */
 export function offeredSpans(now: Date): {
   readonly today: Span;
   readonly week: Span;
@@ -33,7 +33,7 @@ export function isSameSpan(a: Span, b: Span): boolean {
   return a.from === b.from && a.before === b.before;
 }
 
-/** A span in words: `2026`, `12 Nov 2026`, `12 Nov 2026 to 20 Nov 2026`, `Since ...`, `Until ...`. */
+/** A range in words: `2026`, `12 Nov 2026`, `12 Nov 2026 to 20 Nov 2026`, `Since ...`, `Until ...`. */
 export function spanWords(
   { text, format }: Pick<Wording, 'text' | 'format'>,
   { from, before }: Span,
@@ -48,7 +48,7 @@ export function spanWords(
   return first === to ? first : text('library.filter.between', { from: first, to });
 }
 
-/** A day as a date field writes it: `2026-11-20`; empty without one. */
+/** A day as the value of a date field: `2026-11-20`; empty without one. */
 export function dayField(moment: number | undefined): string {
   if (moment === undefined) return '';
   const day = new Date(moment);
@@ -56,7 +56,7 @@ export function dayField(moment: number | undefined): string {
   return `${String(day.getFullYear()).padStart(4, '0')}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** The first moment of the day in a date field, or of the day after; undefined where it holds none. */
+/** The first moment of the day in a date field, or of the day after; undefined if the field is empty or invalid. */
 export function momentOf(field: string, after: 0 | 1): number | undefined {
   const [year, month, day] = field.split('-').map(Number);
   if (year === undefined || month === undefined || day === undefined) return undefined;

@@ -7,13 +7,13 @@ import type { ChoiceOption } from '../components/choice-option.ts';
 import type { Text } from '../i18n/index.ts';
 import { startKindWords } from '../words/start-words.ts';
 
-/** What there is to choose from for a condition. */
+/** The options of a condition. */
 type Options<Key extends keyof GameFilter> = readonly ChoiceOption<Extract<GameFilter[Key], string>>[];
 
-/** A condition that holds or not, as a choice of two. */
+/** A boolean condition as a choice of two. */
 export type YesNo = 'yes' | 'no';
 
-/** The conditions of a filter that are chosen from a list, with what there is to choose from. */
+/** The options of each condition that is chosen from a list. */
 export interface FilterOptions {
   readonly outcome: Options<'outcome'>;
   readonly setup: Options<'setup'>;
@@ -25,7 +25,7 @@ export interface FilterOptions {
   readonly favourite: readonly ChoiceOption<YesNo>[];
 }
 
-/** What there is to choose from, in words. */
+/** The options of all conditions, with their labels. */
 export function filterOptions(text: Text): FilterOptions {
   function options<Value extends string>(
     values: readonly Value[],

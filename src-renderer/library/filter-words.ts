@@ -7,13 +7,13 @@ import { spanWords } from './date-spans.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;
 
-/** One condition of a filter in words, and what of the filter goes when it is taken away. */
+/** One condition of a filter in words, and the keys of the filter that removing it deletes. */
 export interface Condition {
   readonly words: string;
   readonly keys: readonly (keyof GameFilter)[];
 }
 
-/** Everything that a filter asks for, in words and in a fixed order. The bin is a place, no condition. */
+/** All conditions of a filter, in words and in a fixed order. The bin does not count as a condition. */
 export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
   const { text, format } = words;
   const found: Condition[] = [];
@@ -70,7 +70,7 @@ function colourKey({ player, colour }: GameFilter): MessageKey {
   return colour === 'black' ? 'library.filter.asBlack' : 'library.filter.asWhite';
 }
 
-/** What must change in a filter to take a condition away. Without the player nothing is said of their result. */
+/** The change to a filter that removes a condition. Removing the player also removes the player's result and colour. */
 export function without({ keys }: Condition): GameFilter {
   const gone = keys.includes('player') ? [...keys, 'fortune' as const, 'colour' as const] : keys;
   return Object.fromEntries(gone.map((key) => [key, undefined]));

@@ -13,7 +13,7 @@ type Words = Pick<Wording, 'text' | 'format'>;
 
 const DAY_MS = 86_400_000;
 
-/** What a player of a row is called. @param isShort where a computer's level would be cut: `Computer 4` */
+/** The name of a player of a row. @param isShort whether a computer's level would be cut off: `Computer 4` */
 export function rowName(
   { text, format }: Words,
   { players }: Pick<GameSummary, 'players'>,
@@ -26,7 +26,7 @@ export function rowName(
     : listName(text, player);
 }
 
-/** A game by its players. */
+/** A game's title, made of its players. */
 export function rowTitle(words: Words, row: GameSummary): string {
   return words.text('common.against', {
     black: rowName(words, row, 'black'),
@@ -34,12 +34,12 @@ export function rowTitle(words: Words, row: GameSummary): string {
   });
 }
 
-/** In how many days a game in the bin is deleted for good; 0: today. */
+/** The number of days until a game in the bin is permanently deleted; 0: today. */
 function daysLeft(row: GameSummary, now: number): number {
   return Math.max(0, Math.ceil(((row.removedAt ?? now) + DAYS_IN_BIN * DAY_MS - now) / DAY_MS));
 }
 
-/** The words of a plain column. */
+/** The text of a plain column. */
 export function cellWords(
   words: Words,
   row: GameSummary,
@@ -85,7 +85,7 @@ export function cellWords(
   }
 }
 
-/** The day of a game as far as its record has it; a dash where it has none. */
+/** The date of a game as precisely as its record has it; a dash if it has none. */
 export function dayOf(
   format: Format,
   { createdAt, recordedDate }: Pick<GameSummary, 'createdAt' | 'recordedDate'>,

@@ -5,9 +5,9 @@ import type { Colour } from '#shared/game/types.ts';
 import { winnerOf } from '../stores/game/replay.ts';
 import { useLibraryStore } from '../stores/library/library.ts';
 
-/** What a game of the list is, whatever it looks like. */
+/** The state of a game in the list, in a table or as a card. */
 interface GameEntryState {
-  /** Who won; undefined where nobody did, and while the row has not come. */
+  /** The winner; undefined if there is none, and while the row is not loaded. */
   readonly winner: ComputedRef<Colour | undefined>;
   /** The classes and ARIA attributes for a selected or chosen game. */
   readonly state: ComputedRef<{

@@ -7,9 +7,9 @@ import { useListKeys } from './use-list-keys.ts';
 
 interface GameListOptions {
   readonly scroller: Readonly<Ref<HTMLElement | null>>;
-  /** The name of a place's element, which the grid names while its game is chosen. */
+  /** The id of a place's element; the grid refers to it while its game is chosen. */
   readonly idOf: (place: number) => string;
-  /** Games in a line. */
+  /** Games per line. */
   readonly columns: () => number;
   readonly lineHeight: () => number;
   readonly header: () => number;
@@ -17,11 +17,11 @@ interface GameListOptions {
   readonly open: (id: GameId) => void;
 }
 
-/** A place of the list with its game, and what a press on it does: all that its element is given. */
+/** A place of the list with its game and the handlers of its element. */
 interface GameEntry {
   readonly id: string;
   readonly place: number;
-  /** Undefined while it has not come. */
+  /** Undefined while it is not loaded. */
   readonly row: GameSummary | undefined;
   readonly onClick: (event: MouseEvent) => void;
   readonly onDblclick: () => void;
@@ -30,20 +30,20 @@ interface GameEntry {
   readonly onDragstart: (event: DragEvent) => void;
 }
 
-/** A line of the list, with the games that stand in it. */
+/** A line of the list with its games. */
 export interface GameLine {
   readonly index: number;
   readonly top: number;
   readonly games: readonly GameEntry[];
 }
 
-/** The lines drawn where they are in sight, and the keys. */
+/** The rendered lines and the keyboard handler. */
 interface GameList extends Pick<LongList, 'height' | 'width' | 'onScroll'> {
   readonly lines: ComputedRef<readonly GameLine[]>;
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-/** The list of the library, as its grid draws it. */
+/** The list of the library, for its grid. */
 export function useGameList(options: GameListOptions): GameList {
   const { scroller, idOf, columns, lineHeight, header, opensAtOnce, open } = options;
   const library = useLibraryStore();

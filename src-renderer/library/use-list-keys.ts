@@ -2,9 +2,9 @@ import { useLibraryStore } from '../stores/library/library.ts';
 import { useLibraryDialogs } from '../stores/library/library-dialogs.ts';
 
 interface ListKeysOptions {
-  /** Games in a line: the arrows up and down go so far. */
+  /** Games per line: the step of the arrows up and down. */
   readonly columns: () => number;
-  /** Games in a page. */
+  /** Games per page. */
   readonly page: () => number;
   readonly open: () => void;
 }
@@ -35,7 +35,7 @@ export function useListKeys({ columns, page, open }: ListKeysOptions): (event: K
     return targets[key];
   }
 
-  /** @returns whether the key meant something */
+  /** @returns whether the key has a meaning here */
   function act(event: KeyboardEvent): boolean {
     const { chosen, chosenPlace: place } = library;
     const isCommand = event.ctrlKey || event.metaKey;

@@ -45,7 +45,7 @@ function open(start?: string): void {
 const square = (name: string) => editor.get(`[data-square="${name}"]`);
 const button = (name: string) => {
   const found = editor.findAll('button').find((each) => {
-    // The count of a kind is drawn before its name.
+    // The number of a kind precedes its name.
     const said = each.attributes('aria-label') ?? each.text().replace(/^\d+\s*/, '');
     return each.text() === name || said.startsWith(name);
   });

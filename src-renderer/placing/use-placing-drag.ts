@@ -7,18 +7,18 @@ import type { Hand } from './use-placing.ts';
 /** How far the pointer may move before a press becomes a drag, in CSS pixels. */
 const DRAG_SLOP_PX = 6;
 
-/** A pawn on its way, and where the pointer is in the window. */
+/** A dragged pawn, and the position of the pointer in the window. */
 interface Carried {
   readonly hand: Hand;
   readonly x: number;
   readonly y: number;
 }
 
-/** Carrying pawns with mouse, pen or finger, from the tray or from a square. */
+/** Drags pawns with mouse, pen or touch, from the tray or from a square. */
 export interface PlacingDrag {
   readonly carried: Readonly<ShallowRef<Carried | undefined>>;
   readonly down: (event: PointerEvent, hand: Hand) => void;
-  /** Whether the click that follows a drag is to be left alone; asked once. */
+  /** Whether the click that follows a drag is to be ignored; true for one call only. */
   readonly wasDrag: () => boolean;
 }
 

@@ -12,31 +12,31 @@ import {
 } from '#shared/game/placing.ts';
 import type { Colour, Pips, Pawn, Square } from '#shared/game/types.ts';
 
-/** What is held: a kind of pawn out of the tray, or the pawn of a square. */
+/** The held pawn: a kind from the tray, or the pawn of a square. */
 export type Hand =
   { readonly from: 'tray'; readonly pawn: Pawn } | { readonly from: 'square'; readonly square: Square };
 
-/** What keeps a pawn from where it was to go. */
+/** Why a pawn cannot be placed. */
 type PlacingHint = 'black-side' | 'white-side' | 'none-left' | 'nothing-held';
 
-/** The state of a start while it is placed, and what hands and keys do to it. */
+/** The state of a start while it is edited, with the actions of pointer and keyboard. */
 export interface PlacingTable {
   readonly placing: Readonly<ShallowRef<Placing>>;
   readonly hand: Readonly<ShallowRef<Hand | undefined>>;
   readonly hint: Readonly<ShallowRef<PlacingHint | undefined>>;
   readonly left: ComputedRef<number>;
-  /** Shows a placing that comes from elsewhere. */
+  /** Shows a placing that was not made here. */
   readonly show: (placing: Placing) => void;
-  /** Takes a kind into the hand, or puts it back where it is held. */
+  /** Takes a kind from the tray, or puts it back if it is held. */
   readonly take: (pawn: Pawn) => void;
-  /** A click on a square: lays down what is held, or takes up what lies there. */
+  /** A click on a square: places the held pawn, or takes the one there. */
   readonly press: (square: Square) => void;
-  /** A pawn was carried to a square, or off the board. */
+  /** Drops a dragged pawn on a square, or off the board. */
   readonly carry: (hand: Hand, to: Square | undefined) => void;
-  /** Lays a pawn of the square's own side there. */
+  /** Places a pawn of the square's own side. */
   readonly lay: (square: Square, pips: Pips) => void;
   readonly takeOff: (square: Square) => void;
-  /** @returns whether something was held */
+  /** @returns whether a pawn was held */
   readonly release: () => boolean;
   readonly fill: (seed: number) => void;
   readonly clear: () => void;
@@ -56,7 +56,7 @@ export function usePlacing(changed: (placing: Placing) => void): PlacingTable {
     changed(next);
   }
 
-  /** Keeps a kind in the hand while there are more of it. */
+  /** Keeps a kind held while more of it are left. */
   function keepWhileLeft(pawn: Pawn): void {
     hand.value = hasLeft(placing.value, pawn) ? { from: 'tray', pawn } : undefined;
   }

@@ -46,7 +46,7 @@ function show(component: Component): VueWrapper {
   return wrapper;
 }
 
-/** Opens the menu of a board, and chooses from it. */
+/** Opens the context menu of a board and chooses an item. */
 async function choose(item: string): Promise<void> {
   const view = show(PlayBoard);
   await view.get('[data-square="c3"]').trigger('contextmenu', { button: 2 });

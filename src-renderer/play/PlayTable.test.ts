@@ -35,7 +35,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A game that the computer is to move in, as Black. */
+/** Shows a game in which the computer plays Black and is to move. */
 async function show(start: string): Promise<VueWrapper> {
   host.put({
     setup: 'position',
@@ -51,7 +51,7 @@ async function show(start: string): Promise<VueWrapper> {
   return view;
 }
 
-/** Has the computer move, and waits until its move is shown; it takes its time. */
+/** Answers with the computer's move and waits until its animation has ended. */
 async function computerMoves(move: string): Promise<void> {
   host.thoughts[0]?.move(move);
   const game = page.use(useGameStore);
@@ -81,7 +81,7 @@ it('changes points, moves and what is read aloud when the pawn has landed, not b
     await vi.advanceTimersByTimeAsync(20);
   }
   expect(readingsOf(shown)).toMatchObject({ moves: ['d1a1'], said: before.said + 1 });
-  // The figures roll to the new points.
+  // The figures count up to the new points.
   await vi.advanceTimersByTimeAsync(300);
   expect(readingsOf(shown).scores).toEqual(['13', '10']);
 });

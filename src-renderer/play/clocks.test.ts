@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A game with a time control on the table, the host having told its clocks. */
+/** Shows a game with a time control, with clock readings from the host. */
 async function table(control: TimeControl, left: number, { isPaused = false } = {}): Promise<void> {
   const { id: gameId } = host.put({ timeControl: control });
   page.use(useClockStore).start();

@@ -16,7 +16,7 @@ const TAPS_AT_S = [3, 2, 1] as const;
 const NOTE: Cue = { sound: { kind: 'note', note: 0 }, at: 0 };
 const TAP: Cue = { sound: { kind: 'step', step: 1 }, at: 0 };
 
-/** Warns by announcements and sounds that a person's time runs out. @param names the names of the players */
+/** Announces, with sounds, that a person's time runs out. @param names the names of the players */
 export function useTimeWarnings(players: () => Players, names: () => Readonly<Record<Colour, string>>): void {
   const clock = useClockStore();
   const notices = useNoticesStore();
@@ -43,7 +43,7 @@ export function useTimeWarnings(players: () => Players, names: () => Readonly<Re
       const left = clock.left(colour) ?? 0;
       const name = names()[colour];
       for (const seconds of WARNINGS_AT_S) {
-        // Not for short times per move, which start below the warning.
+        // Not for short times per move, which start below the threshold.
         if (seconds > control.seconds / 2) continue;
         at(left, seconds, () => {
           if (seconds === 10) sounds.play([NOTE]);

@@ -13,46 +13,47 @@ import { COLOURS, type Square } from '#shared/game/types.ts';
 import { lastPosition } from '../stores/game/replay.ts';
 import type { ReplayedGame } from '../stores/game/landing.ts';
 
-/** After the last pawn has landed nothing happens for so long. */
+/** Pause after the last pawn has landed, in milliseconds. */
 export const SILENCE_MS = 400;
-/** From the words that the game is over to the count. */
+/** From the announcement that the game is over to the count, in milliseconds. */
 export const OVER_MS = 500;
-/** The figures fall to 0 before the first pile is counted. */
+/** Time in which the figures fall to 0 before the first pile is counted, in milliseconds. */
 export const FALL_MS = 240;
-/** At most this long between two piles, and for all of them together. */
+/** The longest time between two piles, and for all of them together, in milliseconds. */
 const MAX_STEP_MS = 220;
 const MAX_COUNT_MS = 3200;
-/** The points of a pile fly to their owner. */
+/** Duration of the flight of a pile's points to their owner, in milliseconds. */
 export const FLIGHT_MS = 320;
-/** The bar settles, and nothing happens for a moment. */
+/** Time for the bar to settle, and a pause, in milliseconds. */
 export const SETTLE_MS = 720;
 
 /**
- * Where the end of a game has come to. `none`: it goes on; `silence`: the last pawn has landed; `over`: that the game is over is
- * said; `count`: its piles are counted; `counted`: all are; `result`: who won is shown.
+ * The stage of the end of a game. `none`: the game goes on; `silence`: the last pawn has landed; `over`: the end is announced;
+ * `count`: the piles are being counted; `counted`: all are counted; `result`: the winner is shown.
  */
 export type EndStage = 'none' | 'silence' | 'over' | 'count' | 'counted' | 'result';
 
 export interface EndScene {
   readonly stage: Readonly<ShallowRef<EndStage>>;
-  /** The points of the piles that are counted so far, in the order in which they are. */
+  /** The points of the piles counted so far, in the order of counting. */
   readonly counted: ComputedRef<ReadonlyMap<Square, number>>;
-  /** The pile that was counted last, while they are counted. */
+  /** The last counted pile, during the count. */
   readonly current: ComputedRef<CountedPile | undefined>;
   /** Shows the result at once. */
   readonly skip: () => void;
 }
 
-/** Whether a key does nothing by itself, or belongs to a command of the window. */
+/** Whether a key has no effect by itself, or belongs to a command of the window. */
 function isForOthers({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey || altKey || metaKey || ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'].includes(key);
 }
 
 /**
- * Plays the end of a game that ends on the board: the words, the count pile by pile, smallest first, and the result. Any key and
- * any press of the pointer shows the result at once. A game that was opened finished, or was given up, has its result at once.
- * @param landed the game as it lies on the board
- * @param isStill whether nothing is to move: the result comes after the silence
+ * Plays the end of a game that ends on the board: the announcement, the count pile by pile, smallest first, and the result. Any
+ * key or press of the pointer shows the result at once. A game that was opened finished, or that was resigned, shows its result
+ * at once.
+ * @param landed the game without a move whose animation is running
+ * @param isStill whether motion is off: the result then follows the pause
  */
 export function useEndScene(landed: Readonly<Ref<ReplayedGame>>, isStill: () => boolean): EndScene {
   const isOver = computed(() => landed.value.game.result !== '*');
@@ -126,7 +127,7 @@ export function useEndScene(landed: Readonly<Ref<ReplayedGame>>, isStill: () => 
     'keydown',
     (event) => {
       if (!isPlaying() || isForOthers(event)) return;
-      // The key is used up: it does not press what comes into its place.
+      // The key must not also activate the control that appears.
       event.preventDefault();
       event.stopPropagation();
       skip();

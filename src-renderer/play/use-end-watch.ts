@@ -6,17 +6,17 @@ import { useWording } from '../i18n/index.ts';
 import { useGameStore } from '../stores/game/game.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';
 
-/** The near end of a game in words; empty while it is far. */
+/** Texts about the near end of a game; undefined while it is far. */
 export interface EndWatch {
-  /** How many moves each colour has; undefined while both have many. */
+  /** The number of moves of each colour; undefined while both have many. */
   readonly movesLeft: ComputedRef<Readonly<Record<Colour, number>> | undefined>;
-  /** Which moves of the player to move would end the game. */
+  /** The moves of the player to move that would end the game. */
   readonly lastMoves: ComputedRef<string | undefined>;
 }
 
 /**
- * Watches how near the end of a game is, and announces it: that it is near, and at each turn the moves that would end it.
- * @param showsResult whether the result of an ending move is told, as help; that there is one is always told
+ * Watches how near the end of a game is and announces it: once that it is near, and at each turn the moves that would end it.
+ * @param showsResult whether the result of an ending move is included, as help; that there is one is always announced
  */
 export function useEndWatch(
   position: () => Position,
@@ -41,7 +41,7 @@ export function useEndWatch(
 
   let wasNear = near.value !== undefined;
   let before = lastMoves.value;
-  // A move is announced when the host has it, and this after it.
+  // A move is announced once the host has stored it, and this after the move.
   watch([near, lastMoves, (): boolean => game.isUnsaved], ([now, sentence, isUnsaved]) => {
     if (isUnsaved) return;
     const isNear = now !== undefined;

@@ -2,14 +2,14 @@ import { shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 import type { CountedPile } from '#shared/game/outcome.ts';
 import { ownerOf } from '#shared/game/pile.ts';
 
-/** The points of a pile on their way from the board to the figure of its owner. */
+/** The flight of a pile's points from the board to its owner's figure. */
 export interface Flight {
   readonly counted: CountedPile;
   readonly from: DOMRect;
   readonly to: DOMRect;
 }
 
-/** Where the points of the pile that was counted last fly. @param current that pile; undefined while nothing is counted */
+/** The flight of the last counted pile. @param current that pile; undefined outside the count */
 export function useFlight(current: Readonly<Ref<CountedPile | undefined>>): {
   readonly flight: Readonly<ShallowRef<Flight | undefined>>;
 } {

@@ -8,8 +8,8 @@ import { useMedia } from '../util/media.ts';
 import { useEndScene, type EndScene } from './use-end-scene.ts';
 
 /**
- * The end of the game on the table: its scene, its sounds and what is read aloud. A game that was opened finished has none.
- * @param landed the game as it lies on the board
+ * The end of the game in play: its scene, sounds and announcements. A game that was opened finished has none.
+ * @param landed the game without a move whose animation is running
  * @param onResult called when the result is shown
  */
 export function useGameEnd(landed: Readonly<Ref<ReplayedGame>>, onResult: () => void): EndScene {

@@ -4,20 +4,20 @@ import type { Replay } from '../stores/game/replay.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { isWriting } from '../util/is-writing.ts';
 
-/** The keys that look back during a game. */
+/** The keys that show earlier positions during a game. */
 export const LOOK_BACK_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'] as const;
 
-/** Looking back at earlier positions of a game that goes on. */
+/** Shows earlier positions of the game in play. */
 export interface LookBack {
-  /** After how many moves the position is that is looked at; undefined at the game itself. */
+  /** The number of moves before the position shown; undefined for the current position. */
   readonly ply: ComputedRef<number | undefined>;
-  /** Back to the game. */
+  /** Returns to the current position. */
   readonly leave: () => void;
 }
 
 /**
- * Left, Right, Home and End go through the moves of the game in play, Escape and the next move lead back to it.
- * @param isOff whether the keys mean something else now
+ * Left, Right, Home and End go through the moves of the game in play; Escape and the next move return to the current position.
+ * @param isOff whether the keys have another meaning now
  */
 export function useLookBack(replay: () => Replay, isOff: () => boolean): LookBack {
   const navigation = useNavigationStore();

@@ -6,7 +6,7 @@ import { useGameStore } from '../stores/game/game.ts';
 import { useTableStore } from '../stores/game/table.ts';
 import { useSettingsStore } from '../stores/settings/settings.ts';
 
-/** The colour that sits at the bottom of the board. @param isMoving whether a move is being shown */
+/** The colour at the bottom of the board. @param isMoving whether the animation of a move is running */
 export function useNearColour(
   players: () => Players,
   board: Board,
@@ -15,7 +15,7 @@ export function useNearColour(
   const store = useGameStore();
   const settings = useSettingsStore();
   const table = useTableStore();
-  /** Where the board turns after each move: whoever is to move, from when the last move lies there. */
+  /** For a board that turns after each move: the colour to move, updated when the last move has landed. */
   const toMove = ref<Colour>();
 
   watch(

@@ -8,8 +8,8 @@ import { lastPosition, playedMove, type Replay } from '../stores/game/replay.ts'
 import { useSettingsStore } from '../stores/settings/settings.ts';
 
 /**
- * The board of the game in play: it follows the game, the hint, and what the person has set.
- * @param onShown called when the board has been given a position; the move to it may still be animated
+ * The board of the game in play: it follows the game, the hint, and the person's settings.
+ * @param onShown called when the board has a new position; the move to it may still be animated
  */
 export function usePlayBoard(game: () => GameState, replay: () => Replay, onShown: () => void): Board {
   const store = useGameStore();

@@ -4,8 +4,8 @@ import { takeToken } from './session-token.ts';
 import { openWebSocketLink } from './websocket-link.ts';
 
 /**
- * Connects the page to its host: by WebSocket where the loopback server served it (`http:`), else by message port
- * (`app:`, Electron). Must run before anything else does, because it takes the session's token out of the address.
+ * Connects the page to its host: by WebSocket where the loopback server served it (`http:`), else by message port (`app:`,
+ * Electron). Must be called first, because it removes the session's token from the address.
  */
 export function createConnection(): Connection {
   if (window.location.protocol !== 'http:') return keepConnected(() => openMessagePortLink(window));

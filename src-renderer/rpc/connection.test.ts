@@ -6,7 +6,7 @@ import { followFeed, runTask } from './stream.ts';
 
 type Call = OpenLink['link']['call'];
 
-/** A link that a test opens, answers and breaks. */
+/** A link that a test opens, answers and closes. */
 function scriptedLink(call: Call) {
   let hasEnded = false;
   const ended = Promise.withResolvers<LinkEnd>();

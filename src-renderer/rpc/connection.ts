@@ -6,38 +6,38 @@ import type { Client, ClientLink, LinkOpener, OpenLink } from './link.ts';
 /**
  * The page's connection to its host, whatever the transport.
  *
- * - `client` is one object for the page's life: `await connection.client.game.play({ ... })`. Calls made before the first
- *   link is open wait for it; calls made while the connection is lost are rejected with `ConnectionLost`, and nothing is
- *   sent again by itself. Give `{ signal }` as second argument to cancel.
- * - A task is read with `runTask`, a feed is kept up with `followFeed` (`stream.ts`).
- * - `state` is plain: read `current`, or `subscribe` (a store mirrors it into a `shallowRef`).
- * - After a loss the connection comes back by itself, by a new link; then the listeners of `onReconnect` run: fetch again
- *   what is shown, by revision.
+ * - `client` is the same object for the life of the page: `await connection.client.game.play({ ... })`. Calls made before the first
+ *   link is open wait for it; calls made while the connection is lost are rejected with `ConnectionLost`, and nothing
+ *   is resent automatically. Pass `{ signal }` as second argument to cancel.
+ * - `runTask` reads a task, `followFeed` follows a feed (`stream.ts`).
+ * - `state` is not reactive: read `current`, or `subscribe` (a store mirrors it into a `shallowRef`).
+ * - A lost connection is reopened automatically by a new link; then the listeners of `onReconnect` run: fetch the shown data
+ *   again, by revision.
  */
 export interface Connection {
   readonly client: Client;
   readonly state: WatchedState;
-  /** @returns a function that takes the listener away */
+  /** @returns a function that removes the listener */
   onReconnect(listener: () => void): () => void;
-  /** Tries now instead of waiting; also takes the session back after `replaced`. */
+  /** Tries now instead of after the delay; also takes the session back after `replaced`. */
   reconnect(): void;
-  /** Ends the connection for good. */
+  /** Closes the connection permanently. */
   close(): void;
 }
 
-/** `replaced`: another tab of the same session took over; this one stays quiet until `reconnect`. */
+/** `replaced`: another tab of the same session took over; this one does not reconnect until `reconnect`. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'replaced';
 
 interface WatchedState {
   readonly current: ConnectionState;
-  /** @returns a function that takes the listener away */
+  /** @returns a function that removes the listener */
   subscribe(listener: (state: ConnectionState) => void): () => void;
 }
 
-/** Milliseconds before each further try; the last one repeats. */
+/** Milliseconds before each further attempt; the last value repeats. */
 const DELAYS_MS = [100, 250, 500, 1000, 2000, 4000] as const;
 
-/** Keeps one link open, by opening a new one whenever the last one broke. @param open opens a new link */
+/** Keeps one link open: opens a new one when the last one breaks. @param open opens a new link */
 export function keepConnected(open: LinkOpener): Connection {
   const stateListeners = new Set<(state: ConnectionState) => void>();
   const reconnectListeners = new Set<() => void>();
@@ -103,7 +103,7 @@ export function keepConnected(open: LinkOpener): Connection {
     await first.promise;
     const used = openLink;
     if (used === undefined || used.hasEnded()) throw new ConnectionLost();
-    // What oRPC says of a stream that was cut off depends on when it was read.
+    // The error of an interrupted oRPC stream depends on when it was read.
     const explained = (error: unknown): unknown => {
       if (options.signal?.aborted === true) return new DOMException('The call was cancelled', 'AbortError');
       return used.hasEnded() ? new ConnectionLost() : error;

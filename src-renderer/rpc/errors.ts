@@ -16,12 +16,12 @@ export type Failure =
   | DeclaredFailure
   /** The caller cancelled the call: not shown. */
   | { readonly kind: 'cancelled' }
-  /** The connection broke before the answer came; whether a command was carried out is not known. */
+  /** The connection broke before the answer; it is unknown whether a command was carried out. */
   | { readonly kind: 'lost' }
   /** An unexpected error; the host's log has details under the incident's id, if there is one. */
   | { readonly kind: 'defect'; readonly incident: string | undefined };
 
-/** There is no connection to the host, or it broke while an answer was awaited. */
+/** There is no connection to the host, or it broke before the answer. */
 export class ConnectionLost extends Error {
   constructor() {
     super('The connection to the host is lost');
@@ -29,7 +29,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Tells the kinds of failure apart. @param error whatever a call, or the reading of a stream, was rejected with */
+/** Classifies a failure. @param error the rejection of a call, or of reading a stream */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ConnectionLost) return { kind: 'lost' };
   if (isOrpcError(error)) return failureOnWire(error);
@@ -40,7 +40,7 @@ export function failureOf(error: unknown): Failure {
 function failureOnWire(error: ORPCError<string, unknown>): Failure {
   if (isDeclared(error.code)) {
     const data = v.safeParse(errors[error.code].data, error.data);
-    // The schema was chosen by the code, which the compiler cannot follow.
+    // The code determines the schema, which the compiler cannot infer.
     if (data.success) return { kind: 'declared', code: error.code, data: data.output } as DeclaredFailure;
   }
   const defect = v.safeParse(DefectData, error.data);

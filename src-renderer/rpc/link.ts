@@ -5,21 +5,21 @@ import type { Contract } from '#shared/contract/index.ts';
 /** The typed client of the contract. */
 export type Client = ContractRouterClient<Contract>;
 
-/** What makes the calls of a client. */
+/** The transport of a client's calls. */
 export type ClientLink = Parameters<typeof createORPCClient<Client>>[0];
 
-/** Why a link ended: broken, or given up by the host because a newer page took its place. */
+/** Why a link ended: it broke, or the host closed it because a newer page replaced it. */
 export type LinkEnd = 'broken' | 'replaced';
 
-/** One connection to the host, from the moment it is open. It is never opened again; the next one is a new link. */
+/** One open connection to the host. It is never reopened; the next one is a new link. */
 export interface OpenLink {
   readonly link: ClientLink;
-  /** Set before any call that was waiting is rejected. */
+  /** Set before any pending call is rejected. */
   readonly hasEnded: () => boolean;
-  /** Resolves when the link is over, whoever ended it. */
+  /** Resolves when the link has ended, on either side. */
   readonly ended: Promise<LinkEnd>;
   readonly close: () => void;
 }
 
-/** Opens a new link; rejects where the host cannot be reached. */
+/** Opens a new link; rejects if the host cannot be reached. */
 export type LinkOpener = () => Promise<OpenLink>;

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The simulated page has no message ports that end; Node's are the real thing.
+// The simulated page has no message ports that close; Node's do.
 import { expect, it } from 'vitest';
 import { openMessagePortLink } from './message-port-link.ts';
 

@@ -2,12 +2,12 @@ import { RPCLink } from '@orpc/client/message-port';
 import { PORT_MESSAGE } from '#shared/contract/wire.ts';
 import type { LinkEnd, OpenLink } from './link.ts';
 
-/** The page's own window, as far as a link needs it. */
+/** The used part of the page's window. */
 type PostingWindow = Pick<Window, 'postMessage'>;
 
 /**
- * Opens a message port to Electron's main process: one end is posted to the page's own window, where the preload script
- * picks it up. A port is open from the start; it ends when the main process closes its side.
+ * Opens a message port to Electron's main process: one end is posted to the page's own window, where the preload script receives
+ * it. A port is open from the start; it ends when the main process closes its side.
  */
 export function openMessagePortLink(page: PostingWindow): Promise<OpenLink> {
   const { port1: port, port2: handedOver } = new MessageChannel();
@@ -17,7 +17,7 @@ export function openMessagePortLink(page: PostingWindow): Promise<OpenLink> {
     hasEnded = true;
     ended.resolve('broken');
   };
-  // Before the link's own listener, so that a call it rejects is known to be lost.
+  // Added before the link's own listener, so that a call it rejects is known to be lost.
   port.addEventListener('close', finish);
   const link = new RPCLink({ port });
   port.start();

@@ -1,6 +1,6 @@
 const KEY = 'hokito.token';
 
-/** What the page's window offers, as far as the token needs it. */
+/** The used part of the page's window. */
 export interface TokenWindow {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
   readonly history: Pick<History, 'replaceState' | 'state'>;
@@ -8,8 +8,8 @@ export interface TokenWindow {
 }
 
 /**
- * The session's token from the address (`#t=...`), which is taken out of the address and the history at once, and kept
- * for reloads of this tab. Undefined where the page was opened without one.
+ * Returns the session's token from the address (`#t=...`), removes it from the address and the history, and keeps it for reloads
+ * of this tab. Undefined if the page was opened without one.
  */
 export function takeToken(page: TokenWindow): string | undefined {
   const found = /^#t=([\w-]+)$/.exec(page.location.hash)?.[1];

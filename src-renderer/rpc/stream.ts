@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { failureOf } from './errors.ts';
 
-/** What of a stream is read. (More of an iterator's type would let the compiler infer `any` for its end.) */
+/** The used part of a stream. (With more of an iterator's type, the compiler would infer `any` for its end.) */
 interface Stream<Value, End> {
   next(): Promise<IteratorResult<Value, End>>;
 }
@@ -9,12 +9,12 @@ interface Stream<Value, End> {
 /** Opens a feed until the signal is aborted. */
 export type FeedOpener<Value> = (signal: AbortSignal) => PromiseLike<Stream<Value, unknown>>;
 
-/** Milliseconds before a feed that ended by itself, though the connection is open, is asked for again. */
+/** Milliseconds before a feed that ended while the connection is open is requested again. */
 const FEED_RETRY_MS = 1000;
 
 /**
  * Reads a task to its end: `runTask(client.game.think(input, { signal }), showProgress)`.
- * @returns what the task returned; rejects as the call does (see `failureOf`)
+ * @returns the result of the task; rejects as the call does (see `failureOf`)
  */
 export async function runTask<Progress, End>(
   task: PromiseLike<Stream<Progress, End>>,
@@ -29,10 +29,10 @@ export async function runTask<Progress, End>(
 }
 
 /**
- * Follows a feed from now on, over lost and new connections: `followFeed(connection, (signal) =>
+ * Follows a feed across lost connections: `followFeed(connection, (signal) =>
  * connection.client.game.changes(undefined, { signal }), onChange)`. Values that were sent during a lost connection
  * are missed: fetch the state in `onReconnect`.
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export function followFeed<Value>(
   connection: Connection,
@@ -48,7 +48,7 @@ export function followFeed<Value>(
       await runTask(open(stopping.signal), onValue);
     } catch (error) {
       const failure = failureOf(error);
-      // A lost connection is taken up again by `onReconnect`.
+      // After a lost connection `onReconnect` resumes the feed.
       if (failure.kind === 'lost' || failure.kind === 'cancelled') return;
     }
     if (!stopping.signal.aborted) timer = setTimeout(() => void follow(), FEED_RETRY_MS);

@@ -3,7 +3,7 @@ import { failureOf } from './errors.ts';
 
 /**
  * Waits until the connection is open.
- * @param signal ends the waiting; then the promise is rejected with an `AbortError`
+ * @param signal cancels the wait; the promise is then rejected with an `AbortError`
  */
 function whenOpen(connection: Connection, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -29,10 +29,7 @@ function whenOpen(connection: Connection, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Makes a call again, over the next connection, as often as the connection breaks before the answer comes: only for calls
- * that do no harm when they are carried out twice.
- */
+/** Repeats a call over new connections until one answers it. Only for calls that can safely be carried out twice. */
 export async function callUntilAnswered<Answer>(
   connection: Connection,
   signal: AbortSignal,

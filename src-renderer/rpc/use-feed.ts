@@ -4,13 +4,13 @@ import { followFeed, type FeedOpener } from './stream.ts';
 export interface FeedOptions<Value> {
   readonly open: FeedOpener<Value>;
   readonly onValue: (value: Value) => void;
-  /** Fetches what the feed reports on, since changes during a lost connection are not sent again. */
+  /** Fetches the state that the feed reports on, since changes during a lost connection are not sent again. */
   readonly refresh: () => unknown;
 }
 
 /**
- * Follows a feed for as long as the page lives, and fetches again after each lost connection.
- * @returns a function that starts it; `true` for the first call, later ones do nothing
+ * Follows a feed for the life of the page, and fetches the state again after each lost connection.
+ * @returns a function that starts it; `true` for the first call, later ones have no effect
  */
 export function useFeed<Value>(
   connection: Connection,

@@ -1,16 +1,16 @@
-/** Calls of which only the latest counts, such as a search while the person types. */
+/** Calls of which only the latest counts, such as a search while typing. */
 export interface Latest {
   /**
    * Starts a call and cancels the one before.
    * @returns its signal: aborted as soon as a newer call starts, so check it before using an answer
    */
   readonly next: () => AbortSignal;
-  /** Cancels the call under way. */
+  /** Cancels the running call. */
   readonly cancel: () => void;
 }
 
 /**
- * Lets the latest of several calls win:
+ * Ignores all but the latest of several calls:
  *
  *     const signal = latest.next();
  *     const found = await client.library.players({ startsWith }, { signal });

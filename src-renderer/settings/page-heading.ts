@@ -1,4 +1,4 @@
 import type { InjectionKey } from 'vue';
 
-/** What stands over a page of settings, for the groups on it. */
+/** The heading over a page of settings, provided to its groups. */
 export const pageHeadingKey: InjectionKey<() => string | undefined> = Symbol('heading of a settings page');

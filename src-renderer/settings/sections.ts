@@ -9,7 +9,7 @@ import SettingsKeys from './SettingsKeys.vue';
 import SettingsAppearance from './SettingsAppearance.vue';
 import SettingsMotion from './SettingsMotion.vue';
 
-/** The sections of the settings, in the order they are shown, each by the name of its message. */
+/** The sections of the settings in display order, each by the key of its message. */
 export const SECTIONS = {
   general: { icon: Globe, part: SettingsGeneral },
   look: { icon: Grid3x3, part: SettingsAppearance },

@@ -21,7 +21,7 @@ import SettingsPage from './SettingsPage.vue';
 
 const { action, edit } = words.en.keys;
 
-/** The button that takes back the key of an action. */
+/** The button that restores the default key of an action. */
 function usualKeyOf(name: keyof typeof action): string {
   const [label] = filled(edit.restore, { action: action[name], key: '#' }).split('#');
   return `[aria-label^="${label ?? ''}"]`;

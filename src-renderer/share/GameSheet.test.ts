@@ -39,7 +39,7 @@ function movesOn(sheet: VueWrapper): string[] {
 }
 
 it('has the longest game in three columns of six, with its boards and its code', () => {
-  // Found among random games: as many moves as there can be.
+  // Found among random games: the largest possible number of moves.
   const { positions, moves } = randomGame('scattered', 'mover', 279);
   const outcome = outcomeOf(positions.at(-1) ?? positions[0]);
   const sheet = sheetOf({

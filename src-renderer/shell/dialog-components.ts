@@ -13,7 +13,7 @@ import type { DialogKind } from '../stores/page/dialogs.ts';
 import { prefetchWhenIdle } from '../util/when-idle.ts';
 import KeysDialog from './KeysDialog.vue';
 
-/** The dialogs of the library, which is itself loaded after the start. */
+/** The dialogs of the library, which is loaded after the start. */
 const LIBRARY_DIALOGS = {
   'tag-games': () => import('../library/TagDialog.vue'),
   'note-game': () => import('../library/NoteDialog.vue'),
@@ -23,7 +23,7 @@ const LIBRARY_DIALOGS = {
   'destroy-games': () => import('../library/DestroyDialog.vue'),
 } as const;
 
-/** The component of each dialog. Its props are `open` and what the dialog is about; it emits `close`. */
+/** The component of each dialog. Its props are `open` and the dialog's properties; it emits `close`. */
 export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
   'new-game': NewGameDialog,
   resign: ResignDialog,
@@ -42,12 +42,12 @@ export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
   'merge-duplicates': defineAsyncComponent(LIBRARY_DIALOGS['merge-duplicates']),
   'remove-games': defineAsyncComponent(LIBRARY_DIALOGS['remove-games']),
   'destroy-games': defineAsyncComponent(LIBRARY_DIALOGS['destroy-games']),
-  // Seldom opened, so loaded only when needed.
+  // Rarely opened, so loaded only when needed.
   share: defineAsyncComponent(() => import('../share/ShareDialog.vue')),
   about: defineAsyncComponent(() => import('./AboutDialog.vue')),
 };
 
-/** Loads the dialogs of the library when idle, so that they also open while the connection is lost. */
+/** Loads the dialogs of the library when idle, so that they also open without a connection. */
 export function prefetchDialogs(): void {
   prefetchWhenIdle(Object.values(LIBRARY_DIALOGS));
 }

@@ -79,7 +79,7 @@ describe('the new-game dialog', () => {
 
   async function submit(): Promise<void> {
     document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-    // Closes after the next frame, which takes long on a busy machine.
+    // Closes after the next frame, which can take long on a busy machine.
     await vi.waitFor(
       () => {
         expect(page.use(useNavigationStore).dialog).toBeUndefined();

@@ -11,12 +11,12 @@ export interface Cue {
   readonly at: number;
 }
 
-/** Milliseconds between two notes of the end. */
+/** Milliseconds between two notes at the end of a game. */
 const NOTE_MS = 140;
 
 /**
  * The sounds of a move.
- * @param plan as it is shown; undefined where it is shown at once, and only its landing is heard
+ * @param plan its animation; undefined if it is shown at once, with the sound of the landing only
  */
 export function cuesOfMove(transition: Transition, plan: AnimationPlan | undefined): Cue[] {
   const { before, after, move } = transition;
@@ -33,7 +33,7 @@ export function cuesOfMove(transition: Transition, plan: AnimationPlan | undefin
   ];
 }
 
-/** The end of the game: two notes, a third where the person at the screen won. */
+/** The end of a game: two notes, and a third if the person at the screen won. */
 export function cuesOfEnd(won: boolean): Cue[] {
   return [0, 1, ...(won ? [2] : [])].map((note) => ({ sound: { kind: 'note', note }, at: note * NOTE_MS }));
 }

@@ -1,17 +1,17 @@
-/** Plays cues through the page's audio. Where a browser has none, or nobody has touched the page yet, nothing is heard. */
+/** Plays cues with the Web Audio API. Silent where a browser has none, and before the first user action. */
 
 import { whenIdle } from '../util/when-idle.ts';
 import type { Cue } from './cues.ts';
 import { nameOf, render, SAMPLE_RATE, SOUNDS, type Sound } from './tones.ts';
 
 export interface Player {
-  /** Plays cues. @param volume 0 to 1 @returns stops those that have not started */
+  /** Plays cues. @param volume 0 to 1 @returns a function that stops those that have not started */
   play(cues: readonly Cue[], volume: number): () => void;
-  /** Prepares the sounds in idle time, so that a move need not wait for them. */
+  /** Prepares the sounds when idle, so that a move does not wait for them. */
   prepare(): void;
 }
 
-/** The player of the page; the audio is asked for once, and the sounds are worked out once. */
+/** The player of the page; the audio context and the sounds are created once. */
 export function createPlayer(): Player {
   let context: AudioContext | undefined;
   const buffers = new Map<string, AudioBuffer>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loudnessOf, LOUDNESS, nameOf, render, SAMPLE_RATE, SOUNDS, type Sound } from './tones.ts';
 
-/** The tone that is strongest in a sound, in hertz, to the next ten. */
+/** The strongest frequency of a sound in hertz, rounded to 10. */
 function pitchOf(sound: Sound): number {
   const samples = render(sound);
   const strength = (tone: number): number => {
@@ -46,7 +46,7 @@ it('goes up with each step, and down with the height of the stack', () => {
   const landings = [2, 8, 14].map((pawns) => pitchOf({ kind: 'landing', pawns }));
   expect(landings).toEqual(landings.toSorted((a, b) => b - a));
   expect(new Set(landings).size).toBe(3);
-  // Seven semitones and no more.
+  // Limited to seven semitones.
   expect(render({ kind: 'landing', pawns: 36 })).toEqual(render({ kind: 'landing', pawns: 14 }));
 });
 

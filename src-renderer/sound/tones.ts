@@ -1,7 +1,7 @@
 /** Synthesises the sounds of the game: wood, stone, felt and glass, each under 250 ms. */
 
 export const SAMPLE_RATE = 44_100;
-/** How loud the loudest part of every sound is: -20 dB below full scale. */
+/** The loudness of the loudest part of every sound: -20 dB below full scale. */
 export const LOUDNESS = 0.1;
 /** The level below which a sound counts as silent: -80 dB. */
 const SILENCE = 0.0001;
@@ -13,7 +13,7 @@ export type Sound =
   | { readonly kind: 'step'; readonly step: number }
   /** Stone on wood, a semitone lower for every two pawns, seven at most. */
   | { readonly kind: 'landing'; readonly pawns: number }
-  /** A glassy click: a stack of the other's was taken. */
+  /** A glassy click: one of the opponent's stacks was taken. */
   | { readonly kind: 'take' }
   /** A muted tap. */
   | { readonly kind: 'refused' }
@@ -22,7 +22,10 @@ export type Sound =
   /** A tap for a pile that is counted. */
   | { readonly kind: 'count' };
 
-/** A struck body: its lowest tone in hertz, its higher ones as multiples, how long it rings and how much noise the stroke has. */
+/**
+ * The sound of a struck body: its lowest frequency in hertz, its overtones as multiples, its decay time and the amount of noise
+ * in the attack.
+ */
 interface Stroke {
   readonly tone: number;
   readonly multiples: readonly number[];
@@ -34,11 +37,11 @@ const WOOD = [1, 2.76, 5.4];
 const STONE = [1, 1.59, 2.92];
 const GLASS = [1, 2.32, 4.25];
 const MARIMBA = [1, 3.93];
-/** G, C and E. */
+/** The notes G, C and E, in hertz. */
 const NOTES = [392, 523.25, 659.25];
 const MAX_SEMITONES_DOWN = 7;
 
-/** Every sound there is, those of a first move first. */
+/** All sounds, those of a first move first. */
 export const SOUNDS: readonly Sound[] = [
   { kind: 'lift' },
   ...[1, 2, 3].map((step): Sound => ({ kind: 'step', step })),
@@ -52,7 +55,7 @@ export const SOUNDS: readonly Sound[] = [
   { kind: 'count' },
 ];
 
-/** How many semitones lower a stack lands than a lone pawn. */
+/** How many semitones lower a stack lands than a single pawn. */
 function semitonesDown(pawns: number): number {
   return Math.min(MAX_SEMITONES_DOWN, Math.floor(pawns / 2));
 }
@@ -100,7 +103,7 @@ function strokeOf(sound: Exclude<Sound, { kind: 'lift' }>): Stroke {
   }
 }
 
-/** Noise that is the same each time, -1 to 1. */
+/** Deterministic noise, -1 to 1. */
 function noise(): () => number {
   let state = 0x2f6e2b1;
   return () => {
@@ -109,7 +112,7 @@ function noise(): () => number {
   };
 }
 
-/** Adds what fades by the same share with each sample. @param wave its height at a sample, from -1 to 1 */
+/** Adds an exponentially decaying sound. @param wave its value at a sample, from -1 to 1 */
 function addFading(
   samples: Float32Array,
   ring: number,
@@ -152,7 +155,7 @@ function brush(): Float32Array<ArrayBuffer> {
   return samples;
 }
 
-/** The loudest 20 ms of a sound, as the root of its mean square. */
+/** The root mean square of the loudest 20 ms of a sound. */
 export function loudnessOf(samples: Float32Array): number {
   const span = Math.round(SAMPLE_RATE * 0.02);
   let loudest = 0;
@@ -167,7 +170,7 @@ export function loudnessOf(samples: Float32Array): number {
 /** A sound as samples from -1 to 1. */
 export function render(sound: Sound): Float32Array<ArrayBuffer> {
   const samples = sound.kind === 'lift' ? brush() : strike(strokeOf(sound));
-  // Felt and a refusal are softer than what is laid down.
+  // Felt and a refusal are softer than a landing.
   const level = LOUDNESS * (sound.kind === 'lift' || sound.kind === 'refused' ? 0.5 : 1);
   const factor = level / loudnessOf(samples);
   return samples.map((value) => value * factor);

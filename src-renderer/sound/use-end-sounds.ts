@@ -3,9 +3,9 @@ import { cuesOfEnd } from './cues.ts';
 import { useSounds } from './use-sounds.ts';
 
 /**
- * What is heard when a game ends: a tap for each pile that is counted, and the notes of the result.
- * @param counted how many piles are counted so far
- * @param outcome whether the person at the screen won, once the result is shown; undefined before, and where it is no news
+ * The sounds at the end of a game: a tap for each counted pile, and the notes of the result.
+ * @param counted the number of piles counted so far
+ * @param outcome whether the person at the screen won, once the result is shown; undefined before, and for a game opened finished
  */
 export function useEndSounds(counted: () => number, outcome: () => boolean | undefined): void {
   const sounds = useSounds();

@@ -2,17 +2,17 @@ import { useSettingsStore } from '../stores/settings/settings.ts';
 import type { Cue } from './cues.ts';
 import { createPlayer } from './player.ts';
 
-/** The sounds of a view, as loud as the person has set them. */
+/** The sounds of a view, at the volume of the settings. */
 export interface Sounds {
   /** Plays cues, unless sound is off. */
   readonly play: (cues: readonly Cue[]) => void;
-  /** Stops what was to come of the last ones. */
+  /** Stops the remaining cues of the last call. */
   readonly stop: () => void;
 }
 
 const player = createPlayer();
 
-/** Prepares audio at the first user action, which browsers require, so that the first move need not wait for it. */
+/** Prepares audio at the first user action, which browsers require, so that the first move does not wait for it. */
 export function usePreparedSounds(): void {
   const settings = useSettingsStore();
   const prepare = (): void => {

@@ -65,7 +65,7 @@ describe('marks', () => {
   const marks = tokensOf(':root', 'light');
 
   it.each(['select', 'hint', 'focus', 'last'])('have 10 between core and casing (%s)', (mark) => {
-    // The design rounds: white on the focus blue is 9.997.
+    // From the design: white on the focus blue is 9.997.
     expect(contrast(marks.get(`${mark}-core`), marks.get(`${mark}-casing`))).toBeGreaterThanOrEqual(9.95);
   });
 

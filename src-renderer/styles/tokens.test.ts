@@ -3,9 +3,9 @@ import design from '../../docs/design.md?raw';
 import { contrast, figuresIn, tableUnder, THEMES, tokensOf } from './testing/colours.ts';
 import css from './tokens.css?raw';
 
-/** The grounds that text and controls lie on. */
+/** The backgrounds of text and controls. */
 const GROUNDS = ['bg', 'rail', 'surface', 'sunken'] as const;
-/** What lies on a ground of its own. */
+/** Texts with a background of their own. */
 const PAIRS: Readonly<Record<string, readonly [text: string, ground: string]>> = {
   'on-accent': ['on-accent', 'accent'],
   'on-accent-soft': ['on-accent-soft', 'accent-soft'],
@@ -13,9 +13,9 @@ const PAIRS: Readonly<Record<string, readonly [text: string, ground: string]>> =
   'hint-soft': ['hint', 'hint-soft'],
   'gold-soft': ['gold', 'gold-soft'],
 };
-/** What is never read, only seen. */
+/** Tokens that are not used for text. */
 const SEEN = ['control', 'focus'];
-/** What has no contrast to keep: the grounds themselves, decoration, and shades under the pointer. */
+/** Tokens without a required contrast: the backgrounds themselves, decoration, and hover colours. */
 const FREE = [...GROUNDS, 'line', 'accent-hover', 'accent-soft'];
 
 const table = tableUnder(design, 'Colours of the interface');

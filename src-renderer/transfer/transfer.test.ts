@@ -216,7 +216,7 @@ describe('the import dialog', () => {
   });
 });
 
-/** A drag event as browsers make it. */
+/** A drag event as created by browsers. */
 function drag(type: string, types: readonly string[], files: readonly File[] = []): DragEvent {
   const event = new DragEvent(type, { bubbles: true, cancelable: true });
   Object.defineProperty(event, 'dataTransfer', { value: { types, files, dropEffect: 'copy' } });

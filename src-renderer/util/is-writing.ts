@@ -1,4 +1,4 @@
-/** Whether the keys that are pressed belong to a text field. */
+/** Whether key presses on a target go to a text field. */
 export function isWriting(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement)

@@ -11,18 +11,17 @@ const QUERIES = {
 
 type MediaName = keyof typeof QUERIES;
 
-/** Whether each media query holds. */
+/** Returns whether a media query matches. */
 type Media = (name: MediaName) => Readonly<Ref<boolean>>;
 
 export const mediaKey: InjectionKey<Media> = Symbol('media');
 
 /**
- * Creates the media queries of a page, each once for the life of the page: every `MediaQueryList` takes native
- * memory.
+ * Creates the media queries of a page, each once for the life of the page, because every `MediaQueryList` takes native memory.
  */
 export function createMedia(): Media {
   const answers = new Map<MediaName, Readonly<Ref<boolean>>>();
-  /** Detached, so that a query outlives the component that asked first. */
+  /** Detached, so that a query outlives the component that first uses it. */
   const scope = effectScope(true);
 
   return (name) => {

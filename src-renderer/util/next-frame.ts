@@ -1,4 +1,4 @@
-/** Milliseconds to wait at most: a hidden page has no frames. */
+/** The maximum wait in milliseconds: a hidden page has no frames. */
 const MAX_FRAME_WAIT_MS = 100;
 
 /** Waits until the next frame is painted; on a hidden page, for a short time. */
@@ -7,7 +7,7 @@ export function nextFrame(): Promise<void> {
     const timer = setTimeout(resolve, MAX_FRAME_WAIT_MS);
     requestAnimationFrame(() => {
       clearTimeout(timer);
-      // The frame is drawn when what was asked for in it is done.
+      // The frame is painted before this task runs.
       setTimeout(resolve);
     });
   });

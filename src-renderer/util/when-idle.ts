@@ -4,7 +4,7 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 200);
 }
 
-/** Loads parts of the page once it is idle. A part that fails to load is asked for again when it is to be shown. */
+/** Loads parts of the page when it is idle. A part that fails to load is requested again when it is to be shown. */
 export function prefetchWhenIdle(loaders: readonly (() => Promise<unknown>)[]): void {
   whenIdle(() => {
     for (const load of loaders) void load().catch(() => undefined);

@@ -2,8 +2,8 @@
 type PluralText = (key: string, values: Record<string, unknown>, plural: number) => string;
 
 /**
- * Wraps vue-i18n's `t` so that every number among the values is written as the language writes numbers. `count`, or
- * else `n`, chooses the plural form.
+ * Wraps vue-i18n's `t` so that every number among the values is formatted for the language. `count`, or else `n`, chooses the
+ * plural form.
  */
 export function withWrittenNumbers(
   t: PluralText,

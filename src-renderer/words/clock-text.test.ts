@@ -38,7 +38,7 @@ describe('a clock', () => {
       const shown = clockText(wording, left, form);
       const wait = untilNextText(left, form);
       expect(clockText(wording, left - wait, form)).not.toBe(shown);
-      // It may look once in vain, never late.
+      // An update may be early and change nothing, but never late.
       expect(clockText(wording, left - wait + 2, form)).toBe(shown);
     },
   );

@@ -4,15 +4,15 @@ import type { Wording } from '../i18n/index.ts';
 /** Below this, in milliseconds, tenths of a second are shown. */
 const TENTHS_BELOW_MS = 10_000;
 
-/** How a clock shows a time. */
+/** The display form of a clock. */
 export interface ClockForm {
-  /** Whether tenths of a second are shown when little is left. */
+  /** Whether tenths of a second are shown when little time is left. */
   readonly tenths: boolean;
-  /** Whether it goes on below nothing. */
+  /** Whether the time continues below zero. */
   readonly overdraws: boolean;
 }
 
-/** Thinking time as a clock shows it: `1:02:03`, `4:59`, `9.4`, and `−0:12` beyond. @param left milliseconds */
+/** Thinking time as shown on a clock: `1:02:03`, `4:59`, `9.4`, and `−0:12` when exceeded. @param left milliseconds */
 export function clockText(
   { format }: Pick<Wording, 'format'>,
   left: number,
@@ -25,7 +25,7 @@ export function clockText(
     : minutesText(Math.ceil(rest / 1000));
 }
 
-/** Milliseconds until a clock that runs shows something else. */
+/** Milliseconds until the text of a running clock changes. */
 export function untilNextText(left: number, { tenths }: ClockForm): number {
   const isTenths = tenths && left > 0 && left <= TENTHS_BELOW_MS;
   const unit = isTenths ? 100 : 1000;
@@ -44,7 +44,7 @@ function minutesText(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 
-/** From how many milliseconds on little time is left: half a minute, or less where a turn or a game has little anyway. */
+/** The time from which little is left, in milliseconds: half a minute, or less where a turn or a game is short. */
 export function lowTime({ kind, seconds }: TimeControl): number {
   return 1000 * (kind === 'move' ? Math.min(10, seconds / 3) : Math.min(30, seconds / 5));
 }
@@ -59,7 +59,7 @@ export function timeWords(
   return increment > 0 ? text('clock.withIncrement', { time, increment: format.duration(increment) }) : time;
 }
 
-/** The same with what happens when time is out, where that is unusual: `10 min, time is only watched`. */
+/** The same with what happens when the time is over, where that is unusual: `10 min, time is only watched`. */
 export function timeLine(wording: Pick<Wording, 'text' | 'format'>, control: TimeControl): string {
   const words = timeWords(wording, control);
   return control.timeOut === 'warning' ? `${words}, ${wording.text('clock.warningOnly')}` : words;

@@ -17,7 +17,7 @@ async function wordingIn(language: (typeof LANGUAGES)[number]): Promise<Wording>
   return wording;
 }
 
-/** The first fault of a text, as it comes over the wire, in words. */
+/** The message for the first fault of a text, after transport. */
 function sentenceOf(wording: Wording, text: string): string {
   const [fault] = readGames(text).faults;
   if (fault === undefined) throw new Error(`Nothing is wrong with ${text}`);
@@ -62,7 +62,7 @@ describe('what is wrong with a record, in words', () => {
   it.each([...LANGUAGES])('has words for every kind in %s', async (language) => {
     const wording = await wordingIn(language);
     const values = { most: 1, count: 1, height: 2, part: 'game' };
-    // A message that is missing is shown as its key.
+    // A missing message is shown as its key.
     const sentences = RECORD_PROBLEM_KINDS.map((kind) => faultWords(wording, { kind, values }));
     expect(sentences.filter((sentence) => /(?:fault|board)\./.test(sentence))).toEqual([]);
   });

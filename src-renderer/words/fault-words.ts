@@ -4,7 +4,7 @@ import type { Format } from '../i18n/format.ts';
 import type { Wording } from '../i18n/index.ts';
 import { resultWords } from './result-words.ts';
 
-/** Bytes of what people call a megabyte when they speak of files. */
+/** The bytes of a megabyte in texts about files. */
 const MEGABYTE_BYTES = 1024 * 1024;
 
 /** The message for an error in an imported record. */
@@ -57,7 +57,7 @@ export function faultWords({ text, translate, format }: Wording, problem: Import
   }
 }
 
-/** Values that list what could stand there, parted by commas, as the language joins a list. */
+/** Formats a comma-separated list of alternatives as a list in the language. */
 function listed(format: Format, name: string, value: string): string {
   if (name === 'words') return format.anyOf(value.split(', '));
   if (name === 'names') return format.list(value.split(', '));

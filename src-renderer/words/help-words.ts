@@ -1,7 +1,7 @@
 import { HELPS, type Help } from '#shared/game/help.ts';
 import type { Text } from '../i18n/index.ts';
 
-/** Which helps a game allows: `All allowed`, `No help`, or each of them. */
+/** The help that a game allows: `All allowed`, `No help`, or each kind. */
 export function helpWords(text: Text, help: readonly Help[]): string {
   const allowed = HELPS.filter((each) => help.includes(each));
   if (allowed.length === HELPS.length) return text('start.help.all');

@@ -5,7 +5,7 @@ import { findEnds, formatSwing } from '../board/ends.ts';
 import { shownPath } from '../board/path.ts';
 import type { Wording } from '../i18n/index.ts';
 
-/** Where to look: `Look at your stack on d5.` */
+/** The pile of a hint: `Look at your stack on d5.` */
 export function hintPlace({ text }: Wording, position: Position, { from }: Move): string {
   const isStack = (position.piles.get(from)?.length ?? 1) > 1;
   return text(isStack ? 'playing.hint.stack' : 'playing.hint.pawn', { square: from });
@@ -17,8 +17,7 @@ export function hintPath({ translate }: Wording, position: Position, move: Move)
 }
 
 /**
- * Why the move is a good one, in a sentence: that it ends the game, that the rest is proven, or what it brings now and
- * in the end.
+ * The reason for the move in a sentence: that it ends the game, that the result is proven, or what it brings now and in the end.
  * @param hint its score is for the side to move, after komi
  */
 export function hintReason(

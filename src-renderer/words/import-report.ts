@@ -4,16 +4,16 @@ import { formatFileDate } from '#shared/util/file-name.ts';
 import type { Wording } from '../i18n/index.ts';
 import { faultWords } from './fault-words.ts';
 
-/** A report of an import as plain text, in the page's language: its files, what becomes of their games, and the faults. */
+/** A report of an import as plain text in the page's language: the files, the result for their games, and the faults. */
 export interface ImportReport {
   readonly fileName: string;
   /** Adds the next faults, each on a line of its own. */
   readonly add: (faults: ImportFaults) => void;
-  /** The whole text in pieces; it ends with how many faults were not added. */
+  /** The whole text in pieces; it ends with the number of faults that were left out. */
   readonly pieces: () => string[];
 }
 
-/** Starts a report. @param files what the files are called @param now milliseconds since 1970 */
+/** Starts a report. @param files the names of the files @param now milliseconds since 1970 */
 export function createImportReport(
   wording: Wording,
   files: readonly string[],

@@ -1,6 +1,6 @@
 import type { Wording } from '../i18n/index.ts';
 
-/** A thinking time as the list of moves has it: `0.8 s`, `12 s`, `1:05`. @param milliseconds none or more */
+/** A thinking time in the list of moves: `0.8 s`, `12 s`, `1:05`. @param milliseconds 0 or more */
 export function moveTime({ text, format }: Wording, milliseconds: number): string {
   const seconds = milliseconds / 1000;
   if (seconds < 9.95) return text('review.time.seconds', { seconds: format.tenths(seconds) });

@@ -2,7 +2,7 @@ import { parseResult } from '#shared/game/result.ts';
 import type { Colour } from '#shared/game/types.ts';
 import type { Text } from '../i18n/index.ts';
 
-/** A result as a list shows it: the winner's colour, and words. */
+/** A result for lists: the winner's colour, and texts. */
 export interface ResultWords {
   readonly winner: Colour | undefined;
   /** `Black +11`, `Draw`, `In play`. */
@@ -11,7 +11,7 @@ export interface ResultWords {
   readonly long: string;
 }
 
-/** @param result as the record writes it: `B+11`, `W+R`, `Draw`, `*` */
+/** @param result in record notation: `B+11`, `W+R`, `Draw`, `*` */
 export function resultWords(text: Text, result: string): ResultWords {
   const parsed = parseResult(result);
   switch (parsed?.kind) {

@@ -6,8 +6,8 @@ import { handicapWords } from './start-words.ts';
 import type { Wording } from '../i18n/index.ts';
 
 /**
- * How a game is played, piece by piece: `Classic start`, `ends when either player is stuck`, `komi 9.5`, `swap rule`,
- * `10 min`, `without hints`; with a handicap `White without two threes` instead of its start.
+ * The rules of a game, one text each: `Classic start`, `ends when either player is stuck`, `komi 9.5`, `swap rule`, `10 min`,
+ * `without hints`; with a handicap `White without two threes` instead of the start.
  */
 export function rulesWords(
   { text, format }: Pick<Wording, 'text' | 'format'>,

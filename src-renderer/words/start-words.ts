@@ -3,7 +3,7 @@ import { handicapOf } from '#shared/game/handicap.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Wording } from '../i18n/index.ts';
 
-/** How the game of a row started, in a word or two. A record knows a handicap as a start from a position. */
+/** The start of a row's game, in a word or two. A record stores a handicap as a start from a position. */
 export function startOfRow(
   text: Wording['text'],
   { setup, finalPosition, moveCount }: Pick<GameSummary, 'setup' | 'finalPosition' | 'moveCount'>,
@@ -18,14 +18,14 @@ export function startKindWords(text: Wording['text'], kind: StartKind): string {
   return text(kind === 'handicap' ? 'start.handicap.title' : `common.setup.${kind}`);
 }
 
-/** The handicap that a game started with, in words; undefined where there was none. */
+/** The handicap of a start, in words; undefined if there is none. */
 export function handicapWords(text: Wording['text'], start: string): string | undefined {
   const read = parsePosition(start);
   const handicap = read.ok ? handicapOf(read.value) : undefined;
   return handicap && text(`start.handicap.${handicap.colour}`, { count: handicap.threes });
 }
 
-/** How a game started. */
+/** The start of a game, in words. */
 export function startOfGame(
   text: Wording['text'],
   { setup, start }: Pick<GameState, 'setup' | 'start'>,

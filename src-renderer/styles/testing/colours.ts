@@ -1,9 +1,9 @@
-/** Reads colours out of style sheets, and figures out of `docs/design.md`, for tests that hold one to the other. */
+/** Reads colours from style sheets and figures from `docs/design.md`, for tests that compare them. */
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The tokens of the rules whose selector ends with this one, as one theme has them. */
+/** The tokens of the rules whose selector ends with this one, in one theme. */
 export function tokensOf(css: string, selector: string, theme: Theme): Map<string, string> {
   const tokens = new Map<string, string>();
   for (const [, selectors = '', body = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -25,7 +25,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours, 1 to 21; throws where one of them is no colour. */
+/** The contrast of two colours, 1 to 21; throws if one of them is not a colour. */
 export function contrast(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined || !/^#[\da-f]{6}$/i.test(a) || !/^#[\da-f]{6}$/i.test(b)) {
     throw new Error(`No colours: ${String(a)}, ${String(b)}`);
@@ -34,13 +34,13 @@ export function contrast(a: string | undefined, b: string | undefined): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** A table of a Markdown text: its cells by row and column, without the row of names. */
+/** A table of a Markdown text: its cells by row and column, without the header row. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The first table under a heading; throws where there is none. Code marks are left out of the first column. */
+/** The first table under a heading; throws if there is none. Backticks are removed from the first column. */
 export function tableUnder(markdown: string, heading: string): Table {
   const lines = markdown.split('\n');
   const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
