@@ -57,6 +57,8 @@ export interface Shell {
   readonly output: () => string;
   /** Errors and forbidden requests so far. */
   readonly faults: () => string[];
+  /** Resolves when the process has exited and its pages are closed. */
+  readonly cleaned: Promise<void>;
   /** Kills the process, and closes its pages. */
   readonly kill: () => Promise<void>;
 }
@@ -175,6 +177,7 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
       ]),
     crashPage: async () => (await firstPage.promise).crash(),
     exited,
+    cleaned,
     hasExited: () => hasExited,
     shownAfterMs: () => shownAfterMs,
     inspector: () => /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(output)?.[0],
