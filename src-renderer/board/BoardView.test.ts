@@ -284,7 +284,7 @@ describe('the pointer', () => {
     expect(view.emitted()).not.toHaveProperty('move');
   });
 
-  it('drags a pile that is an end of the chosen one', async () => {
+  it('drags a pile that is a destination of the chosen one', async () => {
     const { view, click, drag } = mountBoard();
     await click('d5');
     await drag('b6', 'a6');
@@ -336,7 +336,7 @@ describe('the pointer', () => {
     await pointer('move', 'c1');
     vi.advanceTimersByTime(HOVER_MS);
     await flushPromises();
-    expect(view.findAll('.end-square-chosen')).toHaveLength(1);
+    expect(view.findAll('.destination-square-chosen')).toHaveLength(1);
     expect(view.find('.inside-card').exists()).toBe(false);
   });
 
@@ -433,7 +433,7 @@ describe('what a screen reader meets', () => {
 
 describe('what is drawn', () => {
   it('puts no chips without help, but rings', async () => {
-    const { view, click } = mountBoard({ showEnds: false });
+    const { view, click } = mountBoard({ showDestinations: false });
     await click('d5');
     expect(view.findAll('.chip')).toHaveLength(0);
     expect(view.findAll('.ring-select')).toHaveLength(6);
@@ -445,7 +445,7 @@ describe('what is drawn', () => {
     expect(view.findAll('.movable')).toHaveLength(board.choosable.value.size);
   });
 
-  it('draws the path of the end that is pointed at, with its steps', async () => {
+  it('draws the path of the destination that is pointed at, with its steps', async () => {
     const { view, click, board } = mountBoard();
     await click('d5');
     board.consider('e2');

@@ -89,7 +89,7 @@ describe('a path that is walked step by step', () => {
 describe('the keyboard’s jumps', () => {
   it('visit what is offered', () => {
     const board = walking('d5');
-    const seen = board.offered.value.map(() => board.focusEnd(1));
+    const seen = board.offered.value.map(() => board.focusDestination(1));
     expect(seen).toEqual(board.offered.value);
   });
 

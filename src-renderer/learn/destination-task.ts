@@ -11,7 +11,7 @@ import { randomBelow, type Random } from '#shared/util/random.ts';
 export interface DestinationTask {
   readonly position: Position;
   readonly from: Square;
-  readonly ends: ReadonlySet<Square>;
+  readonly destinations: ReadonlySet<Square>;
 }
 
 /** The number of random moves that lead to the position of a question. */
@@ -29,7 +29,8 @@ export function createDestinationTask(random: Random): DestinationTask {
       return pile !== undefined && stepsOf(pile) === wanted && ownerOf(pile) === 'black';
     });
     const from = candidates[randomBelow(random, Math.max(1, candidates.length))];
-    if (from !== undefined) return { position, from, ends: new Set(destinationsFrom(position, from)) };
+    if (from !== undefined)
+      return { position, from, destinations: new Set(destinationsFrom(position, from)) };
   }
 }
 
