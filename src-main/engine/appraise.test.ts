@@ -44,7 +44,7 @@ describe('an appraisal', () => {
 });
 
 describe('an even first move', () => {
-  it('is lawful and leaves the game much more even than it was', () => {
+  it('is legal and leaves the game much more even than it was', () => {
     for (const seed of range(1, 4)) {
       const start = dealStart('classic', seed, 'either');
       const { move, score } = chooseEven(searcher, start, 0, () => false);

@@ -12,8 +12,8 @@ const positions = range(1, 5)
   .flatMap((seed) => randomGame('scattered', 'mover', seed).positions)
   .filter((position) => legalMoves(position).length > 1);
 
-const play = (noise: number, mostGivenAway: number, overlooks = 0) =>
-  ({ kind: 'glance', depth: 1, noise, mostGivenAway, overlooks }) as const;
+const play = (noise: number, maxGivenAway: number, overlooks = 0) =>
+  ({ kind: 'glance', depth: 1, noise, maxGivenAway, overlooks }) as const;
 
 function chosen(seed: number, noise = 16, position = start): string {
   searcher.setPosition(position);

@@ -10,7 +10,7 @@ import { PLAY_OF_LEVEL } from './levels.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
 import { finalMarginOf, range } from './search/testing/brute-force.ts';
 import type { WorkFinding, WorkLimits } from './work.ts';
-import { positionOf, searchPosition, type SearchHooks } from './worker-search.ts';
+import { positionAfterMoves, searchPosition, type SearchHooks } from './worker-search.ts';
 
 const searcher = createTestSearcher(4);
 const START = formatPosition(dealStart('classic', 9, 'either'));
@@ -130,9 +130,9 @@ describe('one search', () => {
 
   it('continues from the moves of a position', () => {
     const first = search(START, { nodes: 500 })[0]?.line[0] ?? '';
-    const position = positionOf({ position: START, moves: [first] });
+    const position = positionAfterMoves({ position: START, moves: [first] });
     expect(position.turn).toBe('white');
     expect(position.piles.size).toBe(35);
-    expect(() => positionOf({ position: START, moves: ['a1a1'] })).toThrow();
+    expect(() => positionAfterMoves({ position: START, moves: ['a1a1'] })).toThrow();
   });
 });
