@@ -45,7 +45,7 @@ describe('an engine that dies in the middle of thought', () => {
     const { client } = connectLocally(app.connect);
     const game = await client.game.start(beginning());
     const command = { gameId: game.id, expectedRevision: game.revision };
-    for (let wish = 0; wish < 3; wish++) {
+    for (let attempt = 0; attempt < 3; attempt++) {
       await expect(readTask(client.game.think(command))).rejects.toMatchObject({
         code: 'ENGINE_UNAVAILABLE',
       });

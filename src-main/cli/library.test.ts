@@ -186,7 +186,7 @@ describe('doctor', () => {
     expect((await runCli(['doctor', '--data', folder])).output).toContain('library.db: the file is empty.');
   });
 
-  it('puts a damaged library together when it is told to, and keeps the damaged file', async () => {
+  it('rebuilds a damaged library with --repair, and keeps the damaged file', async () => {
     const folder = await caseLibrary();
     const file = join(folder, 'library.db');
     const bytes = readFileSync(file);
@@ -209,7 +209,7 @@ describe('doctor', () => {
     });
   });
 
-  it('tells of a slipped-in trigger and of rotten games in a backup', async () => {
+  it('reports a foreign trigger, and damaged games in a backup', async () => {
     const folder = await caseLibrary();
     const file = join(folder, 'library.db');
     mkdirSync(join(folder, 'backups'));

@@ -43,7 +43,7 @@ describe('reading in a thread', () => {
     expect(batches).toEqual(await all(readSources(work)));
   });
 
-  it('ends at once when it is told to', async () => {
+  it('stops at once when it is cancelled', async () => {
     const stop = new AbortController();
     const text = readFileSync(CASES, 'utf8').repeat(200);
     const batches = readInThread(WORKER, { sources: [sent('one', text)], now: 5 }, stop.signal);
