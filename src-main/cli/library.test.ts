@@ -39,7 +39,7 @@ describe('import', () => {
     expect(await runCli(['import', CASES, bad, '--data', folder])).toEqual({
       status: 1,
       output: '21 imported, 1 already there, 1 refused\n',
-      errors: `${bad}:7:9: The game is over on the board with B+2, not W+2.\n`,
+      errors: `${bad}:7:9: The game is over on the board with B+2, but its result is given as W+2.\n`,
     });
     expect(await runCli(['import', '--data', folder, CASES, '-'], GOOD)).toEqual({
       status: 0,
@@ -180,7 +180,7 @@ describe('doctor', () => {
     expect(status).toBe(1);
     expect(output).toMatch(/^library\.db: /);
     expect(output).toContain('backups/good.db is whole and has 20 games.');
-    expect(output).toContain('backups/other.db: the file is no database.');
+    expect(output).toContain('backups/other.db: the file is not a database.');
     expect(output).toContain('"doctor --repair" does it now:');
     writeFileSync(file, '');
     expect((await runCli(['doctor', '--data', folder])).output).toContain('library.db: the file is empty.');

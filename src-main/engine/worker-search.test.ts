@@ -41,11 +41,11 @@ function playGame(black: Level, white: Level, seed: number, endRule: EndRule, no
     const level = position.turn === 'black' ? black : white;
     const [found] = search(formatPosition(position), { level, nodes }, { seed });
     const move = parseMove(found?.line[0] ?? '');
-    const lawful = legalMoves(position).find(
+    const legal = legalMoves(position).find(
       (known) => move !== undefined && formatMove(known) === formatMove(move),
     );
-    if (lawful === undefined) throw new Error(`Level ${level} played ${found?.line[0] ?? 'nothing'}`);
-    position = applyMove(position, lawful);
+    if (legal === undefined) throw new Error(`Level ${level} played ${found?.line[0] ?? 'nothing'}`);
+    position = applyMove(position, legal);
   }
   return position.turn === 'black' ? finalMarginOf(position) : -finalMarginOf(position);
 }
@@ -61,7 +61,7 @@ describe('the levels', () => {
     }
   });
 
-  it.each(LEVELS)('level %i plays lawful moves to the end of every game', (level) => {
+  it.each(LEVELS)('level %i plays legal moves to the end of every game', (level) => {
     for (const seed of range(1, 4)) {
       playGame(level, LEVELS[(seed * 3) % 10] ?? 1, seed, seed % 4 < 2 ? 'either' : 'mover', 300);
     }

@@ -101,7 +101,7 @@ describe('the Node host', () => {
   it('refuses invalid arguments with a sentence', async () => {
     const { status, output } = await runServer('--port', 'high');
     expect(status).toBe(2);
-    expect(output).toBe('"high" is no port: 0 to 65535.\n');
+    expect(output).toBe('"high" is not a port: it must be 0 to 65535.\n');
   });
 
   it('reports a port in use and does not lock the folder', async () => {

@@ -57,15 +57,15 @@ describe('reading a file of records', () => {
     truncateSync(inFolder('sparse'), 5 * 1024 ** 3);
     const tooLarge = 'The file cannot be read: it is larger than 67108864 bytes.';
     for (const [name, message] of [
-      ['none', 'The file cannot be read: it is not there.'],
-      ['large/none', 'The file cannot be read: it is not there.'],
-      ['folder', 'The file cannot be read: it is a folder.'],
+      ['none', 'The file does not exist.'],
+      ['large/none', 'The file does not exist.'],
+      ['folder', 'This is a folder, not a file.'],
       ['large', tooLarge],
       ['sparse', tooLarge],
-      ['x'.repeat(300), 'The file cannot be read: its name is too long.'],
+      ['x'.repeat(300), 'The name of the file is too long.'],
       ...(process.platform === 'win32'
         ? []
-        : ([['loop', 'The file cannot be read: it is a link that leads nowhere.']] as const)),
+        : ([['loop', 'The file is a link that leads nowhere.']] as const)),
     ] as const) {
       expect(await faultsOf(readRecordFile(inFolder(name)))).toEqual([{ line: 1, column: 1, message }]);
     }

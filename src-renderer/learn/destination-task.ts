@@ -38,8 +38,8 @@ function playedPosition(random: Random): Position {
   let position = dealStart('scattered', randomBelow(random, 0xffff_ffff), 'either');
   const moves = MIN_MOVES + randomBelow(random, MAX_MOVES - MIN_MOVES + 1);
   for (let made = 0; made < moves && !isOver(position); made++) {
-    const lawful = legalMoves(position);
-    const move = lawful[randomBelow(random, lawful.length)];
+    const legal = legalMoves(position);
+    const move = legal[randomBelow(random, legal.length)];
     if (move === undefined) break;
     position = applyMove(position, move);
   }

@@ -48,7 +48,7 @@ describe('the lessons', () => {
 });
 
 describe('the opponent of the first game', () => {
-  it('plays lawfully to the end, and can be beaten by taking what brings most', () => {
+  it('plays legal moves to the end, and can be beaten by taking what brings most', () => {
     const game = STEPS.find(({ task }) => task.kind === 'game');
     let position = game?.position;
     if (position === undefined) throw new Error('There is no game among the lessons');

@@ -264,7 +264,7 @@ describe('the computer', () => {
         nodes: 1,
         milliseconds: 1,
       });
-    await expect(endOf(service.think(at(game), never))).rejects.toThrow('not lawful');
+    await expect(endOf(service.think(at(game), never))).rejects.toThrow('illegal move');
     expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 });

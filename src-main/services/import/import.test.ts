@@ -130,7 +130,7 @@ describe('an import', () => {
         file: 'bad.hgn',
         line: 7,
         column: 9,
-        problem: { kind: 'result-over', values: { counted: 'B+2', told: 'W+2' } },
+        problem: { kind: 'result-over', values: { counted: 'B+2', stated: 'W+2' } },
       },
       expect.objectContaining({ file: 'bad.hgn', line: 9 }),
     ]);
