@@ -32,7 +32,7 @@ it('prints nothing where the person chose no place', async () => {
   expect(printToPdf).not.toHaveBeenCalled();
 });
 
-it('leaves an old file alone where nothing can be printed, and tells why', async () => {
+it('keeps an existing file where nothing can be printed, and reports why', async () => {
   const trouble = new Error('Printing failed');
   const { path, onFailure, savePdf } = setUp({ printToPdf: () => Promise.reject(trouble) });
   writeFileSync(path, 'old');
@@ -48,7 +48,7 @@ it('says so where the disk refuses the file', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it('prints nothing where the page has gone on to something else', async () => {
+it('prints nothing where the page has closed its request', async () => {
   const stop = new AbortController();
   const { printToPdf, savePdf } = setUp({
     chooseSavePath: () => {

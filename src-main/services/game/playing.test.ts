@@ -93,12 +93,12 @@ describe('bringing back', () => {
 
   it('brings a swap back with the players’ colours', async () => {
     const { service } = await setUp();
-    const begun = await playUpTo(
+    const started = await playUpTo(
       service,
       await service.start(newGameRequest(byTwo, { offersSwap: true })),
       1,
     );
-    const taken = await service.swap(at(begun));
+    const taken = await service.swap(at(started));
     const back = await service.takeBack(at(taken));
     expect(back).toMatchObject({ swap: 'offered', players: byTwo, history: { ahead: { swap: true } } });
     const again = await service.redo(at(back));

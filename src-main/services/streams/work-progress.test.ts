@@ -12,7 +12,7 @@ function setUp() {
 describe('work that takes a while', () => {
   it('is shown after a moment, with its share, until it ends', () => {
     const { clock, shown, progress } = setUp();
-    const work = progress.begin();
+    const work = progress.start();
     work.report(0.2);
     clock.pass(599);
     expect(shown).toEqual([]);
@@ -27,14 +27,14 @@ describe('work that takes a while', () => {
 
   it('is not shown at all where it is done at once', () => {
     const { clock, shown, progress } = setUp();
-    progress.begin().end();
+    progress.start().end();
     clock.pass(10_000);
     expect(shown).toEqual([]);
   });
 
   it('is one with what goes on beside it', () => {
     const { clock, shown, progress } = setUp();
-    const [one, other] = [progress.begin(), progress.begin()];
+    const [one, other] = [progress.start(), progress.start()];
     one.report(0.4);
     clock.pass(600);
     other.report(0.8);
