@@ -27,7 +27,7 @@ export interface FakeTransfer {
   open(files: readonly string[]): ImportId;
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- the answers are there already
+// eslint-disable-next-line @typescript-eslint/require-await
 async function* streamOf<Progress, End>(
   progress: readonly Progress[],
   end: End,
