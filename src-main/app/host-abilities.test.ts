@@ -115,7 +115,7 @@ it('pauses a clocked game while the computer sleeps, and notifies the page after
   expect((await readings.next()).value).toMatchObject({ paused: true, slept: true });
 });
 
-it('lets no search be taken for a hung one because of a sleep', async () => {
+it('does not treat a search as hung after a sleep', async () => {
   const resume = createEvent();
   await appOn({ onResume: resume.on });
   const wake = vi.spyOn(lastEngine() ?? expect.fail('There is no engine'), 'wake');

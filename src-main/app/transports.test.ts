@@ -33,7 +33,7 @@ function textIn(progress: readonly { readonly piece?: string | undefined }[]): s
 }
 
 describe.each(TRANSPORTS)('over %s', (_, connect) => {
-  it('says hello, and says so where page and host do not fit', async () => {
+  it('greets, and reports where page and host have different versions', async () => {
     const { client } = await connect(await openTestApp());
     expect(await client.system.hello({ contractVersion: CONTRACT_VERSION })).toEqual({
       appVersion: '0.0.0-test',

@@ -48,7 +48,7 @@ describe('import', () => {
     });
   });
 
-  it('refuses arguments that make no sense', async () => {
+  it('refuses invalid arguments', async () => {
     for (const args of [
       ['import', CASES],
       ['import', '--data', 'x'],
@@ -103,7 +103,7 @@ describe('export', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('refuses arguments that make no sense', async () => {
+  it('refuses invalid arguments', async () => {
     for (const args of [
       ['export', '--data', 'x'],
       ['export', '--to', 'line', '--data', 'x'],
@@ -253,7 +253,7 @@ describe('serve', () => {
     expect((await runCli(['doctor', '--data', folder])).status).toBe(0);
   });
 
-  it('refuses arguments that make no sense', async () => {
+  it('refuses invalid arguments', async () => {
     for (const args of [
       ['serve'],
       ['serve', '--data', 'x', '--port', '70000'],

@@ -132,7 +132,7 @@ describe('cancelling', () => {
 });
 
 describe('a thread that fails', () => {
-  it.each([...DEATHS, ...HANGS])('once costs no game: %s', async (fault) => {
+  it.each([...DEATHS, ...HANGS])('once does not lose a game: %s', async (fault) => {
     setFault(fault, 'once');
     const engine = engineWith(FAULTY_WORKER, HANGS.includes(fault) ? 400 : undefined);
     expectLegal(await think(engine));
@@ -152,7 +152,7 @@ describe('a thread that fails', () => {
 });
 
 describe('another size', () => {
-  it('holds from the next thing that is asked, and the same one again changes nothing', async () => {
+  it('applies from the next request, and setting the same size again changes nothing', async () => {
     const notes: string[] = [];
     const engine = createEngine({
       workerUrl: new URL('./testing/sized-worker.ts', import.meta.url),
@@ -170,7 +170,7 @@ describe('another size', () => {
 });
 
 describe('closing', () => {
-  it('ends a search under way, and nothing can be asked any more', async () => {
+  it('stops the running search, and later requests are refused', async () => {
     const engine = engineWith(ENGINE_WORKER);
     const started = Promise.withResolvers<undefined>();
     const thinking = think(engine, { level: 10 }, undefined, () => {
@@ -183,7 +183,7 @@ describe('closing', () => {
     await expect(think(engine)).rejects.toBeInstanceOf(EngineUnavailable);
   });
 
-  it('may come before anything was asked, and twice', async () => {
+  it('may come before any request, and twice', async () => {
     const engine = createEngine({ workerUrl: ENGINE_WORKER });
     await expect(Promise.all([engine.close(), engine.close()])).resolves.toEqual([undefined, undefined]);
     await expect(think(engine)).rejects.toBeInstanceOf(EngineUnavailable);

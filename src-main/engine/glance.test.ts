@@ -40,7 +40,7 @@ describe('a glance', () => {
     expect(places.filter((place) => place >= 0.5).length).toBeGreaterThan(positions.length / 4);
   });
 
-  it('without noise chooses the best at sight', () => {
+  it('without noise chooses the best move of the shallow search', () => {
     for (const position of positions) {
       searcher.setPosition(position);
       const best = Math.max(...searcher.valueMoves(1).map(({ score }) => score));
@@ -48,7 +48,7 @@ describe('a glance', () => {
     }
   });
 
-  it('never gives away more than it may, whatever the noise', () => {
+  it('never gives away more than the limit, whatever the noise', () => {
     for (const [seed, position] of positions.entries()) {
       searcher.setPosition(position);
       const best = Math.max(...searcher.valueMoves(1).map(({ score }) => score));

@@ -81,7 +81,7 @@ describe('the levels', () => {
 });
 
 describe('one search', () => {
-  it('has nothing to find where the game is over', () => {
+  it('finds nothing where the game is over', () => {
     expect(search('6/6/6/6/6/5c b', {})).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('one search', () => {
       expect(time - (times[at] ?? 0)).toBeGreaterThanOrEqual(100);
   });
 
-  it('keeps to nodes, to a level and to both', () => {
+  it('respects a node limit, a level and both', () => {
     expect(search(START, { nodes: 4000 })[0]?.nodes).toBe(4000);
     expect(search(START, { level: 8 })[0]?.nodes).toBe(
       'nodes' in PLAY_OF_LEVEL[8] ? PLAY_OF_LEVEL[8].nodes : 0,

@@ -199,7 +199,7 @@ describe('WebSockets', () => {
     socket.terminate();
   });
 
-  it('stay shut without the right token in the right place', async () => {
+  it('are refused without the right token in the right place', async () => {
     const { address, token, channels } = await startEndpoints();
     const shake = handshakeHeaders(address, `hokito, ${token}`);
     expect((await sendRaw(address, requestText('GET /rpc HTTP/1.1', shake))).status).toBe(101);
@@ -243,7 +243,7 @@ describe('WebSockets', () => {
     expect(channels).toHaveLength(1);
   });
 
-  it('stay shut for another origin, another name, another path', async () => {
+  it('are refused for another origin, another name, another path', async () => {
     const { address, token, channels } = await startEndpoints();
     const port = address.split(':')[1] ?? '';
     const good = handshakeHeaders(address, `hokito, ${token}`);

@@ -142,7 +142,7 @@ describe('the Node host', () => {
     expect(listeners).toEqual([`0100007F:${hex}`]);
   });
 
-  it('leaks its token neither to files, arguments and answers nor to a second page', async () => {
+  it('reveals its token neither in files, arguments and answers nor to a second page', async () => {
     const folder = temporaryFolder();
     const { address, token, child, output } = await startServerProcess('--data', folder);
     const { client } = await connectSocket(address, token);

@@ -26,7 +26,7 @@ describe('choosing', () => {
     ]);
   });
 
-  it('lets go at the second click and at a release', () => {
+  it('releases at the second click and at `release`', () => {
     const board = boardOf();
     board.choose('d5');
     expect(board.choose('d5')).toEqual({ kind: 'released' });
@@ -92,7 +92,7 @@ describe('choosing', () => {
     expect(board.refused.value).toBeUndefined();
   });
 
-  it('names the rule for a lone pawn on a stack', () => {
+  it('reports the rule for a single pawn on a stack', () => {
     const board = boardOf();
     board.choose('c1');
     expect(board.choose('e2')).toMatchObject({
@@ -114,7 +114,7 @@ describe('choosing', () => {
     expect(board.choosable.value.size).toBe(0);
   });
 
-  it('lets go when the turn is taken away', () => {
+  it('releases when the turn ends', () => {
     const movable = ref<Colour | undefined>('black');
     const board = useBoard({ position: EXAMPLE, movable });
     board.choose('d5');
@@ -149,7 +149,7 @@ describe('choosing', () => {
 });
 
 describe('dropping', () => {
-  it('moves, is refused, or goes home', () => {
+  it('moves, is refused, or returns', () => {
     const board = boardOf();
     board.select('d5');
     expect(board.drop('d5')).toEqual({ kind: 'nothing' });
@@ -175,7 +175,7 @@ describe('the candidate', () => {
     expect(board.candidate.value?.to).toBe('a6');
   });
 
-  it('is visited in order of points, round and back', () => {
+  it('is reached in order of points, around and back', () => {
     const board = boardOf();
     expect(board.focusDestination(1)).toBeUndefined();
     board.choose('d5');
@@ -188,7 +188,7 @@ describe('the candidate', () => {
 });
 
 describe('showing a position', () => {
-  it('lets go, forgets what is pending, and knows the move that led to it', () => {
+  it('releases, discards the pending move, and knows the move that led to it', () => {
     const board = boardOf();
     board.choose('d5');
     board.choose('e2');
@@ -203,7 +203,7 @@ describe('showing a position', () => {
     expect(board.selected.value).toBeUndefined();
   });
 
-  it('gives a rejected move back when the same position is shown again', () => {
+  it('returns the pile of a rejected move when the same position is shown again', () => {
     const board = boardOf();
     board.choose('d5');
     board.choose('e2');

@@ -54,7 +54,7 @@ describe('the destinations of a pile', () => {
 });
 
 describe('the order in which destinations appear', () => {
-  it('is near ones first, 18 ms apart, by the squares of the path', () => {
+  it('starts with near ones, 18 ms apart, by the squares of the path', () => {
     expect([...delaysOf('d5', findDestinations(EXAMPLE, 'd5'))]).toEqual([
       ['e2', 18],
       ['a6', 18],

@@ -7,7 +7,7 @@ import { EXAMPLE, positionOf } from './example.test-data.ts';
 import { FEW_MOVES, watchEnd } from './end-watch.ts';
 
 describe('the end watch', () => {
-  it('is quiet while both have many moves, and when the game is over', () => {
+  it('is silent while both have many moves, and when the game is over', () => {
     expect(watchEnd(EXAMPLE)).toBeUndefined();
     expect(watchEnd(positionOf('6/6/6/6/6/cC4 b'))).toBeUndefined();
   });

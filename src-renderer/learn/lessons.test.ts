@@ -34,7 +34,7 @@ describe('the lessons', () => {
     }
   });
 
-  it('say what they mean: the figures in the words are those on the boards', () => {
+  it('have texts whose figures are those on the boards', () => {
     const answers = STEPS.flatMap(({ id, position, task }) =>
       task.kind === 'answer' ? [[id, task.rightAnswer(position)]] : [],
     );

@@ -184,7 +184,7 @@ describe('why a choice is refused', () => {
     expect(explainRefusal(unwrap(parsePosition(code)), move)).toEqual(refusal);
   });
 
-  test('of a lone pawn that reaches a stack only', () => {
+  test('of a single pawn that reaches a stack only', () => {
     const alone = unwrap(parsePosition('6/6/6/aa4/6/4a(AA) b mover'));
     expect(explainRefusal(alone, { from: 'e1', to: 'e1' })).toEqual({ rule: 'only-stacks', steps: 1 });
   });

@@ -30,7 +30,7 @@ function careless(code: string): string {
 }
 
 describe('position code', () => {
-  test('says rows from rank 6 down, stacks from the bottom, the side to move, and the end rule unless it is `either`', () => {
+  test('has the rows from rank 6 down, stacks from the bottom, the side to move, and the end rule unless it is `either`', () => {
     const position = unwrap(parsePosition('C5/6/6/2(cB)3/6/a5 w mover'));
     expect(position.turn).toBe('white');
     expect(position.endRule).toBe('mover');

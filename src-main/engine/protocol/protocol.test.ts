@@ -186,15 +186,15 @@ describe('the engine protocol on real pipes', () => {
       await engine.next(/^info/);
       engine.write('isready');
       expect((await engine.until(/^readyok$/)).filter((line) => line.startsWith('bestmove'))).toEqual([]);
-      const begun = performance.now();
+      const startedAt = performance.now();
       engine.write('stop');
       await engine.next(BESTMOVE);
       // The documented limit is 50 ms; the machine may be busy.
-      expect(performance.now() - begun).toBeLessThan(500);
+      expect(performance.now() - startedAt).toBeLessThan(500);
     }
   });
 
-  it('keeps to its time limit', async () => {
+  it('stays within its time limit', async () => {
     const engine = startProtocol();
     engine.write('isready');
     await engine.next(/^readyok$/);

@@ -196,7 +196,7 @@ describe('an export', () => {
     expect((await run(libraryOf(caseGames(1)), {}, { saves: true })).end).toEqual({ kind: 'dismissed' });
   });
 
-  it('leaves out damaged games of many, and says so where they were named', async () => {
+  it('leaves out damaged games of many, and reports them where they were selected one by one', async () => {
     const database = libraryOf(caseGames(10), [4]);
     expect((await run(database, {})).end).toMatchObject({ games: 9, leftOut: 1 });
     const folder = temporaryFolder();

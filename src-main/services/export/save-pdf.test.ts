@@ -16,7 +16,7 @@ function setUp(parts: Partial<SavePdfParts> = {}) {
   return { path, chooseSavePath, printToPdf, onFailure, savePdf };
 }
 
-it('saves what is printed where the person chose, under a harmless name', async () => {
+it('saves the printed file where the person chose, under a harmless name', async () => {
   const { path, chooseSavePath, savePdf } = setUp();
   expect(await savePdf({ name: '../Ada - Björn 2026-11-20' }, never)).toEqual({
     kind: 'saved',
@@ -41,7 +41,7 @@ it('keeps an existing file where nothing can be printed, and reports why', async
   expect(readFileSync(path, 'utf8')).toBe('old');
 });
 
-it('says so where the disk refuses the file', async () => {
+it('reports that the file cannot be written', async () => {
   const folder = join(temporaryFolder(), 'missing');
   const { savePdf } = setUp({ chooseSavePath: () => Promise.resolve(join(folder, 'sheet.pdf')) });
   await expect(savePdf({ name: 'x' }, never)).rejects.toMatchObject({ code: 'NOT_SAVED' });

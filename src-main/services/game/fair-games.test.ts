@@ -76,7 +76,7 @@ describe('komi', () => {
     expect(await rowsOf(database, [game.id])).toMatchObject([{ komi, result: game.result }]);
   });
 
-  it('is in what the computer expects, whichever side it plays', async () => {
+  it('is included in the computer’s expected margin, whichever side it plays', async () => {
     const { service } = await setUp();
     const asBlack = await service.start(newGameRequest(byComputer, { komi: 9.5 }));
     const { progress: found } = await endOf(service.think(at(asBlack), never));

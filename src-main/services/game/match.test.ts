@@ -51,7 +51,7 @@ describe('a match of two', () => {
     expect(await service.startSecond(second(first))).toEqual(game);
   });
 
-  it('goes on where the app was left: with the first game, its end, or the second game', async () => {
+  it('continues where the app was closed: with the first game, its end, or the second game', async () => {
     const { service } = await setUp();
     const first = await firstGame(service);
     expect(await service.current()).toEqual(first);

@@ -37,7 +37,7 @@ const idsOf = (games: readonly RecentGame[] | undefined): number[] | undefined =
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('recent games', () => {
-  it('are the one in play, then those begun last, each once', async () => {
+  it('are the game in play, then those started last, each once', async () => {
     const { library, recent, lists } = setUp();
     library.current = game(3, '*');
     library.newest = [9, 8, 3, 7, 6, 5, 4].map((id) => game(id, id === 3 ? '*' : 'B+3'));

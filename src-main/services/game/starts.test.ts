@@ -131,7 +131,7 @@ describe('a start', () => {
 });
 
 describe('a handicap', () => {
-  it('leaves threes of a side off the board, and is in the record', async () => {
+  it('removes threes of a side, and is in the record', async () => {
     const { service, database } = await setUp();
     const handicap = { colour: 'white', threes: 3 } as const;
     const game = await service.start(newGameRequest(byTwo, { handicap }));

@@ -209,7 +209,7 @@ describe('an import', () => {
     await expect(add(imports, id, 'c', 0, text)).rejects.toEqual(gone());
   });
 
-  it('is held to the limits of a file and of all', async () => {
+  it('respects the limits of a file and of all files', async () => {
     const { imports } = open();
     const id = imports.start();
     const large = new Uint8Array(LIMITS.file);
@@ -338,7 +338,7 @@ describe('an import that ends early', () => {
     expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 20 });
   });
 
-  it('reports an error of the disk, and can be tried again', async () => {
+  it('reports a disk error, and can be tried again', async () => {
     const { database, imports } = open();
     const id = imports.start();
     await send(imports, id, 'a', CASES_TEXT);

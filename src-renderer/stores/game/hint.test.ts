@@ -72,7 +72,7 @@ describe('a hint', () => {
     expect(game.game).toMatchObject({ revision: 2, moves: ['d3e1'] });
   });
 
-  it('that is stopped says nothing, whatever comes then', async () => {
+  it('that is stopped reports nothing, whatever follows', async () => {
     const hint = await asked();
     hint.clear();
     host.hints[0]?.give({ move: 'd3e1', score: 0, exact: true });

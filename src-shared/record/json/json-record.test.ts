@@ -115,7 +115,7 @@ describe('records as JSON', () => {
   });
 });
 
-describe('what is no record', () => {
+describe('invalid records', () => {
   test.each<[members: Readonly<Record<string, unknown>>, line: number, message: RegExp | string]>([
     [{ start: undefined }, 2, 'The member start is missing.'],
     [{ moves: undefined }, 2, 'The member moves is missing.'],

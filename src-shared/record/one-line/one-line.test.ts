@@ -286,7 +286,7 @@ function sentenceOf(text: string): string {
   return read.ok ? '' : recordSentence(read.error);
 }
 
-describe('what is no game is refused', () => {
+describe('invalid lines are refused', () => {
   test.each([
     ['', 'The game in one line is damaged: a character is wrong, missing or in another place.'],
     ['AA', 'The game in one line is damaged: a character is wrong, missing or in another place.'],
@@ -299,7 +299,7 @@ describe('what is no game is refused', () => {
     expect(sentenceOf(ONE_LINE_PREFIX + characters)).toBe(message);
   });
 
-  test('what does not begin like one', () => {
+  test('a text that does not start like one', () => {
     expect(sentenceOf('Hokito:AB')).toBe('A game in one line begins with "hokito:".');
   });
 
