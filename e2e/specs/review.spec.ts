@@ -228,7 +228,7 @@ test('a game is continued against the computer, and handed over to a second pers
   await dialog.getByRole('radio', { name: 'White' }).click();
   const level = dialog.getByRole('slider', { name: 'Level' });
   await level.press('Home');
-  await dialog.getByRole('button', { name: words.en.review.playOn.play }).click();
+  await dialog.getByRole('button', { name: words.en.review.playOn.begin }).click();
   await expect(page.getByRole('heading', { name: 'Move 7' })).toBeVisible();
   await myTurn(page);
   await moveByMouse(page);
@@ -242,7 +242,7 @@ test('a game is continued against the computer, and handed over to a second pers
   await dialog.getByRole('radio', { name: words.en.play.setup.person }).click();
   await dialog.getByRole('textbox', { name: 'First player' }).fill('Eve');
   await dialog.getByRole('textbox', { name: 'Second player' }).fill('Finn');
-  await dialog.getByRole('button', { name: words.en.review.playOn.play }).click();
+  await dialog.getByRole('button', { name: words.en.review.playOn.begin }).click();
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
   await expect(boardOn(page).cell('a4')).toHaveAccessibleName(/empty/);
   await myTurn(page);
