@@ -79,11 +79,11 @@ export function wasDeferred(at: usize): bool {
 }
 
 /** Remembers a move that made further search needless. */
-export function praise(move: i32, depth: i32): void {
+export function raiseHistory(move: i32, depth: i32): void {
   const at = area + HISTORY + ((<usize>turn) << 13) + ((<usize>move) << 1);
-  const praised = <u32>load<u16>(at) + <u32>(depth * depth);
-  store<u16>(at, <u16>min(praised, HISTORY_LIMIT));
-  if (praised > HISTORY_LIMIT) fadeHistory();
+  const raised = <u32>load<u16>(at) + <u32>(depth * depth);
+  store<u16>(at, <u16>min(raised, HISTORY_LIMIT));
+  if (raised > HISTORY_LIMIT) fadeHistory();
 }
 
 /** Halves all that is remembered. */

@@ -3,7 +3,15 @@ import { count, gainOf, heightAt, make, marksAt, otherPiles, ownPiles, reach, st
 import { estimateOf, gameIsOver } from './estimate';
 import { INFINITE, POINT } from './evaluate';
 import { REDUCTIONS } from './layout';
-import { defer, movesStart, orderByChildren, praise, takeBest, wasDeferred, writeByGain } from './order';
+import {
+  defer,
+  movesStart,
+  orderByChildren,
+  raiseHistory,
+  takeBest,
+  wasDeferred,
+  writeByGain,
+} from './order';
 import { clearLine, keepLine, mustStop, stopped } from './progress';
 import { prove } from './prove';
 import {
@@ -139,7 +147,7 @@ export function visit(depth: i32, alpha: i32, beta: i32): i32 {
     floor = value;
     if (isOpen) keepLine(move);
     if (floor >= beta) {
-      praise(move, depth);
+      raiseHistory(move, depth);
       break;
     }
   }

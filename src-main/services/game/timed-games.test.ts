@@ -84,7 +84,7 @@ describe('the clocks of a game', () => {
     expect(await page.next()).toMatchObject({ left: { black: 10_000, white: 10_000 }, runs: 'white' });
   });
 
-  it('are as they were when a move is taken back, and when it is brought back', async () => {
+  it('are as they were when a move is taken back, and when it is redone', async () => {
     const { service, database, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: INCREMENT }));
     const page = follow(service, game.id);

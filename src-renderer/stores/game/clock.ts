@@ -85,9 +85,9 @@ export const useClockStore = defineStore('clock', () => {
           connection,
           (signal) => client.clock.follow({ gameId }, { signal }),
           (next) => {
-            const isNews = next.slept === true && reading.value?.slept !== true;
+            const isNewlyShown = next.slept === true && reading.value?.slept !== true;
             reading.value = { ...next, at: performance.now() };
-            if (isNews) notifySlept();
+            if (isNewlyShown) notifySlept();
           },
         );
       },
