@@ -17,9 +17,7 @@ async function openAbout(page: Page): Promise<Locator> {
   return dialogOn(page);
 }
 
-test('About tells the versions, which can be copied, and asks nothing of the network', async ({
-  startApp,
-}) => {
+test('About shows the versions, which can be copied, and makes no network request', async ({ startApp }) => {
   const { page } = await startApp();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await openAbout(page);

@@ -101,15 +101,15 @@ test('buttons, keys, wheel and curve step through a game', async ({ startApp, da
 
 test('a game plays itself until its end or until a step is taken', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
-  const begin = page.getByRole('button', { name: 'Play the moves' });
+  const play = page.getByRole('button', { name: 'Play the moves' });
   const pause = page.getByRole('button', { name: 'Pause' });
   // Slow, so that each position stays long enough to be seen.
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5×');
-  await begin.click();
+  await play.click();
   await at(page, 0);
   await at(page, 1);
   await pause.click();
-  await expect(begin).toBeVisible();
+  await expect(play).toBeVisible();
   await at(page, 1);
 
   await page.keyboard.press('End');
@@ -118,12 +118,12 @@ test('a game plays itself until its end or until a step is taken', async ({ star
   await page.keyboard.press('Space');
   await expect(pause).toBeVisible();
   await at(page, 28);
-  await expect(begin).toBeVisible();
+  await expect(play).toBeVisible();
 
   await page.keyboard.press('Space');
   await expect(pause).toBeVisible();
   await page.getByRole('button', { name: 'Last position' }).click();
-  await expect(begin).toBeVisible();
+  await expect(play).toBeVisible();
 });
 
 test('comments are shown, and variations are entered and left', async ({ startApp, dataFolder }) => {

@@ -178,7 +178,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     now,
     elapsed,
     after,
-    mayThinkAhead: () => settingsFile.get().thinkAhead,
+    mayPonder: () => settingsFile.get().thinkAhead,
   });
   const stopSuspend = host.onSuspend(() => {
     log.info('suspended');

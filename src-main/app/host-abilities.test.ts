@@ -37,14 +37,14 @@ async function appOn(host: Partial<Host>): Promise<{ app: App; client: TestClien
 }
 
 /** Creates an event of a host that the test can fire. */
-function createEvent(): { readonly on: (listener: () => void) => () => void; readonly tell: () => void } {
+function createEvent(): { readonly on: (listener: () => void) => () => void; readonly emit: () => void } {
   const listeners = new Set<() => void>();
   return {
     on: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: () => {
+    emit: () => {
       for (const listener of listeners) listener();
     },
   };
@@ -72,7 +72,7 @@ it('saves what the host prints', async () => {
   expect(readFileSync(path, 'utf8')).toBe('%PDF-1.4');
 });
 
-it('notes in its log why nothing was printed, and tells the page that', async () => {
+it('logs why nothing was printed, and reports it to the page', async () => {
   const { app, client } = await appOn({
     capabilities: { ...plainHost.capabilities, printToPdf: true },
     chooseSavePath: () => Promise.resolve(join(temporaryFolder(), 'sheet.pdf')),
@@ -102,24 +102,24 @@ it('drags games out as their records', async () => {
   });
 });
 
-it('pauses a clocked game while the computer sleeps, and tells the page so afterwards', async () => {
+it('pauses a clocked game while the computer sleeps, and notifies the page afterwards', async () => {
   const [suspend, resume] = [createEvent(), createEvent()];
   const { client } = await appOn({ onSuspend: suspend.on, onResume: resume.on });
   const timeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' } as const;
   const { id: gameId } = await client.game.start({ ...beginning(), timeControl });
   const readings = await client.clock.follow({ gameId });
   expect((await readings.next()).value).toMatchObject({ runs: 'black', paused: false });
-  suspend.tell();
+  suspend.emit();
   expect((await readings.next()).value).toMatchObject({ paused: true });
-  resume.tell();
+  resume.emit();
   expect((await readings.next()).value).toMatchObject({ paused: true, slept: true });
 });
 
-it('lets no search be taken for a hung one because of a sleep', async () => {
+it('does not treat a search as hung after a sleep', async () => {
   const resume = createEvent();
   await appOn({ onResume: resume.on });
   const wake = vi.spyOn(lastEngine() ?? expect.fail('There is no engine'), 'wake');
-  resume.tell();
+  resume.emit();
   expect(wake).toHaveBeenCalledOnce();
 });
 
@@ -159,9 +159,9 @@ describe('a game that the system asks for', () => {
 it('notifies the host of recent games', async () => {
   const { app, client } = await appOn({});
   const game = await client.game.start(beginning());
-  const told = vi.fn();
-  app.followRecentGames(told);
+  const onChange = vi.fn();
+  app.followRecentGames(onChange);
   await vi.waitFor(() => {
-    expect(told).toHaveBeenCalledWith([{ id: game.id, players: game.players, isUnfinished: true }]);
+    expect(onChange).toHaveBeenCalledWith([{ id: game.id, players: game.players, isUnfinished: true }]);
   });
 });

@@ -54,7 +54,7 @@ export async function chooseTurn(
   );
   const move = parseMove(answer.move);
   const after = move && playMove(before, move);
-  if (after?.ok !== true) throw new Error('The engine answered with a move that is not lawful');
+  if (after?.ok !== true) throw new Error('The engine answered with an illegal move');
   return { kind: 'move', move: answer.move, after: after.value };
 }
 

@@ -58,15 +58,15 @@ export function createRecentGames(parts: RecentGamesParts): RecentGames {
 
   return {
     follow: (listener) => {
-      let told: string | undefined;
+      let notified: string | undefined;
       let isWaiting = false;
 
       const refresh = async (): Promise<void> => {
         try {
           const games = await read();
           const next = JSON.stringify(games);
-          if (stopping.signal.aborted || next === told) return;
-          told = next;
+          if (stopping.signal.aborted || next === notified) return;
+          notified = next;
           listener(games);
         } catch (error) {
           if (!stopping.signal.aborted) onFailure(error);

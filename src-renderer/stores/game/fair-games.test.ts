@@ -59,7 +59,7 @@ async function thought(count = 1): Promise<FakeHost['thoughts'][number]> {
 }
 
 describe('a swap between two people', () => {
-  it('is offered after the first move only, read aloud, and gone with the next', async () => {
+  it('is offered after the first move only, announced, and gone with the next', async () => {
     const store = await tableWith({ black: ADA, white: BEN });
     expect(store.canSwap).toBe(false);
     await store.play(aMove(store));
@@ -78,7 +78,7 @@ describe('a swap between two people', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('is taken at the revision that is shown, and told', async () => {
+  it('is taken at the revision that is shown, and announced', async () => {
     const store = await tableWith({ black: ADA, white: BEN });
     await store.play(aMove(store));
     await store.swap();

@@ -72,7 +72,7 @@ describe('a hint', () => {
     expect(game.game).toMatchObject({ revision: 2, moves: ['d3e1'] });
   });
 
-  it('that is stopped says nothing, whatever comes then', async () => {
+  it('that is stopped reports nothing, whatever follows', async () => {
     const hint = await asked();
     hint.clear();
     host.hints[0]?.give({ move: 'd3e1', score: 0, exact: true });
@@ -100,7 +100,7 @@ describe('a hint', () => {
   });
 });
 
-describe('the words of a hint', () => {
+describe('the text of a hint', () => {
   const wording = createWording(['en-GB']);
   const position = unwrap(parsePosition(START));
 
@@ -111,7 +111,7 @@ describe('the words of a hint', () => {
     [{ score: 4.6, exact: false }, /about 5 ahead/],
     [{ score: -0.3, exact: false }, /about even/],
     [{ score: -8, exact: false }, /about 8 behind/],
-  ])('tell %o', (found, sentence) => {
+  ])('says how the game would end for %o', (found, sentence) => {
     const start = unwrap(parsePosition('CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b'));
     const to = { from: 'd3', to: 'e1' } as const;
     expect(hintReason(wording, start, to, { move: 'd3e1', ...found }, 0)).toMatch(sentence);
@@ -121,13 +121,13 @@ describe('the words of a hint', () => {
     [0, 2, 'It ends the game: you win by 2.'],
     [2, 0, 'It ends the game in a draw.'],
     [4.5, -2.5, 'It ends the game: you lose by 2.5, and nothing else does better.'],
-  ])('tell of the last move with a komi of %s', (komi, score, sentence) => {
+  ])('says that a move ends the game, with a komi of %s', (komi, score, sentence) => {
     const last = unwrap(parsePosition('6/6/6/6/6/aA4 b'));
     const to = { from: 'a1', to: 'b1' } as const;
     expect(hintReason(wording, last, to, { move: 'a1b1', score, exact: true }, komi)).toBe(sentence);
   });
 
-  it('name the pile and the squares', () => {
+  it('names the pile and the squares', () => {
     expect(hintPlace(wording, position, { from: 'c1', to: 'b2' })).toBe('Look at your stack on c1.');
     expect(hintPlace(wording, position, { from: 'b1', to: 'c1' })).toBe('Look at your pawn on b1.');
     expect(hintPath(wording, position, { from: 'c1', to: 'b2' })).toBe('c1 to b2 via b1.');

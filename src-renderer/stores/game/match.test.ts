@@ -54,7 +54,7 @@ describe('a match of two on the table', () => {
     });
   });
 
-  it('is started anew with the second game, which knows what it starts with', async () => {
+  it('goes on with the second game once that is started', async () => {
     const first = host.put({ match: FIRST, result: 'W+4', termination: 'normal' });
     const matches = await table(first);
     const games = page.use(useGameStore);
@@ -98,7 +98,7 @@ describe('a match of two on the table', () => {
     });
   });
 
-  it('is not known where only its second game is left, and is none of other games', async () => {
+  it('is unknown where only its second game is left, and does not include other games', async () => {
     const lonely = await table(host.put({ match: undefined, result: 'B+1' }));
     expect(lonely.match).toBeUndefined();
     const second = host.put({ match: SECOND, result: 'B+1' });

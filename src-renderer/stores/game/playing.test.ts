@@ -34,7 +34,7 @@ function ahead(moveCount: number): Partial<GameState> {
 }
 
 describe('bringing back', () => {
-  it('is possible where something was taken back, and not while a game is over', async () => {
+  it('is possible where a move was taken back, and not while a game is over', async () => {
     const playing = await tableWith(ahead(2));
     expect(playing.canRedo).toBe(true);
     await playing.redo();
@@ -121,7 +121,7 @@ describe('changing players', () => {
 describe('two computers', () => {
   const players = { black: COMPUTER, white: COMPUTER };
 
-  it('are told apart in announcements by their colours', async () => {
+  it('are distinguished in announcements by their colours', async () => {
     await tableWith({ players });
     const game = page.use(useGameStore);
     void game.thinkOnce();

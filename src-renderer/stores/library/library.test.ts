@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(library.rowAt(0)).toBeUndefined();
   });
 
-  it('passes over what was only scrolled by', async () => {
+  it('does not fetch rows that were only scrolled past', async () => {
     putGames(2000);
     const library = await openLibrary();
     const release = host.holdNext('library.page');
@@ -100,7 +100,7 @@ describe('the list', () => {
     });
   });
 
-  it('asks again for rows that could not be read', async () => {
+  it('fetches rows again that could not be read', async () => {
     putGames(200);
     const library = await openLibrary();
     host.failNext('library.page', new Error('broken'));
@@ -177,7 +177,7 @@ describe('filters and order', () => {
     expect(library).toMatchObject({ total: 400, isFiltered: false });
   });
 
-  it('bring the first games for new words, whatever was chosen', async () => {
+  it('show the first games for new words, whatever was chosen', async () => {
     putGames(10);
     const library = await openLibrary();
     library.choose(id(2), 8);
@@ -185,7 +185,7 @@ describe('filters and order', () => {
     expect(library).toMatchObject({ total: 5, chosen: 10, chosenPlace: 0 });
   });
 
-  it('leave out what is empty', async () => {
+  it('omit empty conditions', async () => {
     const library = await openLibrary();
     await library.narrow({ text: '', player: undefined, setup: 'classic' });
     expect(library.filter).toEqual({ setup: 'classic' });
@@ -203,7 +203,7 @@ describe('filters and order', () => {
     expect(library.query.direction).toBe('descending');
   });
 
-  it('answer only the last of several wishes', async () => {
+  it('answer only the last of several requests', async () => {
     putGames(4);
     const library = await openLibrary();
     const release = host.holdNext('library.page');
@@ -246,7 +246,7 @@ describe('filters and order', () => {
 });
 
 describe('choosing', () => {
-  it('goes by place, also where the row has not come', async () => {
+  it('works by place, also where the row is not loaded yet', async () => {
     putGames(500);
     const library = await openLibrary();
     library.chooseAt(9999);
@@ -296,7 +296,7 @@ describe('marks', () => {
     expect(library.selectionCount).toBe(0);
   });
 
-  it('go from one to another, over rows that were never seen', async () => {
+  it('extend from one to another, over rows that were never loaded', async () => {
     putGames(700);
     const library = await openLibrary();
     library.choose(id(698), 2);
@@ -307,7 +307,7 @@ describe('marks', () => {
     expect(library.isSelected(id(700))).toBe(true);
   });
 
-  it('are not more than one call may name', async () => {
+  it('are at most as many as one call accepts', async () => {
     putGames(3);
     const library = await openLibrary();
     library.total = 1_000_000;
@@ -482,7 +482,7 @@ describe('the preview', () => {
     expect(preview.ply).toBe(0);
   });
 
-  it('takes a note that is written while a tag is still on its way', async () => {
+  it('accepts a note that is written while a tag is still being stored', async () => {
     putGames(1);
     const library = await openLibrary();
     const commands = page.use(useLibraryCommandsStore);

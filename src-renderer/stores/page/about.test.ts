@@ -48,7 +48,7 @@ describe('the licences', () => {
     expect(host.calls.filter(([name]) => name === 'system.licences')).toHaveLength(1);
   });
 
-  it('may be missing, or fail to come', async () => {
+  it('may be missing, or fail to load', async () => {
     const about = page.use(useAboutStore);
     host.failNext('system.licences', new Error('broken'));
     await about.fetchLicences();

@@ -72,7 +72,7 @@ describe('the sheet as a PDF', () => {
     expect(host.calls).toContainEqual(['transfer.savePdf', { name: 'Ada - Computer 2026-11-20' }]);
   });
 
-  it('may be given up, or fail, and either is said', async () => {
+  it('may be cancelled or fail, and either is reported', async () => {
     expect(await saving()).toBe('Nothing was saved.');
     host.failNext('transfer.savePdf', declaredError('PDF_FAILED'));
     expect(await saving()).toMatch(/^The PDF could not be made/);

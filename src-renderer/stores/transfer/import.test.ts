@@ -47,7 +47,7 @@ describe('an import of files', () => {
     expect(called()).not.toContain('transfer.commitImport');
   });
 
-  it('brings the games in when the person says so, and describes', async () => {
+  it('imports the games when confirmed, and describes them', async () => {
     await imports.takeFiles([club()]);
     await imports.commit();
     expect(imports.phase).toBeUndefined();
@@ -71,14 +71,14 @@ describe('an import of files', () => {
     expect(page.use(useNavigationStore).view).toBe('library');
   });
 
-  it('takes one at a time', async () => {
+  it('runs one at a time', async () => {
     await imports.takeFiles([club()]);
     await imports.takeFiles([new File(['x'], 'late.hgn')]);
     expect(imports.names).toEqual(['club.hgn']);
     expect(noticeTexts()).toEqual([messages.busy]);
   });
 
-  it('waits behind a dialog that is open', async () => {
+  it('waits while a dialog is open', async () => {
     page.use(useNavigationStore).open({ kind: 'resign' });
     await imports.takeFiles([club()]);
     expect(page.use(useNavigationStore).dialog?.kind).toBe('resign');
@@ -100,7 +100,7 @@ describe('an import of files', () => {
   });
 });
 
-describe('giving an import up', () => {
+describe('cancelling an import', () => {
   it('leaves nothing of its preview', async () => {
     await imports.takeFiles([club()]);
     imports.cancel();
@@ -142,7 +142,7 @@ describe('giving an import up', () => {
     expect(host.transfer.imports.size).toBe(0);
   });
 
-  it('says so where it comes too late', async () => {
+  it('reports that it comes too late', async () => {
     await imports.takeFiles([club()]);
     const release = host.holdNext('transfer.commitImport');
     const done = imports.commit();
@@ -274,7 +274,7 @@ describe('the report', () => {
     expect(lines).toContain('club.hgn:99:14: The text is not UTF-8.');
   });
 
-  it('is not saved by halves', async () => {
+  it('is saved completely or not at all', async () => {
     const made = downloads();
     await imports.takeFiles([club()]);
     host.failNext('transfer.importFaults', declaredError('IMPORT_GONE', {}));
