@@ -93,7 +93,7 @@ export const useClockStore = defineStore('clock', () => {
       },
       { immediate: true },
     );
-    watch(isPaused, game.hold);
+    watch(isPaused, game.setPaused);
     watch(() => navigation.view, pauseUnlessSeen);
     document.addEventListener('visibilitychange', pauseUnlessSeen);
     connection.state.subscribe((state) => {
