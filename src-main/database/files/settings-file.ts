@@ -1,4 +1,5 @@
 import { Settings } from '#shared/contract/settings.ts';
+import { createListeners } from '#shared/util/listeners.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import { lstatSync } from 'node:fs';
 import { access, rename } from 'node:fs/promises';
@@ -52,7 +53,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
   } catch (error) {
     throw databaseErrorOf(error);
   }
-  const listeners = new Set<(settings: Settings) => void>();
+  const listeners = createListeners<Settings>();
   const queue = createSerialQueue();
 
   const change = async (patch: SettingsPatch): Promise<Settings> => {
@@ -62,7 +63,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
     if (text === textOf(current)) return current;
     await writeFileAtomically(path, [text], { mode: PRIVATE_FILE });
     current = next;
-    for (const listener of listeners) listener(next);
+    listeners.notify(next);
     return next;
   };
 
@@ -81,12 +82,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
         path = join(await move(), SETTINGS_FILE);
       });
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange: listeners.add,
   };
 }
 
