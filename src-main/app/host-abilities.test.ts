@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { createListeners } from '#shared/util/listeners.ts';
 import type { SizedEngine } from '../engine/engine.ts';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -34,20 +35,6 @@ const beginning = () => ({
 async function appOn(host: Partial<Host>): Promise<{ app: App; client: TestClient }> {
   const app = await openTestApp({ host: { ...plainHost, ...host } });
   return { app, client: connectLocally(app.connect).client };
-}
-
-/** Creates an event of a host that the test can fire. */
-function createEvent(): { readonly on: (listener: () => void) => () => void; readonly emit: () => void } {
-  const listeners = new Set<() => void>();
-  return {
-    on: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    emit: () => {
-      for (const listener of listeners) listener();
-    },
-  };
 }
 
 it('refuses what the host said that it cannot do', async () => {
@@ -103,23 +90,23 @@ it('drags games out as their records', async () => {
 });
 
 it('pauses a clocked game while the computer sleeps, and notifies the page afterwards', async () => {
-  const [suspend, resume] = [createEvent(), createEvent()];
-  const { client } = await appOn({ onSuspend: suspend.on, onResume: resume.on });
+  const [suspend, resume] = [createListeners(), createListeners()];
+  const { client } = await appOn({ onSuspend: suspend.add, onResume: resume.add });
   const timeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' } as const;
   const { id: gameId } = await client.game.start({ ...beginning(), timeControl });
   const readings = await client.clock.follow({ gameId });
   expect((await readings.next()).value).toMatchObject({ runs: 'black', paused: false });
-  suspend.emit();
+  suspend.notify();
   expect((await readings.next()).value).toMatchObject({ paused: true });
-  resume.emit();
+  resume.notify();
   expect((await readings.next()).value).toMatchObject({ paused: true, slept: true });
 });
 
 it('does not treat a search as hung after a sleep', async () => {
-  const resume = createEvent();
-  await appOn({ onResume: resume.on });
+  const resume = createListeners();
+  await appOn({ onResume: resume.add });
   const wake = vi.spyOn(lastEngine() ?? expect.fail('There is no engine'), 'wake');
-  resume.emit();
+  resume.notify();
   expect(wake).toHaveBeenCalledOnce();
 });
 

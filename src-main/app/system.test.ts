@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { callable } from '../services/testing/callable.ts';
-import { createFeed } from '../services/streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { NO_LICENCES_FILE, openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
 import { createSystemService, licencesFile } from './system.ts';

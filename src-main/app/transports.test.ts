@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '#shared/contract/system.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import { positionOf } from '../services/game/stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import { readTask } from '../testing/streams.ts';
 import { openTestApp, plainHost } from '../testing/test-app.ts';
 import { TRANSPORTS, type TestClient } from '../testing/transports.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { positionOf } from '../services/game/stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import { requestText, sendRaw } from '../testing/raw-request.ts';
 import { runServer, startServerProcess } from '../testing/server-process.ts';
 import { readTask } from '../testing/streams.ts';

@@ -10,7 +10,7 @@ import { newGame, WORKER_URL } from '../database/testing/sample.ts';
 import { callable, type Callable } from './testing/callable.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createBinPurge } from './bin-purge.ts';
-import { createFeed } from './streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { createLibraryService, type LibraryService } from './library.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -84,7 +84,7 @@ it('copies the versions, and says whether that was done', async () => {
 });
 
 it('shows the licences when they are asked for, or says that there is no list', async () => {
-  host.licences = 'Inter: OFL-1.1\n';
+  host.handlers.system.licences = () => ({ text: 'Inter: OFL-1.1\n' });
   let dialog = await show();
   expect(dialog.querySelector('pre')).toBeNull();
   await press('Show licences');

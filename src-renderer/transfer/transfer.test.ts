@@ -82,7 +82,7 @@ function textsOf(selector: string): string[] {
 
 async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof useImportStore>> {
   show(DialogHost);
-  host.transfer.previewAnswer = { progress: [], preview };
+  host.transfer.previewAnswer = preview;
   const imports = page.use(useImportStore);
   await imports.takeFiles([new File(['x'], 'club.hgn'), new File(['y'], 'more.json')]);
   await vi.waitFor(() => {

@@ -11,7 +11,7 @@ import { gameFileName, gamesFileName } from './export-name.ts';
 import { filePieces, type ExportPiece } from './file-pieces.ts';
 import { paced } from '../streams/pace.ts';
 import type { Service } from '../service.ts';
-import { streamTask } from '../streams/task.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 
 type ExportRequest = InputOf<(typeof transfer)['exportGames']>;
 

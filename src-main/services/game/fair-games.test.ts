@@ -7,7 +7,7 @@ import type { Engine, EnginePosition, ThinkRequest } from '../../engine/engine.t
 import { EngineUnavailable } from '../../engine/engine.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import { MOVE_SHOWN_MS } from './pondering.ts';
-import { positionOf } from './stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import {
   ADA,
   aMove,

@@ -6,8 +6,8 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { fromDatabase } from '../declared-error.ts';
 import type { Service } from '../service.ts';
-import { createFeed } from '../streams/feed.ts';
-import { firstTurnOf } from './stored-position.ts';
+import { createFeed } from '#shared/util/feed.ts';
+import { firstTurnOf } from '#shared/game/game-position.ts';
 import { thinkingTime } from './thinking-time.ts';
 import { createTurnClock } from './turn-clock.ts';
 

@@ -18,18 +18,18 @@ import { gameAt, gameInPlay } from './at-revision.ts';
 import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromDatabase, type CallAbout } from '../declared-error.ts';
 import type { Service } from '../service.ts';
-import type { Feed } from '../streams/feed.ts';
+import type { Feed } from '#shared/util/feed.ts';
 import { createGameClock, type Alarm } from './game-clock.ts';
 import { detailsOf } from './game-details.ts';
-import { endOf } from './game-end.ts';
+import { endOf } from '#shared/game/game-end.ts';
 import { stateOf } from './game-state.ts';
 import { createNewGames } from './new-games.ts';
 import { createPlaying } from './playing.ts';
 import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
-import { firstTurnOf, positionOf } from './stored-position.ts';
-import { streamTask } from '../streams/task.ts';
+import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 
 /**
  * Games in play, with their clocks. Each change is checked by the rules against the stored game and is on disk when its

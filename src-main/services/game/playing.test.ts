@@ -8,7 +8,7 @@ import { openGameDatabase } from '../../database/database-client.ts';
 import { WORKER_URL } from '../../database/testing/sample.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
-import { positionOf } from './stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import {
   ADA,
   againstComputer,

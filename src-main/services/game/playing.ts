@@ -8,13 +8,13 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { gameInPlay } from './at-revision.ts';
 import { DeclaredError, fromEngine, type CallAbout } from '../declared-error.ts';
-import { endOf } from './game-end.ts';
+import { endOf } from '#shared/game/game-end.ts';
 import { stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
 import type { Service } from '../service.ts';
 import { requireHelp } from './require-help.ts';
-import { firstTurnOf, positionOf } from './stored-position.ts';
-import { streamTask } from '../streams/task.ts';
+import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 import { komiOnMargin, progressWithKomi } from './think-progress.ts';
 
 export interface PlayingParts {

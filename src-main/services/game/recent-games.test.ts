@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, Players } from '#shared/contract/schemas.ts';
-import { createFeed } from '../streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { createRecentGames, type RecentGame } from './recent-games.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 

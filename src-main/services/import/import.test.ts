@@ -11,7 +11,7 @@ import { DatabaseError } from '../../database/api/database-errors.ts';
 import { callable } from '../testing/callable.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readSources } from '../../transfer/read-sources.ts';
-import { createFeed } from '../streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { createImportService, type ImportServiceParts } from './import.ts';
 
 const NOW = new Date(2026, 10, 20, 12).getTime();

@@ -11,9 +11,9 @@ import { WORKER_URL } from '../../database/testing/sample.ts';
 import { openGameDatabase } from '../../database/database-client.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createFeed, type Feed } from '../streams/feed.ts';
+import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { createGameServices, type GameServices } from '../game/game.ts';
-import { positionOf } from '../game/stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import { callable, type Callable } from './callable.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 

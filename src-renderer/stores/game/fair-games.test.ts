@@ -20,10 +20,17 @@ let page: TestPage;
 
 beforeEach(() => {
   host = createFakeHost();
+  host.handlers.game.swap = (at) => host.change(at, swapped);
   page = createTestPage(host);
 });
 
 type Table = ReturnType<typeof useGameStore>;
+
+/** The change of a game by a swap. */
+const swapped = ({ players: { black, white } }: GameState): Partial<GameState> => ({
+  players: { black: white, white: black },
+  swap: 'taken',
+});
 
 /** The store with a game with the swap rule in play. */
 async function tableWith(players: GameState['players'], game: Partial<GameState> = {}): Promise<Table> {
@@ -123,7 +130,7 @@ describe('a swap with the computer', () => {
     const store = await tableWith({ black: ADA, white: COMPUTER });
     await store.play(aMove(store));
     expect(store.canSwap).toBe(false);
-    (await thought()).swap();
+    (await thought()).change(swapped);
     await vi.waitFor(() => {
       expect(shown(store).swap).toBe('taken');
     });

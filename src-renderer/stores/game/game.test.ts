@@ -351,6 +351,7 @@ describe('a game on the table', () => {
     await store.open(id as GameState['id']);
     expect(said()).toEqual([]);
     const game = shown(store);
+    host.handlers.game.playOn = ({ players }) => host.put({ players });
     await store.playOn({ game, ply: 0, line: ['a1b1'], turn: 'black' }, { players: game.players, help: [] });
     expect(said()).toEqual(['New game. Ada plays Black, Ben plays White.']);
     const sent = { gameId: game.id, ply: 0, line: ['a1b1'], players: game.players, help: [] };

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Hint, HintGiven } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 import { createWording } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { hintPlace, hintReason, hintPath } from '../../words/hint-words.ts';
@@ -15,9 +17,21 @@ const START = '6/6/6/(aB)5/1(aA)4/1A(ab)1(aC)1 b';
 
 let host: FakeHost;
 let page: TestPage;
+/** Every call of `game.hint`. */
+let hints: { give: (hint: Hint) => void; fail: (error: unknown) => void }[];
 
 beforeEach(() => {
   host = createFakeHost();
+  hints = [];
+  host.handlers.game.hint = (at) =>
+    streamTask(() => {
+      const { promise, resolve, reject: fail } = Promise.withResolvers<HintGiven>();
+      const give = (hint: Hint): void => {
+        resolve({ hint, game: host.change(at, () => ({})) });
+      };
+      hints.push({ give, fail });
+      return promise;
+    });
   page = createTestPage(host);
 });
 
@@ -32,7 +46,7 @@ async function asked(): Promise<ReturnType<typeof useHintStore>> {
   const hint = await tableWith({ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b' });
   void hint.ask();
   await vi.waitFor(() => {
-    expect(host.hints).toHaveLength(1);
+    expect(hints).toHaveLength(1);
   });
   return hint;
 }
@@ -41,7 +55,7 @@ describe('a hint', () => {
   it('says where to look, and when asked again the move, its path and why', async () => {
     const hint = await asked();
     expect(hint.stage.kind).toBe('searching');
-    host.hints[0]?.give({ move: 'd3e1', score: 7.4, exact: false });
+    hints[0]?.give({ move: 'd3e1', score: 7.4, exact: false });
     await vi.waitFor(() => {
       expect(hint.stage.kind).toBe('where');
     });
@@ -56,12 +70,12 @@ describe('a hint', () => {
     expect(said).toEqual(['Look at your pawn on d3.', hint.words.join(' ')]);
     expect(hint.isPossible).toBe(false);
     await hint.ask();
-    expect(host.hints).toHaveLength(1);
+    expect(hints).toHaveLength(1);
   });
 
   it('takes over the game as the host noted it, and goes when a move is made', async () => {
     const hint = await asked();
-    host.hints[0]?.give({ move: 'd3e1', score: 0, exact: true });
+    hints[0]?.give({ move: 'd3e1', score: 0, exact: true });
     await vi.waitFor(() => {
       expect(hint.stage.kind).toBe('where');
     });
@@ -75,7 +89,7 @@ describe('a hint', () => {
   it('that is stopped reports nothing, whatever follows', async () => {
     const hint = await asked();
     hint.clear();
-    host.hints[0]?.give({ move: 'd3e1', score: 0, exact: true });
+    hints[0]?.give({ move: 'd3e1', score: 0, exact: true });
     await Promise.resolve();
     expect(hint.stage.kind).toBe('none');
     expect(page.use(useNoticesStore).notices).toEqual([]);
@@ -83,7 +97,7 @@ describe('a hint', () => {
 
   it('that fails is reported', async () => {
     const hint = await asked();
-    host.hints[0]?.fail(declaredError('ENGINE_UNAVAILABLE'));
+    hints[0]?.fail(declaredError('ENGINE_UNAVAILABLE'));
     await vi.waitFor(() => {
       expect(hint.stage.kind).toBe('none');
     });
@@ -96,7 +110,7 @@ describe('a hint', () => {
     });
     expect(hint.isPossible).toBe(false);
     await hint.ask();
-    expect(host.hints).toEqual([]);
+    expect(hints).toEqual([]);
   });
 });
 

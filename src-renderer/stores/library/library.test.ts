@@ -196,11 +196,15 @@ describe('filters and order', () => {
     const library = await openLibrary();
     await library.sortBy('black');
     expect(library.query).toMatchObject({ sortBy: 'black', direction: 'ascending' });
-    expect(idsOf(library, 0, 4)).toEqual([3, 1, 4, 2]);
     await library.sortBy('black');
     expect(library.query.direction).toBe('descending');
     await library.sortBy('moves');
     expect(library.query.direction).toBe('descending');
+    expect(callsOf('library.page').slice(1)).toMatchObject([
+      { query: { sortBy: 'black', direction: 'ascending' } },
+      { query: { sortBy: 'black', direction: 'descending' } },
+      { query: { sortBy: 'moves', direction: 'descending' } },
+    ]);
   });
 
   it('answer only the last of several requests', async () => {
@@ -217,6 +221,8 @@ describe('filters and order', () => {
   it('are kept by name', async () => {
     putGames(4);
     const library = await openLibrary();
+    host.handlers.library.saveFilter = (filter) => [filter];
+    host.handlers.library.forgetFilter = () => [];
     const names = page.use(useLibraryNamesStore);
     await library.narrow({ player: 'Mia' });
     expect(await names.saveFilter('Mia’s', library.query)).toBe(true);
@@ -402,11 +408,15 @@ describe('commands', () => {
     expect(library.query.sortBy).toBe('removed');
     await commands.restore({ games: { kind: 'games', ids: [id(1)] } });
     expect(library.total).toBe(1);
+    host.handlers.library.destroy = ({ games }) => {
+      expect(games).toEqual({ kind: 'matching', filter: { inBin: true }, except: [] });
+      host.games.delete(id(2));
+      return { destroyed: 1 };
+    };
     await commands.destroy({ kind: 'matching', filter: library.filter, except: [] });
     expect(library.total).toBe(0);
     await library.showBin(false);
     expect(idsOf(library, 0, 2)).toEqual([3, 1]);
-    expect(host.games.has(id(2))).toBe(false);
   });
 
   it('star, tag and rename any number of games', async () => {
@@ -416,6 +426,16 @@ describe('commands', () => {
     const all = { kind: 'matching', filter: { player: 'Ada' }, except: [] } as const;
     await commands.star({ ...all, except: [] }, true);
     await commands.tag({ ...all, except: [] }, ['club'], []);
+    host.handlers.library.rename = ({ games, from, to }) => {
+      expect([games, from, to]).toEqual([all, 'Ada', 'Ada L.']);
+      for (const game of [1, 3].flatMap((value) => host.games.get(id(value)) ?? [])) {
+        host.games.set(game.id, {
+          ...game,
+          players: { ...game.players, black: { type: 'human', name: to } },
+        });
+      }
+      return { changed: 2 };
+    };
     await commands.rename({ ...all, except: [] }, 'Ada', 'Ada L.');
     expect(library.rowAt(1)).toMatchObject({
       favourite: true,
@@ -427,6 +447,7 @@ describe('commands', () => {
       filled(words.en.library.renamed, { name: 'Ada L.', count: 2 }),
     ]);
     const names = page.use(useLibraryNamesStore);
+    host.handlers.library.tags = () => [{ tag: 'club', games: 2 }];
     await names.fetchTags();
     expect(names.tags).toEqual([{ tag: 'club', games: 2 }]);
     await names.fetchPlayers('ada');
@@ -438,6 +459,10 @@ describe('commands', () => {
     putGames(1);
     await openLibrary();
     const commands = page.use(useLibraryCommandsStore);
+    host.handlers.library.duplicates = () => ({ games: 1, copies: 1 });
+    const remove = host.handlers.library.remove ?? expect.fail();
+    host.handlers.library.mergeDuplicates = (_, signal) =>
+      remove({ games: { kind: 'games', ids: [id(3)] } }, signal);
     await commands.countDuplicates();
     expect(commands.duplicates).toEqual({ games: 1, copies: 1 });
     await commands.mergeDuplicates();

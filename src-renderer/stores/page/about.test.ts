@@ -39,7 +39,7 @@ describe('what the app is made of', () => {
 describe('the licences', () => {
   it('are fetched once', async () => {
     const about = page.use(useAboutStore);
-    host.licences = 'Inter: OFL-1.1';
+    host.handlers.system.licences = () => ({ text: 'Inter: OFL-1.1' });
     const fetched = about.fetchLicences();
     expect(about.licences.kind).toBe('loading');
     await fetched;

@@ -6,6 +6,7 @@ import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
+import { streamOf } from '../testing/fake-transfer.ts';
 import { ConnectionLost } from '../../rpc/errors.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 
@@ -27,8 +28,8 @@ beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);
   imports = page.use(useImportStore);
-  host.transfer.previewAnswer = { progress: [{ done: 700 }], preview: PREVIEW };
-  host.transfer.commitAnswer.end = { imported: 1284, known: 3, refused: 1 };
+  host.transfer.previewAnswer = PREVIEW;
+  host.transfer.commitAnswer = { imported: 1284, known: 3, refused: 1 };
 });
 
 const club = (): File => new File(['[Hgn "1"]'], 'club.hgn');
@@ -59,7 +60,7 @@ describe('an import of files', () => {
     host.put({});
     const first = host.put({});
     host.put({});
-    host.transfer.commitAnswer.end = { imported: 1, known: 0, refused: 0, first: first.id };
+    host.transfer.commitAnswer = { imported: 1, known: 0, refused: 0, first: first.id };
     await imports.takeFiles([club()]);
     await imports.commit();
     const [notice] = page.use(useNoticesStore).notices;
@@ -213,9 +214,13 @@ describe('an import that fails', () => {
 });
 
 describe('files that the system opens', () => {
+  const openFiles = (files: string[]): void => {
+    host.publish('transfer', 'openedFiles', { importId: host.transfer.open(), files });
+  };
+
   it('are shown without being sent', async () => {
     imports.start();
-    host.transfer.open(['from-the-desktop.hgn']);
+    openFiles(['from-the-desktop.hgn']);
     await vi.waitFor(() => {
       expect(imports.phase?.kind).toBe('preview');
     });
@@ -226,8 +231,8 @@ describe('files that the system opens', () => {
   it('wait for the import before them', async () => {
     imports.start();
     await imports.takeFiles([club()]);
-    host.transfer.open(['second.hgn']);
-    host.transfer.open(['third.hgn']);
+    openFiles(['second.hgn']);
+    openFiles(['third.hgn']);
     await vi.waitFor(() => {
       expect(host.transfer.imports.size).toBe(3);
     });
@@ -266,7 +271,7 @@ describe('the report', () => {
     await imports.takeFiles([club()]);
     const [shown] = PREVIEW.faults;
     if (shown === undefined) expect.fail();
-    host.transfer.faultsAnswer = [[shown], [{ ...shown, line: 99 }]];
+    host.handlers.transfer.importFaults = () => streamOf([[shown], [{ ...shown, line: 99 }]], undefined);
     await imports.saveReport();
     expect(made.map(({ name }) => name)).toEqual([expect.stringMatching(/^hokito-import-[\d-]+\.txt$/)]);
     const lines = (await made[0]?.file.text())?.split('\n');

@@ -8,7 +8,7 @@ let importId: ImportId;
 
 beforeEach(() => {
   host = createFakeHost();
-  importId = host.transfer.open([]);
+  importId = host.transfer.open();
 });
 afterEach(() => {
   vi.useRealTimers();
