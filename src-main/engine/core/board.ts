@@ -109,8 +109,8 @@ export function reach(square: i32): u64 {
   const base = area;
   const marks = load<u8>(base + <usize>square, MARKS);
   const bit = bitOf(square);
-  let ends: u64;
-  if (marks == 1) ends = load<u64>(base + ((<usize>square) << 3), NEAR);
+  let destinations: u64;
+  if (marks == 1) destinations = load<u64>(base + ((<usize>square) << 3), NEAR);
   else {
     const links = load<u32>(base + ((<usize>square) << 2), NEXT);
     const north = <usize>(links & 255);
@@ -118,7 +118,7 @@ export function reach(square: i32): u64 {
     const south = <usize>((links >> 16) & 255);
     const west = <usize>(links >> 24);
     if (marks == 2) {
-      ends =
+      destinations =
         (load<u64>(base + (north << 3), NEAR) |
           load<u64>(base + (east << 3), NEAR) |
           load<u64>(base + (south << 3), NEAR) |
@@ -129,14 +129,14 @@ export function reach(square: i32): u64 {
       const e = load<u32>(base + (east << 2), NEXT);
       const s = load<u32>(base + (south << 2), NEXT);
       const w = load<u32>(base + (west << 2), NEXT);
-      ends =
+      destinations =
         (thirdSteps(base, n & 255, (n >> 8) & 255, n >> 24) & ~((<u64>1) << north)) |
         (thirdSteps(base, (e >> 8) & 255, e & 255, (e >> 16) & 255) & ~((<u64>1) << east)) |
         (thirdSteps(base, (s >> 16) & 255, (s >> 8) & 255, s >> 24) & ~((<u64>1) << south)) |
         (thirdSteps(base, w >> 24, w & 255, (w >> 16) & 255) & ~((<u64>1) << west));
     }
   }
-  return ends & (stacks & bit ? stacks : occupied & ~stacks);
+  return destinations & (stacks & bit ? stacks : occupied & ~stacks);
 }
 
 function thirdSteps(base: usize, ahead: u32, left: u32, right: u32): u64 {

@@ -24,10 +24,10 @@ export function writeByGain(start: usize, hashed: i32, useHistory: bool): usize 
   while (piles) {
     const from = <i32>ctz(piles);
     piles &= piles - 1;
-    let ends = reach(from);
-    while (ends) {
-      const move = from | ((<i32>ctz(ends)) << 6);
-      ends &= ends - 1;
+    let destinations = reach(from);
+    while (destinations) {
+      const move = from | ((<i32>ctz(destinations)) << 6);
+      destinations &= destinations - 1;
       let word = (<u32>(gainOf(move) + GAIN_OFFSET)) << 22;
       if (useHistory) word |= (<u32>load<u16>(history + ((<usize>move) << 1))) << 12;
       store<u32>(at, move == hashed ? FIRST | (<u32>move) : word | (<u32>move));
@@ -67,7 +67,7 @@ export function takeBest(at: usize, end: usize): i32 {
   return <i32>(best & 0xfff);
 }
 
-/** Puts a move that is not to be looked at yet behind all others. @returns the list's new end */
+/** Puts a move that is postponed behind all others. @returns the list's new end */
 export function defer(move: i32, end: usize): usize {
   store<u32>(end, <u32>move);
   return end + 4;

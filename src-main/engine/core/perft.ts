@@ -8,14 +8,14 @@ export function perft(depth: i32): i64 {
   while (piles) {
     const from = <i32>ctz(piles);
     piles &= piles - 1;
-    let ends = reach(from);
+    let destinations = reach(from);
     if (depth == 1) {
-      total += popcnt(ends);
+      total += popcnt(destinations);
       continue;
     }
-    while (ends) {
-      make(from | ((<i32>ctz(ends)) << 6));
-      ends &= ends - 1;
+    while (destinations) {
+      make(from | ((<i32>ctz(destinations)) << 6));
+      destinations &= destinations - 1;
       total += perft(depth - 1);
       unmake();
     }

@@ -166,10 +166,10 @@ function settle(estimate: i32, alpha: i32, beta: i32, left: i32): i32 {
   while (movers) {
     const from = <i32>ctz(movers);
     movers &= movers - 1;
-    let ends = reach(from) & enemies;
-    while (ends) {
-      const to = <i32>ctz(ends);
-      ends &= ends - 1;
+    let destinations = reach(from) & enemies;
+    while (destinations) {
+      const to = <i32>ctz(destinations);
+      destinations &= destinations - 1;
       const worth = marksAt(to) * heightAt(to);
       if (worth < QUIET_WORTH) continue;
       const move = from | (to << 6);

@@ -9,7 +9,7 @@ import {
   ONES,
   OTHER,
   OWN,
-  REPLY_ENDS,
+  REPLY_DESTINATIONS,
   SQUARES,
   TALL,
   TWOS,
@@ -25,7 +25,7 @@ const NO_SQUARE: u8 = 255;
 /** Decides the position on the board, of 9 to 16 piles, as `visitGraph` does. */
 export function decideGraph(need: i32): i32 {
   const frame = area + FRAMES;
-  memory.fill(frame, 0, REPLY_ENDS);
+  memory.fill(frame, 0, REPLY_DESTINATIONS);
   const piles = writePiles(frame);
   writeNeighbours(frame);
   return visitGraph(frame, piles, margin, boundsKey(), need);

@@ -10,7 +10,7 @@ import { countVisit } from '../progress';
 export const MAX_FEW: i32 = 8;
 
 const COLUMN: u64 = 0x0101010101010101;
-/** Room for the moves of a position: fewer than 8 piles with at most 7 ends each. */
+/** Room for the moves of a position: fewer than 8 piles with at most 7 destinations each. */
 const MOVES_BYTES: usize = 256;
 /** Below every margin. */
 const NONE: i32 = -127;
@@ -51,8 +51,8 @@ function threeSteps(near: v128, row: u32, bit: u32): u32 {
   return (nextTo(near, second) & ~row) | (nextTo(near, twice) & row);
 }
 
-/** The piles that a pile's steps end on, lone or not. */
-function endsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u32, twos: u32): u32 {
+/** The piles that a pile's steps end on, single pawns or stacks. */
+function destinationsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u32, twos: u32): u32 {
   const row = (<u32>(nearWord >> (<u64>(index << 3)))) & 255;
   if (ones & bit) return row;
   if (twos & bit) return nextTo(near, row) & ~bit;
@@ -92,15 +92,15 @@ export function visitFew(
     const from = ctz(piles);
     const bit = piles & -piles;
     piles ^= bit;
-    let ends = endsOf(nearWord, near, from, bit, ones, twos) & (tall & bit ? tall : lone);
+    let destinations = destinationsOf(nearWord, near, from, bit, ones, twos) & (tall & bit ? tall : lone);
     const marks = ones & bit ? 1 : twos & bit ? 2 : 3;
-    while (ends) {
-      const to = ctz(ends);
-      const end = ends & -ends;
-      ends ^= end;
-      const endMarks = ones & end ? 1 : twos & end ? 2 : 3;
+    while (destinations) {
+      const to = ctz(destinations);
+      const destination = destinations & -destinations;
+      destinations ^= destination;
+      const destinationMarks = ones & destination ? 1 : twos & destination ? 2 : 3;
       const height = <i32>((heights >> (<u64>(to << 3))) & 255);
-      const gain = (own & end ? marks - endMarks : marks + endMarks) * height;
+      const gain = (own & destination ? marks - destinationMarks : marks + destinationMarks) * height;
       store<u32>(at, ((gain + 512) << 6) | (from << 3) | to);
       at += 4;
     }
@@ -111,7 +111,7 @@ export function visitFew(
     piles = other;
     while (piles) {
       const bit = piles & -piles;
-      if (endsOf(nearWord, near, ctz(piles), bit, ones, twos) & (tall & bit ? tall : lone)) {
+      if (destinationsOf(nearWord, near, ctz(piles), bit, ones, twos) & (tall & bit ? tall : lone)) {
         canMove = true;
         break;
       }

@@ -18,8 +18,8 @@ export const ONES: usize = 140;
 export const TWOS: usize = 144;
 /** Neighbours without the pile that is about to move. */
 export const NEAR_WITHOUT: usize = 160;
-/** Where each pile of the other side could end then, u16. */
-export const REPLY_ENDS: usize = 192;
+/** The destinations of each pile of the other side then, u16. */
+export const REPLY_DESTINATIONS: usize = 192;
 /** How often each pile is a legal destination of a reply, and how often the steps of a reply lead to it; a byte each. */
 export const HITS: usize = 224;
 export const ALL_HITS: usize = 240;

@@ -12,12 +12,12 @@ import {
   ORDER_OFFSET,
   OTHER,
   OWN,
-  REPLY_ENDS,
+  REPLY_DESTINATIONS,
   TALL,
   TWOS,
 } from './frame';
 import { NO_LOWER } from './bounds-table';
-import { bytesOf, endsOf, joinOf, keepOf, sumOfProducts } from './lanes';
+import { bytesOf, destinationsOf, joinOf, keepOf, sumOfProducts } from './lanes';
 
 /**
  * The order of moves: the fewer and the poorer replies a move leaves, the sooner it is looked at. The weights were fitted by
@@ -54,7 +54,7 @@ export function canMove(frame: usize, piles: u32): bool {
   while (piles) {
     const bit = piles & -piles;
     const row = <u32>load<u16>(frame + ((<usize>ctz(piles)) << 1), NEAR);
-    if (endsOf(low, high, row, bit, ones, twos) & (tall & bit ? tall : lone)) return true;
+    if (destinationsOf(low, high, row, bit, ones, twos) & (tall & bit ? tall : lone)) return true;
     piles ^= bit;
   }
   return false;
@@ -90,12 +90,12 @@ function countReplies(frame: usize, from: u32, bit: u32, lone: u32, weights: v12
     const enemy = enemies & -enemies;
     enemies ^= enemy;
     const row = <u32>load<u16>(frame + (index << 1), NEAR_WITHOUT);
-    const ends = endsOf(low, high, row, enemy, ones, twos);
-    store<u16>(frame + (index << 1), <u16>ends, REPLY_ENDS);
-    const legal = ends & (tall & enemy ? tall : lone) & ~bit;
+    const destinations = destinationsOf(low, high, row, enemy, ones, twos);
+    store<u16>(frame + (index << 1), <u16>destinations, REPLY_DESTINATIONS);
+    const legal = destinations & (tall & enemy ? tall : lone) & ~bit;
     replies += popcnt(legal);
     movers += <i32>(legal != 0);
-    const bytes = bytesOf(ends);
+    const bytes = bytesOf(destinations);
     allHits = i8x16.sub(allHits, bytes);
     hits = i8x16.sub(hits, v128.and(bytes, tall & enemy ? tallBytes : loneBytes));
   }
@@ -137,19 +137,19 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
     piles ^= bit;
     const row = <u32>load<u16>(frame + ((<usize>from) << 1), NEAR);
     const isTall = (tall & bit) != 0;
-    let ends = endsOf(low, high, row, bit, ones, twos) & (isTall ? tall : lone);
-    if (!ends) continue;
+    let destinations = destinationsOf(low, high, row, bit, ones, twos) & (isTall ? tall : lone);
+    if (!destinations) continue;
     const marks = ones & bit ? 1 : twos & bit ? 2 : 3;
     const moved = <i32>load<u8>(frame + <usize>from, HEIGHTS);
     countReplies(frame, from, bit, lone, weights);
-    while (ends) {
-      const to = <i32>ctz(ends);
-      const endBit = ends & -ends;
-      ends ^= endBit;
-      const endMarks = ones & endBit ? 1 : twos & endBit ? 2 : 3;
+    while (destinations) {
+      const to = <i32>ctz(destinations);
+      const destinationBit = destinations & -destinations;
+      destinations ^= destinationBit;
+      const destinationMarks = ones & destinationBit ? 1 : twos & destinationBit ? 2 : 3;
       const height = <i32>load<u8>(frame + <usize>to, HEIGHTS);
-      const isOwn = (own & endBit) != 0;
-      const gain = (isOwn ? marks - endMarks : marks + endMarks) * height;
+      const isOwn = (own & destinationBit) != 0;
+      const gain = (isOwn ? marks - destinationMarks : marks + destinationMarks) * height;
       let left = replies;
       let leftMovers = movers;
       let order = gain - penalty - (isOwn ? OWN_COVER_WEIGHT : 0);
@@ -158,14 +158,16 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
       const newWeight = REPLY_WEIGHT + REPLY_HEIGHT_WEIGHT * (height + moved);
       if (isTall) order -= hit * (newWeight - weight);
       else {
-        // The end becomes a stack: others can land there now.
+        // The destination becomes a stack: others can land there now.
         const newHit = <i32>load<u8>(frame + <usize>to, ALL_HITS) - hit;
         left += newHit - hit;
         order -= newHit * newWeight - hit * weight;
       }
       if (!isOwn) {
         const gone =
-          (<u32>load<u16>(frame + ((<usize>to) << 1), REPLY_ENDS)) & (tall & endBit ? tall : lone) & ~bit;
+          (<u32>load<u16>(frame + ((<usize>to) << 1), REPLY_DESTINATIONS)) &
+          (tall & destinationBit ? tall : lone) &
+          ~bit;
         left -= popcnt(gone);
         leftMovers -= <i32>(gone != 0);
         order += sumOfProducts(v128.and(bytesOf(gone), i8x16.splat(1)), weights);

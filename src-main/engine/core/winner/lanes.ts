@@ -90,8 +90,8 @@ function threeSteps(low: v128, high: v128, row: u32, bit: u32): u32 {
   return (nextTo(low, high, second) & ~row) | (nextTo(low, high, twice) & row);
 }
 
-/** The piles that a pile's steps end on, lone or not. @param row its neighbours @param bit itself */
-export function endsOf(low: v128, high: v128, row: u32, bit: u32, ones: u32, twos: u32): u32 {
+/** The piles that a pile's steps end on, single pawns or stacks. @param row its neighbours @param bit itself */
+export function destinationsOf(low: v128, high: v128, row: u32, bit: u32, ones: u32, twos: u32): u32 {
   if (ones & bit) return row;
   if (twos & bit) return nextTo(low, high, row) & ~bit;
   return threeSteps(low, high, row, bit);
