@@ -18,7 +18,7 @@ import { boundsKey } from './bounds-table';
 import { visitGraph } from './graph';
 import { MAX_PILES } from './lanes';
 
-/** The square that is none. */
+/** The null square. */
 const NOWHERE: usize = 36;
 const NO_SQUARE: u8 = 255;
 
@@ -31,7 +31,7 @@ export function decideGraph(need: i32): i32 {
   return visitGraph(frame, piles, margin, boundsKey(), need);
 }
 
-/** Numbers the piles and writes what they are. Their bits by square are left where moves will be. @returns how many */
+/** Numbers the piles and writes their data. Their bits by square are stored where the moves will be. @returns their number */
 function writePiles(frame: usize): i32 {
   const bitOfSquare = frame + FRAME_MOVES;
   const mine = ownPiles();

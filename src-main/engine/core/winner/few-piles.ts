@@ -4,8 +4,8 @@ import { countVisit } from '../progress';
 
 /**
  * Positions of at most eight piles, decided without table, hash or board: they fit into a few machine words. Piles are
- * numbered; who is next to whom is a matrix of 8 x 8 bits, one for ranks (`across`) and one for files (`along`). A pile that
- * leaves takes its row and column with it and joins its two neighbours in each direction; squares no longer matter.
+ * numbered; the neighbours are a matrix of 8 x 8 bits, one for ranks (`across`) and one for files (`along`). When a
+ * pile leaves, its row and column are removed and its two neighbours in each direction are joined; squares are not needed.
  */
 export const MAX_FEW: i32 = 8;
 
@@ -45,7 +45,7 @@ function threeSteps(near: v128, row: u32, bit: u32): u32 {
   const zero = i64x2.splat(0);
   const met = v128.and(near, i8x16.splat(<i8>row));
   const second = ~(<u32>i8x16.bitmask(i8x16.eq(met, zero))) & 255 & ~bit;
-  // Squares that two or more first steps lead to: only by them can a first square be the last as well.
+  // Squares that two or more first steps lead to: only through them can the first square also be the last.
   const twice =
     ~(<u32>i8x16.bitmask(i8x16.eq(v128.and(met, i8x16.sub(met, i8x16.splat(1))), zero))) & 255 & ~bit;
   return (nextTo(near, second) & ~row) | (nextTo(near, twice) & row);
@@ -60,11 +60,11 @@ function destinationsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u
 }
 
 /**
- * Whether the side to move gets at least a margin: alpha-beta with a window of no width, greatest gain first.
+ * Whether the side to move gets at least a margin: null-window alpha-beta, greatest gain first.
  * @param heights a byte a pile
- * @param sets five sets of eight bits: own piles, the other's, stacks, those of one mark, those of two
- * @param lead the present margin of the side to move, in points
- * @param need the margin asked for
+ * @param sets five sets of eight bits: own piles, those of the other side, stacks, piles with one mark, piles with two
+ * @param lead the current margin of the side to move, in points
+ * @param need the margin in question
  * @param list where moves may be written
  * @returns a proven bound: a lower one where it is `need` or more, else an upper one
  */

@@ -1,6 +1,6 @@
 /**
- * What the search of graphs keeps of one position: offsets from its frame, bytes. A frame follows another in a thread's own
- * memory, one a ply.
+ * The data of one position in the search of graphs: offsets from its frame, in bytes. The frames of a thread follow each other
+ * in its memory, one a ply.
  */
 
 /** Neighbours in ranks, in files, in both: two words of eight lanes each. */
@@ -10,7 +10,7 @@ export const NEAR: usize = 64;
 /** A byte for each pile. */
 export const HEIGHTS: usize = 96;
 export const SQUARES: usize = 112;
-/** Sets of piles, u32: the side to move's, the other's, stacks, those of one mark, those of two. */
+/** Sets of piles, u32: of the side to move, of the other side, stacks, with one mark, with two. */
 export const OWN: usize = 128;
 export const OTHER: usize = 132;
 export const TALL: usize = 136;

@@ -20,7 +20,7 @@ import { NO_LOWER } from './bounds-table';
 import { bytesOf, destinationsOf, joinOf, keepOf, sumOfProducts } from './lanes';
 
 /**
- * The order of moves: the fewer and the poorer replies a move leaves, the sooner it is looked at. The weights were fitted by
+ * The order of moves: those that leave the fewest and poorest replies come first. The weights were fitted by
  * coordinate descent on the nodes of proofs at 20 to 22 squares (docs/engine.md); gain counts 1 a point.
  */
 const REPLY_WEIGHT: i32 = 10;
@@ -33,12 +33,12 @@ const OWN_COVER_WEIGHT: i32 = 8;
 const HASHED_ORDER: i32 = 8000;
 const MIN_ORDER: i32 = -8000;
 
-/** The best margin by a move that ends the game, of those `writeMoves` met; `NO_LOWER` where there was none. */
+/** The best margin of a move that ends the game, found by `writeMoves`; `NO_LOWER` where there was none. */
 export let endedBest: i32 = 0;
-/** A move that ends the game with the margin asked for, `from << 4 | to`; -1 where there is none. */
+/** A move that ends the game with the margin in question, `from << 4 | to`; -1 where there is none. */
 export let endingMove: i32 = 0;
 
-/** What the moves of the pile that `countReplies` looked at leave. */
+/** The replies that the moves of the pile of the last `countReplies` leave. */
 let replies: i32 = 0;
 let movers: i32 = 0;
 let penalty: i32 = 0;
@@ -104,7 +104,7 @@ function countReplies(frame: usize, from: u32, bit: u32, lone: u32, weights: v12
   v128.store(frame, allHits, ALL_HITS);
 }
 
-/** What a reply that lands on each pile counts: more for own tall piles. */
+/** The weight of a reply that lands on each pile: larger for own tall piles. */
 function replyWeights(frame: usize, own: u32): v128 {
   const heights = v128.load(frame, HEIGHTS);
   return i8x16.add(i8x16.splat(<i8>REPLY_WEIGHT), v128.and(bytesOf(own), i8x16.add(heights, heights)));
@@ -114,7 +114,7 @@ function replyWeights(frame: usize, own: u32): v128 {
  * Writes the moves of the side to move with their order. Moves that leave no reply end the game, so their margin is known:
  * they are not written; see `endedBest` and `endingMove`.
  * @param lead the current margin of the side to move
- * @param need the margin asked for
+ * @param need the margin in question
  * @param hashedFrom, hashedTo the move to search first; -1 for none
  * @returns the place after the last move
  */
