@@ -100,7 +100,7 @@ export function openLibrary(
   const attempt = (request: DatabaseRequest): Done | Unfinished => {
     const connection = connected();
     if (connection.trusted.readOnly !== undefined && isWriting(request))
-      throw new DatabaseError('read-only', 'The library is only looked at');
+      throw new DatabaseError('read-only', 'The library is open for reading only');
     const given = guarded(connection, () => answer(connection.games.calls, request));
     if (isPieces(given)) return advance(connection, given);
     settle(connection);

@@ -178,7 +178,7 @@ export function createImportCalls(database: Database, table: GameTable): Answers
     commitStaged: (importId, fresh) => {
       const isAllThere = fresh === undefined || countStaged.get(importId) === fresh;
       if (!started.has(importId) || !isAllThere)
-        throw new DatabaseError('not-found', `Nothing is kept aside as ${importId}, or not all of it`);
+        throw new DatabaseError('not-found', `The staged games of ${importId} are missing or incomplete`);
       const ids = table.write(() => {
         const last = v.parse(LastNumbers, selectNumbers.get());
         const imported: GameId[] = [];
