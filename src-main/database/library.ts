@@ -84,6 +84,8 @@ export function openLibrary(
       return work();
     } catch (error) {
       const { kind } = databaseErrorOf(error);
+      // The log of a change that failed takes room until it is written to the database.
+      if (kind === 'disk-full') checkpointWal(connection.trusted.database);
       if (kind === 'disk-error' || kind === 'damaged-library') drop(connection);
       if (kind === 'damaged-library') isDamaged = true;
       throw error;
