@@ -6,13 +6,15 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
+import { ENGINE_SIGNATURE } from '../engine/signature.ts';
+import { createAnalysisService } from '../services/analysis/analysis.ts';
 import { startBackups } from '../services/backups.ts';
 import { createBinPurge } from '../services/bin-purge.ts';
 import { createDataService } from '../services/data.ts';
 import { createDragOut } from '../services/export/drag-out.ts';
 import { createExportGames } from '../services/export/export.ts';
 import { createSavePdf } from '../services/export/save-pdf.ts';
-import { createFeed } from '../services/streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { createWaitingFeed } from '../services/streams/waiting-feed.ts';
 import { createWorkProgress } from '../services/streams/work-progress.ts';
 import type { Alarm } from '../services/game/game-clock.ts';
@@ -71,6 +73,9 @@ export interface App {
 }
 
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
+
+/** The table of an engine that analyses games. The same on every machine, because the values depend on it. */
+const ANALYSIS_TABLE_MIB = 64;
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -178,7 +183,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     now,
     elapsed,
     after,
-    mayThinkAhead: () => settingsFile.get().thinkAhead,
+    mayPonder: () => settingsFile.get().thinkAhead,
   });
   const stopSuspend = host.onSuspend(() => {
     log.info('suspended');
@@ -243,6 +248,18 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       ),
     },
     settings: createSettingsService(settingsFile),
+    analysis: createAnalysisService({
+      database,
+      startEngine: () =>
+        createEngine({
+          workerUrl: workers.engine,
+          tableMegabytes: ANALYSIS_TABLE_MIB,
+          onNote: (note) => {
+            log.info('engine-note', { note });
+          },
+        }),
+      signature: String(ENGINE_SIGNATURE),
+    }),
     data: {
       ...data,
       openFolder: whereOffered(capabilities.openFolder, data.openFolder),

@@ -5,6 +5,7 @@ import App from '../App.vue';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import { connectionKey } from '../stores/page/host.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
 import { useShareStore } from '../stores/share/share.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createMedia, mediaKey } from '../util/media.ts';
@@ -28,6 +29,12 @@ app.use(wording.plugin);
 app.use(createPinia());
 if (choice.dialog === undefined) app.mount('#app');
 else {
+  // A message with a query (`language=de`) changes the language of an open page without loading it again. The address belongs
+  // to the app here.
+  addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { language: next } = readChoice(String(data));
+    void app.runWithContext(() => useSettingsStore().update({ language: next }));
+  });
   const game = await client.game.start({
     requestId: crypto.randomUUID(),
     players: { black: { type: 'human', name: 'Mia' }, white: { type: 'human', name: 'Ben' } },

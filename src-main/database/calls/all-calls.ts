@@ -11,6 +11,7 @@ import { createFactBackfill } from '../games/fill-facts.ts';
 import { createGameTable, intactGame } from '../games/game-table.ts';
 import { createListCalls } from './list-calls.ts';
 import { createListIndex } from '../list/list-index.ts';
+import { createAnalysisCalls } from './analysis-calls.ts';
 import { createAnnotationCalls } from './annotation-calls.ts';
 import { createPlayCalls } from './play-calls.ts';
 import { addPositionFunctions } from '../list/position-hashes.ts';
@@ -96,6 +97,7 @@ export function createCalls(
       ...createPlayCalls(database, table, remover, onGameEnd),
       ...createSelectionCalls(table, index),
       ...manyCalls,
+      ...createAnalysisCalls(database, table),
       ...duplicateCalls,
       ...createExportCalls(table),
       ...createBackupCalls(database, listeners.onBackedUp),

@@ -4,7 +4,8 @@ import { library } from './0003-library.ts';
 import { match } from './0004-match.ts';
 import { clocks } from './0005-clocks.ts';
 import { history } from './0006-history.ts';
-import { unfinished } from './0007-unfinished.ts';
+import { analyses } from './0007-analyses.ts';
+import { unfinished } from './0008-unfinished.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -15,5 +16,6 @@ export const MIGRATIONS: readonly Migration[] = [
   match,
   clocks,
   history,
+  analyses,
   unfinished,
 ];

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
  * (`src-main/database/calls/steps.ts`). They are done before the library is shown again.
  */
 export const unfinished: Migration = {
-  version: 7,
+  version: 8,
   name: 'unfinished',
   sql: `
 CREATE TABLE unfinished (
