@@ -72,10 +72,14 @@ function reachOf(grid: Grid, from: number, isMover: boolean): Reach {
   const bySteps = Array.from({ length: isMover ? MAX_STEPS + 1 : 0 }, (_, count) =>
     reached(grid, from, count),
   );
-  const ends = [...reached(grid, from, steps)].filter(
+  const destinations = [...reached(grid, from, steps)].filter(
     (at) => (grid[at]?.height ?? 0) > 1 === (cell?.height ?? 0) > 1,
   );
-  return { legal: new Set(ends), bySteps, turning: isMover ? reached(grid, from, steps, true) : new Set() };
+  return {
+    legal: new Set(destinations),
+    bySteps,
+    turning: isMover ? reached(grid, from, steps, true) : new Set(),
+  };
 }
 
 /** Whether the game is over, from the grid only. */
