@@ -75,7 +75,9 @@ export interface App {
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 
 /** The table of an engine that analyses games. The same on every machine, because the values depend on it. */
-const ANALYSIS_TABLE_MIB = 64;
+const ANALYSIS_TABLE_MIB = 32;
+/** More engines find little to do at once: each position builds on the one after it. */
+const MAX_ANALYSIS_LANES = 2;
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -258,6 +260,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
             log.info('engine-note', { note });
           },
         }),
+      lanes: () => Math.min(MAX_ANALYSIS_LANES, engineSizeOf(settingsFile.get()).threads),
       signature: String(ENGINE_SIGNATURE),
     }),
     data: {
