@@ -28,9 +28,9 @@ export const declareReview: DeclareCommand = (program, setJob) => {
     .usage('[--nodes N] FILE...')
     .description(
       `Analyses the games of such files and writes them as text to standard output, with
-the value of each position and the loss of each move in comments. N: the most nodes
-for each search of a position (${String(NODES_OF_DEPTH.normal)} where it is left out); equal games and
-nodes give equal output. Progress and faults go to standard error.`,
+the value of each position and the loss of each move in comments. N: the most
+nodes for each search of a position (${String(NODES_OF_DEPTH.normal)} where it is left out). Equal
+games and nodes give equal output. Progress and faults go to standard error.`,
     )
     .argument('<FILE...>')
     .option('--nodes <N>')
