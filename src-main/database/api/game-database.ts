@@ -65,7 +65,7 @@ export interface PlayCalls {
     readonly milliseconds: number;
   }): Promise<void>;
   /**
-   * Keeps the first `keep` moves, and the game is unfinished again. The other moves can be brought back.
+   * Keeps the first `keep` moves, and the game is unfinished again. The other moves can be redone.
    * @param change `swap`: its state after the change; where that differs, the players change colours
    */
   cutMoves(
@@ -75,7 +75,7 @@ export interface PlayCalls {
    * Restores the first `moves` of the moves that were taken back.
    * @param change `swap`: whether the swap is restored too; `end`: given where the last of the moves ends the game
    */
-  bringBack(
+  redo(
     change: AtRevision & { readonly moves: number; readonly swap: boolean; readonly end?: GameEnd },
   ): Promise<StoredGame>;
   /** Replaces the player of a colour. The record keeps who played it before. */

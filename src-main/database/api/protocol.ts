@@ -26,7 +26,7 @@ const WRITING: ReadonlySet<string> = new Set([
     'takeSwap',
     'keepTurnTime',
     'cutMoves',
-    'bringBack',
+    'redo',
     'changePlayer',
     'noteHint',
   ],

@@ -146,8 +146,8 @@ export async function removeContent(folder: string): Promise<void> {
 }
 
 function isInside(outer: string, inner: string): boolean {
-  const way = relative(outer, inner);
-  return way !== '' && !way.startsWith('..') && !isAbsolute(way);
+  const path = relative(outer, inner);
+  return path !== '' && !path.startsWith('..') && !isAbsolute(path);
 }
 
 async function sizeOf(folder: string): Promise<number> {
