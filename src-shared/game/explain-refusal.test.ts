@@ -122,10 +122,12 @@ function nameOf(refusal: Refusal): string {
   return refusal.rule === 'other-steps' ? `other-steps ${refusal.needed}` : refusal.rule;
 }
 
+const POSITIONS = 250;
+
 /** Early and late positions of games with both set-ups and both end rules; pawns are removed from half of them. */
-function thousandPositions(): Position[] {
+function manyPositions(): Position[] {
   const found: Position[] = [];
-  for (let seed = 1; found.length < 1000; seed++) {
+  for (let seed = 1; found.length < POSITIONS; seed++) {
     const { positions } = randomGame(seed % 2 === 0 ? 'classic' : 'scattered', 'either', seed);
     for (const [ply, position] of positions.entries()) {
       if ((ply + seed) % 3 !== 0 && ply < positions.length - 2) continue;
@@ -133,14 +135,14 @@ function thousandPositions(): Position[] {
       found.push({ ...((ply + seed) % 2 === 0 ? position : thinnedOut(position, seed + ply)), endRule });
     }
   }
-  return found.slice(0, 1000);
+  return found.slice(0, POSITIONS);
 }
 
 describe('why a choice is refused', () => {
-  test('is correct for every pair of squares of 1,000 positions', () => {
+  test(`is correct for every pair of squares of ${String(POSITIONS)} positions`, () => {
     const met = new Map<string, number>();
     const wrong: string[] = [];
-    for (const position of thousandPositions()) {
+    for (const position of manyPositions()) {
       const grid = gridOf(position);
       const reaches = grid.map((cell, at) =>
         cell === undefined

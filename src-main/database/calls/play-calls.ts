@@ -44,7 +44,7 @@ interface Changed {
 export function createPlayCalls(
   database: Database,
   table: GameTable,
-  remove: Remover,
+  { remove }: Pick<Remover, 'remove'>,
   onGameEnd: () => void,
 ): Answers<PlayCalls> {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();

@@ -66,6 +66,8 @@ function fill(
 ): Omit<RecoveryReport, 'cause' | 'files' | 'backup'> {
   const expected = new Set<number>();
   const salvaged = new Set<number>();
+  // Changes of many games that were in progress when the backup was made are over since.
+  database.exec('DELETE FROM unfinished');
   const merger = createMerger(database);
   for (const file of files) {
     readDamaged(file, (games, rest) => {
