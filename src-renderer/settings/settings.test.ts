@@ -125,8 +125,8 @@ describe('the data', () => {
     host.handlers.data.backups = () => [kept];
     host.handlers.data.move = ({ to }) => (place = { ...place, folder: to });
     host.handlers.data.restore = () => {
-      place = { ...place, games: kept.games };
-      return { games: kept.games, kept };
+      place = { ...place, games: 9 };
+      return { games: 9, kept };
     };
   });
 

@@ -41,6 +41,7 @@ export function createFakeHost(): FakeHost {
       licences: () => ({}),
     },
     game: gameHandlers,
+    analysis: {},
     clock: {},
     library: library.handlers,
     transfer: transfer.handlers,

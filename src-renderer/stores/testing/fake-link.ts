@@ -64,7 +64,9 @@ export function createFakeLink(handlers: Handlers, isOpen: () => boolean): FakeL
     const name = path.join('.');
     const procedure = getContractRouter(contract, path);
     if (!isContractProcedure(procedure)) throw new Error(`The contract has no ${name}`);
-    const { inputSchema, outputSchema } = procedure['~orpc'] as Record<string, AnySchema | undefined>;
+    const definition: { readonly inputSchema?: AnySchema; readonly outputSchema?: AnySchema } =
+      procedure['~orpc'];
+    const { inputSchema, outputSchema } = definition;
     const own = (handlers as Readonly<Record<string, Record<string, Handler>>>)[part]?.[procedureName];
     const isFeed = own === undefined && getEventIteratorSchemaDetails(outputSchema) !== undefined;
     if (input !== undefined || !isFeed) calls.push([name, input]);
