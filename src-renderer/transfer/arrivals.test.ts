@@ -14,7 +14,6 @@ import DialogHost from '../shell/DialogHost.vue';
 import DropOverlay from './DropOverlay.vue';
 import { button, hideAll, show, textsOf } from './testing/shown.ts';
 
-
 const { transfer } = words.en;
 
 let host: FakeHost;
@@ -28,7 +27,6 @@ afterEach(() => {
   hideAll();
   vi.useRealTimers();
 });
-
 
 /** A drag event as created by browsers. */
 function drag(type: string, types: readonly string[], files: readonly File[] = []): DragEvent {

@@ -10,7 +10,6 @@ import DialogHost from '../shell/DialogHost.vue';
 import TransferBars from './TransferBars.vue';
 import { button, hideAll, show, textsOf } from './testing/shown.ts';
 
-
 const { transfer } = words.en;
 
 let host: FakeHost;
@@ -24,9 +23,6 @@ afterEach(() => {
   hideAll();
   vi.useRealTimers();
 });
-
-
-
 
 describe('the export dialog', () => {
   async function openExport(): Promise<void> {

@@ -61,8 +61,6 @@ async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof us
   return imports;
 }
 
-
-
 describe('the import dialog', () => {
   it('takes files by the system’s dialog', async () => {
     show(page, DialogHost);
