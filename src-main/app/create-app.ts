@@ -4,8 +4,12 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
-import { ENGINE_SIGNATURE } from '../engine/signature.ts';
 import { createAnalysisService } from '../services/analysis/analysis.ts';
+import {
+  ANALYSIS_SIGNATURE,
+  MAX_ANALYSIS_LANES,
+  startAnalysisEngine,
+} from '../services/analysis/start-engine.ts';
 import { startBackups } from '../services/backups.ts';
 import { createBinPurge } from '../services/bin-purge.ts';
 import { createDataService } from '../services/data.ts';
@@ -36,9 +40,6 @@ import { createSystemService } from './system.ts';
 import { createTransfer } from './transfer.ts';
 
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
-
-/** The table of an engine that analyses games. The same on every machine, because the values depend on it. */
-const ANALYSIS_TABLE_MIB = 64;
 
 /**
  * Opens the data folder and starts the workers. Rejects with `DatabaseError`, such as `in-use`; then nothing keeps
@@ -187,14 +188,11 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     analysis: createAnalysisService({
       database,
       startEngine: () =>
-        createEngine({
-          workerUrl: workers.engine,
-          tableMegabytes: ANALYSIS_TABLE_MIB,
-          onNote: (note) => {
-            log.info('engine-note', { note });
-          },
+        startAnalysisEngine(workers.engine, (note) => {
+          log.info('engine-note', { note });
         }),
-      signature: String(ENGINE_SIGNATURE),
+      lanes: () => Math.min(MAX_ANALYSIS_LANES, engineSizeOf(settingsFile.get()).threads),
+      signature: ANALYSIS_SIGNATURE,
     }),
     data: {
       ...data,

@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { applyMove } from '#shared/game/play.ts';
 import { EXAMPLE } from './example.test-data.ts';
-import { FADE_MS, STANDING_WAY_MS } from './use-move-animation.ts';
+import { FADE_MS, SHOWN_PATH_MS } from './use-move-animation.ts';
 import { mountBoard, prepareBoards, reduceMotion } from './testing/mounted-board.ts';
 
 prepareBoards();
@@ -110,7 +110,7 @@ describe('a move that is shown', () => {
     await flushPromises();
     expect(view.get('[data-pile="e2"] .placed').classes()).toContain('arriving');
     expect(view.findAll('.step')).toHaveLength(3);
-    vi.advanceTimersByTime(STANDING_WAY_MS - FADE_MS);
+    vi.advanceTimersByTime(SHOWN_PATH_MS - FADE_MS);
     await flushPromises();
     expect(view.findAll('.step')).toHaveLength(0);
     expect(view.emitted('finished')).toHaveLength(1);

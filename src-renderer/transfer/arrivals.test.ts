@@ -102,7 +102,7 @@ describe('dropping on the window', () => {
   });
 
   it('refuses the app’s own files, which are being dragged out', async () => {
-    page.use(useDragOutStore).isUnderWay = true;
+    page.use(useDragOutStore).isDragging = true;
     const over = drag('dragover', ['Files']);
     document.body.dispatchEvent(over);
     expect(over.dataTransfer?.dropEffect).toBe('none');

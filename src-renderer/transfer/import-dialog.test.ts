@@ -168,7 +168,7 @@ describe('the import dialog', () => {
     const release = host.holdNext('transfer.previewImport');
     const done = page.use(useImportStore).takeFiles([new File(['x'], 'a.hgn')]);
     await vi.advanceTimersByTimeAsync(700);
-    expect(textsOf('.dialog .under-way b')).toEqual([transfer.import.reading]);
+    expect(textsOf('.dialog .running b')).toEqual([transfer.import.reading]);
     button(words.en.common.close).click();
     await vi.advanceTimersByTimeAsync(700);
     expect(document.querySelector('[role="dialog"]')).toBeNull();

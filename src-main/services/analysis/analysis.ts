@@ -20,6 +20,8 @@ export interface AnalysisParts {
   readonly database: Pick<GameDatabase, 'game' | 'analysis' | 'keepAnalysis'>;
   /** Starts an engine for one analysis. */
   readonly startEngine: () => AnalysisEngine;
+  /** The number of engines that work at once. */
+  readonly lanes: () => number;
   /** Identifies the engine that `startEngine` starts. */
   readonly signature: string;
 }
@@ -56,13 +58,13 @@ export function createAnalysisService(parts: AnalysisParts): Service<Contract['a
     const keeper = createKeeper((analysis: StoredAnalysis) =>
       fromDatabase(database.keepAnalysis(gameId, analysis), { gameId }),
     );
-    const engine = parts.startEngine();
     try {
       for (let nodes = NODES_OF_DEPTH[depth]; ; nodes *= DEEPER) {
         let done = 0;
         await fromEngine(
           analyseGame(game, {
-            engine,
+            startEngine: parts.startEngine,
+            lanes: parts.lanes(),
             nodes,
             kept: [...values],
             signal,
@@ -78,7 +80,6 @@ export function createAnalysisService(parts: AnalysisParts): Service<Contract['a
         if (depth !== 'deep' || values.every((value) => value?.certainty === 'exact')) break;
       }
     } finally {
-      await engine.close();
       await keeper.finish();
     }
     // The depth changes even where every value was kept.

@@ -21,7 +21,7 @@ describe('a pause', () => {
     expect(await page.next()).toMatchObject({ left: { black: 40_000 } });
   });
 
-  it('comes when the last page has gone, and nothing is charged while it is away', async () => {
+  it('starts when the last page has gone, and nothing is charged while it is away', async () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const [one, other] = [follow(service, game.id), follow(service, game.id)];
@@ -36,7 +36,7 @@ describe('a pause', () => {
     expect(back).toEqual({ gameId: game.id, left: { black: 40_000, white: 60_000 }, paused: true });
   });
 
-  it('follows a sleep of the machine, which is not charged', async () => {
+  it('starts with a sleep of the machine, which is not charged', async () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);

@@ -16,7 +16,7 @@ import {
 import { MINUTE, INCREMENT, PER_MOVE, WARNING, follow, play } from './testing/timed-game.ts';
 
 describe('the clocks of a game', () => {
-  it('run for whoever is to move, and charge each move its time', async () => {
+  it('run for the player to move, and charge each move its time', async () => {
     const { service, database, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: INCREMENT }));
     const page = follow(service, game.id);
@@ -46,7 +46,7 @@ describe('the clocks of a game', () => {
     expect(await page.next()).toMatchObject({ left: { black: 10_000, white: 10_000 }, runs: 'white' });
   });
 
-  it('are as they were when a move is taken back, and when it is brought back', async () => {
+  it('are as they were when a move is taken back, and when it is redone', async () => {
     const { service, database, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: INCREMENT }));
     const page = follow(service, game.id);
@@ -90,8 +90,8 @@ describe('the clocks of a game', () => {
   });
 });
 
-describe('time that is out', () => {
-  it('loses the game for whoever is to move, at once and on the disk', async () => {
+describe('running out of time', () => {
+  it('loses the game for the player to move, at once and on the disk', async () => {
     const { service, database, clock, gameChanges } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
@@ -119,7 +119,7 @@ describe('time that is out', () => {
     });
   });
 
-  it('loses the game though its note was changed meanwhile', async () => {
+  it('loses the game even if its note was changed meanwhile', async () => {
     const { service, database, clock, gameChanges } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     await follow(service, game.id).next();
@@ -134,6 +134,7 @@ describe('time that is out', () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     await follow(service, game.id).next();
+    // The time has passed, but the timer has not fired yet.
     clock.elapsed += 60_000;
     expect(await play(service, game)).toMatchObject({ result: 'W+T', moves: [] });
   });
@@ -218,17 +219,18 @@ describe('the computer', () => {
 
   it('moves within its time', async () => {
     const { service, engine } = await setUp();
-    const asked: (number | undefined)[] = [];
+    const requested: (number | undefined)[] = [];
     const { think } = engine;
     engine.think = (request, options) => {
-      asked.push(request.milliseconds);
+      requested.push(request.milliseconds);
       return think(request, options);
     };
     for (const timeControl of [PER_MOVE, undefined]) {
       const started = await service.start(newGameRequest(againstComputer, { timeControl }));
       await endOf(service.think(at(await play(service, started)), never));
     }
-    expect(asked).toEqual([7_920, undefined]);
+    // 80 % of the 10 s of a move, less a reserve of 100 ms (thinking-time.ts).
+    expect(requested).toEqual([7_920, undefined]);
   });
 
   it('that thinks too long loses as people do', async () => {

@@ -86,10 +86,10 @@ describe('how long it is', () => {
   function maxMoves(piles: number): number {
     // Each move ends on another pile. At most 18 piles belong to the mover: six with each number of pips, and one with
     // m pips has at most 4 x 3^(m-1) paths.
-    const ways = PIPS.map((pips) => 6 * Math.min(piles - 1, 4 * 3 ** (pips - 1)));
+    const moveCounts = PIPS.map((pips) => 6 * Math.min(piles - 1, 4 * 3 ** (pips - 1)));
     return Math.min(
       piles * (piles - 1),
-      ways.reduce((sum, count) => sum + count, 0),
+      moveCounts.reduce((sum, count) => sum + count, 0),
     );
   }
 
