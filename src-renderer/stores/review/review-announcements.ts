@@ -7,23 +7,18 @@ import { lastPosition, playedMove, standingAt, type Replay } from '../game/repla
 import { useReviewStore } from './review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { namesOf } from '../game/game-words.ts';
+import { leadWords } from '../../words/lead-words.ts';
 
 /** Announces the position shown in Review: after a step forward the move, otherwise the move number. */
 export function useReviewAnnouncements(): void {
-  const { text, translate, format } = useWording();
+  const wording = useWording();
+  const { text, translate } = wording;
   const review = useReviewStore();
   const notices = useNoticesStore();
   const settings = useSettingsStore();
 
   function placeWords(replay: Replay, ply: number): string {
-    const lead = leadAt(replay, ply);
-    const leader =
-      lead === 0
-        ? text('play.even')
-        : text('play.leads', {
-            colour: text(lead > 0 ? 'common.black' : 'common.white'),
-            margin: format.number(Math.abs(lead)),
-          });
+    const leader = leadWords(wording, leadAt(replay, ply));
     const { turn } = replay.positions[ply] ?? lastPosition(replay);
     return ply === 0
       ? text('review.announce.start', { colour: text(`common.${turn}`) })
