@@ -25,8 +25,8 @@ function gamesOf(version: string): v.InferOutput<typeof Games> {
   return v.parse(Games, JSON.parse(readFileSync(join(SAMPLES, version, 'games.json'), 'utf8')));
 }
 
-it('has samples of four schemas', () => {
-  expect(versions).toEqual(['schema-1', 'schema-2', 'schema-4', 'schema-5']);
+it('has samples of five schemas', () => {
+  expect(versions).toEqual(['schema-1', 'schema-2', 'schema-4', 'schema-5', 'schema-6']);
 });
 
 it.each(versions)('the data of %s open with the same games, annotations and settings', async (version) => {
@@ -63,7 +63,7 @@ it.each(versions)('the data of %s open with the same games, annotations and sett
   expect(back.moves.length).toBeLessThan(current.moves.length);
 });
 
-it.each(['schema-4', 'schema-5'])('the records of %s have the same games', (version) => {
+it.each(['schema-4', 'schema-5', 'schema-6'])('the records of %s have the same games', (version) => {
   for (const name of ['export.hgn', 'export.json']) {
     const text = readFileSync(join(SAMPLES, version, name), 'utf8');
     const read = [...readEachGame(text)].map((one) => unwrap(one).game);

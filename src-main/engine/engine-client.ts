@@ -3,6 +3,7 @@ import { playMove } from '#shared/game/play.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import {
   EngineUnavailable,
+  type AnalysisEngine,
   type Appraisal,
   type EngineSize,
   type SizedEngine,
@@ -14,7 +15,7 @@ import {
 import { EngineThread, ThreadGone, type ThreadAnswer, type ThreadRequest } from './engine-thread.ts';
 import { HIGHEST_LEVEL } from './levels.ts';
 import { watchThread, type ThreadWatch } from './watch-thread.ts';
-import type { WorkFinding } from './work.ts';
+import type { WorkFinding, WorkProof } from './work.ts';
 import { positionOf } from './worker-search.ts';
 
 export interface EngineOptions {
@@ -47,7 +48,7 @@ interface Question<Answer> {
 }
 
 /** Creates the computer player: a supervised thread, which starts with the first request. */
-export function createEngine(options: EngineOptions): SizedEngine {
+export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngine {
   const { workerUrl, tableMegabytes = 64, threads = 1, hangMilliseconds = 2000 } = options;
   let size: EngineSize = { tableMegabytes, threads };
   /** The size of the running thread. */
@@ -157,6 +158,38 @@ export function createEngine(options: EngineOptions): SizedEngine {
         if (!signal.aborted) throw error;
       }
     },
+    search: (request, { signal }) =>
+      askInTurn(
+        () => ({
+          request: {
+            kind: 'search',
+            place: toEnginePosition(request),
+            limits: { nodes: request.nodes },
+            seed: 0,
+            best: 1,
+            memory: 'forget',
+          },
+          onProgress: () => undefined,
+          read: (answer) =>
+            requireLegalAnswer(request, answer.kind === 'searched' ? answer.findings[0] : undefined),
+        }),
+        signal,
+      ),
+    proveWinner: (request, { signal }) =>
+      askInTurn(
+        () => ({
+          request: {
+            kind: 'winner',
+            place: toEnginePosition(request),
+            komi: request.komi,
+            limits: { nodes: request.nodes },
+            memory: 'forget',
+          },
+          onProgress: () => undefined,
+          read: readProof,
+        }),
+        signal,
+      ),
     resize: (next) => {
       if (next.threads !== size.threads || next.tableMegabytes !== size.tableMegabytes) size = next;
     },
@@ -208,6 +241,11 @@ function readAppraisal(answer: ThreadAnswer): Appraisal {
   return { margin, spread, nodes, milliseconds };
 }
 
+function readProof(answer: ThreadAnswer): WorkProof {
+  if (answer.kind !== 'proven') throw new Error('The engine gave no proof');
+  return answer.proof;
+}
+
 /** Resolves like a promise; rejects with the signal's reason as soon as the signal is aborted. */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -223,7 +261,7 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** Returns an answer whose move is legal; throws for any other. */
-function requireLegalAnswer(request: ThinkRequest, finding: WorkFinding | undefined): ThinkAnswer {
+function requireLegalAnswer(request: EnginePosition, finding: WorkFinding | undefined): ThinkAnswer {
   const text = finding?.line[0];
   const move = text === undefined ? undefined : parseMove(text);
   if (finding === undefined || text === undefined || move === undefined)

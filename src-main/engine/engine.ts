@@ -1,4 +1,5 @@
 import type { Level } from '#shared/game/player.ts';
+import type { WorkProof } from './work.ts';
 
 /** A position as a position code and the moves after it. */
 export interface EnginePosition {
@@ -64,6 +65,28 @@ export interface Engine {
    * level at its next move.
    */
   ponder(request: EnginePosition, options: { readonly signal: AbortSignal }): Promise<void>;
+  /** Terminates the worker. */
+  close(): Promise<void>;
+}
+
+/** A request to analyse a position with a number of nodes. */
+export interface AnalysisRequest extends EnginePosition {
+  /** The maximum number of nodes. */
+  readonly nodes: number;
+}
+
+/**
+ * Analyses positions for reviews. Equal requests get equal answers on every machine where the table has the same size and
+ * there is one thread. Requests are queued, cancelled and fail like `Engine.think`. The game must not be over.
+ */
+export interface AnalysisEngine {
+  /** Searches the best move; the score is exact where the nodes are likely to be enough for a proof, and are. */
+  search(request: AnalysisRequest, options: { readonly signal: AbortSignal }): Promise<ThinkProgress>;
+  /** Proves who wins after komi. @returns the proof, without a winner where the nodes were too few */
+  proveWinner(
+    request: AnalysisRequest & { readonly komi: number },
+    options: { readonly signal: AbortSignal },
+  ): Promise<WorkProof>;
   /** Terminates the worker. */
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { analysis } from './analysis.ts';
 import { clock } from './clock.ts';
 import { data } from './data.ts';
 import { game } from './game.ts';
@@ -11,5 +12,5 @@ import { transfer } from './transfer.ts';
  * All calls that a page can make of a host, of four kinds: a *query* changes nothing, a *command* changes something
  * once, a *task* streams progress and then a result, a *feed* streams changes until it is closed.
  */
-export const contract = { system, game, clock, library, statistics, transfer, settings, data };
+export const contract = { system, game, clock, library, statistics, transfer, settings, data, analysis };
 export type Contract = typeof contract;

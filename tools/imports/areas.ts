@@ -30,6 +30,12 @@ export const AREAS: readonly Area[] = [
     reason: 'The rules of the game depend on nothing else.',
   },
   {
+    folder: 'src-shared/analysis',
+    uses: ['src-shared/game', 'src-shared/util'],
+    packages: [],
+    reason: 'Judgements of moves follow from the rules and the values of positions.',
+  },
+  {
     folder: 'src-shared/record',
     uses: ['src-shared/game', 'src-shared/util'],
     order: [['history'], ['.'], ['json', 'one-line'], ['hgn'], ['model']],
@@ -55,6 +61,7 @@ export const AREAS: readonly Area[] = [
   {
     folder: 'src-shared/contract',
     uses: [
+      'src-shared/analysis',
       'src-shared/game',
       'src-shared/keys',
       'src-shared/util',
@@ -95,7 +102,7 @@ export const AREAS: readonly Area[] = [
   {
     folder: 'src-main/services',
     uses: ['src-main/database', 'src-main/engine', 'src-main/transfer', 'src-shared'],
-    order: [['game', 'import', 'export'], ['.'], ['streams']],
+    order: [['analysis'], ['game', 'import', 'export'], ['.'], ['streams']],
     reason: 'Services depend on no host and no transport.',
   },
   {

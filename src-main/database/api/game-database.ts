@@ -9,6 +9,7 @@ import type { Swap } from '#shared/game/fairness.ts';
 import type { MatchRef } from '#shared/game/match.ts';
 import type { Colour } from '#shared/game/types.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
+import type { StoredAnalysis } from './stored-analysis.ts';
 import type { GameEnd, GameText, NewGame, StoredGame } from './stored-game.ts';
 
 /** How many games were changed, and their ids, unless there are too many. */
@@ -166,6 +167,14 @@ export interface DuplicateCalls {
   mergeDuplicates(removedAt: number): Promise<Removed & AnnotatedGames>;
 }
 
+/** Calls on the analyses of games. They belong to no revision: a change of a game leaves its analysis as it is. */
+export interface AnalysisCalls {
+  /** Returns what is kept; undefined where there is nothing, or nothing that can be read. */
+  analysis(id: GameId): Promise<StoredAnalysis | undefined>;
+  /** Replaces what is kept. It is deleted with the game. Rejects with `not-found` where there is no game. */
+  keepAnalysis(id: GameId, analysis: StoredAnalysis): Promise<void>;
+}
+
 /** Calls on backups of the library. */
 export interface BackupCalls {
   /**
@@ -219,6 +228,7 @@ export interface DatabaseCalls
     BinCalls,
     AnnotationCalls,
     DuplicateCalls,
+    AnalysisCalls,
     BackupCalls {
   /**
    * Compares some games of the library with their hashes, starting after an id.

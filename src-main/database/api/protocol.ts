@@ -32,7 +32,7 @@ const WRITING: ReadonlySet<string> = new Set([
   ],
   ...['endGame', 'stageGames', 'commitStaged', 'backUp', 'backUpByHand', 'removeGames', 'restoreGames'],
   ...['destroyGames', 'purgeBin', 'starGames', 'tagGames', 'writeNote', 'renamePlayer', 'mergeDuplicates'],
-  ...['saveFilter', 'forgetFilter'],
+  ...['saveFilter', 'forgetFilter', 'keepAnalysis'],
 ]);
 
 /** Whether a call changes anything. Such calls are refused where the library is read-only. */

@@ -11,6 +11,7 @@ import { createFactBackfill } from '../games/fill-facts.ts';
 import { createGameTable, intactGame } from '../games/game-table.ts';
 import { createListCalls } from './list-calls.ts';
 import { createListIndex } from '../list/list-index.ts';
+import { createAnalysisCalls } from './analysis-calls.ts';
 import { createAnnotationCalls } from './annotation-calls.ts';
 import { createPlayCalls } from './play-calls.ts';
 import { addPositionFunctions } from '../list/position-hashes.ts';
@@ -85,6 +86,7 @@ export function createCalls(
       ...createPlayCalls(database, table, remove, onGameEnd),
       ...createSelectionCalls(table, index),
       ...createAnnotationCalls(database, table, index),
+      ...createAnalysisCalls(database, table),
       ...createBinCalls(database, table, index, listeners.onDelete),
       ...duplicateCalls,
       ...createImportCalls(database, table),

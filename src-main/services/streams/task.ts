@@ -1,3 +1,8 @@
+export interface StreamOptions {
+  /** Whether a slow reader gets all progress, in order, and not the latest only. @default false */
+  readonly keepsAll?: boolean;
+}
+
 /**
  * Runs work as a stream of its progress and its result. A slow reader gets the latest progress only. The work must stop
  * itself when the caller's signal is aborted.
@@ -5,11 +10,12 @@
  */
 export async function* streamTask<Progress, End>(
   work: (report: (progress: Progress) => void) => Promise<End>,
+  { keepsAll = false }: StreamOptions = {},
 ): AsyncGenerator<Progress, End, void> {
   const unread: Progress[] = [];
   const state = { isOver: false, wake: Promise.withResolvers<undefined>() };
   const end = work((progress) => {
-    unread[0] = progress;
+    unread[keepsAll ? unread.length : 0] = progress;
     state.wake.resolve(undefined);
   }).finally(() => {
     state.isOver = true;
@@ -20,7 +26,8 @@ export async function* streamTask<Progress, End>(
   for (;;) {
     await state.wake.promise;
     state.wake = Promise.withResolvers<undefined>();
-    if (state.isOver) return await end;
-    yield* unread.splice(0);
+    const { isOver } = state;
+    if (keepsAll || !isOver) yield* unread.splice(0);
+    if (isOver) return await end;
   }
 }

@@ -4,7 +4,8 @@ import { library } from './0003-library.ts';
 import { match } from './0004-match.ts';
 import { clocks } from './0005-clocks.ts';
 import { history } from './0006-history.ts';
+import { analyses } from './0007-analyses.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
-export const MIGRATIONS: readonly Migration[] = [games, fairness, library, match, clocks, history];
+export const MIGRATIONS: readonly Migration[] = [games, fairness, library, match, clocks, history, analyses];

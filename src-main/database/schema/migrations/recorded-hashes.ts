@@ -6,4 +6,5 @@ export const RECORDED_HASHES: readonly string[] = [
   'd5ba8771cc461f96d75822a2af155510f37e1e4d1fdd75b8bc88b4d6fbd00b00',
   '113e2c5dfea09169cdfdc10caebe756c7d38a569347536b09e86083e849e5079',
   '887c0658b488bb27755f472abaf51926eba5400f89d14b56d4e8db3a8d4cca4c',
+  'a486f5b7f3d83ca8cb9fcdce9d067c9d9adc9053ca399016453c7e14709a1cf6',
 ];

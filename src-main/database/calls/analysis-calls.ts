@@ -1,0 +1,86 @@
+import { ANALYSIS_DEPTHS, type Certainty } from '#shared/analysis/position-value.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import { DatabaseError } from '../api/database-errors.ts';
+import type { AnalysisCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
+import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
+import type { GameTable } from '../games/game-table.ts';
+
+/** The certainties and winners by their letters in stored values. */
+const CERTAINTY = { e: 'estimate', w: 'winner', x: 'exact' } as const;
+const WINNER = { b: 'black', w: 'white', d: 'draw' } as const;
+const LETTER_OF = { estimate: 'e', winner: 'w', exact: 'x' } as const satisfies Record<Certainty, string>;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/**
+ * A stored value: certainty, margin, winner, the moves of the line without gaps, depth, nodes, budget. An array, because a
+ * library may have a million analyses.
+ */
+const StoredCells = v.pipe(
+  v.strictTuple([
+    v.picklist(['e', 'w', 'x']),
+    v.number(),
+    v.picklist(['b', 'w', 'd', '']),
+    v.pipe(v.string(), v.regex(/^(?:[a-f][1-6][a-f][1-6])*$/)),
+    count,
+    count,
+    count,
+  ]),
+  v.transform(([certainty, margin, winner, line, depth, nodes, budget]): StoredValue => ({
+    certainty: CERTAINTY[certainty],
+    margin,
+    ...(winner === '' ? {} : { winner: WINNER[winner] }),
+    line: movesIn(line),
+    depth,
+    nodes,
+    budget,
+  })),
+);
+
+const Row = v.pipe(
+  v.object({
+    signature: v.string(),
+    source: v.picklist(['engine', 'record']),
+    depth: v.picklist(ANALYSIS_DEPTHS),
+    start: v.string(),
+    komi: v.number(),
+    moves: v.pipe(v.string(), v.transform(movesIn)),
+    position_values: v.pipe(v.string(), v.parseJson(), v.array(v.nullable(StoredCells))),
+  }),
+  v.transform(({ position_values: values, ...rest }): StoredAnalysis => ({ ...rest, values })),
+);
+
+export function createAnalysisCalls(database: Database, table: GameTable): Answers<AnalysisCalls> {
+  const select = database.prepare('SELECT * FROM analyses WHERE game_id = ?');
+  const replace = database.prepare(
+    `INSERT OR REPLACE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values)
+     SELECT id, :signature, :source, :depth, :start, :komi, :moves, :values FROM games WHERE id = :gameId`,
+  );
+  return {
+    analysis: (gameId) => {
+      // One that cannot be read, because it is damaged or of another version, is made again.
+      const row = v.safeParse(Row, select.get(gameId));
+      return row.success ? row.output : undefined;
+    },
+    keepAnalysis: (gameId, { signature, source, depth, start, komi, moves, values }) => {
+      const row = { gameId, signature, source, depth, start, komi, moves: moves.join('') };
+      table.write(() => {
+        if (replace.run({ ...row, values: JSON.stringify(values.map(cellsOf)) }).changes === 0)
+          throw new DatabaseError('not-found', `There is no game ${gameId}`);
+      });
+    },
+  };
+}
+
+function cellsOf(value: StoredValue | null): v.InferInput<typeof StoredCells> | null {
+  if (value === null) return null;
+  const { certainty, margin, winner, line, depth, nodes, budget } = value;
+  const letter = winner === undefined ? '' : ({ black: 'b', white: 'w', draw: 'd' } as const)[winner];
+  return [LETTER_OF[certainty], margin, letter, line.join(''), depth, nodes, budget];
+}
+
+function movesIn(text: string): string[] {
+  return text.match(/.{4}/g) ?? [];
+}

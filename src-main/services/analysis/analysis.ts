@@ -1,0 +1,114 @@
+import type { AnalysisDepth } from '#shared/analysis/position-value.ts';
+import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
+import type { Contract } from '#shared/contract/index.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { createSerialQueue } from '#shared/util/serial-queue.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { StoredAnalysis, StoredValue } from '../../database/api/stored-analysis.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
+import type { AnalysisEngine } from '../../engine/engine.ts';
+import { fromDatabase, fromEngine } from '../declared-error.ts';
+import { requireHelp } from '../game/require-help.ts';
+import type { Service } from '../service.ts';
+import { streamTask } from '../streams/task.ts';
+import { analyseGame } from './analyse-game.ts';
+import { DEEPER, NODES_OF_DEPTH } from './budget.ts';
+import { createKeeper } from './keep-values.ts';
+import { keptValues } from './kept-values.ts';
+
+export interface AnalysisParts {
+  readonly database: Pick<GameDatabase, 'game' | 'analysis' | 'keepAnalysis'>;
+  /** Starts an engine for one analysis. */
+  readonly startEngine: () => AnalysisEngine;
+  /** Identifies the engine that `startEngine` starts. */
+  readonly signature: string;
+}
+
+/** Creates the procedures that analyse games. One analysis runs at a time, in an engine of its own. */
+export function createAnalysisService(parts: AnalysisParts): Service<Contract['analysis']> {
+  const { database, signature } = parts;
+  const queue = createSerialQueue();
+
+  const get = async (gameId: GameId): Promise<GameAnalysis | undefined> => {
+    const game = await fromDatabase(database.game(gameId), { gameId });
+    const found = await fromDatabase(database.analysis(gameId), { gameId });
+    return found && analysisFor(game, found, signature);
+  };
+
+  const run = async (
+    gameId: GameId,
+    depth: AnalysisDepth,
+    signal: AbortSignal,
+    report: (progress: AnalysisProgress) => void,
+  ): Promise<GameAnalysis> => {
+    signal.throwIfAborted();
+    const game = await fromDatabase(database.game(gameId), { gameId });
+    if (game.result === '*') requireHelp(game, 'hints');
+    const found = await fromDatabase(database.analysis(gameId), { gameId });
+    const isUsable = found?.signature === signature && found.source === 'engine';
+    const values: (StoredValue | null)[] = isUsable
+      ? keptValues(game, found)
+      : Array.from({ length: game.moves.length + 1 }, () => null);
+    const { start, komi, moves } = game;
+    const made = (): StoredAnalysis => ({
+      ...{ signature, source: 'engine', depth, start, komi, moves, values: [...values] },
+    });
+    const keeper = createKeeper((analysis: StoredAnalysis) =>
+      fromDatabase(database.keepAnalysis(gameId, analysis), { gameId }),
+    );
+    const engine = parts.startEngine();
+    try {
+      for (let nodes = NODES_OF_DEPTH[depth]; ; nodes *= DEEPER) {
+        let done = 0;
+        await fromEngine(
+          analyseGame(game, {
+            engine,
+            nodes,
+            kept: [...values],
+            signal,
+            onValue: (ply, value) => {
+              const isNew = values[ply] !== value;
+              values[ply] = value;
+              done++;
+              if (isNew) keeper.keep(made());
+              report({ ply, value: valueForWire(value), done, total: values.length });
+            },
+          }),
+        );
+        if (depth !== 'deep' || values.every((value) => value?.certainty === 'exact')) break;
+      }
+    } finally {
+      await engine.close();
+      await keeper.finish();
+    }
+    // The depth changes even where every value was kept.
+    await fromDatabase(database.keepAnalysis(gameId, made()), { gameId });
+    return analysisFor(game, made(), signature);
+  };
+
+  return {
+    get: ({ gameId }) => get(gameId),
+    run: ({ gameId, depth }, signal) =>
+      streamTask((report) => queue.run(() => run(gameId, depth, signal, report)), { keepsAll: true }),
+  };
+}
+
+/** Converts a kept analysis to the contract's form for the present state of its game. */
+function analysisFor(game: StoredGame, found: StoredAnalysis, signature: string): GameAnalysis {
+  const values = keptValues(game, found);
+  const isSameGame = found.moves.length === game.moves.length && values.length === found.values.length;
+  const isKnown = found.values.every((value, ply) => (value === null) === (values[ply] === null));
+  const { depth, source } = found;
+  return {
+    gameId: game.id,
+    signature: found.signature,
+    isStale: found.signature !== signature || !isSameGame || !isKnown,
+    ...(source === 'record' ? { isFromRecord: true } : {}),
+    depth,
+    values: values.map((value) => value && valueForWire(value)),
+  };
+}
+
+function valueForWire({ budget: _, line, ...value }: StoredValue): AnalysisProgress['value'] {
+  return { ...value, line: [...line] };
+}

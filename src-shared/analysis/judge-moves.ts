@@ -1,0 +1,84 @@
+import { unwrap } from '../util/result.ts';
+import { replayMoves } from '../game/replay.ts';
+import type { Colour, Position } from '../game/types.ts';
+import { opponentOf } from '../game/types.ts';
+import type { PositionValue } from './position-value.ts';
+import { winChance } from './win-chance.ts';
+
+/** The classes of moves, best first. */
+export const MOVE_CLASSES = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
+export type MoveClass = (typeof MOVE_CLASSES)[number];
+
+/** What a move was worth against the best one, for its mover. */
+export interface MoveJudgement {
+  /** The colour that made the move. */
+  readonly mover: Colour;
+  /** Points given up against the best move, at least 0. */
+  readonly loss: number;
+  /** Whether both margins are proven, so that the loss is. */
+  readonly isProven: boolean;
+  /** The chance to win that was given up, from 0 to 1; only by proof where the winner is proven before and after. */
+  readonly chanceLoss: number;
+  readonly class: MoveClass;
+  /** Whether the result (win, draw, loss) became worse for the mover, where it is proven before and after the move. */
+  readonly changesResult: boolean;
+}
+
+/** The smallest loss of the chance to win in each class; from the finer steps of lichess, see docs/engine.md. */
+const MIN_CHANCE_LOSS = { blunder: 0.2, mistake: 0.1, inaccuracy: 0.05 } as const;
+/** A move that gives up fewer points is as good as the best: estimates are not more precise. */
+const MIN_LOSS_POINTS = 1;
+
+/**
+ * Judges the moves of a game by the values of its positions.
+ * @param values after each number of moves, from 0
+ * @returns a judgement for each move; undefined where a value before or after it is not known
+ */
+export function judgeMoves(
+  start: Position,
+  moves: readonly string[],
+  values: readonly (PositionValue | null | undefined)[],
+): (MoveJudgement | undefined)[] {
+  const positions = unwrap(replayMoves(start, moves));
+  return moves.map((_, ply) => {
+    const before = values[ply] ?? undefined;
+    const after = values[ply + 1] ?? undefined;
+    const position = positions[ply];
+    if (before === undefined || after === undefined || position === undefined) return undefined;
+    return judgeMove(position, before, after);
+  });
+}
+
+function judgeMove(position: Position, before: PositionValue, after: PositionValue): MoveJudgement {
+  const mover = position.turn;
+  const sign = mover === 'black' ? 1 : -1;
+  const loss = Math.max(0, sign * (before.margin - after.margin));
+  const isProven = before.certainty === 'exact' && after.certainty === 'exact';
+  const squares = position.piles.size;
+  const chanceLoss = Math.max(0, chanceOf(before, mover, squares) - chanceOf(after, mover, squares - 1));
+  const changesResult = isWorse(before, after, mover);
+  return {
+    ...{ mover, loss, isProven, chanceLoss, changesResult },
+    class: classOf(loss, chanceLoss),
+  };
+}
+
+function classOf(loss: number, chanceLoss: number): MoveClass {
+  if (loss === 0) return 'best';
+  if (chanceLoss >= MIN_CHANCE_LOSS.blunder) return 'blunder';
+  if (chanceLoss >= MIN_CHANCE_LOSS.mistake) return 'mistake';
+  if (chanceLoss >= MIN_CHANCE_LOSS.inaccuracy) return 'inaccuracy';
+  return loss < MIN_LOSS_POINTS ? 'best' : 'good';
+}
+
+/** The chance of a colour to win: 0, a half or 1 where the winner is proven. */
+export function chanceOf(value: PositionValue, colour: Colour, squares: number): number {
+  if (value.winner !== undefined) return value.winner === 'draw' ? 0.5 : value.winner === colour ? 1 : 0;
+  const black = winChance(value.margin, squares);
+  return colour === 'black' ? black : 1 - black;
+}
+
+function isWorse(before: PositionValue, after: PositionValue, mover: Colour): boolean {
+  if (before.winner === undefined || after.winner === undefined) return false;
+  return before.winner !== after.winner && (before.winner === mover || after.winner === opponentOf(mover));
+}

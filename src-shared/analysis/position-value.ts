@@ -1,0 +1,26 @@
+import type { Colour } from '../game/types.ts';
+
+/**
+ * How sure a value is: an `estimate`; `winner`: who wins is proven, the margin is not; `exact`: the margin is proven.
+ */
+export const CERTAINTIES = ['estimate', 'winner', 'exact'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** The value of a position under best play of both sides. */
+export interface PositionValue {
+  readonly certainty: Certainty;
+  /** Black's final margin after komi in points: expected (`estimate`, `winner`) or proven (`exact`). */
+  readonly margin: number;
+  /** Who wins after komi; only where that is proven. */
+  readonly winner?: Colour | 'draw' | undefined;
+  /** The best line from the position, first move first; empty where the game is over. */
+  readonly line: readonly string[];
+  /** The depth of the search in plies; 0 where the game is over. */
+  readonly depth: number;
+  /** The number of positions that were searched. */
+  readonly nodes: number;
+}
+
+/** How much work goes into an analysis: the nodes for each position, see `BUDGETS` of the service. */
+export const ANALYSIS_DEPTHS = ['quick', 'normal', 'deep'] as const;
+export type AnalysisDepth = (typeof ANALYSIS_DEPTHS)[number];

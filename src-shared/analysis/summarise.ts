@@ -1,0 +1,126 @@
+import type { Colour, Position } from '../game/types.ts';
+import { MOVE_CLASSES, type MoveClass, type MoveJudgement } from './judge-moves.ts';
+import type { PositionValue } from './position-value.ts';
+
+/** The phases of a game by the number of occupied squares before a move. */
+export const PHASES = ['opening', 'middle', 'end'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** How one colour played. */
+export interface PlayerSummary {
+  readonly movesJudged: number;
+  /** Points given up in all. */
+  readonly pointsLost: number;
+  /** From 0 to 100; undefined where no move is judged. */
+  readonly accuracy: number | undefined;
+  readonly countByClass: Readonly<Record<MoveClass, number>>;
+  /** Number of moves that made the proven result worse. */
+  readonly resultChanges: number;
+  readonly byPhase: Readonly<Record<Phase, { readonly movesJudged: number; readonly pointsLost: number }>>;
+}
+
+/** The review of a game in figures. */
+export interface GameSummary {
+  /**
+   * The number of moves after which the winner is proven and stays the same to the end; undefined where it is proven at
+   * no time.
+   */
+  readonly certainFrom: number | undefined;
+  /** Who wins from there on. */
+  readonly winner: Colour | 'draw' | undefined;
+  /**
+   * The last chance of the colour that does not win: the index of its last move before which it was not proven to lose.
+   * Undefined where the result is certain from the start, or is a draw.
+   */
+  readonly lastChance: { readonly colour: Colour; readonly ply: number } | undefined;
+  readonly players: Readonly<Record<Colour, PlayerSummary>>;
+}
+
+/** Moves with more occupied squares belong to the opening; stacks begin to decide below, see docs/engine.md. */
+const MIN_OPENING_SQUARES = 28;
+/** Moves with fewer occupied squares belong to the end. */
+const MIN_MIDDLE_SQUARES = 18;
+
+/** The phase of a move. @param squares the number of occupied squares before it */
+export function phaseOf(squares: number): Phase {
+  return squares >= MIN_OPENING_SQUARES ? 'opening' : squares >= MIN_MIDDLE_SQUARES ? 'middle' : 'end';
+}
+
+/**
+ * Summarises the review of a game.
+ * @param judgements as `judgeMoves` returns them @param values as it takes them
+ */
+export function summarise(
+  start: Position,
+  judgements: readonly (MoveJudgement | undefined)[],
+  values: readonly (PositionValue | null | undefined)[],
+): GameSummary {
+  const { certainFrom, winner } = certainty(values);
+  return {
+    certainFrom,
+    winner,
+    lastChance: lastChance(start, certainFrom, winner),
+    players: {
+      black: summariseColour('black', start.piles.size, judgements),
+      white: summariseColour('white', start.piles.size, judgements),
+    },
+  };
+}
+
+function certainty(
+  values: readonly (PositionValue | null | undefined)[],
+): Pick<GameSummary, 'certainFrom' | 'winner'> {
+  const winner = values.at(-1)?.winner;
+  if (winner === undefined) return { certainFrom: undefined, winner: undefined };
+  return { certainFrom: values.findLastIndex((value) => value?.winner !== winner) + 1, winner };
+}
+
+function lastChance(
+  start: Position,
+  certainFrom: number | undefined,
+  winner: Colour | 'draw' | undefined,
+): GameSummary['lastChance'] {
+  if (certainFrom === undefined || certainFrom === 0 || winner === undefined || winner === 'draw')
+    return undefined;
+  const colour: Colour = winner === 'black' ? 'white' : 'black';
+  // The colours take turns; where the winner made the last uncertain move, the other's last chance was before it.
+  const isMover = (start.turn === colour) === ((certainFrom - 1) % 2 === 0);
+  const ply = isMover ? certainFrom - 1 : certainFrom - 2;
+  return ply < 0 ? undefined : { colour, ply };
+}
+
+function summariseColour(
+  colour: Colour,
+  squares: number,
+  judgements: readonly (MoveJudgement | undefined)[],
+): PlayerSummary {
+  const own = judgements.flatMap((judgement, ply) =>
+    judgement?.mover === colour ? [{ ...judgement, phase: phaseOf(squares - ply) }] : [],
+  );
+  const lossOf = (moves: readonly MoveJudgement[]): number => moves.reduce((sum, { loss }) => sum + loss, 0);
+  const inPhase = (phase: Phase) => {
+    const moves = own.filter((move) => move.phase === phase);
+    return { movesJudged: moves.length, pointsLost: lossOf(moves) };
+  };
+  return {
+    movesJudged: own.length,
+    pointsLost: lossOf(own),
+    accuracy: own.length === 0 ? undefined : accuracyOf(own),
+    countByClass: Object.fromEntries(
+      MOVE_CLASSES.map((name) => [name, own.filter((move) => move.class === name).length]),
+    ) as Record<MoveClass, number>,
+    resultChanges: own.filter(({ changesResult }) => changesResult).length,
+    byPhase: { opening: inPhase('opening'), middle: inPhase('middle'), end: inPhase('end') },
+  };
+}
+
+/** The mean over moves of 100 for no loss of chance, falling as lichess's accuracy does. */
+function accuracyOf(moves: readonly MoveJudgement[]): number {
+  const sum = moves.reduce((total, { chanceLoss }) => total + accuracyOfMove(chanceLoss), 0);
+  return sum / moves.length;
+}
+
+/** lichess's formula for a move: 103.1668 * exp(-0.04354 * percentage points of chance lost) - 3.1669, and 1 more. */
+function accuracyOfMove(chanceLoss: number): number {
+  return Math.min(100, Math.max(0, 103.1668 * Math.exp(-4.354 * chanceLoss) - 2.1669));
+}
