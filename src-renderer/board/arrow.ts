@@ -27,12 +27,12 @@ interface ArrowShape {
   readonly end: Point;
 }
 
-/** @param pawns the height of the pile that moves, round whose ring the line begins */
+/** @param pawns the height of the pile that moves, where the line begins at its ring and not under it */
 export function arrowShape(
   from: Square,
   path: Path,
   turned: boolean,
-  pawns: number,
+  pawns?: number,
 ): ArrowShape | undefined {
   const destination = path.at(-1);
   if (destination === undefined) return undefined;
@@ -42,7 +42,7 @@ export function arrowShape(
   const y = Math.sign(corner.y - before.y);
   const tip = { x: corner.x + 50 - x * TIP, y: corner.y + 52 - y * TIP };
   const foot = { x: tip.x - x * LENGTH, y: tip.y - y * LENGTH };
-  const line = lineOf(from, path, turned, { pawns, ring: 7 }, undefined);
+  const line = lineOf(from, path, turned, pawns === undefined ? undefined : { pawns, ring: 7 }, undefined);
   // The line ends in the arrowhead, whether or not the square is occupied.
   const shaft = line.replace(/[ML][^ML]*$/, `L${String(foot.x)} ${String(foot.y)}`);
   const side = (by: number): string => `${String(foot.x + y * by)},${String(foot.y + x * by)}`;

@@ -29,7 +29,9 @@ export function useAnalysisKeys(keys: AnalysisKeys): void {
       if (event.target instanceof HTMLSelectElement) return;
       // Many keyboards have the brackets on AltGr, which Windows reports as Ctrl and Alt.
       const hasModifier =
-        event.shiftKey || event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
+        event.shiftKey ||
+        event.metaKey ||
+        ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
       if (hasModifier) return;
       if (actions[event.key.toLowerCase()]?.() === true) event.preventDefault();
     };

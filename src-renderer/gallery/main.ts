@@ -11,6 +11,7 @@ import { createMedia, mediaKey } from '../util/media.ts';
 import GalleryPage from './GalleryPage.vue';
 import { galleryDialog } from './gallery-dialogs.ts';
 import { readChoice } from './gallery-choice.ts';
+import { showReview } from './review-scenes.ts';
 import '../styles/index.css';
 
 const choice = readChoice(location.search);
@@ -20,13 +21,18 @@ const { language, theme, boardLook, pawnLook } = choice;
 await client.settings.update({ language, theme, boardLook, pawnLook });
 
 const wording = createWording(navigator.languages);
-const app = choice.dialog === undefined ? createApp(GalleryPage, { choice }) : createApp(App);
+const { dialog, review } = choice;
+const app =
+  dialog === undefined && review === undefined ? createApp(GalleryPage, { choice }) : createApp(App);
 app.provide(connectionKey, host.connection);
 app.provide(wordingKey, wording);
 app.provide(mediaKey, createMedia());
 app.use(wording.plugin);
 app.use(createPinia());
-if (choice.dialog === undefined) app.mount('#app');
+if (review !== undefined) {
+  app.mount('#app');
+  await showReview(app, host, review);
+} else if (dialog === undefined) app.mount('#app');
 else {
   const game = await client.game.start({
     requestId: crypto.randomUUID(),
@@ -36,7 +42,6 @@ else {
     endRule: 'either',
   });
   app.mount('#app');
-  const { dialog } = choice;
   app.runWithContext(() => {
     if (dialog === 'share') useShareStore().open({ game, ply: 0, turned: false });
     else useNavigationStore().open(galleryDialog(dialog, game));

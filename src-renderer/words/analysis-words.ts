@@ -27,9 +27,7 @@ export function valueWords({ text, format }: Wording, value: PositionValue): str
   }
   const leader = shown > 0 ? 'black' : shown < 0 ? 'white' : 'even';
   if (value.certainty === 'exact') {
-    return leader === 'even'
-      ? text('analysis.value.even')
-      : text(`analysis.value.${leader}By`, { margin });
+    return leader === 'even' ? text('analysis.value.even') : text(`analysis.value.${leader}By`, { margin });
   }
   return leader === 'even'
     ? text('analysis.value.aboutEven')

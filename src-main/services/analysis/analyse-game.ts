@@ -26,12 +26,17 @@ export interface AnalyseOptions {
   readonly signal: AbortSignal;
 }
 
+/** The positions of a game; an error where a move is illegal. */
+export function positionsOf({ start, moves }: AnalysedGame): ReturnType<typeof replayMoves> {
+  return replayMoves(unwrap(parsePosition(start)), moves);
+}
+
 /**
  * Computes the values of all positions of a game, from the last one backwards. The values depend on game, nodes and kept
  * values only. Rejects with the signal's reason, and as `AnalysisEngine` does.
  */
 export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): Promise<void> {
-  const positions = unwrap(replayMoves(unwrap(parsePosition(game.start)), game.moves));
+  const positions = unwrap(positionsOf(game));
   let next: StoredValue | undefined;
   let failures = 0;
   for (let ply = positions.length - 1; ply >= 0; ply--) {
@@ -52,6 +57,20 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
     options.onValue(ply, value);
     next = value;
   }
+}
+
+/** Computes the value of the last position of a game, with at most this number of nodes for each search. */
+export async function analyseLast(
+  game: AnalysedGame,
+  options: Pick<AnalyseOptions, 'engine' | 'nodes' | 'signal'>,
+): Promise<StoredValue> {
+  const position = unwrap(positionsOf(game)).at(-1);
+  if (position === undefined) throw new Error('A game has at least one position');
+  const { start, moves, komi } = game;
+  return evaluate(
+    { position, start, moves, komi },
+    { ...options, next: undefined, move: undefined, mayProve: true },
+  );
 }
 
 /** After so many unproven positions in a row, earlier ones are not tried: each is harder to prove than the one after it. */

@@ -7,11 +7,11 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredAnalysis, StoredValue } from '../../database/api/stored-analysis.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { fromDatabase, fromEngine } from '../declared-error.ts';
+import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import { requireHelp } from '../game/require-help.ts';
 import type { Service } from '../service.ts';
 import { streamTask } from '../streams/task.ts';
-import { analyseGame } from './analyse-game.ts';
+import { analyseGame, analyseLast, positionsOf } from './analyse-game.ts';
 import { DEEPER, NODES_OF_DEPTH } from './budget.ts';
 import { createKeeper } from './keep-values.ts';
 import { keptValues } from './kept-values.ts';
@@ -86,8 +86,30 @@ export function createAnalysisService(parts: AnalysisParts): Service<Contract['a
     return analysisFor(game, made(), signature);
   };
 
+  const tryMove = async (
+    { gameId, ply, move }: { readonly gameId: GameId; readonly ply: number; readonly move: string },
+    signal: AbortSignal,
+  ): Promise<AnalysisProgress['value']> => {
+    const game = await fromDatabase(database.game(gameId), { gameId });
+    if (game.result === '*') requireHelp(game, 'hints');
+    const tried = { start: game.start, komi: game.komi, moves: [...game.moves.slice(0, ply), move] };
+    const positions = positionsOf(tried);
+    if (!positions.ok)
+      throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: positions.error.illegal?.rule ?? 'no-move' });
+    // Beside a running analysis, which may take long.
+    const engine = parts.startEngine();
+    try {
+      return valueForWire(
+        await fromEngine(analyseLast(tried, { engine, nodes: NODES_OF_DEPTH.normal, signal })),
+      );
+    } finally {
+      await engine.close();
+    }
+  };
+
   return {
     get: ({ gameId }) => get(gameId),
+    tryMove,
     run: ({ gameId, depth }, signal) =>
       streamTask((report) => queue.run(() => run(gameId, depth, signal, report)), { keepsAll: true }),
   };

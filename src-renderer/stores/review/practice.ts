@@ -109,7 +109,10 @@ export const usePracticeStore = defineStore('practice', () => {
     practice.value = { stage: 'checking', move, tried };
     const signal = latest.next();
     try {
-      const after = await client.analysis.tryMove({ gameId: game.id, ply: move - 1, move: tried }, { signal });
+      const after = await client.analysis.tryMove(
+        { gameId: game.id, ply: move - 1, move: tried },
+        { signal },
+      );
       if (!signal.aborted) judge(move, tried, before, after);
     } catch (error) {
       if (signal.aborted) return;

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import type { Capabilities } from '#shared/contract/system.ts';
+import { createFakeAnalyses, type FakeAnalyses } from './fake-analysis.ts';
 import { createFakeConnection, type FakeConnection } from './fake-connection.ts';
 import { createFakeData } from './fake-data.ts';
 import { createFakeGames, type FakeGames } from './fake-game.ts';
@@ -18,6 +19,7 @@ export interface FakeHost
   readonly handlers: Handlers;
   /** The list of licences; undefined for a build without one. */
   licences: string | undefined;
+  readonly analyses: FakeAnalyses;
   readonly library: FakeLibrary;
   readonly transfer: FakeTransfer;
   readonly statistics: { answer: Statistics };
@@ -27,6 +29,7 @@ export interface FakeHost
 
 export function createFakeHost(): FakeHost {
   const { handlers: gameHandlers, atRevision, ...games } = createFakeGames((id) => !library.bin.has(id));
+  const analyses = createFakeAnalyses();
   const library = createFakeLibrary(games.games, () => Date.UTC(2026, 10, 20, 18, 42), atRevision);
   const transfer = createFakeTransfer((opened) => {
     host.publish('transfer', 'openedFiles', opened);
@@ -49,6 +52,7 @@ export function createFakeHost(): FakeHost {
         return { ...found, ...library.annotationsOf(input.gameId) };
       },
     },
+    analysis: analyses.handlers,
     clock: {},
     library: library.handlers,
     transfer: transfer.handlers,
@@ -68,6 +72,7 @@ export function createFakeHost(): FakeHost {
     ...connection,
     handlers,
     licences: undefined,
+    analyses,
     library,
     transfer,
     statistics: { answer: NO_STATISTICS },

@@ -1,0 +1,56 @@
+import type { AnalysisDepth, PositionValue } from '#shared/analysis/position-value.ts';
+import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { createChannel } from './channel.ts';
+import type { Handlers } from './fake-link.ts';
+
+/** A call of `analysis.run`, answered by the test. */
+interface AnalysisRun {
+  readonly gameId: GameId;
+  readonly depth: AnalysisDepth;
+  readonly signal: AbortSignal;
+  readonly report: (progress: AnalysisProgress) => void;
+  /** Ends the run with an analysis, which is kept. */
+  readonly end: (analysis: GameAnalysis) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Analyses in memory. */
+export interface FakeAnalyses {
+  readonly handlers: Handlers['analysis'];
+  readonly kept: Map<GameId, GameAnalysis>;
+  readonly runs: AnalysisRun[];
+  /** The values of tried moves, by move; other moves are as good as equal. */
+  readonly tried: Map<string, PositionValue>;
+}
+
+const EVEN: PositionValue = { certainty: 'estimate', margin: 0, line: [], depth: 1, nodes: 1 };
+
+export function createFakeAnalyses(): FakeAnalyses {
+  const fake: FakeAnalyses = {
+    kept: new Map(),
+    runs: [],
+    tried: new Map(),
+    handlers: {
+      get: ({ gameId }) => fake.kept.get(gameId),
+      run: ({ gameId, depth }, signal) => {
+        const channel = createChannel<AnalysisProgress, GameAnalysis>();
+        fake.runs.push({
+          ...{ gameId, depth, signal },
+          report: channel.push,
+          end: (analysis) => {
+            fake.kept.set(gameId, analysis);
+            channel.end(analysis);
+          },
+          fail: channel.fail,
+        });
+        return channel.stream(signal);
+      },
+      tryMove: ({ move }) => {
+        const { line, ...value } = fake.tried.get(move) ?? EVEN;
+        return { ...value, line: [...line] };
+      },
+    },
+  };
+  return fake;
+}
