@@ -164,7 +164,7 @@ describe('docs/design.md', () => {
 
   it('has the pairs of the marks', () => {
     const { rows } = tableUnder(design, 'Marks laid on the board');
-    expect(rows.size).toBe(8);
+    expect(rows.size).toBe(9);
     for (const [name, [light, dark, figure]] of rows) {
       const [one = '', other = ''] = name.split(' and ');
       expect([light, dark]).toEqual([marks.get(one), marks.get(other)]);

@@ -9,7 +9,7 @@ export const notes: PartNotes<typeof analysis> = {
       notes: {
         title: { note: 'Title: at which move was the game decided?', maxLength: 34 },
         text: 'Sentence. One of analysis.start.time follows.',
-        time: 'How long it takes; follows the sentence.',
+        time: 'How long it takes; follows the sentence. {time}: such as “15 sec”.',
         analyse: { note: 'Button that starts the analysis.', maxLength: 18 },
         resume: { note: 'Button: goes on with an analysis that was stopped.', maxLength: 18 },
         again: { note: 'Button: an analysis that is out of date is made again.', maxLength: 24 },
@@ -25,7 +25,7 @@ export const notes: PartNotes<typeof analysis> = {
           },
         },
         ended: { note: 'Heading over the stacks of the last position, from the side.', maxLength: 30 },
-        score: { note: 'Points of both, beside that heading: 34 to 26.', maxLength: 24 },
+        score: { note: 'Points of both, {black} and {white}, beside that heading: 34 to 26.', maxLength: 24 },
       },
     },
     running: {
@@ -44,11 +44,11 @@ export const notes: PartNotes<typeof analysis> = {
     value: {
       where: 'The expected result of a position with best play of both.',
       notes: {
-        blackBy: { note: 'Proven: who will win by how many points. {margin}: a number.', maxLength: 26 },
-        whiteBy: { note: 'Proven: who will win by how many points. {margin}: a number.', maxLength: 26 },
+        blackBy: { note: 'Proven: who will win by how many points. {margin}: a number.', maxLength: 34 },
+        whiteBy: { note: 'Proven: who will win by how many points. {margin}: a number.', maxLength: 34 },
         even: { note: 'Proven: a draw.', maxLength: 20 },
-        blackByAbout: { note: 'An estimate. {margin}: a number.', maxLength: 34 },
-        whiteByAbout: { note: 'An estimate. {margin}: a number.', maxLength: 34 },
+        blackByAbout: { note: 'An estimate. {margin}: a number.', maxLength: 42 },
+        whiteByAbout: { note: 'An estimate. {margin}: a number.', maxLength: 42 },
         aboutEven: { note: 'An estimate.', maxLength: 24 },
         blackWins: { note: 'The winner is proven, by how many points is not.', maxLength: 26 },
         whiteWins: { note: 'The winner is proven, by how many points is not.', maxLength: 26 },
@@ -84,7 +84,7 @@ export const notes: PartNotes<typeof analysis> = {
         title: { note: 'Heading.', maxLength: 26 },
         depth: {
           note: 'Beside the heading: so many moves were looked ahead. {depth}: a number.',
-          maxLength: 18,
+          maxLength: 22,
         },
         show: 'Spoken name of a small board, which is a button. {move}: such as “10. f5c3”.',
       },
@@ -104,7 +104,7 @@ export const notes: PartNotes<typeof analysis> = {
       where: 'Under the moves: a line for each player.',
       notes: {
         label: 'Spoken name of the lines.',
-        lost: { note: '{count}: points.', maxLength: 24 },
+        lost: { note: '{count}: points.', maxLength: 26 },
         later: 'In place of the lines, while the analysis runs.',
         blunder: 'Spoken. {count}: how many.',
         mistake: 'Spoken. {count}: how many.',
