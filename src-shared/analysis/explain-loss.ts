@@ -1,41 +1,19 @@
-import { parseMove } from '../game/notation.ts';
-import { ownerOf, pointsOf } from '../game/pile.ts';
-import { applyMove } from '../game/play.ts';
-import type { Colour, Move, Position, Square } from '../game/types.ts';
+import { canMove, isOver, movesOf } from '../game/moves.ts';
+import { isStack, ownerOf, pointsOf, topOf } from '../game/pile.ts';
+import { opponentOf, type Colour, type Position } from '../game/types.ts';
+import {
+  endOfLine,
+  followPile,
+  isComplete,
+  leadOf,
+  playLine,
+  takenPile,
+  tallestStack,
+  type LineStep,
+} from './played-line.ts';
+import type { Reason } from './reason.ts';
 
-/** The facts of one reason why a move was wrong; the board bears out each of them. */
-export type Reason =
-  /** The best answer takes a stack of the mover, of so many pawns, worth so many points. */
-  | {
-      readonly kind: 'takes';
-      readonly answer: string;
-      readonly square: Square;
-      readonly height: number;
-      readonly points: number;
-    }
-  /** The move ends the game, or the best answer does, with this margin for the mover after komi. */
-  | {
-      readonly kind: 'endsGame';
-      readonly by: 'played' | 'answer';
-      readonly answer: string | undefined;
-      readonly margin: number;
-    }
-  /** In the best line the mover has no move left first, so that the game ends after so many moves. */
-  | { readonly kind: 'stuck'; readonly colour: Colour; readonly moves: number; readonly margin: number }
-  /** The opponent has more moves to wait with than the mover: the number of moves of each after the answer. */
-  | { readonly kind: 'tempo'; readonly answer: string; readonly own: number; readonly other: number }
-  /** The best move would have taken a stack, of so many pawns, worth so many points, that stays where it is. */
-  | {
-      readonly kind: 'leftTaking';
-      readonly best: string;
-      readonly square: Square;
-      readonly height: number;
-      readonly points: number;
-    }
-  /** Only the loss itself: the best answer and the points that it gains at once (0 where it gains none). */
-  | { readonly kind: 'loss'; readonly answer: string | undefined; readonly points: number };
-
-/** A move that was not the best, and the lines that follow from the values before and after it. */
+/** A move that was not the best, and the best lines before and after it. */
 export interface ExplainedMove {
   /** The position before the move. */
   readonly before: Position;
@@ -46,37 +24,208 @@ export interface ExplainedMove {
   readonly answerLine: readonly string[];
   /** Points added to White's count. */
   readonly komi: number;
+  /** Points that the move gave up. */
+  readonly loss: number;
 }
+
+/** What the reasons look at. */
+interface Scene {
+  readonly mover: Colour;
+  readonly before: Position;
+  readonly after: Position;
+  readonly played: LineStep;
+  readonly best: LineStep | undefined;
+  readonly bestLine: readonly LineStep[];
+  readonly answer: LineStep | undefined;
+  readonly answerLine: readonly LineStep[];
+  /** Komi from the mover's view: added to the lead of the mover. */
+  readonly komi: number;
+}
+
+/** Moves of the answer line in which a stack that is taken later explains a loss. */
+const MAX_MOVES_TO_TAKE = 5;
+/** Moves of the answer line in which being stuck explains a loss. */
+const MAX_MOVES_TO_STUCK = 6;
+/** With more moves than this left nobody is short of moves. */
+const MAX_FEW_MOVES = 3;
+
+/** The predicates, the most telling first. */
+const PREDICATES: readonly ((scene: Scene) => Reason | undefined)[] = [
+  playedEndsGame,
+  takes,
+  answerEndsGame,
+  leftTaking,
+  changesHands,
+  stuck,
+  takesLater,
+  tempo,
+  fewMoves,
+  coversOwn,
+  takesLess,
+  takesPawn,
+];
+
+/** A stack explains a loss where its points are at least this share of it. */
+const MIN_SHARE_OF_LOSS = 1 / 4;
 
 /** Finds why a move was wrong. @returns all reasons that the board bears out, the most telling first; at least one */
-export function explainLoss({ before, played, answerLine }: ExplainedMove): Reason[] {
-  const after = moved(before, played);
-  const [answer] = answerLine;
-  const taken = answer === undefined ? undefined : takenBy(after, answer);
-  const reasons: Reason[] = [];
-  if (answer !== undefined && taken !== undefined && taken.height > 1)
-    reasons.push({ kind: 'takes', answer, ...taken });
-  reasons.push({ kind: 'loss', answer, points: taken?.points ?? 0 });
-  return reasons;
+export function explainLoss({ before, played, bestLine, answerLine, komi, loss }: ExplainedMove): Reason[] {
+  const [step] = playLine(before, [played]);
+  if (step === undefined) throw new Error('A move leads to a position');
+  const mover = before.turn;
+  const best = playLine(before, bestLine);
+  const answers = playLine(step.after, answerLine);
+  const scene: Scene = {
+    mover,
+    before,
+    after: step.after,
+    played: step,
+    best: best[0],
+    bestLine: best,
+    answer: answers[0],
+    answerLine: answers,
+    komi: mover === 'black' ? -komi : komi,
+  };
+  const found = PREDICATES.flatMap((predicate) => predicate(scene) ?? []);
+  const isTelling = (reason: Reason): boolean => weightOf(reason) >= MIN_SHARE_OF_LOSS * loss;
+  return [...found.filter(isTelling), ...found.filter((reason) => !isTelling(reason)), bareLoss(scene)];
 }
 
-function moved(position: Position, text: string): Position {
-  return applyMove(position, moveOf(text));
+/** The points of the stack that a reason names; every other reason has weight enough. */
+function weightOf(reason: Reason): number {
+  switch (reason.kind) {
+    case 'takes':
+    case 'takesLater':
+    case 'leftTaking':
+      return reason.points;
+    case 'changesHands':
+    case 'coversOwn':
+    case 'endsGame':
+    case 'fewMoves':
+    case 'loss':
+    case 'stuck':
+    case 'takesLess':
+    case 'takesPawn':
+    case 'tempo':
+      return Infinity;
+  }
 }
 
-function moveOf(text: string): Move {
-  const move = parseMove(text);
-  if (move === undefined) throw new Error(`"${text}" is no move`);
-  return move;
+function playedEndsGame({ after, mover, komi }: Scene): Reason | undefined {
+  if (!isOver(after)) return undefined;
+  return { kind: 'endsGame', by: 'played', answer: undefined, margin: leadOf(after, mover) + komi };
 }
 
-/** The pile of the other colour that a move covers; undefined where it covers one of its own. */
-function takenBy(
-  { piles, turn }: Position,
-  text: string,
-): { readonly square: Square; readonly height: number; readonly points: number } | undefined {
-  const square = moveOf(text).to;
-  const pile = piles.get(square);
-  if (pile === undefined || ownerOf(pile) === turn) return undefined;
-  return { square, height: pile.length, points: pointsOf(pile) };
+function answerEndsGame({ answer, mover, komi }: Scene): Reason | undefined {
+  if (answer === undefined || !isOver(answer.after)) return undefined;
+  const margin = leadOf(answer.after, mover) + komi;
+  return { kind: 'endsGame', by: 'answer', answer: answer.text, margin };
+}
+
+/** The stack would not be taken at once after the best move: otherwise it is no reason. */
+function takes({ answer, bestLine }: Scene): Reason | undefined {
+  const pile = answer && takenPile(answer);
+  if (answer === undefined || pile === undefined || !isStack(pile)) return undefined;
+  const square = answer.move.to;
+  if (bestLine[1]?.move.to === square) return undefined;
+  return { kind: 'takes', answer: answer.text, square, height: pile.length, points: pointsOf(pile) };
+}
+
+function takesPawn({ answer, bestLine }: Scene): Reason | undefined {
+  const pile = answer && takenPile(answer);
+  if (answer === undefined || pile === undefined || isStack(pile)) return undefined;
+  const square = answer.move.to;
+  if (bestLine[1]?.move.to === square) return undefined;
+  return { kind: 'takesPawn', answer: answer.text, square, pips: topOf(pile).pips };
+}
+
+function leftTaking({ best, after }: Scene): Reason | undefined {
+  const pile = best && takenPile(best);
+  if (best === undefined || pile === undefined || !isStack(pile)) return undefined;
+  const square = best.move.to;
+  // The same pile, neither moved nor covered.
+  if (after.piles.get(square) !== pile) return undefined;
+  return { kind: 'leftTaking', best: best.text, square, height: pile.length, points: pointsOf(pile) };
+}
+
+function changesHands({ before, after, played, answerLine, bestLine, mover }: Scene): Reason | undefined {
+  const from = tallestStack(before);
+  if (from === undefined || answerLine.length === 0) return undefined;
+  if (!isComplete(after, answerLine) || !isComplete(before, bestLine)) return undefined;
+  if (ownerOf(followPile(before, bestLine, from).pile) !== mover) return undefined;
+  const { square, pile, changes } = followPile(before, [played, ...answerLine], from);
+  if (ownerOf(pile) === mover || changes === 0) return undefined;
+  return { kind: 'changesHands', square, height: pile.length, points: pointsOf(pile), times: changes };
+}
+
+function stuck({ before, after, answerLine, bestLine, mover, komi }: Scene): Reason | undefined {
+  const moves = answerLine.length;
+  if (moves < 2 || moves > MAX_MOVES_TO_STUCK || !isComplete(after, answerLine)) return undefined;
+  const end = endOfLine(after, answerLine);
+  if (!isStuckAlone(end, mover)) return undefined;
+  if (bestLine.length === 0 || isStuckAlone(endOfLine(before, bestLine), mover)) return undefined;
+  return { kind: 'stuck', colour: mover, moves, margin: leadOf(end, mover) + komi };
+}
+
+function isStuckAlone(position: Position, colour: Colour): boolean {
+  return !canMove(position, colour) && canMove(position, opponentOf(colour));
+}
+
+function takesLater({ after, answer, answerLine, mover }: Scene): Reason | undefined {
+  if (answer === undefined) return undefined;
+  const other = opponentOf(mover);
+  const leadBefore = leadOf(after, other);
+  let found: Reason | undefined;
+  let most = 0;
+  for (const [index, step] of answerLine.slice(0, MAX_MOVES_TO_TAKE).entries()) {
+    const pile = takenPile(step);
+    // Only a stack that is worth more than what the mover got for it on the way.
+    if (index === 0 || step.before.turn === mover || pile === undefined || !isStack(pile)) continue;
+    const points = pointsOf(pile);
+    if (points <= most || leadOf(step.after, other) <= leadBefore) continue;
+    most = points;
+    found = {
+      ...{ kind: 'takesLater', answer: answer.text, take: step.text, square: step.move.to },
+      ...{ height: pile.length, points, moves: index + 1 },
+    };
+  }
+  return found;
+}
+
+function tempo({ before, after, answer, answerLine, bestLine, mover }: Scene): Reason | undefined {
+  if (answer === undefined || bestLine.length === 0) return undefined;
+  if (!isComplete(after, answerLine) || !isComplete(before, bestLine)) return undefined;
+  const lastBy = (line: readonly LineStep[]): Colour | undefined => line.at(-1)?.before.turn;
+  if (lastBy(answerLine) === mover || lastBy(bestLine) !== mover) return undefined;
+  return { kind: 'tempo', answer: answer.text, moves: answerLine.length };
+}
+
+function fewMoves({ answer, bestLine, mover }: Scene): Reason | undefined {
+  const afterBest = bestLine[1]?.after;
+  if (answer === undefined || afterBest === undefined) return undefined;
+  const own = movesOf(answer.after, mover).length;
+  const other = movesOf(answer.after, opponentOf(mover)).length;
+  if (own > MAX_FEW_MOVES || other <= own || movesOf(afterBest, mover).length <= own) return undefined;
+  return { kind: 'fewMoves', answer: answer.text, own, other };
+}
+
+function coversOwn({ played, best }: Scene): Reason | undefined {
+  if (takenPile(played) !== undefined || best === undefined || takenPile(best) === undefined)
+    return undefined;
+  return { kind: 'coversOwn', square: played.move.to, best: best.text };
+}
+
+function takesLess({ played, best }: Scene): Reason | undefined {
+  const taken = takenPile(played);
+  const better = best && takenPile(best);
+  if (best === undefined || taken === undefined || better === undefined) return undefined;
+  const [points, playedPoints] = [pointsOf(better), pointsOf(taken)];
+  if (points <= playedPoints) return undefined;
+  return { kind: 'takesLess', best: best.text, square: best.move.to, points, playedPoints };
+}
+
+function bareLoss({ answer, mover }: Scene): Reason {
+  const other = opponentOf(mover);
+  const points = answer === undefined ? 0 : leadOf(answer.after, other) - leadOf(answer.before, other);
+  return { kind: 'loss', answer: answer?.text, points };
 }
