@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/analysis/explain-loss.ts';
+import type { Reason } from '#shared/analysis/reason.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import type { Wording } from '../i18n/index.ts';
 import { valueWords } from './analysis-words.ts';
@@ -27,10 +27,26 @@ export function whyWords(wording: Wording, reason: Reason, mover: Colour): strin
     case 'stuck':
       return text(`analysis.why.stuck.${reason.colour}`, { result: result(reason.margin) });
     case 'tempo':
-      return text(`analysis.why.tempo.${other}`, {
+      return text(`analysis.why.tempo.${other}`, { answer: reason.answer });
+    case 'fewMoves':
+      return text(`analysis.why.fewMoves.${other}`, {
         answer: reason.answer,
         own: format.number(reason.own),
         other: format.number(reason.other),
+      });
+    case 'changesHands':
+      return text(`analysis.why.changesHands.${other}`, { square: reason.square, count: reason.times });
+    case 'takesLater':
+    case 'takesPawn':
+      return text(`analysis.why.${reason.kind}.${other}`, { answer: reason.answer, square: reason.square });
+    case 'coversOwn':
+      return text(`analysis.why.coversOwn.${mover}`, { best: reason.best, square: reason.square });
+    case 'takesLess':
+      return text('analysis.why.takesLess', {
+        best: reason.best,
+        square: reason.square,
+        points: format.number(reason.points),
+        played: format.number(reason.playedPoints),
       });
     case 'leftTaking':
       return text('analysis.why.leftTaking', { best: reason.best, square: reason.square });

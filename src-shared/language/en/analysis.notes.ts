@@ -193,8 +193,15 @@ export const notes: PartNotes<typeof analysis> = {
         ends: 'The mistake ends the game. {result}: analysis.value.blackBy, whiteBy or even.',
         answerEnds: 'The answer ends the game. {result}: analysis.value.blackBy, whiteBy or even.',
         stuck: 'One colour cannot move any more, which ends the game. {result}: as above.',
-        tempo:
-          'Each colour has moves left that change nothing; who has fewer must move something else first. {other} and {own}: how many.',
+        takesPawn: '{square}: where a single pawn of the other colour is.',
+        takesLater: 'It takes the stack some moves after the answer. {square}: where the stack is then.',
+        tempo: 'Whoever makes the last move decides how the game ends.',
+        fewMoves: 'After the answer one colour has {own} moves, the one that answers {other}.',
+        changesHands:
+          'In the moves that follow. {square}: where the stack is at the end. {count}: how often, at least once.',
+        coversOwn: 'The mistake went onto a pawn or stack of its own colour. {square}: where.',
+        takesLess:
+          'The best move takes more points than the mistake took. {square}: where. {points} and {played}: points.',
         leftTaking: 'The best move takes a stack, the mistake does not. {square}: where the stack is.',
         gains: '{count}: points, at least one.',
         answers: 'Nothing more can be said.',
