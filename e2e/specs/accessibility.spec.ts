@@ -1,63 +1,59 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { faultsOf } from '../fixtures/axe.ts';
+import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any view, ${theme}`, async ({ startApp }) => {
-    const { page } = await startApp();
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await expect(page.getByRole('button', { name: words.en.play.welcome.person })).toBeVisible();
-    expect(await faultsOf(page), 'first start').toEqual([]);
+test('axe finds nothing on any view', async ({ startApp }) => {
+  const { page } = await startApp();
+  await expect(page.getByRole('button', { name: words.en.play.welcome.person })).toBeVisible();
+  expect(await faultsInBothThemes(page), 'first start').toEqual([]);
 
-    await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-    await expect(page.getByRole('dialog', { name: 'New game' })).toBeVisible();
-    expect(await faultsOf(page), 'new game').toEqual([]);
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await expect(page.getByRole('dialog', { name: 'New game' })).toBeVisible();
+  expect(await faultsInBothThemes(page), 'new game').toEqual([]);
 
-    await fillNewGame(page, { opponent: 'person' });
-    await myTurn(page);
-    await moveByMouse(page);
-    await myTurn(page);
-    const board = boardOn(page);
-    await board.cell((await board.movable())[0] ?? 'a1').click();
-    expect(await faultsOf(page), 'play').toEqual([]);
+  await fillNewGame(page, { opponent: 'person' });
+  await myTurn(page);
+  await moveByMouse(page);
+  await myTurn(page);
+  const board = boardOn(page);
+  await board.cell((await board.movable())[0] ?? 'a1').click();
+  expect(await faultsInBothThemes(page), 'play').toEqual([]);
+  await page.keyboard.press('Escape');
+  for (const [key, role] of [
+    ['?', 'dialog'],
+    ['t', 'dialog'],
+    ['Shift+D', 'alertdialog'],
+    ['Shift+P', 'dialog'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole(role)).toBeVisible();
+    expect(await faultsInBothThemes(page), `key ${key}`).toEqual([]);
     await page.keyboard.press('Escape');
-    for (const [key, role] of [
-      ['?', 'dialog'],
-      ['t', 'dialog'],
-      ['Shift+D', 'alertdialog'],
-      ['Shift+P', 'dialog'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole(role)).toBeVisible();
-      expect(await faultsOf(page), `key ${key}`).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole(role)).toBeHidden();
-    }
-    await page.getByRole('button', { name: 'More' }).click();
-    expect(await faultsOf(page), 'menu').toEqual([]);
-    await page.keyboard.press('Escape');
+    await expect(page.getByRole(role)).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'More' }).click();
+  expect(await faultsInBothThemes(page), 'menu').toEqual([]);
+  await page.keyboard.press('Escape');
 
-    for (const view of ['Library', 'Settings', 'Learn', 'Review'] as const) {
-      await goTo(page, view);
-      await expect(page.locator('main')).toBeVisible();
-      expect(await faultsOf(page), view).toEqual([]);
-    }
-    await goTo(page, 'Settings');
-    await page.getByRole('searchbox').fill('a');
-    expect(await faultsOf(page), 'all settings').toEqual([]);
+  for (const view of ['Library', 'Settings', 'Learn', 'Review'] as const) {
+    await goTo(page, view);
+    await expect(page.locator('main')).toBeVisible();
+    expect(await faultsInBothThemes(page), view).toEqual([]);
+  }
+  await goTo(page, 'Settings');
+  await page.getByRole('searchbox').fill('a');
+  expect(await faultsInBothThemes(page), 'all settings').toEqual([]);
 
-    await goTo(page, 'Play');
-    await page.getByRole('button', { name: 'Resign' }).click();
-    expect(await faultsOf(page), 'resign?').toEqual([]);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
-    await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
-    expect(await faultsOf(page), 'result').toEqual([]);
-    await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
-    await viewShown(page, 'Review');
-    await expect(page.getByRole('button', { name: 'First position' })).toBeVisible();
-    expect(await faultsOf(page), 'review').toEqual([]);
-  });
-}
+  await goTo(page, 'Play');
+  await page.getByRole('button', { name: 'Resign' }).click();
+  expect(await faultsInBothThemes(page), 'resign?').toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(page.getByRole('heading', { name: 'Game over' })).toBeVisible();
+  expect(await faultsInBothThemes(page), 'result').toEqual([]);
+  await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
+  await viewShown(page, 'Review');
+  await expect(page.getByRole('button', { name: 'First position' })).toBeVisible();
+  expect(await faultsInBothThemes(page), 'review').toEqual([]);
+});

@@ -31,13 +31,13 @@ test('a pawn is dragged to its destination, and returns from where it may not go
   const [from] = await board.movable();
   if (from === undefined) throw new Error('No pile can move');
   await board.cell(from).click();
-  const ends = await board.ends();
-  const [end] = ends;
-  if (end === undefined) throw new Error('No destination is highlighted');
+  const destinations = await board.destinations();
+  const [to] = destinations;
+  if (to === undefined) throw new Error('No destination is highlighted');
   await page.keyboard.press('Escape');
 
   const forbidden = (['a1', 'a6', 'f1', 'f6', 'c3'] as const).find(
-    (square) => square !== from && !ends.includes(square),
+    (square) => square !== from && !destinations.includes(square),
   );
   if (forbidden === undefined) throw new Error('Every corner is a destination');
   await drag(page, from, forbidden);
@@ -46,7 +46,7 @@ test('a pawn is dragged to its destination, and returns from where it may not go
   ).toBeVisible();
   expect(await board.read()).toEqual(before);
 
-  await drag(page, from, end);
+  await drag(page, from, to);
   await expect(board.cell(from)).toHaveAccessibleName(/empty/);
-  await expect(page.getByText(new RegExp(`${from} to ${end}`)).first()).toBeAttached();
+  await expect(page.getByText(new RegExp(`${from} to ${to}`)).first()).toBeAttached();
 });

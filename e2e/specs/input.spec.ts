@@ -22,7 +22,7 @@ test('a move is made step by step with the keys, and a step is taken back', asyn
   await page.keyboard.press('Enter');
   const offered = page.locator('[role=gridcell][aria-label*="next step"]');
   await expect(offered.first()).toBeVisible();
-  expect(await board.ends()).toEqual([]);
+  expect(await board.destinations()).toEqual([]);
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log')).toContainText('Step 1 of 3');
@@ -44,7 +44,7 @@ test.describe('by touch', () => {
     const board = boardOn(page);
     const from = (await board.movable())[0] ?? 'a1';
     await board.cell(from).tap();
-    const to = (await board.ends())[0] ?? 'a1';
+    const to = (await board.destinations())[0] ?? 'a1';
     await board.cell(to).tap();
     await expect(board.cell(from)).toHaveAccessibleName(/empty/);
     await expect(board.cell(to)).toHaveAccessibleName(/stack of two/);

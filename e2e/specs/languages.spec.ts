@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src-shared/language/languages.ts';
 import { loadWords } from '../../src-shared/language/load-words.ts';
 import type { Messages } from '../../src-shared/language/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { faultsOf } from '../fixtures/axe.ts';
+import { wordFaultsOf } from '../fixtures/axe.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
 import { overflowingTexts } from '../fixtures/overflowing-texts.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
@@ -22,7 +22,7 @@ const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
 );
 
 for (const [index, language] of LANGUAGES.entries()) {
-  test(`speaks ${language} through a game; every text fits at the narrowest width, and axe finds nothing`, async ({
+  test(`speaks ${language} through a game; every text fits at the narrowest width, and every part has a name`, async ({
     startApp,
     dataFolder,
   }) => {
@@ -41,7 +41,7 @@ for (const [index, language] of LANGUAGES.entries()) {
     const go = (name: string): Promise<void> => rail.getByRole('button', { name }).click();
     const expectWhole = async (what: string): Promise<void> => {
       expect.soft(await overflowingTexts(page), what).toEqual([]);
-      expect.soft(await faultsOf(page), what).toEqual([]);
+      expect.soft(await wordFaultsOf(page), what).toEqual([]);
     };
 
     await go('Settings');

@@ -83,7 +83,7 @@ for (const size of SIZES) {
     const [pile = 'a1'] = await board.movable();
     await board.cell(pile).click();
     const destinations = page.getByRole('table', { name: words.en.play.destinations }).getByRole('row');
-    await expect(destinations).toHaveCount((await board.ends()).length);
+    await expect(destinations).toHaveCount((await board.destinations()).length);
     for (const destination of await destinations.all())
       await expect(destination).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');

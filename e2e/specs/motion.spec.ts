@@ -11,7 +11,7 @@ interface Frame {
   /** Whether a pile is moving. */
   readonly isWalking: boolean;
   /** The points of both players and the list of moves. */
-  readonly told: string;
+  readonly texts: string;
   /** Headings: which move it is, why the game is over, who won. */
   readonly headings: string;
   /** The number of towers in the skyline. */
@@ -37,7 +37,7 @@ async function watch(page: Page): Promise<{
     const see = (): void => {
       frames.push({
         isWalking: document.querySelector('.moving') !== null,
-        told: `${textsOf('.plate .points')} ${textsOf('.moves .move')}`,
+        texts: `${textsOf('.plate .points')} ${textsOf('.moves .move')}`,
         headings: textsOf('h1, h2'),
         towers: document.querySelectorAll('.tower').length,
       });
@@ -72,7 +72,7 @@ async function watch(page: Page): Promise<{
 
 test.use({ reducedMotion: 'no-preference' });
 
-test('nothing is told before it has happened on the board, and nothing changes its place', async ({
+test('texts change only after the move has been shown on the board, and no element moves', async ({
   startApp,
   dataFolder,
 }) => {
@@ -95,10 +95,10 @@ test('nothing is told before it has happened on the board, and nothing changes i
   });
   const moved = await frames();
   const { first, last } = walkOf(moved);
-  const before = moved[0]?.told;
+  const before = moved[0]?.texts;
   expect(last - first).toBeGreaterThan(3);
-  expect(moved.slice(0, last + 1).filter(({ told }) => told !== before)).toEqual([]);
-  expect(moved.at(-1)?.told).not.toBe(before);
+  expect(moved.slice(0, last + 1).filter(({ texts }) => texts !== before)).toEqual([]);
+  expect(moved.at(-1)?.texts).not.toBe(before);
 
   // The game ends after the last move has landed, and the result is shown after the count.
   await board.cell('d2').click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
-import { faultsOf } from '../fixtures/axe.ts';
+import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
@@ -101,15 +101,15 @@ test('buttons, keys, wheel and curve step through a game', async ({ startApp, da
 
 test('a game plays itself until its end or until a step is taken', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
-  const begin = page.getByRole('button', { name: 'Play the moves' });
+  const play = page.getByRole('button', { name: 'Play the moves' });
   const pause = page.getByRole('button', { name: 'Pause' });
   // Slow, so that each position stays long enough to be seen.
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5×');
-  await begin.click();
+  await play.click();
   await at(page, 0);
   await at(page, 1);
   await pause.click();
-  await expect(begin).toBeVisible();
+  await expect(play).toBeVisible();
   await at(page, 1);
 
   await page.keyboard.press('End');
@@ -118,12 +118,12 @@ test('a game plays itself until its end or until a step is taken', async ({ star
   await page.keyboard.press('Space');
   await expect(pause).toBeVisible();
   await at(page, 28);
-  await expect(begin).toBeVisible();
+  await expect(play).toBeVisible();
 
   await page.keyboard.press('Space');
   await expect(pause).toBeVisible();
   await page.getByRole('button', { name: 'Last position' }).click();
-  await expect(begin).toBeVisible();
+  await expect(play).toBeVisible();
 });
 
 test('comments are shown, and variations are entered and left', async ({ startApp, dataFolder }) => {
@@ -271,21 +271,17 @@ test('a position leads to games with the same position or the same start', async
   await expect(rowOf(page, 'Cleo')).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in Review, ${theme}`, async ({ startApp, dataFolder }) => {
-    const page = await start(startApp, dataFolder);
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await boardOn(page).cell('a5').click();
-    await page.getByRole('button', { name: 'a4b2, good' }).click();
-    expect(await faultsOf(page), 'moves, a variation and a stack').toEqual([]);
-    await page.getByRole('tab', { name: 'Details' }).click();
-    expect(await faultsOf(page), 'details').toEqual([]);
-    await page.getByRole('button', { name: words.en.review.playOn.button }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await faultsOf(page), 'playing on').toEqual([]);
-  });
-}
+test('axe finds nothing in Review', async ({ startApp, dataFolder }) => {
+  const page = await start(startApp, dataFolder);
+  await boardOn(page).cell('a5').click();
+  await page.getByRole('button', { name: 'a4b2, good' }).click();
+  expect(await faultsInBothThemes(page), 'moves, a variation and a stack').toEqual([]);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  expect(await faultsInBothThemes(page), 'details').toEqual([]);
+  await page.getByRole('button', { name: words.en.review.playOn.button }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await faultsInBothThemes(page), 'playing on').toEqual([]);
+});
 
 test('review works by keyboard alone: a stack, a variation, the details, playing on', async ({
   startApp,

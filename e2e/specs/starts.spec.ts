@@ -75,7 +75,7 @@ test('a game from a position code without help highlights no destinations and ta
   const [move] = legalMoves(unwrap(parsePosition(START)));
   if (move === undefined) throw new Error('The start has moves');
   await board.cell(move.from).click();
-  expect(await board.ends()).toEqual([]);
+  expect(await board.destinations()).toEqual([]);
   await board.cell(move.to).click();
   await expect(board.cell(move.from)).toHaveAccessibleName(/empty/);
   await expect(page.getByRole('button', { name: 'Take back' })).toBeDisabled();

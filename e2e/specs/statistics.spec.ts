@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { faultsOf } from '../fixtures/axe.ts';
+import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { fillLibrary } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 
@@ -96,23 +96,19 @@ test('the statistics are used by keyboard alone', async ({ startApp, dataFolder 
   await expect(page.getByRole('grid', { name: words.en.library.table })).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in statistics without a game, ${theme}`, async ({ startApp }) => {
-    const { page } = await startApp();
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await openStatistics(page);
-    await expect(page.getByText('Nothing to count yet')).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
-  });
+test('axe finds nothing in statistics without a game', async ({ startApp }) => {
+  const { page } = await startApp();
+  await openStatistics(page);
+  await expect(page.getByText('Nothing to count yet')).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+});
 
-  test(`axe finds nothing in the charts, ${theme}`, async ({ startApp, dataFolder }) => {
-    await fillLibrary(dataFolder, GAMES);
-    const { page } = await startApp();
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    await openStatistics(page);
-    await expect(page.getByRole('slider')).toBeVisible();
-    expect(await faultsOf(page), 'wide').toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await faultsOf(page), 'narrow').toEqual([]);
-  });
-}
+test('axe finds nothing in the charts', async ({ startApp, dataFolder }) => {
+  await fillLibrary(dataFolder, GAMES);
+  const { page } = await startApp();
+  await openStatistics(page);
+  await expect(page.getByRole('slider')).toBeVisible();
+  expect(await faultsInBothThemes(page), 'wide').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await faultsInBothThemes(page), 'narrow').toEqual([]);
+});

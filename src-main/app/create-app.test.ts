@@ -18,7 +18,7 @@ const beginning = () => ({
 const dying = new URL('../testing/dying-engine-worker.ts', import.meta.url);
 
 describe('an engine that dies in the middle of thought', () => {
-  it('is started again once, and the game goes on with the same move as ever', async () => {
+  it('is restarted once, and the game continues with the same move', async () => {
     const healthy = connectLocally((await openTestApp()).connect).client;
     const expected = await healthy.game.start(beginning());
     const { end: asEver } = await readTask(
@@ -40,12 +40,12 @@ describe('an engine that dies in the middle of thought', () => {
     expect(next.end.moves).toHaveLength(2);
   });
 
-  it('repeatedly is reported, and the game is safe', async () => {
+  it('that dies repeatedly is reported, and the game is kept', async () => {
     const app = await openTestApp({ workers: { ...WORKERS, engine: dying } });
     const { client } = connectLocally(app.connect);
     const game = await client.game.start(beginning());
     const command = { gameId: game.id, expectedRevision: game.revision };
-    for (let wish = 0; wish < 3; wish++) {
+    for (let attempt = 0; attempt < 3; attempt++) {
       await expect(readTask(client.game.think(command))).rejects.toMatchObject({
         code: 'ENGINE_UNAVAILABLE',
       });

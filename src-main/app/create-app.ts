@@ -14,7 +14,7 @@ import { createDataService } from '../services/data.ts';
 import { createDragOut } from '../services/export/drag-out.ts';
 import { createExportGames } from '../services/export/export.ts';
 import { createSavePdf } from '../services/export/save-pdf.ts';
-import { createFeed } from '../services/streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { createWaitingFeed } from '../services/streams/waiting-feed.ts';
 import { createWorkProgress } from '../services/streams/work-progress.ts';
 import type { Alarm } from '../services/game/game-clock.ts';
@@ -183,7 +183,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     now,
     elapsed,
     after,
-    mayThinkAhead: () => settingsFile.get().thinkAhead,
+    mayPonder: () => settingsFile.get().thinkAhead,
   });
   const stopSuspend = host.onSuspend(() => {
     log.info('suspended');

@@ -70,7 +70,7 @@ const Wire = v.looseObject({ code: v.string(), message: v.string(), data: v.unkn
 const CODES: ReadonlySet<string> = new Set([...Object.keys(errors), REFUSED, DEFECT]);
 
 describe('every procedure', () => {
-  it.each(groups)('of %s answers whatever it is sent with a value or a code', async (group, names) => {
+  it.each(groups)('of %s answers any input with a value or an error code', async (group, names) => {
     const app = await openTestApp();
     // Each call advances the clock by a second, so that the limit of calls does not apply.
     let elapsed = 0;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { createListeners } from '#shared/util/listeners.ts';
 import type { SizedEngine } from '../engine/engine.ts';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -36,20 +37,6 @@ async function appOn(host: Partial<Host>): Promise<{ app: App; client: TestClien
   return { app, client: connectLocally(app.connect).client };
 }
 
-/** Creates an event of a host that the test can fire. */
-function createEvent(): { readonly on: (listener: () => void) => () => void; readonly tell: () => void } {
-  const listeners = new Set<() => void>();
-  return {
-    on: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    tell: () => {
-      for (const listener of listeners) listener();
-    },
-  };
-}
-
 it('refuses what the host said that it cannot do', async () => {
   const { client } = await appOn({});
   const refused = { code: 'REFUSED', data: { reason: 'no-such-procedure' } };
@@ -72,7 +59,7 @@ it('saves what the host prints', async () => {
   expect(readFileSync(path, 'utf8')).toBe('%PDF-1.4');
 });
 
-it('notes in its log why nothing was printed, and tells the page that', async () => {
+it('logs why nothing was printed, and reports it to the page', async () => {
   const { app, client } = await appOn({
     capabilities: { ...plainHost.capabilities, printToPdf: true },
     chooseSavePath: () => Promise.resolve(join(temporaryFolder(), 'sheet.pdf')),
@@ -102,24 +89,24 @@ it('drags games out as their records', async () => {
   });
 });
 
-it('pauses a clocked game while the computer sleeps, and tells the page so afterwards', async () => {
-  const [suspend, resume] = [createEvent(), createEvent()];
-  const { client } = await appOn({ onSuspend: suspend.on, onResume: resume.on });
+it('pauses a clocked game while the computer sleeps, and notifies the page afterwards', async () => {
+  const [suspend, resume] = [createListeners(), createListeners()];
+  const { client } = await appOn({ onSuspend: suspend.add, onResume: resume.add });
   const timeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' } as const;
   const { id: gameId } = await client.game.start({ ...beginning(), timeControl });
   const readings = await client.clock.follow({ gameId });
   expect((await readings.next()).value).toMatchObject({ runs: 'black', paused: false });
-  suspend.tell();
+  suspend.notify();
   expect((await readings.next()).value).toMatchObject({ paused: true });
-  resume.tell();
+  resume.notify();
   expect((await readings.next()).value).toMatchObject({ paused: true, slept: true });
 });
 
-it('lets no search be taken for a hung one because of a sleep', async () => {
-  const resume = createEvent();
-  await appOn({ onResume: resume.on });
+it('does not treat a search as hung after a sleep', async () => {
+  const resume = createListeners();
+  await appOn({ onResume: resume.add });
   const wake = vi.spyOn(lastEngine() ?? expect.fail('There is no engine'), 'wake');
-  resume.tell();
+  resume.notify();
   expect(wake).toHaveBeenCalledOnce();
 });
 
@@ -159,9 +146,9 @@ describe('a game that the system asks for', () => {
 it('notifies the host of recent games', async () => {
   const { app, client } = await appOn({});
   const game = await client.game.start(beginning());
-  const told = vi.fn();
-  app.followRecentGames(told);
+  const onChange = vi.fn();
+  app.followRecentGames(onChange);
   await vi.waitFor(() => {
-    expect(told).toHaveBeenCalledWith([{ id: game.id, players: game.players, isUnfinished: true }]);
+    expect(onChange).toHaveBeenCalledWith([{ id: game.id, players: game.players, isUnfinished: true }]);
   });
 });

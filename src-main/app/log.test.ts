@@ -7,7 +7,7 @@ import { openLog } from './log.ts';
 const noon = (): Date => new Date(Date.UTC(2026, 10, 20, 12));
 
 describe('the log', () => {
-  it('has one line of JSON an entry, for its owner only', () => {
+  it('has one line of JSON per entry, and only its owner can read it', () => {
     const folder = temporaryFolder();
     const log = openLog(folder, noon);
     log.info('started', { version: '0.1.0' });
@@ -21,7 +21,7 @@ describe('the log', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps of an error what no user wrote: no message, no folder', () => {
+  it('contains no text of users from an error: no message, no folder', () => {
     const folder = temporaryFolder();
     const log = openLog(folder, noon);
     log.error('defect', { error: new Error('canary-name', { cause: new TypeError('canary-cause') }) });
@@ -32,7 +32,7 @@ describe('the log', () => {
     expect(text).not.toContain(import.meta.dirname);
   });
 
-  it('rotates: five files of the size at most', () => {
+  it('rotates at the maximum size, and keeps at most five files', () => {
     const folder = temporaryFolder();
     // Each log limits its entries in a second, so several logs write.
     for (let start = 0; start < 10; start++) {
@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(lines.length).toBeLessThan(1000);
   });
 
-  it('stops nothing where it cannot be written', () => {
+  it('does not stop the app where it cannot be written', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'logs'), 'a file in the way');
     const log = openLog(folder, noon);

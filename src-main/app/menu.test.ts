@@ -3,7 +3,7 @@ import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
 
-it('tells a host with a native menu which commands are possible', async () => {
+it('reports the possible commands to a host with a native menu', async () => {
   const setPossibleCommands = vi.fn<(commands: readonly MenuCommand[]) => void>();
   const capabilities = { ...plainHost.capabilities, nativeMenu: true };
   const app = await openTestApp({ host: { ...plainHost, capabilities, setPossibleCommands } });

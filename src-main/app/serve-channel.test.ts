@@ -42,7 +42,7 @@ function slowPage() {
   };
 }
 
-it('sends a slow page no more than it takes, and of what it missed only the last', async () => {
+it('sends a slow page no more than it reads, and only the latest of skipped values', async () => {
   const app = await openTestApp();
   const slow = slowPage();
   app.connect(slow.channel);
@@ -99,7 +99,7 @@ it.each([
   ['a place that is not there', [[1, 'theme', 'x', 'y']]],
   ['a kind that does not exist', [[99, 'theme']]],
   ['the prototype', [[3, '__proto__', 'polluted', 'x']]],
-])('refuses a call whose types of values name %s, and writes no defect down', async (_, meta) => {
+])('refuses a call whose types of values name %s, and logs no defect', async (_, meta) => {
   const app = await openTestApp();
   const page = slowPage();
   app.connect(page.channel);

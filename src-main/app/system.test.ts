@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { callable } from '../services/testing/callable.ts';
-import { createFeed } from '../services/streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { NO_LICENCES_FILE, openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
 import { createSystemService, licencesFile } from './system.ts';
 import { placeOf } from './version.ts';
 
-it('knows what the app is made of', async () => {
+it('returns the versions of the app’s parts', async () => {
   const { client } = connectLocally((await openTestApp()).connect);
   expect(await client.system.about()).toMatchObject({
     appVersion: '0.0.0-test',
@@ -28,7 +28,7 @@ it('has the licences that the build lists', async () => {
   expect(await client.system.licences()).toEqual({ text: 'Inter: OFL-1.1\n' });
 });
 
-it('says that there is no list, and takes no other trouble for that', async () => {
+it('reports a missing list, without another error', async () => {
   const feed = createFeed<never>(() => '');
   const licencesIn = (file: URL) =>
     callable(
@@ -44,13 +44,13 @@ it('says that there is no list, and takes no other trouble for that', async () =
   await expect(licencesIn(pathToFileURL(`${temporaryFolder()}/`))).rejects.toMatchObject({ code: 'EISDIR' });
 });
 
-it('looks for the list where a build lays it, from a build and from the sources', () => {
+it('finds the list of a build, both from a build and from the sources', () => {
   const expected = 'file:///app/out/THIRD-PARTY.txt';
   expect(licencesFile('file:///app/out/main/electron-main.js').href).toBe(expected);
   expect(licencesFile('file:///app/src-main/server/main.ts').href).toBe(expected);
 });
 
-it('names no place for new versions that leads nowhere', () => {
+it('has no address for new versions where none is set', () => {
   expect(placeOf('https://example.org/hokito')).toBe('https://example.org/hokito');
   expect(placeOf('https://hokito.invalid/')).toBeUndefined();
   expect(placeOf(undefined)).toBeUndefined();

@@ -8,7 +8,7 @@ import type { GameDatabase } from '../database/api/game-database.ts';
 import { ENGINE_SIGNATURE } from '../engine/signature.ts';
 import { DeclaredError } from '../services/declared-error.ts';
 import type { Service } from '../services/service.ts';
-import type { Feed } from '../services/streams/feed.ts';
+import type { Feed } from '#shared/util/feed.ts';
 import { whereOffered } from './guard.ts';
 import type { Host } from './host.ts';
 import { describeMachine } from './machine.ts';

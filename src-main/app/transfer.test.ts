@@ -45,24 +45,27 @@ function randomFile(format: 'hgn' | 'json', count: number): string {
 }
 
 describe('games through the library', () => {
-  test.each(['hgn', 'json'] as const)('come out as they came in, byte for byte, as %s', async (format) => {
-    const { connect } = await openTestApp();
-    const { client } = connectLocally(connect);
-    const file = randomFile(format, 60);
-    const first = await importFile(client, 'random', Buffer.from(file));
-    expect(first).toMatchObject({ preview: { fresh: 60, known: 0, refused: 0 }, end: { imported: 60 } });
-    expect(await exportAll(client, format)).toBe(file);
-    const again = await importFile(client, 'random', Buffer.from(file));
-    expect(again).toMatchObject({ preview: { fresh: 0, known: 60 }, end: { imported: 0, known: 60 } });
-    // The other lossless format has the same games.
-    const other = format === 'hgn' ? 'json' : 'hgn';
-    expect(await exportAll(client, other)).toBe(randomFile(other, 60));
-    expect(await importFile(client, 'other', Buffer.from(await exportAll(client, other)))).toMatchObject({
-      end: { imported: 0, known: 60 },
-    });
-  });
+  test.each(['hgn', 'json'] as const)(
+    'are exported with the bytes of the imported file, as %s',
+    async (format) => {
+      const { connect } = await openTestApp();
+      const { client } = connectLocally(connect);
+      const file = randomFile(format, 60);
+      const first = await importFile(client, 'random', Buffer.from(file));
+      expect(first).toMatchObject({ preview: { fresh: 60, known: 0, refused: 0 }, end: { imported: 60 } });
+      expect(await exportAll(client, format)).toBe(file);
+      const again = await importFile(client, 'random', Buffer.from(file));
+      expect(again).toMatchObject({ preview: { fresh: 0, known: 60 }, end: { imported: 0, known: 60 } });
+      // The other lossless format has the same games.
+      const other = format === 'hgn' ? 'json' : 'hgn';
+      expect(await exportAll(client, other)).toBe(randomFile(other, 60));
+      expect(await importFile(client, 'other', Buffer.from(await exportAll(client, other)))).toMatchObject({
+        end: { imported: 0, known: 60 },
+      });
+    },
+  );
 
-  it('come out as they were looked for', async () => {
+  it('are exported by the same filter that found them', async () => {
     const { connect } = await openTestApp();
     const { client } = connectLocally(connect);
     const { end } = await importFile(client, 'cases.hgn', readFileSync(CASES));

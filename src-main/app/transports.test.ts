@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '#shared/contract/system.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import { positionOf } from '../services/game/stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import { readTask } from '../testing/streams.ts';
 import { openTestApp, plainHost } from '../testing/test-app.ts';
 import { TRANSPORTS, type TestClient } from '../testing/transports.ts';
@@ -33,7 +33,7 @@ function textIn(progress: readonly { readonly piece?: string | undefined }[]): s
 }
 
 describe.each(TRANSPORTS)('over %s', (_, connect) => {
-  it('says hello, and says so where page and host do not fit', async () => {
+  it('greets, and reports where page and host have different versions', async () => {
     const { client } = await connect(await openTestApp());
     expect(await client.system.hello({ contractVersion: CONTRACT_VERSION })).toEqual({
       appVersion: '0.0.0-test',
@@ -180,20 +180,20 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     }
   });
 
-  it('begins a game with komi and the swap rule, takes the swap and exports it', async () => {
+  it('starts a game with komi and the swap rule, takes the swap and exports it', async () => {
     const { client } = await connect(await openTestApp());
-    const begun = await client.game.start({ ...beginning(ADA, BJORN), komi: 9.5, offersSwap: true });
-    expect(begun).toMatchObject({ komi: 9.5, swap: 'offered' });
-    const moved = await client.game.play({ ...at(begun), move: 'c3c4' });
+    const started = await client.game.start({ ...beginning(ADA, BJORN), komi: 9.5, offersSwap: true });
+    expect(started).toMatchObject({ komi: 9.5, swap: 'offered' });
+    const moved = await client.game.play({ ...at(started), move: 'c3c4' });
     const taken = await client.game.swap(at(moved));
     expect(taken).toMatchObject({ players: { black: BJORN, white: ADA }, swap: 'taken' });
     await expect(client.game.swap(at(taken))).rejects.toMatchObject({
       defined: true,
       code: 'NO_SWAP_OFFERED',
-      data: { gameId: begun.id },
+      data: { gameId: started.id },
     });
     const { progress } = await readTask(
-      client.transfer.exportGames({ games: { kind: 'games', ids: [begun.id] }, format: 'hgn' }),
+      client.transfer.exportGames({ games: { kind: 'games', ids: [started.id] }, format: 'hgn' }),
     );
     const text = textIn(progress);
     expect(text).toMatch(/\[Black "Björn"\]\n\[White "Ada"\][^]*\[Komi "9.5"\]\n\[Swap "taken"\]\n/);

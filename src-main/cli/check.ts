@@ -9,7 +9,7 @@ export const declareCheck: DeclareCommand = (program, setJob) => {
     .usage('FILE...')
     .description(
       `Reads files of records: text (.hgn), JSON or one-line games. Prints each fault
-as FILE:LINE:COLUMN: sentence, and last "N games, M faults".`,
+as FILE:LINE:COLUMN: sentence. The last line is "N games, M faults".`,
     )
     .argument('<FILE...>')
     .action((files: readonly string[]) => {

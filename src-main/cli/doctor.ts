@@ -12,10 +12,10 @@ export const declareDoctor: DeclareCommand = (program, setJob) => {
     .usage('--data DIR [--repair]')
     .description(
       `Examines the database of the library under DIR, its journal and its backups,
-every game with all that follows from it, and says what it found and what can
-be saved. Writes nothing there. Prints last "N games, M problems".
-With --repair it puts a damaged or missing library together anew, as the app
-does when it starts; what was there is set aside, not deleted.`,
+every game with the data derived from it, and says what it found and what can
+be saved. Writes nothing there. The last line is "N games, M problems".
+With --repair it rebuilds a damaged or missing library, as the app does when
+it starts; the damaged files are set aside, not deleted.`,
     )
     .option('--data <DIR>')
     .option('--repair')

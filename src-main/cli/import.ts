@@ -17,10 +17,10 @@ export const declareImport: DeclareCommand = (program, setJob) => {
     .command('import')
     .usage('FILE... --data DIR')
     .description(
-      `Brings the games of such files into the library under DIR, which is made where
-there is none. Faults go to standard error, as check prints them; games that
-are there with all that is in them are not brought in twice. Prints last "N
-imported D already there, M refused".`,
+      `Adds the games of such files to the library under DIR, which is created if it
+does not exist. Faults go to standard error, as check prints them; games that
+the library already has are not added again. The last line is "N imported,
+D already there, M refused".`,
     )
     .argument('<FILE...>')
     .option('--data <DIR>')

@@ -39,7 +39,7 @@ describe('import', () => {
     expect(await runCli(['import', CASES, bad, '--data', folder])).toEqual({
       status: 1,
       output: '21 imported, 1 already there, 1 refused\n',
-      errors: `${bad}:7:9: The game is over on the board with B+2, not W+2.\n`,
+      errors: `${bad}:7:9: The game is over on the board with B+2, but its result is given as W+2.\n`,
     });
     expect(await runCli(['import', '--data', folder, CASES, '-'], GOOD)).toEqual({
       status: 0,
@@ -48,7 +48,7 @@ describe('import', () => {
     });
   });
 
-  it('refuses arguments that make no sense', async () => {
+  it('refuses invalid arguments', async () => {
     for (const args of [
       ['import', CASES],
       ['import', '--data', 'x'],
@@ -103,7 +103,7 @@ describe('export', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('refuses arguments that make no sense', async () => {
+  it('refuses invalid arguments', async () => {
     for (const args of [
       ['export', '--data', 'x'],
       ['export', '--to', 'line', '--data', 'x'],
@@ -180,13 +180,13 @@ describe('doctor', () => {
     expect(status).toBe(1);
     expect(output).toMatch(/^library\.db: /);
     expect(output).toContain('backups/good.db is whole and has 20 games.');
-    expect(output).toContain('backups/other.db: the file is no database.');
+    expect(output).toContain('backups/other.db: the file is not a database.');
     expect(output).toContain('"doctor --repair" does it now:');
     writeFileSync(file, '');
     expect((await runCli(['doctor', '--data', folder])).output).toContain('library.db: the file is empty.');
   });
 
-  it('puts a damaged library together when it is told to, and keeps the damaged file', async () => {
+  it('rebuilds a damaged library with --repair, and keeps the damaged file', async () => {
     const folder = await caseLibrary();
     const file = join(folder, 'library.db');
     const bytes = readFileSync(file);
@@ -209,7 +209,7 @@ describe('doctor', () => {
     });
   });
 
-  it('tells of a slipped-in trigger and of rotten games in a backup', async () => {
+  it('reports a foreign trigger, and damaged games in a backup', async () => {
     const folder = await caseLibrary();
     const file = join(folder, 'library.db');
     mkdirSync(join(folder, 'backups'));
@@ -253,7 +253,7 @@ describe('serve', () => {
     expect((await runCli(['doctor', '--data', folder])).status).toBe(0);
   });
 
-  it('refuses arguments that make no sense', async () => {
+  it('refuses invalid arguments', async () => {
     for (const args of [
       ['serve'],
       ['serve', '--data', 'x', '--port', '70000'],

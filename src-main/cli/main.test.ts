@@ -17,8 +17,7 @@ describe('the command line as a process', () => {
     again.child.stdin.end(`${output}x`);
     expect(await again.ended).toEqual({
       status: 1,
-      output:
-        '-:21:1: A game begins with its tags; the one that must be there is Start.\n20 games, 1 faults\n',
+      output: '-:21:1: A game begins with its tags, and the tag Start is required.\n20 games, 1 faults\n',
       errors: '',
     });
   });
@@ -27,7 +26,7 @@ describe('the command line as a process', () => {
     const { ended } = startCli(['check', 'games.hgn', 'none'], { cwd: join(CASES, '..') });
     expect(await ended).toEqual({
       status: 1,
-      output: 'none:1:1: The file cannot be read: it is not there.\n20 games, 1 faults\n',
+      output: 'none:1:1: The file does not exist.\n20 games, 1 faults\n',
       errors: '',
     });
   });

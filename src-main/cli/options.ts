@@ -38,6 +38,6 @@ export function requireChoice<Choice extends string>(
   const list = choices.join('|');
   if (value === undefined) throw new UsageError(`--${name} is missing: one of ${list}.`);
   const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined) throw new UsageError(`"${value}" is no ${what}: one of ${list}.`);
+  if (choice === undefined) throw new UsageError(`"${value}" is not a ${what}: it must be one of ${list}.`);
   return choice;
 }

@@ -31,11 +31,11 @@ describe('check', () => {
     expect(await runCli(['check', one, two, CASES, three, none])).toEqual({
       status: 1,
       output: [
-        `${one}:7:9: The game is over on the board with B+2, not W+2.`,
-        `${one}:11:4: a1c1 is not lawful: c1 is empty.`,
+        `${one}:7:9: The game is over on the board with B+2, but its result is given as W+2.`,
+        `${one}:11:4: a1c1 is not legal: c1 is empty.`,
         `${two}:2:3: The member setup is missing.`,
-        `${three}:1:1: The one-line game is damaged: a character is wrong, missing or in another place.`,
-        `${none}:1:1: The file cannot be read: it is not there.`,
+        `${three}:1:1: The game in one line is damaged: a character is wrong, missing or in another place.`,
+        `${none}:1:1: The file does not exist.`,
         '21 games, 5 faults\n',
       ].join('\n'),
       errors: '',
@@ -45,7 +45,7 @@ describe('check', () => {
   it('reads standard input', async () => {
     expect(await runCli(['check', '-'], `${GOOD}x`)).toEqual({
       status: 1,
-      output: '-:4:1: A game begins with its tags; the one that must be there is Start.\n1 games, 1 faults\n',
+      output: '-:4:1: A game begins with its tags, and the tag Start is required.\n1 games, 1 faults\n',
       errors: '',
     });
   });
@@ -84,7 +84,7 @@ describe('convert', () => {
     );
     expect(status).toBe(1);
     expect(readGames(output).games).toHaveLength(2);
-    expect(errors).toBe('-:5:1: The tag Start is missing: a game needs its position.\n');
+    expect(errors).toBe('-:5:1: The tag Start is missing: it gives the position in which the game begins.\n');
   });
 
   test.each([
@@ -109,8 +109,8 @@ describe('the command line', () => {
   });
 
   test.each([
-    [[], 'No command is given. npm run --silent hokito -- --help says what there is.\n'],
-    [['play'], '"play" is no command. npm run --silent hokito -- --help says what there is.\n'],
+    [[], 'No command is given. npm run --silent hokito -- --help lists the commands.\n'],
+    [['play'], '"play" is not a command. npm run --silent hokito -- --help lists the commands.\n'],
     [['check'], `No file is named.\n${usage} check FILE...\n`],
     [['convert', '--to', 'hgn'], `No file is named.\n${usage} convert --to hgn|json|csv|line FILE...\n`],
     [
@@ -119,7 +119,7 @@ describe('the command line', () => {
     ],
     [
       ['convert', '--to', 'pdf', 'x'],
-      `"pdf" is no form of records: one of hgn|json|csv|line.\n${usage} convert --to hgn|json|csv|line FILE...\n`,
+      `"pdf" is not a form of records: it must be one of hgn|json|csv|line.\n${usage} convert --to hgn|json|csv|line FILE...\n`,
     ],
   ])('%j is refused', async (args, errors) => {
     expect(await runCli(args)).toEqual({ status: 2, output: '', errors });

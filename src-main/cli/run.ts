@@ -37,7 +37,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     const command = program.commands.find((candidate) => candidate.name() === args[0]);
     await terminal.printError(
       command === undefined
-        ? `${sentence} ${START} --help says what there is.\n`
+        ? `${sentence} ${START} --help lists the commands.\n`
         : `${sentence}\nUsage: ${START} ${command.name()} ${command.usage()}\n`,
     );
     return EXIT_ARGUMENTS;
@@ -66,7 +66,7 @@ function usageSentence(error: unknown, args: readonly string[]): string {
     case 'commander.help':
       return 'No command is given.';
     case 'commander.unknownCommand':
-      return `"${String(args[0])}" is no command.`;
+      return `"${String(args[0])}" is not a command.`;
     case 'commander.missingArgument':
       return 'No file is named.';
     default:

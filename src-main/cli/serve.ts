@@ -12,8 +12,8 @@ export const declareServe: DeclareCommand = (program, setJob) => {
     .command('serve')
     .usage('--data DIR [--port N]')
     .description(
-      `The app in a browser, on loopback: prints the address to open, and goes on
-until it is interrupted. Without --port the system chooses one.`,
+      `Serves the app to a browser on this computer: prints the address to open and
+runs until it is interrupted. Without --port the system chooses one.`,
     )
     .option('--data <DIR>')
     .option('--port <N>')

@@ -23,7 +23,7 @@ function fill(games: Answers<DatabaseCalls>, count: number): StoredGame[] {
   return Array.from({ length: count }, (_, number) => {
     let game = allAtOnce(
       games.createGame(
-        newGame(`wish ${number}`, {
+        newGame(`request ${number}`, {
           players: { black: { type: 'human', name: `Ada ${number}` }, white: { type: 'computer', level: 7 } },
         }),
       ),

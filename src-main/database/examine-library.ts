@@ -132,7 +132,7 @@ function* examineCopy(
 
 /** Returns what is wrong with a file's header; undefined where it is the header of a database. */
 function headerFault(file: string): string | undefined {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return 'it is no file';
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return 'it is not a file';
   const header = Buffer.alloc(MAGIC.length);
   const handle = openSync(file, 'r');
   try {
@@ -140,7 +140,7 @@ function headerFault(file: string): string | undefined {
   } finally {
     closeSync(handle);
   }
-  return header.toString('latin1') === MAGIC ? undefined : 'the file is no database';
+  return header.toString('latin1') === MAGIC ? undefined : 'the file is not a database';
 }
 
 /** Whether nothing was ever written to a database, because the process died while it created it. */

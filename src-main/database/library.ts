@@ -68,7 +68,7 @@ export function openLibrary(
 
   /** Closes the connection after an error of the disk, because its cache may differ from the file. */
   const guarded = <T>(connection: Connection, work: () => T): T => {
-    if (open !== connection) throw new DatabaseError('disk-error', 'The library was opened anew meanwhile');
+    if (open !== connection) throw new DatabaseError('disk-error', 'The library was opened again meanwhile');
     try {
       return work();
     } catch (error) {

@@ -64,10 +64,10 @@ async function workAndDie(dataDir: string, first: number, milliseconds: number):
     [...flags, PROGRAM, dataDir, String(first), String(GROUPS), String(GAMES_A_GROUP)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const told: string[] = [];
+  const lines: string[] = [];
   const removed = Promise.withResolvers<undefined>();
   createInterface({ input: child.stdout }).on('line', (line) => {
-    told.push(line);
+    lines.push(line);
     if (line.startsWith('removed')) removed.resolve(undefined);
   });
   const closed = new Promise((resolve) => child.once('close', resolve));
@@ -80,7 +80,7 @@ async function workAndDie(dataDir: string, first: number, milliseconds: number):
   await setTimeout(milliseconds);
   child.kill('SIGKILL');
   await closed;
-  return told;
+  return lines;
 }
 
 it('removes and deletes whole groups of games or none of a group in 20 process kills', async () => {
@@ -90,10 +90,10 @@ it('removes and deletes whole groups of games or none of a group in 20 process k
   filled.close();
   const random = seededRandom(1);
   let next = 0;
-  let told = 0;
+  let lineCount = 0;
   for (let kill = 0; kill < KILLS && next < GROUPS; kill++) {
     const lines = await workAndDie(folder, next, randomBelow(random, MAX_LIFE_MS + 1));
-    told += lines.length;
+    lineCount += lines.length;
     const acknowledged = new Map(
       lines.slice(1).map((line): [number, State] => {
         const [state, group] = line.split(' ');
@@ -117,5 +117,5 @@ it('removes and deletes whole groups of games or none of a group in 20 process k
     next = states.findIndex(([state]) => state !== 'destroyed');
     if (next === -1) break;
   }
-  expect(told).toBeGreaterThan(2 * KILLS);
+  expect(lineCount).toBeGreaterThan(2 * KILLS);
 }, 300_000);

@@ -1,4 +1,5 @@
 import type { MenuCommand } from '#shared/keys/key-table.ts';
+import { createListeners } from '#shared/util/listeners.ts';
 import type { Host } from '../app/host.ts';
 import type { FileDialogs } from './file-dialogs.ts';
 
@@ -27,7 +28,7 @@ export interface ElectronHost extends Host {
 }
 
 export function createElectronHost(options: ElectronHostOptions): ElectronHost {
-  const listeners = new Set<(command: MenuCommand) => void>();
+  const listeners = createListeners<MenuCommand>();
   const { dialogs, openPath, onPossibleCommands, ...abilities } = options;
   return {
     ...abilities,
@@ -46,12 +47,7 @@ export function createElectronHost(options: ElectronHostOptions): ElectronHost {
       if (trouble !== '') throw new Error(trouble);
     },
     setPossibleCommands: onPossibleCommands,
-    onMenuCommand: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    sendMenuCommand: (command) => {
-      for (const listener of listeners) listener(command);
-    },
+    onMenuCommand: listeners.add,
+    sendMenuCommand: listeners.notify,
   };
 }

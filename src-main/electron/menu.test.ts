@@ -131,7 +131,7 @@ describe.each(PLATFORMS)('the menu on %s', (platform) => {
   });
 });
 
-it('is quit by Ctrl+Q everywhere, though Electron gives that role no key on Windows', () => {
+it('has Ctrl+Q for quitting everywhere, although Electron sets no key for that role on Windows', () => {
   for (const platform of ['linux', 'win32'] as const)
     expect(built(platform).find(({ role }) => role === 'quit')?.accelerator).toBe('CmdOrCtrl+Q');
 });

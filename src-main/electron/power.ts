@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/util/listeners.ts';
 import type { PowerMonitor } from 'electron';
 import type { Host } from '../app/host.ts';
 
@@ -9,8 +10,8 @@ type PowerEvents = Pick<PowerMonitor, 'on'>;
  * the window, which Chromium does not treat as hidden on all systems, and because it is the first thing to see after sleep.
  */
 export function watchPower(powerMonitor: PowerEvents): Pick<Host, 'onSuspend' | 'onResume'> {
-  const suspendListeners = new Set<() => void>();
-  const resumeListeners = new Set<() => void>();
+  const suspendListeners = createListeners();
+  const resumeListeners = createListeners();
   let isAsleep = false;
   let isLocked = false;
 
@@ -19,7 +20,7 @@ export function watchPower(powerMonitor: PowerEvents): Pick<Host, 'onSuspend' | 
     set();
     const isAway = isAsleep || isLocked;
     if (wasAway === isAway) return;
-    for (const listener of isAway ? suspendListeners : resumeListeners) listener();
+    (isAway ? suspendListeners : resumeListeners).notify();
   };
   powerMonitor.on('suspend', () => {
     change(() => (isAsleep = true));
@@ -34,9 +35,5 @@ export function watchPower(powerMonitor: PowerEvents): Pick<Host, 'onSuspend' | 
     change(() => (isLocked = false));
   });
 
-  const listenIn = (listeners: Set<() => void>) => (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  return { onSuspend: listenIn(suspendListeners), onResume: listenIn(resumeListeners) };
+  return { onSuspend: suspendListeners.add, onResume: resumeListeners.add };
 }

@@ -10,12 +10,12 @@ const searcher = createTestSearcher(16);
 const hooks = { now: () => 0, shouldStop: () => false };
 
 describe('an appraisal', () => {
-  it('says the same of the same deal', () => {
+  it('gives the same result for the same deal', () => {
     const start = dealStart('scattered', 4, 'either');
     expect(appraise(searcher, start, hooks)).toEqual(appraise(searcher, start, hooks));
   });
 
-  it('finds the first move worth some points, for whoever has it, give or take a game’s usual swing', () => {
+  it('values the first move at some points for either side, within the usual swing of a game', () => {
     const margins = range(1, 4).map((seed) => {
       const start = dealStart('classic', seed, 'either');
       const black = appraise(searcher, start, hooks);
@@ -33,7 +33,7 @@ describe('an appraisal', () => {
     expect(mean).toBeLessThan(15);
   });
 
-  it('needs no more games when its time is over', () => {
+  it('plays no more games when its time is over', () => {
     let time = 0;
     const late = { now: () => (time += 1000), shouldStop: () => false };
     const start = dealStart('classic', 1, 'either');
@@ -44,7 +44,7 @@ describe('an appraisal', () => {
 });
 
 describe('an even first move', () => {
-  it('is lawful and leaves the game much more even than it was', () => {
+  it('is legal and leaves the game much more even than it was', () => {
     for (const seed of range(1, 4)) {
       const start = dealStart('classic', seed, 'either');
       const { move, score } = chooseEven(searcher, start, 0, () => false);

@@ -72,10 +72,10 @@ function playQuickly(
     if (searcher.core.isOver() !== 0)
       return { margin: board.turn === 0 ? board.margin() : -board.margin(), nodes };
     if (ply < RANDOMISED_MOVES) {
-      const seeming = searcher
+      const noisy = searcher
         .valueMoves(1)
         .map(({ move, score }) => ({ move, score: score + NOISE_POINTS * randomNormal(random) }));
-      board.move(packMove(seeming.reduce((best, each) => (each.score > best.score ? each : best)).move));
+      board.move(packMove(noisy.reduce((best, each) => (each.score > best.score ? each : best)).move));
     } else {
       const [found] = searcher.search(limitsOf(NODES_PER_MOVE, shouldStop), 1, () => undefined);
       board.move(packMove(found.line[0]));

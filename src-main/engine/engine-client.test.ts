@@ -11,7 +11,7 @@ import {
   type ThinkProgress,
   type ThinkRequest,
 } from './engine.ts';
-import { positionOf } from './worker-search.ts';
+import { positionAfterMoves } from './worker-search.ts';
 import { FAULTY_WORKER, setFault, type Fault } from './testing/set-fault.ts';
 
 const ENGINE_WORKER = new URL('./engine-worker.ts', import.meta.url);
@@ -20,7 +20,7 @@ const REQUEST: ThinkRequest = { position, moves: [], level: 4, seed: 1 };
 
 /** Faults that only the watchdog detects; all others are detected at once. */
 const HANGS: readonly Fault[] = ['loop', 'never-ready'];
-const DEATHS: readonly Fault[] = ['throw', 'exit', 'reject', 'fill', 'unlawful', 'silent'];
+const DEATHS: readonly Fault[] = ['throw', 'exit', 'reject', 'fill', 'illegal-move', 'silent'];
 
 function engineWith(workerUrl: URL, hangMilliseconds = 2000): Engine {
   const engine = createEngine({ workerUrl, tableMegabytes: 4, hangMilliseconds });
@@ -37,53 +37,53 @@ function think(
   return engine.think({ ...REQUEST, ...request }, { signal, onProgress });
 }
 
-function expectLawful({ move }: ThinkAnswer, request = REQUEST): void {
+function expectLegal({ move }: ThinkAnswer, request = REQUEST): void {
   const parsed = parseMove(move);
-  expect(parsed !== undefined && isLegal(positionOf(request), parsed)).toBe(true);
+  expect(parsed !== undefined && isLegal(positionAfterMoves(request), parsed)).toBe(true);
 }
 
 describe('the computer player', () => {
-  it('answers with a lawful move, and the same one again', async () => {
+  it('answers with a legal move, and with the same one when asked again', async () => {
     const engine = engineWith(ENGINE_WORKER);
     const answer = await think(engine);
-    expectLawful(answer);
+    expectLegal(answer);
     expect(answer.line[0]).toBe(answer.move);
     expect((await think(engine)).move).toBe(answer.move);
-    expectLawful(await think(engine, { moves: [answer.move] }), { ...REQUEST, moves: [answer.move] });
+    expectLegal(await think(engine, { moves: [answer.move] }), { ...REQUEST, moves: [answer.move] });
   });
 
-  it('keeps to the time it is given', async () => {
+  it('stays within its time limit', async () => {
     const engine = engineWith(ENGINE_WORKER);
     const answer = await think(engine, { level: 10, milliseconds: 60 });
-    expectLawful(answer);
+    expectLegal(answer);
     expect(answer.nodes).toBeLessThan(1_000_000);
   });
 
-  it('thinks of one thing at a time, in order', async () => {
+  it('handles one request at a time, in order', async () => {
     const engine = engineWith(ENGINE_WORKER);
     const ended: number[] = [];
     await Promise.all(
       ([7, 1, 6] as const).map(async (level) => {
-        expectLawful(await think(engine, { level }));
+        expectLegal(await think(engine, { level }));
         ended.push(level);
       }),
     );
     expect(ended).toEqual([7, 1, 6]);
   });
 
-  it('refuses a place whose moves are not lawful, and goes on', async () => {
+  it('rejects a position whose moves are not legal, and answers the next request', async () => {
     const engine = engineWith(ENGINE_WORKER);
     await expect(think(engine, { moves: ['a1a1'] })).rejects.toThrow();
-    expectLawful(await think(engine));
+    expectLegal(await think(engine));
   });
 
   it('reports progress at most ten times a second', async () => {
     const engine = engineWith(ENGINE_WORKER);
-    expectLawful(await think(engine));
-    const begun = performance.now();
+    expectLegal(await think(engine));
+    const startedAt = performance.now();
     const progress: ThinkProgress[] = [];
     await think(engine, { level: 10 }, undefined, (each) => progress.push(each));
-    const elapsed = performance.now() - begun;
+    const elapsed = performance.now() - startedAt;
     expect(progress.length).toBeGreaterThan(0);
     expect(progress.length).toBeLessThanOrEqual(elapsed / 100 + 1);
     const depths = progress.map(({ depth }) => depth);
@@ -92,20 +92,20 @@ describe('the computer player', () => {
 });
 
 describe('cancelling', () => {
-  it('ends a search soon, with the reason given, and the next one goes on', async () => {
+  it('stops a search with the given reason; the next request is answered', async () => {
     const engine = engineWith(ENGINE_WORKER);
     const abort = new AbortController();
     const thinking = think(engine, { level: 10 }, abort.signal, () => {
       abort.abort(new Error('Enough'));
     });
     await expect(thinking).rejects.toThrow('Enough');
-    const begun = performance.now();
-    expectLawful(await think(engine, { level: 1 }));
+    const startedAt = performance.now();
+    expectLegal(await think(engine, { level: 1 }));
     // This request had to wait for the cancelled search; the documented limit is 50 ms, but the machine may be busy.
-    expect(performance.now() - begun).toBeLessThan(500);
+    expect(performance.now() - startedAt).toBeLessThan(500);
   });
 
-  it('rejects at once what still waits, and what was cancelled before', async () => {
+  it('rejects a waiting request at once, and one that was cancelled before', async () => {
     const engine = engineWith(ENGINE_WORKER);
     const abort = new AbortController();
     const first = new AbortController();
@@ -116,7 +116,7 @@ describe('cancelling', () => {
     first.abort(new Error('Nor this'));
     await expect(running).rejects.toThrow('Nor this');
     await expect(think(engine, {}, AbortSignal.abort(new Error('Too late')))).rejects.toThrow('Too late');
-    expectLawful(await think(engine));
+    expectLegal(await think(engine));
   });
 
   it('does not wait for a thread that hangs', async () => {
@@ -132,11 +132,11 @@ describe('cancelling', () => {
 });
 
 describe('a thread that fails', () => {
-  it.each([...DEATHS, ...HANGS])('once costs no game: %s', async (fault) => {
+  it.each([...DEATHS, ...HANGS])('once does not lose a game: %s', async (fault) => {
     setFault(fault, 'once');
     const engine = engineWith(FAULTY_WORKER, HANGS.includes(fault) ? 400 : undefined);
-    expectLawful(await think(engine));
-    expectLawful(await think(engine));
+    expectLegal(await think(engine));
+    expectLegal(await think(engine));
   });
 
   it.each([...DEATHS, ...HANGS])(
@@ -146,13 +146,13 @@ describe('a thread that fails', () => {
       const engine = engineWith(FAULTY_WORKER, HANGS.includes(fault) ? 400 : undefined);
       await expect(think(engine)).rejects.toBeInstanceOf(EngineUnavailable);
       vi.stubEnv('HOKITO_TEST_FAULT_ONCE', import.meta.filename);
-      expectLawful(await think(engine));
+      expectLegal(await think(engine));
     },
   );
 });
 
 describe('another size', () => {
-  it('holds from the next thing that is asked, and the same one again changes nothing', async () => {
+  it('applies from the next request, and setting the same size again changes nothing', async () => {
     const notes: string[] = [];
     const engine = createEngine({
       workerUrl: new URL('./testing/sized-worker.ts', import.meta.url),
@@ -160,30 +160,30 @@ describe('another size', () => {
       onNote: (note) => notes.push(note),
     });
     onTestFinished(() => engine.close());
-    expectLawful(await think(engine));
+    expectLegal(await think(engine));
     engine.resize({ tableMegabytes: 8, threads: 2 });
-    expectLawful(await think(engine));
+    expectLegal(await think(engine));
     engine.resize({ tableMegabytes: 8, threads: 2 });
-    expectLawful(await think(engine));
+    expectLegal(await think(engine));
     expect(notes).toEqual(['1 threads, 4 MiB', '2 threads, 8 MiB']);
   });
 });
 
 describe('closing', () => {
-  it('ends a search under way, and nothing can be asked any more', async () => {
+  it('stops the running search, and later requests are refused', async () => {
     const engine = engineWith(ENGINE_WORKER);
-    const begun = Promise.withResolvers<undefined>();
+    const started = Promise.withResolvers<undefined>();
     const thinking = think(engine, { level: 10 }, undefined, () => {
-      begun.resolve(undefined);
+      started.resolve(undefined);
     });
     const refused = expect(thinking).rejects.toBeInstanceOf(EngineUnavailable);
-    await begun.promise;
+    await started.promise;
     await engine.close();
     await refused;
     await expect(think(engine)).rejects.toBeInstanceOf(EngineUnavailable);
   });
 
-  it('may come before anything was asked, and twice', async () => {
+  it('may come before any request, and twice', async () => {
     const engine = createEngine({ workerUrl: ENGINE_WORKER });
     await expect(Promise.all([engine.close(), engine.close()])).resolves.toEqual([undefined, undefined]);
     await expect(think(engine)).rejects.toBeInstanceOf(EngineUnavailable);

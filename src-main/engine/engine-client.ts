@@ -16,7 +16,7 @@ import { EngineThread, ThreadGone, type ThreadAnswer, type ThreadRequest } from 
 import { HIGHEST_LEVEL } from './levels.ts';
 import { watchThread, type ThreadWatch } from './watch-thread.ts';
 import type { WorkFinding, WorkProof } from './work.ts';
-import { positionOf } from './worker-search.ts';
+import { positionAfterMoves } from './worker-search.ts';
 
 export interface EngineOptions {
   /** The file of the engine worker. */
@@ -214,7 +214,7 @@ function createMoveQuestion(
   const { level, seed, komi = 0, milliseconds = Infinity } = request;
   const most = level === HIGHEST_LEVEL ? MAX_SEARCH_MS : Infinity;
   const place = toEnginePosition(request);
-  const isBlack = positionOf(place).turn === 'black';
+  const isBlack = positionAfterMoves(place).turn === 'black';
   return {
     request:
       request.aim === 'even'
@@ -266,7 +266,7 @@ function requireLegalAnswer(request: EnginePosition, finding: WorkFinding | unde
   const move = text === undefined ? undefined : parseMove(text);
   if (finding === undefined || text === undefined || move === undefined)
     throw new Error('The engine gave no move');
-  if (!playMove(positionOf(request), move).ok)
+  if (!playMove(positionAfterMoves(request), move).ok)
     throw new Error(`The engine answered with an illegal move: ${text}`);
   return { ...finding, move: text };
 }

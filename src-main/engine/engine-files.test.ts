@@ -24,7 +24,7 @@ function networkFile(content: Uint8Array): URL {
 }
 
 describe('the network as shipped', () => {
-  it('is read, and guesses otherwise than the twenty weights', () => {
+  it('is read, and estimates differently from the twenty weights', () => {
     const shipped = estimateWith(engineFiles().network);
     expect(shipped.notes).toEqual([]);
     expect(shipped.estimate).not.toBe(estimateWith(pathToFileURL('/nowhere/network.bin')).estimate);
@@ -40,7 +40,7 @@ describe('where there is no good network', () => {
   // The estimate of the linear weights for this start.
   const byWeights = estimateWith(pathToFileURL('/nowhere/network.bin')).estimate;
 
-  it('the engine says so and plays by its weights: it is missing', () => {
+  it('the engine reports it and plays by its weights: it is missing', () => {
     expect(estimateWith(pathToFileURL('/nowhere/network.bin')).notes).toEqual([
       'The network nowhere/network.bin cannot be read (ENOENT). The engine plays on with its built-in weights.',
     ]);

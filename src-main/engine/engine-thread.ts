@@ -55,10 +55,10 @@ export class EngineThread {
   #pending: Pending | undefined;
   #isGone = false;
   #isReady = false;
-  readonly #begun = Promise.withResolvers<readonly string[]>();
+  readonly #started = Promise.withResolvers<readonly string[]>();
 
   constructor({ workerUrl, tableMegabytes, threads }: ThreadOptions) {
-    this.ready = this.#begun.promise;
+    this.ready = this.#started.promise;
     // A caller that does not wait for it gets the error with its request.
     this.ready.catch(() => undefined);
     const workerData: ThreadData = { control: this.#control.buffer, tableMegabytes, threads };
@@ -123,7 +123,7 @@ export class EngineThread {
   #handleMessage(message: WorkMessage): void {
     if (message.kind === 'ready') {
       this.#isReady = true;
-      this.#begun.resolve(message.notes);
+      this.#started.resolve(message.notes);
       return;
     }
     const pending = this.#pending;
@@ -143,7 +143,7 @@ export class EngineThread {
   #end(error: ThreadGone): void {
     if (this.#isGone) return;
     this.#isGone = true;
-    this.#begun.reject(error);
+    this.#started.reject(error);
     this.#pending?.reject(error);
     this.#pending = undefined;
     // After an unreadable message the thread may still run.

@@ -6,7 +6,7 @@ import { watchThread } from './watch-thread.ts';
 
 vi.mock('./watch-thread.ts', () => ({ watchThread: vi.fn(() => ({ restart: vi.fn(), stop: vi.fn() })) }));
 
-it('has the silence of a search counted anew when the machine has slept', async () => {
+it('restarts the watchdog of a search after the machine has slept', async () => {
   const engine = createEngine({
     workerUrl: new URL('./engine-worker.ts', import.meta.url),
     tableMegabytes: 4,

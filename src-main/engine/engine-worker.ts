@@ -8,7 +8,7 @@ import { Helpers, type Help, type HelpRequest } from './helpers.ts';
 import { Searcher } from './search/searcher.ts';
 import { lowerPriority } from './lower-priority.ts';
 import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
-import { positionOf, searchPosition } from './worker-search.ts';
+import { positionAfterMoves, searchPosition } from './worker-search.ts';
 import { proveWinnerOf } from './worker-winner.ts';
 
 const port = parentPort;
@@ -62,16 +62,16 @@ function answer(request: WorkRequest): WorkMessage {
       return { kind: 'proven', seq, proof };
     }
     case 'even': {
-      const { move, score } = chooseEven(searcher, positionOf(place), request.margin, shouldStop);
+      const { move, score } = chooseEven(searcher, positionAfterMoves(place), request.margin, shouldStop);
       const finding = { depth: 1, score, exact: false, line: [formatMove(move)], nodes: searcher.nodes };
       return { kind: 'searched', seq, findings: [{ ...finding, milliseconds: Math.round(now() - started) }] };
     }
     case 'appraise': {
-      const worth = appraise(searcher, positionOf(place), { now, shouldStop });
+      const worth = appraise(searcher, positionAfterMoves(place), { now, shouldStop });
       return { kind: 'appraised', seq, ...worth, milliseconds: Math.round(now() - started) };
     }
     case 'perft': {
-      searcher.setPosition(positionOf(place));
+      searcher.setPosition(positionAfterMoves(place));
       const nodes = searcher.perft(request.depth);
       return { kind: 'counted', seq, nodes, milliseconds: now() - started };
     }

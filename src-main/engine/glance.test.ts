@@ -12,8 +12,8 @@ const positions = range(1, 5)
   .flatMap((seed) => randomGame('scattered', 'mover', seed).positions)
   .filter((position) => legalMoves(position).length > 1);
 
-const play = (noise: number, mostGivenAway: number, overlooks = 0) =>
-  ({ kind: 'glance', depth: 1, noise, mostGivenAway, overlooks }) as const;
+const play = (noise: number, maxGivenAway: number, overlooks = 0) =>
+  ({ kind: 'glance', depth: 1, noise, maxGivenAway, overlooks }) as const;
 
 function chosen(seed: number, noise = 16, position = start): string {
   searcher.setPosition(position);
@@ -40,7 +40,7 @@ describe('a glance', () => {
     expect(places.filter((place) => place >= 0.5).length).toBeGreaterThan(positions.length / 4);
   });
 
-  it('without noise chooses the best at sight', () => {
+  it('without noise chooses the best move of the shallow search', () => {
     for (const position of positions) {
       searcher.setPosition(position);
       const best = Math.max(...searcher.valueMoves(1).map(({ score }) => score));
@@ -48,7 +48,7 @@ describe('a glance', () => {
     }
   });
 
-  it('never gives away more than it may, whatever the noise', () => {
+  it('never gives away more than the limit, whatever the noise', () => {
     for (const [seed, position] of positions.entries()) {
       searcher.setPosition(position);
       const best = Math.max(...searcher.valueMoves(1).map(({ score }) => score));

@@ -19,8 +19,8 @@ export function glance(searcher: Searcher, play: Glance, seed: number): Finding 
   const random = seededRandom((seed ^ core.hashHigh() ^ Math.imul(core.hashLow(), 0x9e3779b1)) | 0);
   const moves = searcher.valueMoves(play.depth);
   const best = Math.max(...moves.map(({ score }) => score));
-  const bearable = moves.filter(({ score }) => best - score <= play.mostGivenAway);
-  const [first, ...others] = withoutOverlooked(bearable, play, random).map((value) => ({
+  const acceptable = moves.filter(({ score }) => best - score <= play.maxGivenAway);
+  const [first, ...others] = withoutOverlooked(acceptable, play, random).map((value) => ({
     value,
     score: value.score + play.noise * randomNormal(random),
   }));

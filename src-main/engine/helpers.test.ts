@@ -22,9 +22,9 @@ async function threeThreads(): Promise<EngineThread> {
   return thread;
 }
 
-function searchOf(position: string, wish: Partial<Extract<ThreadRequest, { kind: 'search' }>> = {}) {
+function searchOf(position: string, request: Partial<Extract<ThreadRequest, { kind: 'search' }>> = {}) {
   const place = { position, moves: [] };
-  return { kind: 'search', place, limits: {}, seed: 0, best: 1, memory: 'forget', ...wish } as const;
+  return { kind: 'search', place, limits: {}, seed: 0, best: 1, memory: 'forget', ...request } as const;
 }
 
 async function findingOf(thread: EngineThread, request: ThreadRequest): Promise<WorkFinding> {
@@ -35,7 +35,7 @@ async function findingOf(thread: EngineThread, request: ThreadRequest): Promise<
 }
 
 describe('several threads', () => {
-  it.each(END_RULES)('prove what one proves: %s', async (rule) => {
+  it.each(END_RULES)('prove the same as one: %s', async (rule) => {
     const thread = await threeThreads();
     for (const position of [
       ...latePositions(15, rule, range(1, 20)),
@@ -61,7 +61,7 @@ describe('several threads', () => {
     }
   });
 
-  it('go from one search to the next without mixing them up', async () => {
+  it('run one search after the other without mixing them up', async () => {
     const thread = await threeThreads();
     const positions = latePositions(14, 'either', range(1, 30));
     const expected = positions.map((position) => {

@@ -12,7 +12,7 @@ export type Play =
       /** Standard deviation of the random error of a move's value, in points. */
       readonly noise: number;
       /** Maximum estimated loss of a chosen move against the best one, in points. */
-      readonly mostGivenAway: number;
+      readonly maxGivenAway: number;
       /** Probability of overlooking a move of three steps; half of it for two steps, 0 for one step. */
       readonly overlooks: number;
     }
@@ -25,10 +25,10 @@ export type Play =
 
 /** Neighbouring levels differ by 100 to 200 Elo points: docs/levels.md has the measurements. */
 export const PLAY_OF_LEVEL: Readonly<Record<Level, Play>> = {
-  1: { kind: 'glance', depth: 1, noise: 22, mostGivenAway: 45, overlooks: 0.5 },
-  2: { kind: 'glance', depth: 1, noise: 15, mostGivenAway: 35, overlooks: 0.35 },
-  3: { kind: 'glance', depth: 1, noise: 8, mostGivenAway: 20, overlooks: 0.25 },
-  4: { kind: 'glance', depth: 1, noise: 3, mostGivenAway: 8, overlooks: 0.08 },
+  1: { kind: 'glance', depth: 1, noise: 22, maxGivenAway: 45, overlooks: 0.5 },
+  2: { kind: 'glance', depth: 1, noise: 15, maxGivenAway: 35, overlooks: 0.35 },
+  3: { kind: 'glance', depth: 1, noise: 8, maxGivenAway: 20, overlooks: 0.25 },
+  4: { kind: 'glance', depth: 1, noise: 3, maxGivenAway: 8, overlooks: 0.08 },
   5: { kind: 'search', nodes: 50, provingNodes: 50 },
   6: { kind: 'search', nodes: 160, provingNodes: 160 },
   7: { kind: 'search', nodes: 700, provingNodes: 700 },

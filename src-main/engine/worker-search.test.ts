@@ -10,7 +10,7 @@ import { PLAY_OF_LEVEL } from './levels.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
 import { finalMarginOf, range } from './search/testing/brute-force.ts';
 import type { WorkFinding, WorkLimits } from './work.ts';
-import { positionOf, searchPosition, type SearchHooks } from './worker-search.ts';
+import { positionAfterMoves, searchPosition, type SearchHooks } from './worker-search.ts';
 
 const searcher = createTestSearcher(4);
 const START = formatPosition(dealStart('classic', 9, 'either'));
@@ -41,11 +41,11 @@ function playGame(black: Level, white: Level, seed: number, endRule: EndRule, no
     const level = position.turn === 'black' ? black : white;
     const [found] = search(formatPosition(position), { level, nodes }, { seed });
     const move = parseMove(found?.line[0] ?? '');
-    const lawful = legalMoves(position).find(
+    const legal = legalMoves(position).find(
       (known) => move !== undefined && formatMove(known) === formatMove(move),
     );
-    if (lawful === undefined) throw new Error(`Level ${level} played ${found?.line[0] ?? 'nothing'}`);
-    position = applyMove(position, lawful);
+    if (legal === undefined) throw new Error(`Level ${level} played ${found?.line[0] ?? 'nothing'}`);
+    position = applyMove(position, legal);
   }
   return position.turn === 'black' ? finalMarginOf(position) : -finalMarginOf(position);
 }
@@ -61,7 +61,7 @@ describe('the levels', () => {
     }
   });
 
-  it.each(LEVELS)('level %i plays lawful moves to the end of every game', (level) => {
+  it.each(LEVELS)('level %i plays legal moves to the end of every game', (level) => {
     for (const seed of range(1, 4)) {
       playGame(level, LEVELS[(seed * 3) % 10] ?? 1, seed, seed % 4 < 2 ? 'either' : 'mover', 300);
     }
@@ -81,7 +81,7 @@ describe('the levels', () => {
 });
 
 describe('one search', () => {
-  it('has nothing to find where the game is over', () => {
+  it('finds nothing where the game is over', () => {
     expect(search('6/6/6/6/6/5c b', {})).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('one search', () => {
       expect(time - (times[at] ?? 0)).toBeGreaterThanOrEqual(100);
   });
 
-  it('keeps to nodes, to a level and to both', () => {
+  it('respects a node limit, a level and both', () => {
     expect(search(START, { nodes: 4000 })[0]?.nodes).toBe(4000);
     expect(search(START, { level: 8 })[0]?.nodes).toBe(
       'nodes' in PLAY_OF_LEVEL[8] ? PLAY_OF_LEVEL[8].nodes : 0,
@@ -130,9 +130,9 @@ describe('one search', () => {
 
   it('continues from the moves of a position', () => {
     const first = search(START, { nodes: 500 })[0]?.line[0] ?? '';
-    const position = positionOf({ position: START, moves: [first] });
+    const position = positionAfterMoves({ position: START, moves: [first] });
     expect(position.turn).toBe('white');
     expect(position.piles.size).toBe(35);
-    expect(() => positionOf({ position: START, moves: ['a1a1'] })).toThrow();
+    expect(() => positionAfterMoves({ position: START, moves: ['a1a1'] })).toThrow();
   });
 });

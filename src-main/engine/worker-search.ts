@@ -16,8 +16,8 @@ export const PROGRESS_INTERVAL_MS = 100;
 /** Assumed speed; only the decision to try a proof at once depends on it. */
 const NODES_PER_MS = 3000;
 
-/** Returns the position of a request. Throws for an invalid one; callers have validated it. */
-export function positionOf(place: WorkPosition): Position {
+/** Returns the position of a request after its moves. Throws for an invalid one; callers have validated it. */
+export function positionAfterMoves(place: WorkPosition): Position {
   return positionAfter(unwrap(parsePosition(place.position)), place.moves);
 }
 
@@ -40,7 +40,7 @@ export function searchPosition(
 ): readonly WorkFinding[] {
   const { now } = hooks;
   const started = now();
-  const position = positionOf(request.place);
+  const position = positionAfterMoves(request.place);
   if (isOver(position)) return [];
   searcher.setPosition(position, request.memory);
   const { level, milliseconds = Infinity, depth = Infinity, nodes = Infinity } = request.limits;

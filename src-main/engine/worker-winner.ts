@@ -7,7 +7,7 @@ import type { DecideJob, Help } from './helpers.ts';
 import type { Searcher } from './search/searcher.ts';
 import { MAX_MARGIN, proveWinner, type MarginBounds, type ProvenResult } from './search/winner.ts';
 import type { WorkProof, WorkRequest } from './work.ts';
-import { positionOf, PROGRESS_INTERVAL_MS } from './worker-search.ts';
+import { positionAfterMoves, PROGRESS_INTERVAL_MS } from './worker-search.ts';
 
 /** The callbacks of a proof to its thread. */
 export interface WinnerHooks {
@@ -29,7 +29,7 @@ export function proveWinnerOf(
   const { now } = hooks;
   const started = now();
   const { milliseconds = Infinity, nodes = Infinity } = request.limits;
-  const position = positionOf(request.place);
+  const position = positionAfterMoves(request.place);
   const drawnMargin = position.turn === 'black' ? request.komi : -request.komi;
   const time = (): number => Math.round(now() - started);
   if (isOver(position)) return proofOfEnd(position, drawnMargin, time());

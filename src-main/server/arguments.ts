@@ -23,7 +23,7 @@ export function parsePort(text = '0'): Result<number, string> {
   const port = Number(text);
   return /^\d{1,5}$/.test(text) && port <= MAX_PORT
     ? ok(port)
-    : err(`"${text}" is no port: 0 to ${String(MAX_PORT)}.`);
+    : err(`"${text}" is not a port: it must be 0 to ${String(MAX_PORT)}.`);
 }
 
 /** Parses the command line of the Node host. @returns the arguments, or a sentence about the first error */

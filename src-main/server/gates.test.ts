@@ -199,7 +199,7 @@ describe('WebSockets', () => {
     socket.terminate();
   });
 
-  it('stay shut without the right token in the right place', async () => {
+  it('are refused without the right token in the right place', async () => {
     const { address, token, channels } = await startEndpoints();
     const shake = handshakeHeaders(address, `hokito, ${token}`);
     expect((await sendRaw(address, requestText('GET /rpc HTTP/1.1', shake))).status).toBe(101);
@@ -243,7 +243,7 @@ describe('WebSockets', () => {
     expect(channels).toHaveLength(1);
   });
 
-  it('stay shut for another origin, another name, another path', async () => {
+  it('are refused for another origin, another name, another path', async () => {
     const { address, token, channels } = await startEndpoints();
     const port = address.split(':')[1] ?? '';
     const good = handshakeHeaders(address, `hokito, ${token}`);
@@ -315,7 +315,7 @@ describe('abuse', () => {
   it('by an incomplete request holds no connection for long, and the page is served meanwhile', async () => {
     const { address } = await startEndpoints();
     const [host = '', port] = address.split(':');
-    const begun = performance.now();
+    const startedAt = performance.now();
     const slow = Array.from({ length: 12 }, () => {
       const socket = connect({ host, port: Number(port) });
       socket.write('GET / HTTP/1.1\r\nHost: ');
@@ -324,7 +324,7 @@ describe('abuse', () => {
     expect((await sendRaw(address, get('/', address))).status).toBe(200);
     await Promise.all(slow);
     // `headersTimeout` is 5 s; the system may be busy.
-    expect(performance.now() - begun).toBeLessThan(30_000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 
   it('by many connections closes the surplus', async () => {

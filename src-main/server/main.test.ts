@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { positionOf } from '../services/game/stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import { requestText, sendRaw } from '../testing/raw-request.ts';
 import { runServer, startServerProcess } from '../testing/server-process.ts';
 import { readTask } from '../testing/streams.ts';
@@ -101,7 +101,7 @@ describe('the Node host', () => {
   it('refuses invalid arguments with a sentence', async () => {
     const { status, output } = await runServer('--port', 'high');
     expect(status).toBe(2);
-    expect(output).toBe('"high" is no port: 0 to 65535.\n');
+    expect(output).toBe('"high" is not a port: it must be 0 to 65535.\n');
   });
 
   it('reports a port in use and does not lock the folder', async () => {
@@ -142,7 +142,7 @@ describe('the Node host', () => {
     expect(listeners).toEqual([`0100007F:${hex}`]);
   });
 
-  it('leaks its token neither to files, arguments and answers nor to a second page', async () => {
+  it('reveals its token neither in files, arguments and answers nor to a second page', async () => {
     const folder = temporaryFolder();
     const { address, token, child, output } = await startServerProcess('--data', folder);
     const { client } = await connectSocket(address, token);

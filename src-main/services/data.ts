@@ -17,7 +17,7 @@ import type { DatabaseClient } from '../database/database-client.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import { DeclaredError, fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
-import type { Feed } from './streams/feed.ts';
+import type { Feed } from '#shared/util/feed.ts';
 
 const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 const BINNED = { ...ALL, filter: { inBin: true } };

@@ -10,7 +10,7 @@ import { newGame, WORKER_URL } from '../database/testing/sample.ts';
 import { callable, type Callable } from './testing/callable.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createBinPurge } from './bin-purge.ts';
-import { createFeed } from './streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { createLibraryService, type LibraryService } from './library.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ interface SetUp {
   readonly purge: () => Promise<void>;
   readonly ids: [GameId, GameId];
   /** The changes since the last call. */
-  readonly told: () => { games: GameChange[]; library: string[] };
+  readonly published: () => { games: GameChange[]; library: string[] };
   now: number;
   readonly isDiskRotten: { value: boolean };
   /** Advances the wall clock only. */
@@ -71,7 +71,7 @@ async function setUp(): Promise<SetUp> {
     purge,
     isDiskRotten,
     ids: [first.id, second.id],
-    told: () => ({ games: games.splice(0), library: library.splice(0) }),
+    published: () => ({ games: games.splice(0), library: library.splice(0) }),
     get now() {
       return clock.now;
     },
@@ -86,7 +86,7 @@ async function setUp(): Promise<SetUp> {
 }
 
 it('notifies of its changes, and of nothing else', async () => {
-  const { service, purge, ids, told } = await setUp();
+  const { service, purge, ids, published } = await setUp();
   const [first, second] = ids;
   await service.star({ games: these(first), favourite: false });
   await service.tag({ games: these(first), add: [], take: ['x'] });
@@ -94,9 +94,9 @@ it('notifies of its changes, and of nothing else', async () => {
   await service.note({ gameId: first, expectedRevision: 0, note: '' });
   await service.mergeDuplicates();
   await purge();
-  expect(told()).toEqual({ games: [], library: [] });
+  expect(published()).toEqual({ games: [], library: [] });
   await service.star({ games: these(first, second), favourite: true });
-  expect(told()).toEqual({
+  expect(published()).toEqual({
     games: [
       { gameId: first, revision: 1 },
       { gameId: second, revision: 1 },
@@ -104,12 +104,12 @@ it('notifies of its changes, and of nothing else', async () => {
     library: ['changed'],
   });
   await service.note({ gameId: second, expectedRevision: 1, note: 'x' });
-  expect(told()).toEqual({ games: [{ gameId: second, revision: 2 }], library: ['changed'] });
+  expect(published()).toEqual({ games: [{ gameId: second, revision: 2 }], library: ['changed'] });
   const { removal } = await service.remove({ games: these(first) });
-  expect(told()).toEqual({ games: [], library: ['removed'] });
+  expect(published()).toEqual({ games: [], library: ['removed'] });
   if (removal === undefined) throw new Error('The removal has no number');
   expect(await service.restore({ removal })).toEqual({ restored: 1 });
-  expect(told()).toEqual({ games: [], library: ['restored'] });
+  expect(published()).toEqual({ games: [], library: ['restored'] });
   expect(await service.restore({ removal })).toEqual({ restored: 0 });
   expect(
     await service.remove({ games: { kind: 'matching', filter: { text: 'nobody' }, except: [] } }),
@@ -117,12 +117,12 @@ it('notifies of its changes, and of nothing else', async () => {
     removed: 0,
   });
   expect(await service.destroy({ games: these(first) })).toEqual({ destroyed: 0 });
-  expect(told()).toEqual({ games: [], library: [] });
+  expect(published()).toEqual({ games: [], library: [] });
 });
 
 it('deletes what has been in the bin for 30 days', async () => {
   const set = await setUp();
-  const { database, service, purge, ids, told } = set;
+  const { database, service, purge, ids, published } = set;
   await purge();
   await service.remove({ games: these(ids[0]) });
   set.now += DAY;
@@ -130,10 +130,10 @@ it('deletes what has been in the bin for 30 days', async () => {
   set.now += 29 * DAY;
   await service.remove({ games: these(ids[1]) });
   await purge();
-  expect(told().library).toEqual(['removed', 'removed']);
+  expect(published().library).toEqual(['removed', 'removed']);
   set.now += DAY;
   await purge();
-  expect(told().library).toEqual(['removed']);
+  expect(published().library).toEqual(['removed']);
   expect((await database.backups())[0]).toMatchObject({ games: 2, state: 'whole' });
   expect(await service.restore({ games: these(...ids) })).toEqual({ restored: 1 });
 });

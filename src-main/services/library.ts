@@ -4,7 +4,7 @@ import type { GameDatabase, AnnotatedGames } from '../database/api/game-database
 import type { BinPurge } from './bin-purge.ts';
 import { fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
-import type { Feed } from './streams/feed.ts';
+import type { Feed } from '#shared/util/feed.ts';
 
 /** The calls of the library that the database does not answer itself. */
 export interface LibraryService {

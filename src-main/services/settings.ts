@@ -2,7 +2,7 @@ import type { Settings, settings } from '#shared/contract/settings.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
 import { fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
-import { createFeed } from './streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 
 /** Reads and changes the settings. */
 export function createSettingsService(file: SettingsFile): Service<typeof settings> {

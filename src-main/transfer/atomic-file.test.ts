@@ -52,7 +52,7 @@ it('shows the old file until the new one is whole', async () => {
   expect(readFileSync(path, 'utf8')).toBe('new, whole');
 });
 
-it('leaves the old file alone when the text ends in an error, and passes the error on', async () => {
+it('keeps the old file when the text ends in an error, and passes the error on', async () => {
   const folder = temporaryFolder();
   const path = join(folder, 'games.hgn');
   writeFileSync(path, 'old');
@@ -66,7 +66,7 @@ it('leaves the old file alone when the text ends in an error, and passes the err
   expect(readdirSync(folder)).toEqual(['games.hgn']);
 });
 
-it('rejects with what the system says, and cleans up', async () => {
+it('rejects with the system’s error, and cleans up', async () => {
   const folder = temporaryFolder();
   await expect(writeFileAtomically(join(folder, 'none', 'a'), ['x'])).rejects.toMatchObject({
     code: 'ENOENT',
@@ -78,7 +78,7 @@ it('rejects with what the system says, and cleans up', async () => {
   expect(readdirSync(folder)).toEqual(['taken']);
 });
 
-it('takes a name that is as long as a name can be', async () => {
+it('accepts a name of the maximum length', async () => {
   const folder = temporaryFolder();
   const name = `${'棋'.repeat(83)}.hgn`;
   await writeFileAtomically(join(folder, name), ['x']);

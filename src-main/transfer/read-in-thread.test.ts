@@ -32,7 +32,7 @@ function sent(name: string, text: string): ImportSource {
 }
 
 describe('reading in a thread', () => {
-  it('gives what the files hold, in batches that are not large, however slowly they are taken', async () => {
+  it('returns the games of the files in small batches, however slowly they are read', async () => {
     const text = `${readFileSync(CASES, 'utf8')}\n`.repeat(60);
     const work = { sources: [sent('one', text), { name: 'two', path: CASES }, sent('three', 'x')], now: 5 };
     const batches = await all(readInThread(WORKER, work, never));
@@ -43,7 +43,7 @@ describe('reading in a thread', () => {
     expect(batches).toEqual(await all(readSources(work)));
   });
 
-  it('ends at once when it is told to', async () => {
+  it('stops at once when it is cancelled', async () => {
     const stop = new AbortController();
     const text = readFileSync(CASES, 'utf8').repeat(200);
     const batches = readInThread(WORKER, { sources: [sent('one', text)], now: 5 }, stop.signal);
@@ -85,7 +85,7 @@ describe('reading in a thread', () => {
     writeFileSync(pipe, '');
   });
 
-  it('says what a thread died of', async () => {
+  it('reports why a thread died', async () => {
     const worker = join(temporaryFolder(), 'worker.mjs');
     writeFileSync(worker, 'throw new Error("out of luck")');
     const url = pathToFileURL(worker);

@@ -32,7 +32,7 @@ async function faultsOf(reads: AsyncIterable<ReadGame>): Promise<FaultInWords[]>
 }
 
 describe('reading a file of records', () => {
-  it('gives what its text holds', async () => {
+  it('returns the games of its text', async () => {
     const text = readFileSync(CASES, 'utf8');
     const expected = [...readEachGame(text)];
     expect(expected).toHaveLength(20);
@@ -46,7 +46,7 @@ describe('reading a file of records', () => {
     expect(await all(readRecordFile(join(folder, 'empty')))).toEqual([]);
   });
 
-  it('says in a sentence what keeps the file from being read', async () => {
+  it('reports in a sentence why the file cannot be read', async () => {
     const folder = temporaryFolder();
     const inFolder = (name: string): string => join(folder, name);
     mkdirSync(inFolder('folder'));
@@ -57,21 +57,21 @@ describe('reading a file of records', () => {
     truncateSync(inFolder('sparse'), 5 * 1024 ** 3);
     const tooLarge = 'The file cannot be read: it is larger than 67108864 bytes.';
     for (const [name, message] of [
-      ['none', 'The file cannot be read: it is not there.'],
-      ['large/none', 'The file cannot be read: it is not there.'],
-      ['folder', 'The file cannot be read: it is a folder.'],
+      ['none', 'The file does not exist.'],
+      ['large/none', 'The file does not exist.'],
+      ['folder', 'This is a folder, not a file.'],
       ['large', tooLarge],
       ['sparse', tooLarge],
-      ['x'.repeat(300), 'The file cannot be read: its name is too long.'],
+      ['x'.repeat(300), 'The name of the file is too long.'],
       ...(process.platform === 'win32'
         ? []
-        : ([['loop', 'The file cannot be read: it is a link that leads nowhere.']] as const)),
+        : ([['loop', 'The file is a link that leads nowhere.']] as const)),
     ] as const) {
       expect(await faultsOf(readRecordFile(inFolder(name)))).toEqual([{ line: 1, column: 1, message }]);
     }
   });
 
-  it.skipIf(process.platform === 'win32')('ends where bytes never do', async () => {
+  it.skipIf(process.platform === 'win32')('stops at the limit where bytes never end', async () => {
     expect(await faultsOf(readRecordFile('/dev/zero'))).toEqual([
       { line: 1, column: 1, message: 'The file is larger than 67108864 bytes.' },
     ]);
@@ -85,7 +85,7 @@ describe('reading a file of records', () => {
     expect(await reads).toMatchObject([{ ok: true, value: { game: { termination: 'normal' } } }]);
   });
 
-  it.skipIf(process.platform !== 'linux')('closes the file when nobody wants the rest', async () => {
+  it.skipIf(process.platform !== 'linux')('closes the file when the rest is not read', async () => {
     const copy = join(temporaryFolder(), 'games.hgn');
     writeFileSync(copy, readFileSync(CASES));
     const isOpen = (): boolean =>

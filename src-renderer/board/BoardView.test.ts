@@ -141,7 +141,7 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
     expect(view.emitted('finished')).toHaveLength(1);
   });
 
-  it('reports a forbidden drop and takes the pile home', async () => {
+  it('reports a forbidden drop and returns the pile', async () => {
     const { view, drag, board } = mountBoard({ turned });
     await drag('d5', 'd6');
     expect(view.emitted('refused')).toEqual([
@@ -156,7 +156,7 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
 describe('the last move', () => {
   const move = { from: 'd5', to: 'e2' } as const;
 
-  it('has its path dotted where that is asked for, aside where another is drawn', async () => {
+  it('has a dotted path where requested, but not while another path is drawn', async () => {
     const { view, board, key } = mountBoard({ showLastPath: true, motion: 'off', movable: 'white' });
     board.show(applyMove(EXAMPLE, move), move);
     await flushPromises();
@@ -193,7 +193,7 @@ describe('step by step', () => {
 });
 
 describe('a hint', () => {
-  it('stands aside while another pile is chosen', async () => {
+  it('is hidden while another pile is chosen', async () => {
     const { view, click, board, followed } = mountBoard();
     followed.hint.value = { from: 'd5', path: ['e5', 'e4', 'e2'] };
     await click('c3');
@@ -205,7 +205,7 @@ describe('a hint', () => {
 });
 
 describe('the pointer', () => {
-  it('lets go at the second click', async () => {
+  it('releases the pile at the second click', async () => {
     const { click, board } = mountBoard();
     await click('d5');
     vi.advanceTimersByTime(DOUBLE_CLICK_MS);
@@ -213,7 +213,7 @@ describe('the pointer', () => {
     expect(board.selected.value).toBeUndefined();
   });
 
-  it('takes a double click for one', async () => {
+  it('treats a double click as one click', async () => {
     const { view, click, board, followed } = mountBoard();
     await click('d5');
     await click('d5');
@@ -226,7 +226,7 @@ describe('the pointer', () => {
     expect(view.emitted()).not.toHaveProperty('refused');
   });
 
-  it('gives a held pile back at Escape, and lets go', async () => {
+  it('returns a dragged pile at Escape, and releases it', async () => {
     const { view, pointer, key, board } = mountBoard();
     await pointer('down', 'd5');
     await pointer('move', 'e5');
@@ -237,7 +237,7 @@ describe('the pointer', () => {
     expect(view.emitted()).not.toHaveProperty('move');
   });
 
-  it('drops at home, or outside, without a word', async () => {
+  it('returns a pile dropped on its own square or outside without a message', async () => {
     const { view, pointer } = mountBoard();
     await pointer('down', 'd5');
     await pointer('move', 'e5');
@@ -250,7 +250,7 @@ describe('the pointer', () => {
     expect(view.emitted()).not.toHaveProperty('refused');
   });
 
-  it('gives a held pile back when the system takes the pointer away', async () => {
+  it('returns a dragged pile when the system takes the pointer away', async () => {
     const { view, pointer } = mountBoard();
     await pointer('down', 'd5');
     await pointer('move', 'e5');
@@ -258,7 +258,7 @@ describe('the pointer', () => {
     expect(view.findAll('.held')).toHaveLength(0);
   });
 
-  it('gives a held pile back when something else takes the pointer, as a menu does', async () => {
+  it('returns a dragged pile when something else captures the pointer, such as a menu', async () => {
     const { view, pointer } = mountBoard();
     await pointer('down', 'd5');
     await pointer('move', 'e5');
@@ -266,7 +266,7 @@ describe('the pointer', () => {
     expect(view.findAll('.held')).toHaveLength(0);
   });
 
-  it('holds on to a pile that is off the board before its drag starts', async () => {
+  it('keeps the pile when the pointer leaves the board before the drag starts', async () => {
     const { view, pointer } = mountBoard();
     await pointer('down', 'd5');
     const outside = { pointerId: 1, buttons: 1, clientX: 2000, clientY: 2000 };
@@ -274,7 +274,7 @@ describe('the pointer', () => {
     expect(view.findAll('.held')).toHaveLength(1);
   });
 
-  it('picks nothing up without a button, though the release was not told', async () => {
+  it('drags nothing without a pressed button, even if the release was not reported', async () => {
     const { view, pointer } = mountBoard();
     await pointer('down', 'd5');
     await pointer('move', 'e5', { buttons: 0 });
@@ -284,7 +284,7 @@ describe('the pointer', () => {
     expect(view.emitted()).not.toHaveProperty('move');
   });
 
-  it('drags a pile that is an end of the chosen one', async () => {
+  it('drags a pile that is a destination of the chosen one', async () => {
     const { view, click, drag } = mountBoard();
     await click('d5');
     await drag('b6', 'a6');
@@ -299,7 +299,7 @@ describe('the pointer', () => {
     expect(board.selected.value).toBeUndefined();
   });
 
-  it('takes the click of assistive software', async () => {
+  it('accepts the click of assistive software', async () => {
     const { board, cell } = mountBoard();
     await cell('d5').trigger('click', { detail: 0 });
     expect(board.selected.value).toBe('d5');
@@ -307,7 +307,7 @@ describe('the pointer', () => {
     expect(board.selected.value).toBe('d5');
   });
 
-  it('rings and lifts what may be chosen, and only that', async () => {
+  it('highlights only piles that can be chosen', async () => {
     const { view, pointer } = mountBoard();
     await pointer('move', 'd5');
     expect(view.findAll('.ring-hover')).toHaveLength(1);
@@ -315,7 +315,7 @@ describe('the pointer', () => {
     expect(view.findAll('.ring-hover')).toHaveLength(0);
   });
 
-  it('shows the inside of a stack it rests on', async () => {
+  it('shows the inside of a stack under a resting pointer', async () => {
     const { view, pointer } = mountBoard();
     await pointer('move', 'a6');
     vi.advanceTimersByTime(HOVER_MS - 1);
@@ -336,7 +336,7 @@ describe('the pointer', () => {
     await pointer('move', 'c1');
     vi.advanceTimersByTime(HOVER_MS);
     await flushPromises();
-    expect(view.findAll('.end-square-chosen')).toHaveLength(1);
+    expect(view.findAll('.destination-square-chosen')).toHaveLength(1);
     expect(view.find('.inside-card').exists()).toBe(false);
   });
 
@@ -353,7 +353,7 @@ describe('the pointer', () => {
 });
 
 describe('the keyboard', () => {
-  it('has one tab stop, which follows the arrows', async () => {
+  it('has one tab stop, which the arrow keys move', async () => {
     const { view, cell, key } = mountBoard();
     expect(view.findAll('[tabindex="0"]')).toHaveLength(1);
     cell('a1').element.dispatchEvent(new FocusEvent('focus'));
@@ -373,13 +373,13 @@ describe('the keyboard', () => {
     expect(view.emitted('move')).toEqual([[{ from: 'd5', to: 'e2' }]]);
   });
 
-  it('walks as the board is seen when turned', async () => {
+  it('moves as seen on a turned board', async () => {
     const { board, key } = mountBoard({ turned: true });
     for (const name of ['c', '3', 'ArrowUp']) await key(name);
     expect(board.focus.value).toBe('c2');
   });
 
-  it('shows and hides the inside, and Escape closes it before it lets go', async () => {
+  it('shows and hides the inside; Escape closes it before it releases the pile', async () => {
     const { view, board, key } = mountBoard();
     for (const name of ['d', '5', 'Enter', 'i']) await key(name);
     expect(view.get('.inside-card').text()).toContain('Stack on d5');
@@ -390,7 +390,7 @@ describe('the keyboard', () => {
     expect(board.selected.value).toBeUndefined();
   });
 
-  it('keeps only its own keys', () => {
+  it('handles only its own keys', () => {
     const { view } = mountBoard();
     const grid = view.get('[role="grid"]').element;
     const prevented = (name: string): boolean => {
@@ -414,7 +414,7 @@ describe('what a screen reader meets', () => {
     expect(mountBoard({ turned: true }).view.get('[role="gridcell"]').attributes('data-square')).toBe('f1');
   });
 
-  it('has names, and says what is chosen', async () => {
+  it('has names, and marks what is chosen', async () => {
     const { cell, click } = mountBoard();
     expect(cell('d5').attributes('aria-label')).toBe(
       'd5, Black three on a stack of eight, 24 points, can move',
@@ -426,26 +426,26 @@ describe('what a screen reader meets', () => {
     expect(cell('e2').attributes('aria-label')).toContain('destination, plus 36, makes 42');
   });
 
-  it('does not hear the drawing', () => {
+  it('does not contain the drawing', () => {
     expect(mountBoard().view.get('svg').attributes('aria-hidden')).toBe('true');
   });
 });
 
 describe('what is drawn', () => {
-  it('puts no chips without help, but rings', async () => {
-    const { view, click } = mountBoard({ showEnds: false });
+  it('shows no points without help, but highlights', async () => {
+    const { view, click } = mountBoard({ showDestinations: false });
     await click('d5');
     expect(view.findAll('.chip')).toHaveLength(0);
     expect(view.findAll('.ring-select')).toHaveLength(6);
   });
 
-  it('marks what may move when asked to', () => {
+  it('marks the piles that can move where requested', () => {
     expect(mountBoard().view.findAll('.movable')).toHaveLength(0);
     const { view, board } = mountBoard({ showMovable: true });
     expect(view.findAll('.movable')).toHaveLength(board.choosable.value.size);
   });
 
-  it('draws the path of the end that is pointed at, with its steps', async () => {
+  it('draws the path of the destination that is pointed at, with its steps', async () => {
     const { view, click, board } = mountBoard();
     await click('d5');
     board.consider('e2');
@@ -461,17 +461,17 @@ describe('what is drawn', () => {
     expect(view.findAll('.ring-select')).toHaveLength(3);
   });
 
-  it('lays gold chips on the piles that have been counted', () => {
+  it('shows gold chips on the piles that have been counted', () => {
     const { view } = mountBoard({ count: new Map<Square, number>([['d5', 24]]) });
     expect(view.findAll('.chip-score text').map((chip) => chip.text())).toEqual(['24']);
   });
 
-  it('leaves the coordinates away when asked to', () => {
+  it('omits the coordinates where requested', () => {
     expect(mountBoard().view.findAll('.coordinate')).toHaveLength(12);
     expect(mountBoard({ coordinates: false }).view.findAll('.coordinate')).toHaveLength(0);
   });
 
-  it('gives each drawing on a page its own names, and asks only for those there are', () => {
+  it('gives each drawing on a page its own ids, and refers only to existing ones', () => {
     const view = mount(
       () => [
         h(BoardView, { board: useBoard({ position: EXAMPLE, movable: 'black' }), label: 'Board' }),
@@ -510,7 +510,7 @@ describe('a move that is shown', () => {
     expect(isMoving()).toBe(false);
   });
 
-  it('animates nothing but transform and opacity, and stops all it began', async () => {
+  it('animates only transform and opacity, and stops all its animations', async () => {
     const cancel = vi.fn();
     const animate = vi.fn<(frames: Keyframe[]) => { cancel: () => void }>(() => ({ cancel }));
     Object.assign(Element.prototype, { animate });
@@ -561,7 +561,7 @@ describe('a move that is shown', () => {
     expect(view.emitted('finished')).toHaveLength(1);
   });
 
-  it('fades out and in under reduced motion, its path standing', async () => {
+  it('fades out and in under reduced motion, with its path shown', async () => {
     reduced = true;
     const { view, board } = mountBoard();
     board.show(after, move);
@@ -588,7 +588,7 @@ describe('a move that is shown', () => {
 });
 
 describe('a board among step keys', () => {
-  it('leaves the arrows to the page until the keyboard is on it', async () => {
+  it('leaves the arrow keys to the page until it has the focus', async () => {
     const { view, board, click, key } = mountBoard({ pageKeys: WALKING_KEYS, pickable: true });
     const pressed = async (name: string): Promise<boolean> => {
       const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true });

@@ -15,7 +15,7 @@ describe('the plan of a move', () => {
     ]);
   });
 
-  it('lifts by 12, dips by 3 at each pawn, and comes to lie on the grown stack', () => {
+  it('lifts by 12, dips by 3 at each pawn, and lands on the grown stack', () => {
     const frames = planMove(WALK, 'normal')?.frames ?? [];
     expect(frames[1]).toMatchObject({ time: 90, x: 0, y: -12 });
     expect(frames[2]).toMatchObject({ time: 200, x: 100, y: -12 });
@@ -49,7 +49,7 @@ describe('the plan of a move', () => {
     expect(turned.map((frame) => frame.time)).toEqual(seen.map((frame) => frame.time));
   });
 
-  it('has a dropped pile only come down, from where it was let go', () => {
+  it('only lowers a dropped pile, from where it was released', () => {
     const drop = { from: 'd5', to: 'e2', at: { x: 460, y: 470 }, moved: 8, covered: 6 } as const;
     const plan = planLanding({ ...drop, turned: false }, 'normal');
     expect(plan).toMatchObject({ duration: 140, landing: 0, arrivals: [], ground: { x: 100, y: 300 } });

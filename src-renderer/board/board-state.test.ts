@@ -12,15 +12,21 @@ function boardOf(movable: Colour | undefined = 'black'): Board {
 }
 
 describe('choosing', () => {
-  it('takes one of the mover’s piles that can move, and finds its ends', () => {
+  it('takes one of the mover’s piles that can move, and finds its destinations', () => {
     const board = boardOf();
     expect(board.choose('d5')).toEqual({ kind: 'selected', square: 'd5' });
     expect(board.selected.value).toBe('d5');
     expect(board.selectedPile.value).toHaveLength(8);
-    expect(board.ends.value.map((end) => end.to)).toEqual(['e2', 'a6', 'c6', 'b6', 'f2']);
+    expect(board.destinations.value.map((destination) => destination.to)).toEqual([
+      'e2',
+      'a6',
+      'c6',
+      'b6',
+      'f2',
+    ]);
   });
 
-  it('lets go at the second click and at a release', () => {
+  it('releases at the second click and at `release`', () => {
     const board = boardOf();
     board.choose('d5');
     expect(board.choose('d5')).toEqual({ kind: 'released' });
@@ -36,20 +42,20 @@ describe('choosing', () => {
     expect(board.choose('c3')).toEqual({ kind: 'selected', square: 'c3' });
   });
 
-  it('makes the move at an end, even where a pile of the mover’s lies', () => {
+  it('makes the move at a destination, even where a pile of the mover’s lies', () => {
     const board = boardOf();
     board.choose('d5');
     expect(board.choose('b6')).toEqual({ kind: 'move', move: { from: 'd5', to: 'b6' } });
     expect(board.pending.value).toEqual({ from: 'd5', to: 'b6' });
   });
 
-  it('takes every end, marked or not', () => {
-    const board = useBoard({ position: EXAMPLE, movable: 'black', marksEnds: () => false });
+  it('takes every destination, marked or not', () => {
+    const board = useBoard({ position: EXAMPLE, movable: 'black', marksDestinations: () => false });
     board.choose('d5');
     board.consider('b6');
     expect(board.reachable.value).toEqual([]);
     expect(board.marked.value).toEqual([]);
-    expect(board.focusEnd(1)).toBeUndefined();
+    expect(board.focusDestination(1)).toBeUndefined();
     expect(board.candidate.value).toBeUndefined();
     expect(board.choose('b6')).toEqual({ kind: 'move', move: { from: 'd5', to: 'b6' } });
   });
@@ -60,7 +66,7 @@ describe('choosing', () => {
     expect(board.refused.value).toBeUndefined();
   });
 
-  it('refuses the other’s piles, and piles that reach no end', () => {
+  it('refuses the other’s piles, and piles that reach no destination', () => {
     const board = boardOf();
     const choice = board.choose('a6');
     expect(choice).toEqual({
@@ -76,7 +82,7 @@ describe('choosing', () => {
   it.each([
     ['e1', { rule: 'empty-end' }],
     ['e5', { rule: 'stack-needs-stack' }],
-  ] as const)('refuses %s as an end with its rule and keeps the pile', (to, illegal) => {
+  ] as const)('refuses %s as a destination with its rule and keeps the pile', (to, illegal) => {
     const board = boardOf();
     board.choose('d5');
     expect(board.choose(to)).toEqual({ kind: 'refused', refused: { from: 'd5', to, illegal } });
@@ -86,7 +92,7 @@ describe('choosing', () => {
     expect(board.refused.value).toBeUndefined();
   });
 
-  it('names the rule for a lone pawn on a stack', () => {
+  it('reports the rule for a single pawn on a stack', () => {
     const board = boardOf();
     board.choose('c1');
     expect(board.choose('e2')).toMatchObject({
@@ -108,13 +114,13 @@ describe('choosing', () => {
     expect(board.choosable.value.size).toBe(0);
   });
 
-  it('lets go when the turn is taken away', () => {
+  it('releases when the turn ends', () => {
     const movable = ref<Colour | undefined>('black');
     const board = useBoard({ position: EXAMPLE, movable });
     board.choose('d5');
     movable.value = undefined;
     expect(board.selected.value).toBeUndefined();
-    expect(board.ends.value).toEqual([]);
+    expect(board.destinations.value).toEqual([]);
   });
 
   it('is the same for both colours on the mirrored board', () => {
@@ -135,15 +141,15 @@ describe('choosing', () => {
     for (const square of black.choosable.value) {
       black.select(square);
       white.select(square);
-      expect(white.ends.value.map((end) => [end.to, end.swing])).toEqual(
-        black.ends.value.map((end) => [end.to, end.swing]),
+      expect(white.destinations.value.map((destination) => [destination.to, destination.swing])).toEqual(
+        black.destinations.value.map((destination) => [destination.to, destination.swing]),
       );
     }
   });
 });
 
 describe('dropping', () => {
-  it('moves, is refused, or goes home', () => {
+  it('moves, is refused, or returns', () => {
     const board = boardOf();
     board.select('d5');
     expect(board.drop('d5')).toEqual({ kind: 'nothing' });
@@ -154,7 +160,7 @@ describe('dropping', () => {
 });
 
 describe('the candidate', () => {
-  it('is the end that is pointed at, else the one in focus', () => {
+  it('is the destination that is pointed at, else the one in focus', () => {
     const board = boardOf();
     board.consider('e2');
     expect(board.candidate.value).toBeUndefined();
@@ -169,20 +175,20 @@ describe('the candidate', () => {
     expect(board.candidate.value?.to).toBe('a6');
   });
 
-  it('is visited in order of points, round and back', () => {
+  it('is reached in order of points, around and back', () => {
     const board = boardOf();
-    expect(board.focusEnd(1)).toBeUndefined();
+    expect(board.focusDestination(1)).toBeUndefined();
     board.choose('d5');
-    const forward = Array.from({ length: 6 }, () => board.focusEnd(1));
+    const forward = Array.from({ length: 6 }, () => board.focusDestination(1));
     expect(forward).toEqual(['e2', 'a6', 'c6', 'b6', 'f2', 'e2']);
-    expect(board.focusEnd(-1)).toBe('f2');
+    expect(board.focusDestination(-1)).toBe('f2');
     board.focusOn('d5');
-    expect(board.focusEnd(-1)).toBe('f2');
+    expect(board.focusDestination(-1)).toBe('f2');
   });
 });
 
 describe('showing a position', () => {
-  it('lets go, forgets what is pending, and knows the move that led to it', () => {
+  it('releases, discards the pending move, and knows the move that led to it', () => {
     const board = boardOf();
     board.choose('d5');
     board.choose('e2');
@@ -197,7 +203,7 @@ describe('showing a position', () => {
     expect(board.selected.value).toBeUndefined();
   });
 
-  it('gives a rejected move back when the same position is shown again', () => {
+  it('returns the pile of a rejected move when the same position is shown again', () => {
     const board = boardOf();
     board.choose('d5');
     board.choose('e2');

@@ -4,7 +4,7 @@
  *
  *     const board = useBoard({ movable: () => game.turn }); // whose piles may be chosen now, and other options
  *     board.show(position, { from, to });  // each new position; the move that led to it, where one did
- *     board.ends.value                     // destinations of the chosen pile, most points first: the panel's rows
+ *     board.destinations.value             // destinations of the chosen pile, most points first: the panel's rows
  *     board.consider('e2')                 // the pointer is on the row of e2; undefined when it leaves
  */
 
@@ -15,7 +15,7 @@ import { ownerOf } from '#shared/game/pile.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
 import type { Board, BoardOptions, BoardState, Choice, RefusedMove } from './board-types.ts';
-import { findEnds } from './ends.ts';
+import { findDestinations } from './destinations.ts';
 import { nextAmong, nextPile } from './next-square.ts';
 import { useStepping } from './stepping.ts';
 import { transitionBetween, type PlayedMove, type Transition } from './transition.ts';
@@ -35,7 +35,7 @@ function isTheSame(one: Position, other: Position): boolean {
 export function useBoard(options: BoardOptions = {}): Board {
   const position = shallowRef(options.position ?? EMPTY);
   const komi = computed(() => toValue(options.komi) ?? 0);
-  const marksEnds = computed(() => toValue(options.marksEnds) ?? true);
+  const marksDestinations = computed(() => toValue(options.marksDestinations) ?? true);
   const movable = computed(() => toValue(options.movable));
   const stepwise = computed(() => toValue(options.stepwise) ?? false);
   const hint = computed(() => toValue(options.hint));
@@ -67,18 +67,22 @@ export function useBoard(options: BoardOptions = {}): Board {
   const selectedPile = computed(() =>
     selected.value === undefined ? undefined : position.value.piles.get(selected.value),
   );
-  const ends = computed(() =>
-    selected.value === undefined ? [] : findEnds(position.value, selected.value, komi.value),
+  const destinations = computed(() =>
+    selected.value === undefined ? [] : findDestinations(position.value, selected.value, komi.value),
   );
-  const stepping = useStepping(selected, ends, () => stepwise.value);
+  const stepping = useStepping(selected, destinations, () => stepwise.value);
   const reachable = computed(() =>
-    marksEnds.value ? ends.value.map(stepping.asReached).filter((end) => end !== undefined) : [],
+    marksDestinations.value
+      ? destinations.value.map(stepping.asReached).filter((destination) => destination !== undefined)
+      : [],
   );
-  const offered = computed(() => (stepwise.value ? stepping.next.value : ends.value.map((end) => end.to)));
-  const marked = computed(() => (stepwise.value || marksEnds.value ? offered.value : []));
+  const offered = computed(() =>
+    stepwise.value ? stepping.next.value : destinations.value.map((destination) => destination.to),
+  );
+  const marked = computed(() => (stepwise.value || marksDestinations.value ? offered.value : []));
   const candidate = computed(() => {
     const at = pointed.value ?? (focused.value ? focus.value : undefined);
-    return reachable.value.find((end) => end.to === at);
+    return reachable.value.find((destination) => destination.to === at);
   });
 
   function refuse(from: Square, to: Square, illegal?: RefusedMove['illegal']): Choice {
@@ -114,8 +118,8 @@ export function useBoard(options: BoardOptions = {}): Board {
     if (stepping.taken.value.at(-1) === to && !stepping.next.value.includes(to)) return stepBack();
     if (!stepping.take(to)) {
       if (stepping.taken.value.length === 0 && choosable.value.has(to)) return select(to);
-      const isEnd = ends.value.some((end) => end.to === to);
-      return refuse(from, to, isEnd ? { rule: 'not-next' } : undefined);
+      const isDestination = destinations.value.some((destination) => destination.to === to);
+      return refuse(from, to, isDestination ? { rule: 'not-next' } : undefined);
     }
     refused.value = undefined;
     const path = stepping.taken.value;
@@ -126,8 +130,8 @@ export function useBoard(options: BoardOptions = {}): Board {
   }
 
   function move(from: Square, to: Square): Choice {
-    const lawful = ends.value.some((end) => end.to === to);
-    if (!lawful) return refuse(from, to);
+    const isLegal = destinations.value.some((destination) => destination.to === to);
+    if (!isLegal) return refuse(from, to);
     if (pending.value?.from === from && pending.value.to === to) return NOTHING;
     refused.value = undefined;
     walked = undefined;
@@ -154,19 +158,19 @@ export function useBoard(options: BoardOptions = {}): Board {
     if (from === square && !stepping.next.value.includes(square)) return release();
     if (from === undefined) return choosable.value.has(square) ? select(square) : refuseStart(square);
     if (stepwise.value) return step(from, square);
-    const isEnd = ends.value.some((end) => end.to === square);
-    return !isEnd && choosable.value.has(square) ? select(square) : move(from, square);
+    const isDestination = destinations.value.some((destination) => destination.to === square);
+    return !isDestination && choosable.value.has(square) ? select(square) : move(from, square);
   }
 
   return markRaw<BoardState>({
     position,
     komi,
-    marksEnds,
+    marksDestinations,
     hint,
     arrows,
     selected,
     selectedPile,
-    ends,
+    destinations,
     reachable,
     candidate,
     stepwise,
@@ -212,7 +216,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     showFocus(visible): void {
       focused.value = visible;
     },
-    focusEnd(by): Square | undefined {
+    focusDestination(by): Square | undefined {
       return goTo(nextAmong(marked.value, focus.value, by));
     },
     focusPile(which, by): Square | undefined {

@@ -3,8 +3,8 @@
 import type { ComputedRef, MaybeRefOrGetter, Raw, Ref, ShallowRef } from 'vue';
 import type { Refusal } from '#shared/game/explain-refusal.ts';
 import type { Colour, Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
-import type { BoardEnd } from './ends.ts';
 import type { BoardArrow } from './arrow.ts';
+import type { Destination } from './destinations.ts';
 import type { PlayedMove, Transition } from './transition.ts';
 
 /** An illegal choice and its reason; `to` equals `from` if the pile cannot move at all. */
@@ -43,7 +43,7 @@ export interface BoardOptions {
   /** Points added to White's count at the end, 0 if omitted; if negative, to Black's. */
   readonly komi?: MaybeRefOrGetter<number>;
   /** Whether destinations are marked, with the points that they would give; true if omitted. */
-  readonly marksEnds?: MaybeRefOrGetter<boolean>;
+  readonly marksDestinations?: MaybeRefOrGetter<boolean>;
   /** Whether a path is walked step by step; false if omitted. */
   readonly stepwise?: MaybeRefOrGetter<boolean>;
   readonly hint?: MaybeRefOrGetter<BoardHint | undefined>;
@@ -58,7 +58,7 @@ export interface BoardState {
   /** Points added to White's count at the end; if negative, to Black's. */
   readonly komi: ComputedRef<number>;
   /** Whether destinations are marked, with the points that they would give. */
-  readonly marksEnds: ComputedRef<boolean>;
+  readonly marksDestinations: ComputedRef<boolean>;
   /** The hint that is shown. */
   readonly hint: ComputedRef<BoardHint | undefined>;
   /** The arrows that are shown. */
@@ -68,11 +68,11 @@ export interface BoardState {
   /** The chosen pile. */
   readonly selectedPile: ComputedRef<Pile | undefined>;
   /** The destinations of the chosen pile, most points first; empty if none is chosen. */
-  readonly ends: ComputedRef<readonly BoardEnd[]>;
+  readonly destinations: ComputedRef<readonly Destination[]>;
   /** The destinations that can be chosen now: all of them or, step by step, those that the next step reaches. */
-  readonly reachable: ComputedRef<readonly BoardEnd[]>;
+  readonly reachable: ComputedRef<readonly Destination[]>;
   /** The destination under the pointer or focus, or of the row pointed at in the panel. Its path is drawn. */
-  readonly candidate: ComputedRef<BoardEnd | undefined>;
+  readonly candidate: ComputedRef<Destination | undefined>;
   /** Whether a path is walked step by step. */
   readonly stepwise: ComputedRef<boolean>;
   /** Step by step: the steps taken. */
@@ -116,7 +116,7 @@ export interface BoardState {
   /** Step by step: takes the last step back. */
   readonly stepBack: () => Choice;
   /** Moves the focus to the next offered square in order of points (`by` 1), or to the one before (-1). */
-  readonly focusEnd: (by: 1 | -1) => Square | undefined;
+  readonly focusDestination: (by: 1 | -1) => Square | undefined;
   /** The same among piles: those that can move, the mover's stacks, or the opponent's. */
   readonly focusPile: (which: 'movable' | 'own' | 'other', by: 1 | -1) => Square | undefined;
 }

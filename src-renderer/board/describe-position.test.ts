@@ -10,7 +10,7 @@ const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en 
 const t: Translate = (key, named) => i18n.global.t(key, named);
 
 describe('the board as text', () => {
-  it('is a line a rank, from the far one to the near one', () => {
+  it('has one line per rank, from the far one to the near one', () => {
     const lines = describeBoard(t, EXAMPLE);
     expect(lines).toHaveLength(6);
     expect(lines[2]).toBe(
@@ -21,7 +21,7 @@ describe('the board as text', () => {
     );
   });
 
-  it('says of an empty rank that it is', () => {
+  it('describes an empty rank', () => {
     expect(describeBoard(t, positionOf('6/6/6/6/6/aA4 b'))).toEqual([
       ...[6, 5, 4, 3, 2].map((rank) => `Row ${rank}: empty`),
       'Row 1: a Black one, 1 point; b White one, 1 point; c to f empty',

@@ -17,7 +17,7 @@ import {
   describeStep,
   type Translate,
 } from './describe.ts';
-import { findEnds } from './ends.ts';
+import { findDestinations } from './destinations.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
@@ -36,7 +36,7 @@ describe('a square', () => {
     expect(nameOf(board, 'd1')).toBe('d1, empty');
   });
 
-  it('says what an end would bring', () => {
+  it('says what a destination would bring', () => {
     const board = useBoard({ position: EXAMPLE, movable: 'black' });
     board.choose('d5');
     expect(nameOf(board, 'd5')).toBe('d5, Black three on a stack of eight, 24 points, chosen');
@@ -70,14 +70,14 @@ describe('a square', () => {
   });
 });
 
-describe('the outlook of an end', () => {
+describe('the outlook of a destination', () => {
   it('says who would lead, and the result where the game would end', () => {
-    const [best] = findEnds(EXAMPLE, 'd5');
+    const [best] = findDestinations(EXAMPLE, 'd5');
     expect(best && describeOutlook(t, best)).toBe('To e2: Black would lead by 39, 61 to 22.');
-    const [last] = findEnds(positionOf('6/6/6/6/6/ab1A2 b'), 'a1');
+    const [last] = findDestinations(positionOf('6/6/6/6/6/ab1A2 b'), 'a1');
     expect(last && describeOutlook(t, last)).toBe('This move ends the game: Black wins by 1, 2 to 1.');
     const even = positionOf('6/6/6/6/6/ab1B2 b');
-    const [draw] = findEnds(even, 'a1');
+    const [draw] = findDestinations(even, 'a1');
     expect(draw && describeOutlook(t, draw)).toBe('This move ends the game: it is a draw, 2 to 2.');
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '#shared/game/types.ts';
 import { ownerOf, pointsOf, stepsOf, topOf } from '#shared/game/pile.ts';
 import type { Board, RefusedMove } from './board-types.ts';
-import { leaderOf, type BoardEnd } from './ends.ts';
+import { leaderOf, type Destination } from './destinations.ts';
 import type { PlayedMove } from './transition.ts';
 
 /** `t` of vue-i18n: a text by its key, with named values. */
@@ -45,30 +45,34 @@ function swingWords(t: Translate, swing: number): string {
 }
 
 /** Who would lead after a move to a destination, or win by it: `Black would lead by 12`, `Black wins by 11`. */
-export function describeLead(t: Translate, end: BoardEnd): string {
-  const leader = leaderOf(end.score);
-  const n = Math.abs(end.score.black - end.score.white);
-  return t(end.endsGame ? `board.wins.${leader}` : `board.leads.${leader}`, { n });
+export function describeLead(t: Translate, destination: Destination): string {
+  const leader = leaderOf(destination.score);
+  const n = Math.abs(destination.score.black - destination.score.white);
+  return t(destination.endsGame ? `board.wins.${leader}` : `board.leads.${leader}`, { n });
 }
 
-/** A destination of the chosen pile: `end, plus 36, makes 42, Black would lead by 12`; `ends the game, Black wins by 11`. */
-function describeEnd(t: Translate, end: BoardEnd): string {
-  const parts = [t('board.destination', {}), swingWords(t, end.swing), t('board.makes', { n: end.points })];
-  if (end.endsGame) parts.push(t('board.endsGame', {}));
-  parts.push(describeLead(t, end));
+/** A destination of the chosen pile: `destination, plus 36, makes 42, Black would lead by 12`; `ends the game, Black wins by 11`. */
+function describeDestination(t: Translate, destination: Destination): string {
+  const parts = [
+    t('board.destination', {}),
+    swingWords(t, destination.swing),
+    t('board.makes', { n: destination.points }),
+  ];
+  if (destination.endsGame) parts.push(t('board.endsGame', {}));
+  parts.push(describeLead(t, destination));
   return parts.join(', ');
 }
 
 /** What a destination would lead to, as a sentence beside the board: the score, or the result. */
-export function describeOutlook(t: Translate, end: BoardEnd): string {
-  const { black, white } = end.score;
+export function describeOutlook(t: Translate, destination: Destination): string {
+  const { black, white } = destination.score;
   const named = {
-    to: end.to,
-    lead: describeLead(t, end),
+    to: destination.to,
+    lead: describeLead(t, destination),
     more: Math.max(black, white),
     less: Math.min(black, white),
   };
-  return t(end.endsGame ? 'board.outlook.last' : 'board.outlook.on', named);
+  return t(destination.endsGame ? 'board.outlook.last' : 'board.outlook.on', named);
 }
 
 /**
@@ -77,9 +81,9 @@ export function describeOutlook(t: Translate, end: BoardEnd): string {
  */
 export function describeSquare(t: Translate, board: Board, square: Square, content: string): string {
   const parts: string[] = [square, content];
-  const end = board.reachable.value.find((candidate) => candidate.to === square);
+  const destination = board.reachable.value.find((candidate) => candidate.to === square);
   if (board.selected.value === square) parts.push(t('board.chosen', {}));
-  else if (end !== undefined) parts.push(describeEnd(t, end));
+  else if (destination !== undefined) parts.push(describeDestination(t, destination));
   else if (board.marked.value.includes(square)) parts.push(t('board.nextStep', {}));
   else if (board.choosable.value.has(square)) parts.push(t('board.canMove', {}));
   if (board.lastMove.value?.from === square) parts.push(t('board.lastFrom', {}));

@@ -7,7 +7,7 @@ import { EXAMPLE, positionOf } from './example.test-data.ts';
 import { FEW_MOVES, watchEnd } from './end-watch.ts';
 
 describe('the end watch', () => {
-  it('is quiet while both have many moves, and when the game is over', () => {
+  it('is silent while both have many moves, and when the game is over', () => {
     expect(watchEnd(EXAMPLE)).toBeUndefined();
     expect(watchEnd(positionOf('6/6/6/6/6/cC4 b'))).toBeUndefined();
   });
@@ -15,12 +15,14 @@ describe('the end watch', () => {
   it('counts the moves of both, and knows the moves that end the game, best first', () => {
     const watch = watchEnd(positionOf('6/6/6/6/6/ab1A2 b'));
     expect(watch?.moves).toEqual({ black: 1, white: 1 });
-    expect(watch?.lastMoves.map(({ from, end }) => [from, end.to, end.swing])).toEqual([['a1', 'b1', -1]]);
+    expect(
+      watch?.lastMoves.map(({ from, destination }) => [from, destination.to, destination.swing]),
+    ).toEqual([['a1', 'b1', -1]]);
   });
 
-  it('counts komi among the points of an end', () => {
+  it('counts komi among the points of a last move', () => {
     const [last] = watchEnd(positionOf('6/6/6/6/6/ab1A2 b'), 9.5)?.lastMoves ?? [];
-    expect(last?.end).toMatchObject({ score: { black: 2, white: 10.5 }, swing: -1 });
+    expect(last?.destination).toMatchObject({ score: { black: 2, white: 10.5 }, swing: -1 });
   });
 
   it('is right in every position of whole games, by both end rules', () => {
@@ -36,12 +38,12 @@ describe('the end watch', () => {
         if (watch === undefined) continue;
         watched++;
         const last = legalMoves(position).filter((move) => isOver(applyMove(position, move)));
-        expect(watch.lastMoves.map(({ from, end }) => from + end.to).sort()).toEqual(
+        expect(watch.lastMoves.map(({ from, destination }) => from + destination.to).sort()).toEqual(
           last.map(({ from, to }) => from + to).sort(),
         );
-        for (const { from, end } of watch.lastMoves) {
+        for (const { from, destination } of watch.lastMoves) {
           ending++;
-          expect(end.score).toEqual(scoreOf(applyMove(position, { from, to: end.to })));
+          expect(destination.score).toEqual(scoreOf(applyMove(position, { from, to: destination.to })));
         }
       }
     }

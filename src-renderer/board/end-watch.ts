@@ -2,7 +2,7 @@
 
 import { isOver, movesOf } from '#shared/game/moves.ts';
 import { SQUARES, type Colour, type Position, type Square } from '#shared/game/types.ts';
-import { findEnds, type BoardEnd } from './ends.ts';
+import { findDestinations, type Destination } from './destinations.ts';
 
 /** The end of the game is near if one colour has this number of moves or fewer. */
 export const FEW_MOVES = 6;
@@ -10,7 +10,7 @@ export const FEW_MOVES = 6;
 /** A move of the player to move that ends the game. */
 interface LastMove {
   readonly from: Square;
-  readonly end: BoardEnd;
+  readonly destination: Destination;
 }
 
 export interface GameEndWarning {
@@ -29,8 +29,8 @@ export function watchEnd(position: Position, komi = 0): GameEndWarning | undefin
   if (Math.min(moves.black, moves.white) > FEW_MOVES || isOver(position)) return undefined;
   const froms = new Set(movesOf(position, position.turn).map(({ from }) => from));
   const lastMoves = SQUARES.filter((square) => froms.has(square))
-    .flatMap((from) => findEnds(position, from, komi).map((end) => ({ from, end })))
-    .filter(({ end }) => end.endsGame)
-    .sort((one, other) => other.end.swing - one.end.swing);
+    .flatMap((from) => findDestinations(position, from, komi).map((destination) => ({ from, destination })))
+    .filter(({ destination }) => destination.endsGame)
+    .sort((one, other) => other.destination.swing - one.destination.swing);
   return { moves, lastMoves };
 }

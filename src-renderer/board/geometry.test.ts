@@ -60,7 +60,7 @@ describe('the layers of a pile', () => {
     ]);
   });
 
-  it('are three, a break and four from nine on', () => {
+  it('are three, a gap and four from nine on', () => {
     const layers = layersOf(alternating(9), 'medium').map((layer) => layer.colour);
     expect(layers).toEqual(['black', 'white', 'black', 'break', 'white', 'black', 'white', 'black']);
   });
@@ -71,7 +71,7 @@ describe('the layers of a pile', () => {
     expect(five).toEqual(['black', 'break', 'white', 'black']);
   });
 
-  it('fill the rim from the base to the face, with a seam under each but the topmost', () => {
+  it('fill the rim from the base to the face, with a line under each but the topmost', () => {
     const layers = layersOf(alternating(2), 'full');
     expect(layers[0]?.path).toBe('M14 57.5A36 36 0 0 0 86 57.5V51.31A36 36 0 0 1 14 51.31Z');
     expect(layers[1]?.path).toBe('M14 51.31A36 36 0 0 0 86 51.31V45.11A36 36 0 0 1 14 45.11Z');
@@ -177,7 +177,7 @@ describe('small things', () => {
     expect(shadowOf(24)).toEqual({ x: 55.5, y: 64.5 });
   });
 
-  it('hugs the whole pile', () => {
+  it('follows the outline of the whole pile', () => {
     expect(hugPath(8, 5.5)).toBe('M8.5 33.34A41.5 41.5 0 0 1 91.5 33.34V57.5A41.5 41.5 0 0 1 8.5 57.5Z');
   });
 });

@@ -68,7 +68,7 @@ describe('playing', () => {
     expect(board.pending.value).toEqual({ from: 'd5', to: 'e2' });
   });
 
-  it('lets go with Escape, which is someone else’s when nothing is chosen', () => {
+  it('releases with Escape, which is left to others when nothing is chosen', () => {
     const { keys } = keyboard('d5');
     keys('Enter');
     expect(keys('Escape', 'Escape')).toEqual([
@@ -77,7 +77,7 @@ describe('playing', () => {
     ]);
   });
 
-  it('goes from pile to pile', () => {
+  it('moves from pile to pile', () => {
     expect(keyboard('a1').keys('s', 's', 'Shift+S')).toEqual([
       { kind: 'focus', square: 'f2' },
       { kind: 'focus', square: 'd5' },
@@ -103,11 +103,11 @@ describe('playing', () => {
     expect(board.taken.value).toEqual([]);
   });
 
-  it('asks for the inside', () => {
+  it('requests the inside', () => {
     expect(keyboard('d5').keys('i')).toEqual([{ kind: 'inside', square: 'd5' }]);
   });
 
-  it('leaves all other keys alone, and all with Control, Alt or Meta', () => {
+  it('ignores all other keys, and all with Control, Alt or Meta', () => {
     const { press, keys } = keyboard('d5');
     expect(keys('Tab', 'h', 'x', 'n', 'Shift+F').map((outcome) => outcome.kind)).toEqual(
       Array(5).fill('ignored'),

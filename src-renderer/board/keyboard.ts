@@ -40,9 +40,9 @@ function clamp(value: number): number {
 function jump(board: Board, action: BoardAction): Square | undefined {
   switch (action) {
     case 'next-end':
-      return board.focusEnd(1);
+      return board.focusDestination(1);
     case 'previous-end':
-      return board.focusEnd(-1);
+      return board.focusDestination(-1);
     case 'next-movable':
       return board.focusPile('movable', 1);
     case 'previous-movable':

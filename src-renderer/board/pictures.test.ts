@@ -40,7 +40,7 @@ describe('BoardPicture', () => {
     expect(picture.findAll('.last-square')).toHaveLength(2);
   });
 
-  it('is decoration unless it has a label', () => {
+  it('is decorative unless it has a label', () => {
     const bare = mount(BoardPicture, { props: { position: EXAMPLE, bare: true } });
     expect(bare.attributes()).toMatchObject({ 'aria-hidden': 'true', viewBox: '-4 -4 608 608' });
     expect(bare.findAll('.coordinate')).toHaveLength(0);
@@ -70,7 +70,7 @@ describe('PileTile', () => {
 });
 
 describe('height numbers', () => {
-  it('are on every stack, unless a person wants none', () => {
+  it('are on every stack, unless they are turned off', () => {
     const numbers = (provided: object): string[] =>
       mount(PileTile, { props: { pile: tower(6) }, global: { provide: provided } })
         .findAll('.badge')

@@ -27,7 +27,7 @@ it('draws a bar for each pawn, the top one higher, and never leaves its picture'
   }
 });
 
-it('leaves formulas and chips away where many towers stand side by side', () => {
+it('omits formulas and chips where many towers stand side by side', () => {
   const many = 'abcabc/abcabc/6/6/6/ABCABC b';
   const { barWidth, isWorded, towers } = skylineOf(positionOf(many), 360, 226);
   expect(isWorded).toBe(false);

@@ -71,10 +71,10 @@ describe('a path that is walked step by step', () => {
           for (const path of paths) {
             board.select(from);
             for (const [index, square] of path.entries()) {
-              const begun = paths.filter(
+              const startedPaths = paths.filter(
                 (other) => other.slice(0, index).join() === path.slice(0, index).join(),
               );
-              const meant = new Set(begun.map((other) => other[index]));
+              const meant = new Set(startedPaths.map((other) => other[index]));
               expect(new Set(board.offered.value)).toEqual(meant);
               board.choose(square);
             }
@@ -87,13 +87,13 @@ describe('a path that is walked step by step', () => {
 });
 
 describe('the keyboard’s jumps', () => {
-  it('visit what is offered', () => {
+  it('go through the offered squares', () => {
     const board = walking('d5');
-    const seen = board.offered.value.map(() => board.focusEnd(1));
+    const seen = board.offered.value.map(() => board.focusDestination(1));
     expect(seen).toEqual(board.offered.value);
   });
 
-  it('visit what can move, and the stacks of both, round the board', () => {
+  it('go through the piles that can move, and the stacks of both, around the board', () => {
     const board = useBoard({ position: EXAMPLE, movable: 'black' });
     const round = (which: 'movable' | 'own' | 'other', by: 1 | -1): (Square | undefined)[] => {
       board.focusOn('a1');

@@ -2,7 +2,7 @@
 
 import { computed, shallowRef, type ComputedRef } from 'vue';
 import type { Square, Path } from '#shared/game/types.ts';
-import type { BoardEnd } from './ends.ts';
+import type { Destination } from './destinations.ts';
 
 export interface Stepping {
   /** The steps taken. */
@@ -18,7 +18,7 @@ export interface Stepping {
   /** Clears the steps taken. */
   readonly restart: () => void;
   /** A destination by the walked path; undefined if the next step does not reach it. Unchanged if paths are not walked. */
-  readonly asReached: (end: BoardEnd) => BoardEnd | undefined;
+  readonly asReached: (destination: Destination) => Destination | undefined;
 }
 
 function startsWith(path: Path, taken: Path): boolean {
@@ -27,12 +27,12 @@ function startsWith(path: Path, taken: Path): boolean {
 
 /**
  * @param selected the square of the chosen pile
- * @param ends its destinations, most points first
+ * @param destinations its destinations, most points first
  * @param stepwise whether paths are walked step by step
  */
 export function useStepping(
   selected: ComputedRef<Square | undefined>,
-  ends: ComputedRef<readonly BoardEnd[]>,
+  destinations: ComputedRef<readonly Destination[]>,
   stepwise: () => boolean,
 ): Stepping {
   const steps = shallowRef<{ readonly from: Square | undefined; readonly path: Path }>({
@@ -42,7 +42,9 @@ export function useStepping(
   /** Steps are valid only for the pile they were taken with. */
   const taken = computed((): Path => (steps.value.from === selected.value ? steps.value.path : []));
   const open = computed(() =>
-    ends.value.flatMap((end) => end.paths).filter((path) => startsWith(path, taken.value)),
+    destinations.value
+      .flatMap((destination) => destination.paths)
+      .filter((path) => startsWith(path, taken.value)),
   );
   const next = computed((): readonly Square[] => {
     if (!stepwise()) return [];
@@ -69,10 +71,10 @@ export function useStepping(
     restart(): void {
       steps.value = { from: undefined, path: [] };
     },
-    asReached(end): BoardEnd | undefined {
-      if (!stepwise() || isWhole()) return end;
-      if (!isLast() || !next.value.includes(end.to)) return undefined;
-      return { ...end, path: [...taken.value, end.to] };
+    asReached(destination): Destination | undefined {
+      if (!stepwise() || isWhole()) return destination;
+      if (!isLast() || !next.value.includes(destination.to)) return undefined;
+      return { ...destination, path: [...taken.value, destination.to] };
     },
   };
 }

@@ -13,12 +13,12 @@ describe('how a position became the next', () => {
     }
   });
 
-  it('takes the move and the path that are said', () => {
+  it('uses the given move and path', () => {
     const move = { from: 'd5', to: 'e2', path: ['e5', 'e4', 'e2'] } as const;
     expect(transitionBetween(EXAMPLE, applyMove(EXAMPLE, move), move)?.move).toEqual(move);
   });
 
-  it('finds the path where it is not said', () => {
+  it('finds the path where it is not given', () => {
     const move = { from: 'd5', to: 'e2' } as const;
     expect(transitionBetween(EXAMPLE, applyMove(EXAMPLE, move), move)?.move.path).toEqual(['e5', 'e4', 'e2']);
   });
@@ -32,7 +32,7 @@ describe('how a position became the next', () => {
     expect(transitionBetween(EXAMPLE, dealStart('classic', 1, 'either'))).toBeUndefined();
   });
 
-  it('believes the boards more than what is said', () => {
+  it('trusts the boards more than the given move', () => {
     const after = applyMove(EXAMPLE, { from: 'd5', to: 'e2' });
     expect(transitionBetween(EXAMPLE, after, { from: 'c1', to: 'f1' })?.move).toMatchObject({
       from: 'd5',

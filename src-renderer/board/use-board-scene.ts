@@ -3,7 +3,7 @@
 import { computed, type ComputedRef, type Ref } from 'vue';
 import type { Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
 import type { Board } from './board-types.ts';
-import { delaysOf, type BoardEnd } from './ends.ts';
+import { delaysOf, type Destination } from './destinations.ts';
 import { cornerOf, rowsOf, type Detail, type Point } from './geometry.ts';
 import type { BoardPointer } from './use-board-pointer.ts';
 import type { Drop, Passage } from './use-move-animation.ts';
@@ -12,7 +12,7 @@ import { bridgesOf, lineOf, type LineEnd } from './path.ts';
 export interface BoardSceneParts {
   readonly board: Board;
   readonly turned: () => boolean;
-  readonly showEnds: () => boolean;
+  readonly showDestinations: () => boolean;
   /** Whether the chips are also shown on small squares. */
   readonly everyChip: () => boolean;
   readonly showLastPath: () => boolean;
@@ -54,7 +54,7 @@ export interface BoardScene {
   readonly walking: Now<(FloatingPile & { readonly landing: boolean }) | undefined>;
   /** Squares darkened because their pile is chosen or a destination. */
   readonly marked: Now<(Placed & { readonly kind: string })[]>;
-  readonly chips: Now<{ readonly end: BoardEnd; readonly corner: Point }[]>;
+  readonly chips: Now<{ readonly destination: Destination; readonly corner: Point }[]>;
   readonly counted: Now<(Placed & { readonly points: number })[]>;
   readonly shownPath: Now<
     | {
@@ -71,8 +71,8 @@ export interface BoardScene {
   readonly idle: Now<boolean>;
   /** The start of the hint that is drawn. The hint is hidden while another pile is chosen. */
   readonly hinted: Now<Square | undefined>;
-  readonly candidate: Now<BoardEnd | undefined>;
-  readonly endAt: Now<ReadonlyMap<Square, BoardEnd>>;
+  readonly candidate: Now<Destination | undefined>;
+  readonly destinationAt: Now<ReadonlyMap<Square, Destination>>;
   /** Step by step: the squares of the next step. */
   readonly nextSteps: Now<ReadonlySet<Square>>;
   readonly hovered: Now<Square | undefined>;
@@ -87,7 +87,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
   const {
     board,
     turned,
-    showEnds,
+    showDestinations,
     everyChip,
     showLastPath,
     count,
@@ -135,29 +135,34 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     return idle.value && (selected === undefined || selected === from) ? from : undefined;
   });
   const candidate = computed(() => (idle.value ? board.candidate.value : undefined));
-  const ends = computed(() => (idle.value ? board.reachable.value : []));
-  const endAt = computed(() => new Map(ends.value.map((end) => [end.to, end])));
+  const destinations = computed(() => (idle.value ? board.reachable.value : []));
+  const destinationAt = computed(
+    () => new Map(destinations.value.map((destination) => [destination.to, destination])),
+  );
   const marked = computed(() =>
     squares.value.flatMap(({ square, corner }) => {
       const kind =
         idle.value && square === board.selected.value && square !== ghost.value?.from
           ? 'selected-square'
           : square === candidate.value?.to
-            ? 'end-square end-square-chosen'
-            : endAt.value.has(square)
-              ? 'end-square'
+            ? 'destination-square destination-square-chosen'
+            : destinationAt.value.has(square)
+              ? 'destination-square'
               : undefined;
       return kind === undefined ? [] : [{ square, corner, kind }];
     }),
   );
   const chips = computed(() =>
-    showEnds()
-      ? ends.value
-          .filter((end) => everyChip() || detail.value !== 'small' || end.to === candidate.value?.to)
-          .map((end) => ({ end, corner: cornerOf(end.to, turned()) }))
+    showDestinations()
+      ? destinations.value
+          .filter(
+            (destination) =>
+              everyChip() || detail.value !== 'small' || destination.to === candidate.value?.to,
+          )
+          .map((destination) => ({ destination, corner: cornerOf(destination.to, turned()) }))
       : [],
   );
-  const delays = computed(() => delaysOf(board.selected.value, ends.value));
+  const delays = computed(() => delaysOf(board.selected.value, destinations.value));
   const delayOf = (square: Square): { '--delay': string } => ({
     '--delay': `${delays.value.get(square) ?? 0}ms`,
   });
@@ -169,7 +174,9 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     })),
   );
   const nextSteps = computed(() =>
-    idle.value ? new Set(board.marked.value.filter((square) => !endAt.value.has(square))) : new Set<Square>(),
+    idle.value
+      ? new Set(board.marked.value.filter((square) => !destinationAt.value.has(square)))
+      : new Set<Square>(),
   );
   /** Step by step: the steps taken and the one pointed at. */
   const steppedPath = computed((): Path => {
@@ -187,8 +194,8 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     }
     const from = board.selected.value;
     const path = candidate.value?.path ?? steppedPath.value;
-    const end = path.at(-1);
-    if (from === undefined || end === undefined) return undefined;
+    const destination = path.at(-1);
+    if (from === undefined || destination === undefined) return undefined;
     const ringAt = (square: Square): LineEnd => ({
       pawns: board.position.value.piles.get(square)?.length ?? 1,
       ring: 6,
@@ -196,11 +203,11 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     const start = from === ghost.value?.from ? undefined : ringAt(from);
     const pileOn = (square: Square): { readonly pawns: number; readonly isRinged: boolean } => ({
       pawns: board.position.value.piles.get(square)?.length ?? 1,
-      isRinged: idle.value && (square === from || endAt.value.has(square)),
+      isRinged: idle.value && (square === from || destinationAt.value.has(square)),
     });
     return {
       path,
-      line: lineOf(from, path, turned(), start, ringAt(end)),
+      line: lineOf(from, path, turned(), start, ringAt(destination)),
       bridges: bridgesOf(from, path, turned(), pileOn),
     };
   });
@@ -226,7 +233,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     const free = idle.value && drag.value === undefined && square !== undefined;
     return free &&
       square !== board.selected.value &&
-      !endAt.value.has(square) &&
+      !destinationAt.value.has(square) &&
       board.choosable.value.has(square)
       ? square
       : undefined;
@@ -256,7 +263,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     idle,
     hinted,
     candidate,
-    endAt,
+    destinationAt,
     nextSteps,
     hovered,
     delayOf,

@@ -1,11 +1,11 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue';
 import type { Pile, Square } from '#shared/game/types.ts';
 import type { Board } from './board-types.ts';
-import type { BoardEnd } from './ends.ts';
+import type { Destination } from './destinations.ts';
 
 export interface InsideCardOptions {
   /** The destinations of the chosen pile by their squares. */
-  readonly endAt: () => ReadonlyMap<Square, BoardEnd>;
+  readonly destinationAt: () => ReadonlyMap<Square, Destination>;
   /** Called when the card opens, moves to another square, or closes. */
   readonly onChange: (square: Square | undefined) => void;
 }
@@ -15,7 +15,7 @@ interface CardContent {
   readonly square: Square;
   readonly pile: Pile;
   /** What a move there would bring, if the pile is a destination. */
-  readonly end: BoardEnd | undefined;
+  readonly destination: Destination | undefined;
 }
 
 export interface InsideCard {
@@ -29,12 +29,14 @@ export interface InsideCard {
 }
 
 /** The card that shows the inside of a pile. */
-export function useInsideCard(board: Board, { endAt, onChange }: InsideCardOptions): InsideCard {
+export function useInsideCard(board: Board, { destinationAt, onChange }: InsideCardOptions): InsideCard {
   const square = ref<Square>();
   const content = computed(() => {
     const at = square.value;
     const pile = at === undefined ? undefined : board.position.value.piles.get(at);
-    return at === undefined || pile === undefined ? undefined : { square: at, pile, end: endAt().get(at) };
+    return at === undefined || pile === undefined
+      ? undefined
+      : { square: at, pile, destination: destinationAt().get(at) };
   });
 
   function show(next: Square | undefined): void {

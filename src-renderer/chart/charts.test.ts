@@ -39,7 +39,7 @@ describe('parts of a bar', () => {
     ]);
   });
 
-  it('are none of nothing', () => {
+  it('are none where there is nothing', () => {
     expect(stackParts([{ kind: 'won', value: 0 }], 100)).toEqual([]);
   });
 });
@@ -89,7 +89,7 @@ describe('curve', () => {
     expect(pathOf(points)).toBe('M0 100L500 50L1000 0');
   });
 
-  it('breaks off where there is no value, and one alone stands in the middle', () => {
+  it('breaks where there is no value, and a single value stands in the middle', () => {
     expect(pathOf(layCurve([1, undefined, 1, 1], { least: 1, most: 10 }, 100))).toBe(
       'M0 100M666.7 100L1000 100',
     );

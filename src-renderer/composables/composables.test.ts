@@ -35,7 +35,7 @@ describe('what is delayed', () => {
 });
 
 describe('what waits for the first frame', () => {
-  it('comes in it, in a task of its own', async () => {
+  it('runs in it, in a separate task', async () => {
     const view = mount({
       setup: () => ({ isAfter: useNextFrameAfterMount() }),
       template: '<p>{{ isAfter }}</p>',
@@ -103,7 +103,7 @@ describe('the step keys', () => {
     return done;
   }
 
-  it('go through a game as long as the view is there', () => {
+  it('go through a game as long as the view is mounted', () => {
     expect(pressed('ArrowLeft', 'ArrowRight', 'Home', 'End', 'x')).toEqual([
       'step -1',
       'step 1',
@@ -146,7 +146,7 @@ describe('the step keys', () => {
   });
 });
 
-describe('keys while one writes', () => {
+describe('keys while text is edited', () => {
   it('belong to the text field', () => {
     const box = document.createElement('div');
     box.innerHTML = '<input type="search"><input type="checkbox"><textarea></textarea><button></button>';

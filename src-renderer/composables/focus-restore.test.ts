@@ -84,7 +84,7 @@ describe('the keyboard', () => {
     expect(await placeOfKeyboard()).toBe('H1');
   });
 
-  it('is left where a person puts it while what had it stays', async () => {
+  it('stays where a person moved it', async () => {
     const { shown } = showPage();
     focus('rail');
     lose();
@@ -93,8 +93,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('a button at rest', () => {
-  it('keeps the keyboard, and does nothing', async () => {
+describe('an unavailable button', () => {
+  it('keeps the focus, and does nothing', async () => {
     const { presses } = showPage();
     for (const name of ['resting', 'other']) {
       focus(name);

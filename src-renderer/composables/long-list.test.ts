@@ -37,7 +37,7 @@ describe('the scale of a long list', () => {
   it.prop([
     fc.integer({ min: MAX_HEIGHT_PX + 1, max: 400_000_000 }),
     fc.double({ min: 0, max: 1, noNaN: true }),
-  ])('reaches every place of a longer one, and comes back', (length, part) => {
+  ])('scrolls to every place of a longer list, and back', (length, part) => {
     const scale = createLongScale(length, VIEW);
     expect(scale.height).toBe(MAX_HEIGHT_PX);
     expect(scale.toOffset(0)).toBe(0);
@@ -56,7 +56,7 @@ describe('the scale of a long list', () => {
 });
 
 describe('a list of a million lines', () => {
-  it('draws only what is in sight', async () => {
+  it('renders only visible rows', async () => {
     const { list } = await listOf(1_000_000);
     expect(list.inSight.value).toEqual({ first: 0, last: 14 });
     expect(list.drawn.value.length).toBeLessThan(30);
@@ -93,7 +93,7 @@ describe('a list of a million lines', () => {
     expect(top).toBeLessThanOrEqual(VIEW - LINE + 1);
   });
 
-  it('does not move for a line that is in sight', async () => {
+  it('does not scroll for a visible line', async () => {
     const { list, element } = await listOf(1_000_000);
     list.reveal(7);
     expect(element.scrollTop).toBe(0);

@@ -62,7 +62,7 @@ it('start with one of them if the view asks for it', () => {
   expect(sections.current.value).toBe('sound');
 });
 
-it('stay what they are when the window changes', async () => {
+it('do not change when the window changes', async () => {
   const { sections, resize } = showView(false);
   sections.current.value = 'sound';
   await resize(true);

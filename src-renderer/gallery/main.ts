@@ -5,6 +5,7 @@ import App from '../App.vue';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import { connectionKey } from '../stores/page/host.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
 import { useShareStore } from '../stores/share/share.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createMedia, mediaKey } from '../util/media.ts';
@@ -34,6 +35,11 @@ if (review !== undefined) {
   await showReview(app, host, review);
 } else if (dialog === undefined) app.mount('#app');
 else {
+  // The fragment (`#language=de`) changes the language of an open page without loading it again.
+  addEventListener('hashchange', () => {
+    const { language: next } = readChoice(location.hash.slice(1));
+    void app.runWithContext(() => useSettingsStore().update({ language: next }));
+  });
   const game = await client.game.start({
     requestId: crypto.randomUUID(),
     players: { black: { type: 'human', name: 'Mia' }, white: { type: 'human', name: 'Ben' } },

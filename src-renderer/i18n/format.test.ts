@@ -10,7 +10,7 @@ describe('format', () => {
     expect([36, -10, 0].map(english.signed)).toEqual(['+36', '\u221210', '±0']);
   });
 
-  it('writes a lead with its sign, and none as a plain nought', () => {
+  it('writes a lead with its sign, and none as a plain zero', () => {
     expect([3, -103, 0].map(english.lead)).toEqual(['+3', '\u2212103', '0']);
   });
 

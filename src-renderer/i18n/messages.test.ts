@@ -27,13 +27,13 @@ const patterns = [...code.matchAll(new RegExp('`((?:' + areas + ')\\.[^`]*\\$\\{
 );
 
 describe('the messages', () => {
-  it('has every key that the page asks for', () => {
+  it('has every key that the page uses', () => {
     expect([...written].filter((key) => key !== undefined && !known.has(key))).toEqual([]);
     for (const pattern of patterns)
       expect(keys.filter((key) => new RegExp(`^${pattern}$`).test(key))).not.toEqual([]);
   });
 
-  it('has no key that nobody asks for', () => {
+  it('has no unused key', () => {
     const asked = (key: string): boolean =>
       written.has(key) || patterns.some((pattern) => new RegExp(`^${pattern}$`).test(key));
     expect(keys.filter((key) => !asked(key))).toEqual([]);
@@ -67,7 +67,7 @@ describe('the messages', () => {
     expect(wording.translate('board.points', { n: 1284.5 })).toBe('1.284,5 Punkte');
   });
 
-  it('takes the system’s region for its own language only, and leaves out what is no locale', () => {
+  it('uses the system’s region for its own language only, and ignores invalid locales', () => {
     const day = new Date(2026, 10, 20).getTime();
     expect(createWording(['en-US@posix', 'de-DE', 'en-GB']).format.day(day)).toBe('20 Nov 2026');
     expect(createWording(['de-DE']).format.day(day)).toBe('Nov 20, 2026');

@@ -71,11 +71,11 @@ function expectTask(...texts: string[]): void {
   expect(task().slice(0, wanted.length)).toBe(wanted);
 }
 
-/** What a screen reader was told last. */
+/** The last announcement to screen readers. */
 const said = (): string | undefined => page.use(useNoticesStore).announcements.at(-1)?.text;
 
 describe('a lesson', () => {
-  it('is read aloud when it opens, also by the next one, and so is how a try went', async () => {
+  it('is announced when it opens, also by the next one, and so is the result of a try', async () => {
     const shown = show('walking');
     const { oneStep, findThree } = step;
     expect(said()).toBe(`${oneStep.title}. ${oneStep.text} ${oneStep.task}`);
@@ -86,7 +86,7 @@ describe('a lesson', () => {
     expect(said()).toBe(`${learn.notYet}. ${findThree.wrong}`);
   });
 
-  it('puts the keyboard on the next task', async () => {
+  it('moves the focus to the next task', async () => {
     show('walking');
     await press(learn.showMe);
     button(learn.next).focus();
@@ -96,7 +96,7 @@ describe('a lesson', () => {
     });
   });
 
-  it('says so where another pawn was moved than the one that was asked for', async () => {
+  it('reports that another pawn was moved than the requested one', async () => {
     show('walking');
     await press(learn.showMe);
     await press(learn.next);
@@ -123,7 +123,7 @@ describe('a lesson', () => {
     expect(shown.emitted('leave')).toEqual([[]]);
   });
 
-  it('counts the steps of a walk', async () => {
+  it('counts the steps of a path', async () => {
     show('walking');
     await press(learn.showMe);
     await press(learn.next);
@@ -153,7 +153,7 @@ describe('a lesson', () => {
     expect(cell('c1').getAttribute('aria-label')).toContain('empty');
   });
 
-  it('plays a wrong move of an ending out, to who wins by how much', async () => {
+  it('plays out a wrong move of an ending, to the winner and the margin', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     show('height');
     await enter('e1');

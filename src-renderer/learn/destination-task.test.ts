@@ -8,13 +8,13 @@ it('asks about a black pile of two or three steps that can move, and has all its
   const random = seededRandom(5);
   const marks = new Set<number>();
   for (let asked = 0; asked < 60; asked++) {
-    const { position, from, ends } = createDestinationTask(random);
+    const { position, from, destinations } = createDestinationTask(random);
     const pile = position.piles.get(from);
     if (pile === undefined) throw new Error('The question is about an empty square');
     marks.add(stepsOf(pile));
     expect(ownerOf(pile)).toBe('black');
-    expect(ends.size).toBeGreaterThan(0);
-    expect(ends).toEqual(new Set(pathsFrom(position, from).map((path) => path.at(-1))));
+    expect(destinations.size).toBeGreaterThan(0);
+    expect(destinations).toEqual(new Set(pathsFrom(position, from).map((path) => path.at(-1))));
   }
   expect(marks).toEqual(new Set([2, 3]));
 });

@@ -11,7 +11,7 @@ import { randomBelow, type Random } from '#shared/util/random.ts';
 export interface DestinationTask {
   readonly position: Position;
   readonly from: Square;
-  readonly ends: ReadonlySet<Square>;
+  readonly destinations: ReadonlySet<Square>;
 }
 
 /** The number of random moves that lead to the position of a question. */
@@ -29,7 +29,8 @@ export function createDestinationTask(random: Random): DestinationTask {
       return pile !== undefined && stepsOf(pile) === wanted && ownerOf(pile) === 'black';
     });
     const from = candidates[randomBelow(random, Math.max(1, candidates.length))];
-    if (from !== undefined) return { position, from, ends: new Set(destinationsFrom(position, from)) };
+    if (from !== undefined)
+      return { position, from, destinations: new Set(destinationsFrom(position, from)) };
   }
 }
 
@@ -37,8 +38,8 @@ function playedPosition(random: Random): Position {
   let position = dealStart('scattered', randomBelow(random, 0xffff_ffff), 'either');
   const moves = MIN_MOVES + randomBelow(random, MAX_MOVES - MIN_MOVES + 1);
   for (let made = 0; made < moves && !isOver(position); made++) {
-    const lawful = legalMoves(position);
-    const move = lawful[randomBelow(random, lawful.length)];
+    const legal = legalMoves(position);
+    const move = legal[randomBelow(random, legal.length)];
     if (move === undefined) break;
     position = applyMove(position, move);
   }

@@ -6,7 +6,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { Position, Square } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { lawfulMoves } from './lawful-moves.ts';
+import { findMoves } from './find-moves.ts';
 import type { Lesson, TriedMove } from './lesson.ts';
 
 const at = (code: string): Position => unwrap(parsePosition(code));
@@ -41,15 +41,15 @@ function marginOf(position: Position): number {
 }
 
 function isMove(from: Square, to: Square): (position: Position, move: TriedMove) => boolean {
-  return (_, move) => move.from === from && move.end.to === to;
+  return (_, move) => move.from === from && move.destination.to === to;
 }
 
-function bringsMost(position: Position, { end }: TriedMove): boolean {
-  return lawfulMoves(position).every((other) => other.end.swing <= end.swing);
+function bringsMost(position: Position, { destination }: TriedMove): boolean {
+  return findMoves(position).every((other) => other.destination.swing <= destination.swing);
 }
 
-function endsAndWins(_: Position, { end }: TriedMove): boolean {
-  return end.endsGame && end.score.black > end.score.white;
+function endsAndWins(_: Position, { destination }: TriedMove): boolean {
+  return destination.endsGame && destination.score.black > destination.score.white;
 }
 
 /** The seven lessons, in order. */

@@ -1,7 +1,7 @@
 /** The data of a lesson. Its texts are the messages `learn.step.<id>`. */
 
 import type { Move, Position, Square } from '#shared/game/types.ts';
-import type { BoardEnd } from '../board/ends.ts';
+import type { Destination } from '../board/destinations.ts';
 import type { Messages } from '#shared/language/words.ts';
 
 export type LessonId = keyof Messages['learn']['lesson'];
@@ -10,7 +10,7 @@ type StepId = keyof Messages['learn']['step'];
 /** A move on a lesson's board, with its points. */
 export interface TriedMove {
   readonly from: Square;
-  readonly end: BoardEnd;
+  readonly destination: Destination;
 }
 
 /** The task of a step. */

@@ -3,7 +3,7 @@ import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { SQUARES } from '#shared/game/types.ts';
-import { lawfulMoves } from './lawful-moves.ts';
+import { findMoves } from './find-moves.ts';
 import { LESSONS } from './lessons.ts';
 import { simpleMove } from './simple-opponent.ts';
 
@@ -24,7 +24,7 @@ describe('the lessons', () => {
     } else if (task.kind === 'answer') {
       expect(task.options.filter((option) => option === task.rightAnswer(position))).toHaveLength(1);
     } else if (task.kind === 'move') {
-      const moves = lawfulMoves(position);
+      const moves = findMoves(position);
       const right = moves.filter((move) => task.isRight(position, move));
       expect(position.turn).toBe('black');
       expect(right.length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ describe('the lessons', () => {
     }
   });
 
-  it('say what they mean: the figures in the words are those on the boards', () => {
+  it('have texts whose figures are those on the boards', () => {
     const answers = STEPS.flatMap(({ id, position, task }) =>
       task.kind === 'answer' ? [[id, task.rightAnswer(position)]] : [],
     );
@@ -48,13 +48,15 @@ describe('the lessons', () => {
 });
 
 describe('the opponent of the first game', () => {
-  it('plays lawfully to the end, and can be beaten by taking what brings most', () => {
+  it('plays legal moves to the end, and can be beaten by taking what brings most', () => {
     const game = STEPS.find(({ task }) => task.kind === 'game');
     let position = game?.position;
     if (position === undefined) throw new Error('There is no game among the lessons');
     while (!isOver(position)) {
-      const [best] = lawfulMoves(position).sort((one, other) => other.end.swing - one.end.swing);
-      const own = best && { from: best.from, to: best.end.to };
+      const [best] = findMoves(position).sort(
+        (one, other) => other.destination.swing - one.destination.swing,
+      );
+      const own = best && { from: best.from, to: best.destination.to };
       const move = position.turn === 'black' ? own : simpleMove(position);
       if (move === undefined) throw new Error('A game that goes on has no move');
       position = applyMove(position, move);

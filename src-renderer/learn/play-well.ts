@@ -20,7 +20,7 @@ function endingStep(id: LessonStep['id'], name: keyof typeof SOLVED_ENDINGS): Le
     position: at(position),
     task: {
       kind: 'move',
-      isRight: (_, { from, end }) => isWin({ from, to: end.to }),
+      isRight: (_, { from, destination }) => isWin({ from, to: destination.to }),
       rest: (move) => (rests.get(formatMove(move)) ?? '').split(' ').flatMap((text) => parseMove(text) ?? []),
     },
   };
@@ -35,7 +35,8 @@ export const PLAY_WELL: readonly Lesson[] = [
         position: at('(Cc)AABAA/1BBCA1/B2ABB/b1(cCCc)c(cC)b/a1aaab/bb(cC)aba b'),
         task: {
           kind: 'move',
-          isRight: (_, { end }) => ownerOf(end.pile) === 'white' && topOf(end.pile).pips === 3,
+          isRight: (_, { destination }) =>
+            ownerOf(destination.pile) === 'white' && topOf(destination.pile).pips === 3,
         },
       },
     ],
@@ -48,7 +49,8 @@ export const PLAY_WELL: readonly Lesson[] = [
         position: at('CCACBA/CABC1A/(BcbB)1(Ac)A(Cc)B/1aaa(cB)a/a1bbc1/ba1bcb b'),
         task: {
           kind: 'move',
-          isRight: (_, { end }) => ownerOf(end.pile) === 'white' && topOf(end.pile).pips > 1,
+          isRight: (_, { destination }) =>
+            ownerOf(destination.pile) === 'white' && topOf(destination.pile).pips > 1,
         },
       },
     ],

@@ -14,11 +14,16 @@ export interface RuleDiagram {
   readonly position: Position;
   /** The square of the pile whose destinations are shown. */
   readonly from: Square | undefined;
-  readonly ends: ReadonlySet<Square>;
+  readonly destinations: ReadonlySet<Square>;
 }
 
 function diagram(id: RuleId, position: Position, from?: Square): RuleDiagram {
-  return { id, position, from, ends: new Set(from === undefined ? [] : destinationsFrom(position, from)) };
+  return {
+    id,
+    position,
+    from,
+    destinations: new Set(from === undefined ? [] : destinationsFrom(position, from)),
+  };
 }
 
 const at = (code: string): Position => unwrap(parsePosition(code));

@@ -8,8 +8,8 @@ import { applyMove } from '#shared/game/play.ts';
 import { SQUARES, type Move, type Position, type Score, type Square } from '#shared/game/types.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
-import { findEnds } from '../board/ends.ts';
-import { lawfulMoves } from './lawful-moves.ts';
+import { findDestinations } from '../board/destinations.ts';
+import { findMoves } from './find-moves.ts';
 import type { Lesson, LessonStep, TriedMove } from './lesson.ts';
 import { simpleMove } from './simple-opponent.ts';
 
@@ -151,8 +151,8 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     } else if (task.kind === 'answer') {
       answer(task.rightAnswer(position));
     } else if (task.kind === 'move') {
-      const right = lawfulMoves(position).find((tried) => task.isRight(position, tried));
-      if (right !== undefined) move({ from: right.from, to: right.end.to });
+      const right = findMoves(position).find((tried) => task.isRight(position, tried));
+      if (right !== undefined) move({ from: right.from, to: right.destination.to });
     }
   }
 
@@ -176,6 +176,6 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
 }
 
 function triedMove(position: Position, { from, to }: Move): TriedMove | undefined {
-  const end = findEnds(position, from).find((candidate) => candidate.to === to);
-  return end && { from, end };
+  const destination = findDestinations(position, from).find((candidate) => candidate.to === to);
+  return destination && { from, destination };
 }

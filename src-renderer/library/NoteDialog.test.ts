@@ -46,7 +46,7 @@ it('writes the note on the selected game, and opens only for a single one', asyn
   field.dispatchEvent(new Event('input'));
   field.form?.requestSubmit();
   await vi.waitFor(() => {
-    expect(host.library.annotationsOf(id).note).toBe('Too greedy');
+    expect(host.details.get(id)?.note).toBe('Too greedy');
     expect(wrapper?.emitted('close')).toHaveLength(1);
   });
 });

@@ -57,7 +57,7 @@ async function untilChosen(id: number): Promise<void> {
 }
 
 describe('the table', () => {
-  it('holds only the rows in sight, and says how many there are', async () => {
+  it('renders only the visible rows, and has their total number', async () => {
     const table = await show(GameTable, 1000);
     const grid = table.get('[role=grid]');
     expect(grid.attributes('aria-rowcount')).toBe('1001');
@@ -82,7 +82,7 @@ describe('the table', () => {
     expect(library.chosenPlace).toBe(0);
   });
 
-  it('draws the chosen row, however far away it was', async () => {
+  it('renders the chosen row, however far away it was', async () => {
     const table = await show(GameTable, 1000);
     await press('End');
     await untilChosen(1);
@@ -146,7 +146,7 @@ describe('the table', () => {
     expect(header(column.date).attributes('aria-sort')).toBeUndefined();
   });
 
-  it('gives a star by a press, without choosing the row', async () => {
+  it('sets a star by a press, without choosing the row', async () => {
     const table = await show(GameTable, 3);
     const star = table.findAll('.game .star')[2];
     expect(star?.attributes('aria-label')).toBe('Star Ada against Ben');
@@ -189,7 +189,7 @@ describe('the cards', () => {
     expect(cards.get('.game').text()).toContain('Ada');
   });
 
-  it('are walked through in both directions', async () => {
+  it('are reached in both directions', async () => {
     await show(GameCards, 100, ['BoardPicture']);
     await press('ArrowRight');
     expect(library.chosenPlace).toBe(1);
@@ -201,7 +201,7 @@ describe('the cards', () => {
 });
 
 describe('the tools', () => {
-  it('change between table and cards, and the settings remember it', async () => {
+  it('switch between table and cards, which is saved in the settings', async () => {
     const tools = await show(ListTools, 1);
     await tools.get('[aria-label=Cards]').trigger('click');
     await vi.waitFor(() => {
@@ -210,7 +210,7 @@ describe('the tools', () => {
     expect(host.calls.at(-1)).toEqual(['settings.update', { libraryView: 'cards' }]);
   });
 
-  it('name the order', async () => {
+  it('show the order', async () => {
     const tools = await show(ListTools, 1);
     expect(tools.find('[aria-label="Sorted by Date, descending"]').exists()).toBe(true);
   });

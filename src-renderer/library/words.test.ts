@@ -67,7 +67,7 @@ describe('the conditions of a filter', () => {
     expect(Object.keys(whole).filter((key) => ![...named].some((each) => each === key))).toEqual(['inBin']);
   });
 
-  it('take with a player what was said of them', () => {
+  it('remove a player’s conditions with the player', () => {
     const [player] = conditionsOf(words, { player: 'Ada', fortune: 'won' });
     if (player === undefined) throw new Error('There is no condition');
     expect(Object.keys(without(player)).sort()).toEqual(['colour', 'fortune', 'player']);
@@ -88,7 +88,7 @@ describe('spans of days', () => {
     expect(years.map(({ year }) => year)).toEqual([2026, 2025, 2024]);
   });
 
-  it('are said as people say them', () => {
+  it('are worded as people say them', () => {
     const [year] = years;
     expect(spanWords(words, year?.span ?? {})).toBe('2026');
     expect(spanWords(words, today)).toBe('20 Nov 2026');
@@ -98,7 +98,7 @@ describe('spans of days', () => {
     expect(spanWords(words, {})).toBe('Any date');
   });
 
-  it('go into date fields and back, over the change of the clocks too', () => {
+  it('are put into date fields and read back, also over a change of the clocks', () => {
     for (const day of ['2026-11-20', '2026-04-05', '2026-09-27', '2024-02-29']) {
       const from = momentOf(day, 0);
       const before = momentOf(day, 1);
@@ -115,12 +115,12 @@ describe('the columns', () => {
   const idsAt = (width: number, inBin = false): string[] =>
     fitColumns(LIBRARY_COLUMNS, inBin, width).map(({ id }) => id);
 
-  it('all stand where there is room', () => {
+  it('are all shown where there is room', () => {
     expect(idsAt(140, true)).toHaveLength(15);
     expect(idsAt(140)).not.toContain('removed');
   });
 
-  it('leave the less important out first, and never the players and the result', () => {
+  it('omit the less important first, and never the players and the result', () => {
     expect(idsAt(52)).toEqual(['date', 'black', 'white', 'setup', 'result', 'moves']);
     expect(idsAt(31)).toEqual(['date', 'black', 'white', 'result']);
     expect(idsAt(10)).toEqual(['black', 'white', 'result']);

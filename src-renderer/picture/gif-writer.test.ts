@@ -50,7 +50,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('plays back as it was written (%i)', (seed) =>
   expect(gif.frames.map(({ delay }) => delay)).toEqual([...Array<number>(11).fill(50), 400]);
 });
 
-it('holds only what changed', () => {
+it('contains only what changed', () => {
   const first = new Uint8Array(WIDTH * HEIGHT);
   const second = first.slice();
   second[5 * WIDTH + 7] = 1;

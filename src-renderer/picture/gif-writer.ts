@@ -29,7 +29,7 @@ export function createGifWriter(width: number, height: number, palette: readonly
     const next = cutOut(after, width, box);
     const numbers = applyPalette(new Uint8ClampedArray(next.buffer), palette);
     for (const [at, pixel] of next.entries()) if (pixel === old[at]) numbers[at] = SAME;
-    const begin = encoder.bytesView().length;
+    const frameStart = encoder.bytesView().length;
     encoder.writeFrame(numbers, box.width, box.height, {
       delay,
       transparent: true,
@@ -37,7 +37,7 @@ export function createGifWriter(width: number, height: number, palette: readonly
       dispose: 1,
     });
     // The encoder places every frame at 0, 0, so the position is written into its bytes.
-    const frame = encoder.bytesView().subarray(begin);
+    const frame = encoder.bytesView().subarray(frameStart);
     const place = new DataView(frame.buffer, frame.byteOffset + PLACE_OFFSET, 4);
     place.setUint16(0, box.left, true);
     place.setUint16(2, box.top, true);

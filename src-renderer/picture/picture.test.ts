@@ -194,7 +194,7 @@ describe('a text in a picture', () => {
     expect(shown.replaceAll(family, '')).toBe('');
   });
 
-  it('loses what is not seen', () => {
+  it('omits invisible characters and joins lines', () => {
     expect(plainText(' a\u202Eb\n c\u200Bd ')).toBe('ab cd');
   });
 });

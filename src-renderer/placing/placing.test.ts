@@ -88,7 +88,7 @@ describe('the board for placing', () => {
     expect(code).toBe('CABCBA/BCABCA/ABCCBA/cabcba/bcabca/cbacba b');
   });
 
-  it('is worked by keys alone', async () => {
+  it('is usable by keyboard alone', async () => {
     open();
     expect(document.activeElement).toBe(square('a1').element);
     await square('a1').trigger('keydown', { key: '3' });
@@ -150,7 +150,7 @@ describe('favourite starts', () => {
     expect(settings.current.favouriteStarts).toEqual([]);
   });
 
-  it('are whole ones', () => {
+  it('are complete starts', () => {
     open('6/6/6/6/6/cc4 b');
     expect(editor.find('input').exists()).toBe(false);
   });

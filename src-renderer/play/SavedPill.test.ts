@@ -64,7 +64,7 @@ it('says that a move waits for a lost connection, and that nothing can be saved'
   expect(pill.attributes('aria-busy')).toBe('true');
 });
 
-it('claims nothing in a tab that another one has replaced', async () => {
+it('says that nothing is saved in a tab that another one has replaced', async () => {
   host.setState('replaced');
   await nextTick();
   expect(shown()).toBe(play.offline);

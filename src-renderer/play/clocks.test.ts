@@ -81,7 +81,7 @@ describe('a clock face', () => {
     expect(shown.attributes('aria-label')).toBe(clock.over);
   });
 
-  it('stands while nobody’s clock runs', async () => {
+  it('stands still while no clock runs', async () => {
     await table(FIVE, 200_000, { isPaused: true });
     const shown = face(FIVE);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -108,7 +108,7 @@ describe('warnings of time', () => {
     wrapper = mount(Warned, { global: { plugins: [page.ground] } });
   }
 
-  it('are said at a minute, thirty and ten seconds', async () => {
+  it('are announced at a minute, thirty and ten seconds', async () => {
     await warn(FIVE, 61_000);
     await vi.advanceTimersByTimeAsync(999);
     expect(said()).toEqual([]);

@@ -107,7 +107,7 @@ it('moves nothing where motion is reduced: the result comes after the silence', 
   expect(stage.value).toBe('result');
 });
 
-it('is left out where a player gave up, and where the game was opened finished', async () => {
+it('is skipped where a player resigned, and where the game was opened finished', async () => {
   const { stage } = sceneOf({ result: '*' });
   await end({ result: 'W+R', termination: 'resignation' });
   expect(stage.value).toBe('result');

@@ -94,7 +94,7 @@ export function useEndScene(landed: Readonly<Ref<ReplayedGame>>, isStill: () => 
     });
   }
 
-  function begin(): void {
+  function start(): void {
     stage.value = 'silence';
     done.value = 0;
     after(SILENCE_MS, () => {
@@ -119,7 +119,7 @@ export function useEndScene(landed: Readonly<Ref<ReplayedGame>>, isStill: () => 
     clearTimeout(timer);
     if (!is) stage.value = 'none';
     else if (id !== before || landed.value.game.termination !== 'normal') show();
-    else begin();
+    else start();
   });
   useEventListener(window, 'pointerdown', skip, { capture: true });
   useEventListener(

@@ -35,8 +35,8 @@ export function useEndWatch(
     if (best === undefined) return undefined;
     const sentence = text('play.lastMoves', { count: moves.length });
     if (!showsResult()) return sentence;
-    const move = `${best.from}${best.end.to}`;
-    return `${sentence} ${text('play.bestLast', { move, result: describeLead(translate, best.end) })}`;
+    const move = `${best.from}${best.destination.to}`;
+    return `${sentence} ${text('play.bestLast', { move, result: describeLead(translate, best.destination) })}`;
   });
 
   let wasNear = near.value !== undefined;

@@ -18,7 +18,7 @@ export function usePlayBoard(game: () => GameState, replay: () => Replay, onShow
   const board = useBoard({
     movable: () => store.movable,
     komi: () => game().komi,
-    marksEnds: () => store.allows('marks'),
+    marksDestinations: () => store.allows('marks'),
     stepwise: () => settings.current.stepByStep,
     hint: () => hint.onBoard,
   });

@@ -97,7 +97,7 @@ describe('a connection', () => {
     connection.close();
   });
 
-  it('rejects what was under way as lost, and never sends it again', async () => {
+  it('rejects pending calls as lost, and never sends them again', async () => {
     const broken = Promise.withResolvers<unknown>();
     const call = vi.fn<Call>(() => broken.promise);
     const first = scriptedLink(call);
@@ -118,7 +118,7 @@ describe('a connection', () => {
     connection.close();
   });
 
-  it('calls a call cancelled when its caller gave it up, whatever the link says', async () => {
+  it('reports a call as cancelled when its caller cancelled it, whatever the link reports', async () => {
     const broken = Promise.withResolvers<unknown>();
     const connection = keepConnected(() => Promise.resolve(scriptedLink(() => broken.promise).link));
     const stopping = new AbortController();
@@ -130,7 +130,7 @@ describe('a connection', () => {
     connection.close();
   });
 
-  it('stays quiet when another page took its place, until it is asked to come back', async () => {
+  it('stays closed when another page has replaced it, until it is requested', async () => {
     const first = scriptedLink(() => Promise.resolve('first'));
     const second = scriptedLink(() => Promise.resolve('second'));
     const open = vi
@@ -151,7 +151,7 @@ describe('a connection', () => {
     connection.close();
   });
 
-  it('opens nothing more once it is closed', async () => {
+  it('opens no link once it is closed', async () => {
     const first = scriptedLink(() => Promise.resolve('first'));
     const open = vi.fn<() => Promise<OpenLink>>().mockResolvedValue(first.link);
     const connection = keepConnected(open);
@@ -166,7 +166,7 @@ describe('a connection', () => {
 });
 
 describe('a task', () => {
-  it('is read to its end', async () => {
+  it('is read to the end', async () => {
     async function* task(): AsyncGenerator<number, string, void> {
       yield 1;
       await Promise.resolve();

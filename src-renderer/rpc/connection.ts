@@ -1,5 +1,6 @@
 import { createORPCClient, mapEventIterator } from '@orpc/client';
 import { isAsyncIterator } from '#shared/util/is-async-iterator.ts';
+import { createListeners } from '#shared/util/listeners.ts';
 import { ConnectionLost } from './errors.ts';
 import type { Client, ClientLink, LinkOpener, OpenLink } from './link.ts';
 
@@ -39,8 +40,8 @@ const DELAYS_MS = [100, 250, 500, 1000, 2000, 4000] as const;
 
 /** Keeps one link open: opens a new one when the last one breaks. @param open opens a new link */
 export function keepConnected(open: LinkOpener): Connection {
-  const stateListeners = new Set<(state: ConnectionState) => void>();
-  const reconnectListeners = new Set<() => void>();
+  const stateListeners = createListeners<ConnectionState>();
+  const reconnectListeners = createListeners();
   let current: ConnectionState = 'connecting';
   let openLink: OpenLink | undefined;
   let trying = false;
@@ -53,7 +54,7 @@ export function keepConnected(open: LinkOpener): Connection {
   const enter = (state: ConnectionState): void => {
     if (current === state) return;
     current = state;
-    for (const listener of stateListeners) listener(state);
+    stateListeners.notify(state);
   };
 
   const tryLater = (): void => {
@@ -87,7 +88,7 @@ export function keepConnected(open: LinkOpener): Connection {
     const isReturn = current !== 'connecting';
     first.resolve(undefined);
     enter('open');
-    if (isReturn) for (const listener of reconnectListeners) listener();
+    if (isReturn) reconnectListeners.notify();
     const end = await link.ended;
     openLink = undefined;
     if (isClosed()) return;
@@ -129,15 +130,9 @@ export function keepConnected(open: LinkOpener): Connection {
       get current() {
         return current;
       },
-      subscribe: (listener) => {
-        stateListeners.add(listener);
-        return () => stateListeners.delete(listener);
-      },
+      subscribe: stateListeners.add,
     },
-    onReconnect: (listener) => {
-      reconnectListeners.add(listener);
-      return () => reconnectListeners.delete(listener);
-    },
+    onReconnect: reconnectListeners.add,
     reconnect: () => {
       void tryNow();
     },

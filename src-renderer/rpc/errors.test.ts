@@ -11,14 +11,14 @@ it('knows a declared error by its code, with its data', () => {
   });
 });
 
-it('takes a declared code with other data for a defect', () => {
+it('treats a declared code with other data as a defect', () => {
   expect(failureOf(new ORPCError('STALE_REVISION', { data: { gameId: 'x' } }))).toEqual({
     kind: 'defect',
     incident: undefined,
   });
 });
 
-it('hands on the incident of a defect', () => {
+it('passes on the incident of a defect', () => {
   expect(failureOf(new ORPCError('DEFECT', { data: { incident: '1a2b3c4d' } }))).toEqual({
     kind: 'defect',
     incident: '1a2b3c4d',
@@ -30,7 +30,7 @@ it.each([
   ['an error of its own making', new TypeError('x is not a function')],
   ['a code that only looks declared', new ORPCError('constructor', {})],
   ['anything thrown', 'text'],
-])('takes %s for a defect', (_, error) => {
+])('treats %s as a defect', (_, error) => {
   expect(failureOf(error)).toEqual({ kind: 'defect', incident: undefined });
 });
 

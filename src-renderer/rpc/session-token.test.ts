@@ -14,7 +14,7 @@ function pageAt(hash: string, kept = new Map<string, string>()) {
   return { page, kept, replaceState };
 }
 
-it('takes the token out of the address, and keeps it for a reload', () => {
+it('removes the token from the address, and keeps it for a reload', () => {
   const { page, kept, replaceState } = pageAt('#t=abc-DEF_123');
   expect(takeToken(page)).toBe('abc-DEF_123');
   expect(replaceState).toHaveBeenCalledExactlyOnceWith(undefined, '', '/');
@@ -30,6 +30,6 @@ it('takes a newer token instead of the kept one', () => {
   expect(takeToken(pageAt('', kept).page)).toBe('new');
 });
 
-it.each(['', '#', '#t=', '#t=a b', '#x=abc', '#t=<script>'])('finds none in %j', (hash) => {
+it.each(['', '#', '#t=', '#t=a b', '#x=abc', '#t=<script>'])('finds no token in %j', (hash) => {
   expect(takeToken(pageAt(hash).page)).toBeUndefined();
 });

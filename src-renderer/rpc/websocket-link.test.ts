@@ -54,7 +54,7 @@ it.each([
   expect(await link.ended).toBe(end);
 });
 
-it('rejects where the host lets nobody in', async () => {
+it('rejects where the host refuses the connection', async () => {
   const opening = openWebSocketLink('127.0.0.1:4610', 'wrong');
   ScriptedSocket.last?.emit(closing(1006));
   await expect(opening).rejects.toThrow();

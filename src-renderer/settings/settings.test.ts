@@ -1,6 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { h, ref } from 'vue';
+import type { Backup } from '#shared/contract/data.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { provideSettingsSearch } from '../composables/settings-search.ts';
@@ -111,6 +112,24 @@ it('a reset takes everything back but what was learned', async () => {
 });
 
 describe('the data', () => {
+  beforeEach(() => {
+    let place = { folder: '/home/ada/Hokito', games: 12 };
+    const kept: Backup = {
+      name: 'library-2026-11-19.db',
+      madeAt: Date.UTC(2026, 10, 19, 8, 30),
+      games: 9,
+      byHand: false,
+      state: 'whole',
+    };
+    host.handlers.data.place = () => place;
+    host.handlers.data.backups = () => [kept];
+    host.handlers.data.move = ({ to }) => (place = { ...place, folder: to });
+    host.handlers.data.restore = () => {
+      place = { ...place, games: 9 };
+      return { games: 9, kept };
+    };
+  });
+
   it('says why a folder was not taken, and where everything is when it was', async () => {
     const data = page.use(useDataStore);
     host.failNext('data.move', declaredError('FOLDER_REFUSED', { reason: 'not-empty' }));

@@ -37,6 +37,7 @@ it('is only printed where the host makes no PDF', async () => {
 
 it('is on the page in full while the host prints it, and only then', async () => {
   const sheet = await show(true);
+  host.handlers.transfer.savePdf = () => ({ kind: 'dismissed' });
   const release = host.holdNext('transfer.savePdf');
   const [, save] = sheet.findAll('button');
   expect(save?.text()).toBe('Save as PDF');

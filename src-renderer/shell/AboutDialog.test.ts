@@ -57,6 +57,23 @@ it('says what the app is, what it is made of, and where new versions are', async
   expect(dialog.querySelector('a')).toBeNull();
 });
 
+it('has no button that the versions move away when they arrive', async () => {
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  const answer = host.handlers.system.about;
+  host.handlers.system.about = async (...request) => {
+    await arrival;
+    return answer?.(...request) as never;
+  };
+  const dialog = await show();
+  const buttons = () =>
+    [...dialog.querySelectorAll('[role=group] button')].map((button) => button.textContent.trim());
+  expect(buttons()).toEqual([]);
+  arrive();
+  await flushPromises();
+  expect(buttons()).toEqual([words.en.about.copy, words.en.about.showLicences]);
+});
+
 it('copies the versions, and says whether that was done', async () => {
   const dialog = await show();
   const writeText = vi.fn(() => Promise.resolve());
@@ -67,7 +84,7 @@ it('copies the versions, and says whether that was done', async () => {
 });
 
 it('shows the licences when they are asked for, or says that there is no list', async () => {
-  host.licences = 'Inter: OFL-1.1\n';
+  host.handlers.system.licences = () => ({ text: 'Inter: OFL-1.1\n' });
   let dialog = await show();
   expect(dialog.querySelector('pre')).toBeNull();
   await press('Show licences');

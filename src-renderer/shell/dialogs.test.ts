@@ -265,7 +265,7 @@ describe('the resign dialog', () => {
 });
 
 describe('dialogs', () => {
-  it('close with the view, and start anew at each opening', async () => {
+  it('close with the view, and are reset at each opening', async () => {
     show(DialogHost);
     const navigation = page.use(useNavigationStore);
     navigation.open({ kind: 'export' });
@@ -319,7 +319,7 @@ describe('the keys', () => {
 });
 
 describe('the notices', () => {
-  it('undo what they tell of, and are read aloud in order', async () => {
+  it('undo what they report, and are announced in order', async () => {
     show(NoticeStack);
     const region = mount(LiveRegion, { global: { plugins: [page.ground] } });
     const undo = vi.fn();

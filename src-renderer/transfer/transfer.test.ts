@@ -82,7 +82,7 @@ function textsOf(selector: string): string[] {
 
 async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof useImportStore>> {
   show(DialogHost);
-  host.transfer.previewAnswer = { progress: [], preview };
+  host.transfer.previewAnswer = preview;
   const imports = page.use(useImportStore);
   await imports.takeFiles([new File(['x'], 'club.hgn'), new File(['y'], 'more.json')]);
   await vi.waitFor(() => {
@@ -189,7 +189,7 @@ describe('the import dialog', () => {
     });
   });
 
-  it('lets what is under way continue when it is closed, and shows it in the corner', async () => {
+  it('continues a running import when it is closed, and shows it in the corner', async () => {
     vi.useFakeTimers();
     show(DialogHost);
     show(TransferBars);
@@ -254,7 +254,7 @@ describe('dropping on the window', () => {
     expect(document.querySelector('.over')).toBeNull();
   });
 
-  it('refuses what is no file', async () => {
+  it('refuses anything but files', async () => {
     const over = drag('dragover', ['text/plain', 'text/uri-list']);
     document.body.dispatchEvent(over);
     await nextTick();
@@ -267,7 +267,7 @@ describe('dropping on the window', () => {
     expect(host.calls).toEqual([]);
   });
 
-  it('leaves text to text fields, but no file', async () => {
+  it('leaves text to text fields, but not files', async () => {
     const field = document.createElement('textarea');
     document.body.append(field);
     const text = drag('dragover', ['text/plain']);
@@ -280,7 +280,7 @@ describe('dropping on the window', () => {
     expect(document.querySelector('.over')).not.toBeNull();
   });
 
-  it('refuses while something else is asked', async () => {
+  it('refuses while another dialog is open', async () => {
     page.use(useNavigationStore).open({ kind: 'resign' });
     document.body.dispatchEvent(drag('dragover', ['Files']));
     document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
@@ -320,7 +320,7 @@ describe('pasting', () => {
     expect(page.use(useImportStore).names).toEqual(['copied.hgn']);
   });
 
-  it('waits while something else is asked', () => {
+  it('waits while another dialog is open', () => {
     page.use(useNavigationStore).open({ kind: 'new-game' });
     paste('aA4/6/6/6/6/4bB b');
     expect(page.use(useNavigationStore).dialog?.kind).toBe('new-game');
@@ -402,7 +402,7 @@ describe('the export dialog', () => {
     return host.calls.find(([name]) => name === 'transfer.exportGames')?.[1];
   }
 
-  it('writes the whole library as text where nothing else is said', async () => {
+  it('writes the whole library as text by default', async () => {
     await openExport();
     await vi.waitFor(() => {
       expect(document.activeElement).toBe(radio(transfer.export.all));
@@ -438,7 +438,7 @@ describe('the export dialog', () => {
 });
 
 describe('the bar of an export', () => {
-  it('shows what lasts, and stops it', async () => {
+  it('shows an export that takes long, and stops it', async () => {
     vi.useFakeTimers();
     show(TransferBars);
     const exports = page.use(useExportStore);

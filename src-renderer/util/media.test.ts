@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('asks the window once, who wants to know, and follows it', () => {
+it('queries the window once for all listeners, and follows it', () => {
   const list = Object.assign(new EventTarget(), { matches: false });
   const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);
   const media = createMedia();

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 async function show(answer: Statistics, people: readonly string[] = ['Ada']): Promise<VueWrapper> {
-  host.statistics.answer = answer;
+  host.handlers.statistics.of = () => answer;
   for (const name of people) {
     host.put({ players: { black: { type: 'human', name }, white: { type: 'computer', level: 4 } } });
   }
@@ -179,7 +179,7 @@ describe('statistics', () => {
   });
 
   it('say so where there is nothing to count, or counting fails', async () => {
-    await show(createFakeHost().statistics.answer, []);
+    await show({ ...ANSWER, games: 0 }, []);
     expect(document.body.textContent).toContain(statistics.emptyTitle);
     wrapper?.unmount();
     document.body.innerHTML = '';

@@ -26,7 +26,7 @@ describe('a clock', () => {
     expect(clockText(wording, left, PLAIN)).toBe(shown);
   });
 
-  it('shows no tenths where less motion is wished, and continues below nothing where nothing is lost', () => {
+  it('shows no tenths where less motion is requested, and continues below zero where time-out does not lose', () => {
     expect(clockText(wording, 9_400, { ...PLAIN, tenths: false })).toBe('0:10');
     expect(clockText(wording, -12_000, { ...PLAIN, overdraws: true })).toBe('−0:12');
   });
@@ -43,7 +43,7 @@ describe('a clock', () => {
     },
   );
 
-  it('is low from half a minute on, or less where there is little anyway', () => {
+  it('is low from half a minute on, or less where the total is small', () => {
     expect(lowTime(FIVE)).toBe(30_000);
     expect(lowTime({ ...FIVE, seconds: 60 })).toBe(12_000);
     expect(lowTime({ ...FIVE, kind: 'move', seconds: 60 })).toBe(10_000);
@@ -58,12 +58,12 @@ describe('a time control', () => {
     ['game', '10 mins'],
     ['increment', '10 mins + 5 secs per move'],
     ['move', '30 secs per move'],
-  ] as const)('for %s is started as it was chosen, and told in a few words', (kind, words) => {
+  ] as const)('for %s keeps its settings, and has a short text', (kind, words) => {
     const control = timeControlOf({ ...choice, kind });
     expect(control && timeLine(wording, control)).toBe(words);
   });
 
-  it('says where nothing is lost', () => {
+  it('says where running out of time does not lose', () => {
     const control = timeControlOf({ ...choice, kind: 'game', timeOut: 'warning' });
     expect(control && timeLine(wording, control)).toBe('10 mins, no loss on time');
     expect(timeControlOf({ ...choice, kind: 'none' })).toBeUndefined();

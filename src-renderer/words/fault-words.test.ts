@@ -24,7 +24,7 @@ function sentenceOf(wording: Wording, text: string): string {
   return faultWords(wording, v.parse(ImportProblem, fault.problem));
 }
 
-describe('what is wrong with a record, in words', () => {
+describe('the error of a record as a sentence', () => {
   it.each([
     ['not yours', game('1. d4e4 *'), 'Schwarz ist am Zug, aber was auf d4 liegt, gehört Weiß.'],
     ['a stack in the way', game('1. a1b1 b6c6 2. c1b1 *'), 'auf b1 liegt ein Stapel, Höhe zwei.'],
@@ -54,7 +54,7 @@ describe('what is wrong with a record, in words', () => {
     expect(faultWords(await wordingIn('pl'), problem)).toContain('o długości 2 skoków');
   });
 
-  it('gives the size of a file as people say it', async () => {
+  it('gives the size of a file in usual units', async () => {
     const problem = recordProblem('file-too-large', { most: 64 * 1024 * 1024 });
     expect(faultWords(await wordingIn('de'), problem)).toBe('Die Datei ist größer als 64 MB.');
   });

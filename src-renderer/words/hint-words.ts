@@ -1,7 +1,7 @@
 import type { Hint } from '#shared/contract/playing.ts';
 import type { Move, Position } from '#shared/game/types.ts';
 import { describePath } from '../board/describe.ts';
-import { findEnds, formatSwing } from '../board/ends.ts';
+import { findDestinations, formatSwing } from '../board/destinations.ts';
 import { shownPath } from '../board/path.ts';
 import type { Wording } from '../i18n/index.ts';
 
@@ -27,13 +27,13 @@ export function hintReason(
   hint: Hint,
   komi: number,
 ): string {
-  const end = findEnds(position, move.from, komi).find(({ to }) => to === move.to);
+  const destination = findDestinations(position, move.from, komi).find(({ to }) => to === move.to);
   const score = hint.exact ? hint.score : Math.round(hint.score);
   const margin = format.number(Math.abs(score));
   if (hint.exact) {
     const outcome = score > 0 ? 'win' : score < 0 ? 'loss' : 'draw';
-    return text(`playing.hint.${end?.endsGame === true ? 'ends' : 'proven'}.${outcome}`, { margin });
+    return text(`playing.hint.${destination?.endsGame === true ? 'ends' : 'proven'}.${outcome}`, { margin });
   }
   const outlook = score > 0 ? 'ahead' : score < 0 ? 'behind' : 'even';
-  return text(`playing.hint.likely.${outlook}`, { swing: formatSwing(end?.swing ?? 0), margin });
+  return text(`playing.hint.likely.${outlook}`, { swing: formatSwing(destination?.swing ?? 0), margin });
 }

@@ -23,7 +23,7 @@ async function reportIn(
 }
 
 describe('the report of an import', () => {
-  it('says every fault by its place, in the language of the page', async () => {
+  it('lists every fault with its place, in the language of the page', async () => {
     const report = await reportIn('de', { fresh: 1284, known: 3, refused: 2 });
     report.add([FAULT]);
     report.add([{ ...FAULT, line: 99, problem: { kind: 'no-variation', values: {} } }]);
@@ -44,7 +44,7 @@ describe('the report of an import', () => {
     );
   });
 
-  it('says how many faults it does not have', async () => {
+  it('states how many faults were left out', async () => {
     const report = await reportIn('en', { fresh: 0, known: 0, refused: 50_001 });
     report.add(Array.from({ length: 200 }, () => FAULT));
     expect(report.pieces().join('').trimEnd().split('\n').at(-1)).toBe('and 49,801 more that were refused');

@@ -45,7 +45,7 @@ describe('the players', () => {
   const choice = { ...DEFAULT_SETTINGS.newGame, level: 4, name: 'Ada', secondName: 'Ben' };
   const ada = { type: 'human', name: 'Ada' };
 
-  it('sit as the dialog was set', () => {
+  it('have the colours chosen in the dialog', () => {
     expect(playersOf(choice, false)).toEqual({ black: ada, white: { type: 'computer', level: 4 } });
     expect(playersOf({ ...choice, seat: 'white' }, true)).toEqual({
       black: { type: 'computer', level: 4 },
@@ -54,7 +54,7 @@ describe('the players', () => {
     expect(playersOf({ ...choice, opponent: 'person' }, false).white).toEqual({ type: 'human', name: 'Ben' });
   });
 
-  it('sit as the lot falls where one is drawn', () => {
+  it('have random colours where that is chosen', () => {
     expect(playersOf({ ...choice, seat: 'lot' }, true).black).toEqual(ada);
     expect(playersOf({ ...choice, seat: 'lot' }, false).white).toEqual(ada);
   });

@@ -13,3 +13,8 @@ export type AnswerOf<Procedure> =
       ? AsyncGenerator<Progress, End, void>
       : InferSchemaOutput<Output>
     : never;
+
+/** The answer of a function that answers a procedure: a stream, or a value now or later. */
+export type GivenOf<Procedure> = [AnswerOf<Procedure>] extends [AsyncGenerator]
+  ? AnswerOf<Procedure>
+  : AnswerOf<Procedure> | Promise<AnswerOf<Procedure>>;

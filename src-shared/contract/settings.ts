@@ -139,7 +139,9 @@ const AsksFirst = v.strictObject({
 });
 
 /** The keys that the user chose instead of the defaults; the empty text removes the key of an action. */
-const ChosenKeys = v.record(v.picklist(ACTION_NAMES), v.pipe(v.string(), v.maxLength(40), v.regex(KEY_NAME)));
+const ChosenKeys = v.strictObject(
+  v.entriesFromList(ACTION_NAMES, v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(KEY_NAME)))),
+);
 
 /** A language, or the system's. Settings of version 0.1 have `pt` for `pt-PT`. */
 const LanguageSetting = v.pipe(

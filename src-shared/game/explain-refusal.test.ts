@@ -57,7 +57,7 @@ function reached(grid: Grid, from: number, steps: number, turning = false): Set<
 
 /** The destinations of a pile. */
 interface Reach {
-  readonly lawful: ReadonlySet<number>;
+  readonly legal: ReadonlySet<number>;
   readonly bySteps: readonly ReadonlySet<number>[];
   readonly turning: ReadonlySet<number>;
 }
@@ -75,13 +75,13 @@ function reachOf(grid: Grid, from: number, isMover: boolean): Reach {
   const ends = [...reached(grid, from, steps)].filter(
     (at) => (grid[at]?.height ?? 0) > 1 === (cell?.height ?? 0) > 1,
   );
-  return { lawful: new Set(ends), bySteps, turning: isMover ? reached(grid, from, steps, true) : new Set() };
+  return { legal: new Set(ends), bySteps, turning: isMover ? reached(grid, from, steps, true) : new Set() };
 }
 
 /** Whether the game is over, from the grid only. */
 function isOverOn(grid: Grid, reaches: readonly Reach[], { turn, endRule }: Position): boolean {
   const canMove = (colour: string): boolean =>
-    grid.some((cell, at) => cell?.owner === colour && (reaches[at]?.lawful.size ?? 0) > 0);
+    grid.some((cell, at) => cell?.owner === colour && (reaches[at]?.legal.size ?? 0) > 0);
   return !canMove(turn) || (endRule === 'either' && !canMove(turn === 'black' ? 'white' : 'black'));
 }
 
@@ -96,9 +96,9 @@ function forbiddenBy(
   const mine = grid[from];
   if (mine === undefined) return 'empty-start';
   if (mine.owner !== turn) return 'not-yours';
-  const { lawful, bySteps, turning } = reaches[from] as Reach;
+  const { legal, bySteps, turning } = reaches[from] as Reach;
   if (from === to) {
-    if (lawful.size > 0) return 'same-square';
+    if (legal.size > 0) return 'same-square';
     const after = bySteps.findIndex((places) => places.size === 0) - 1;
     if (after >= 0 && after < mine.steps) return `dead-end ${after}`;
     return mine.height === 1 ? 'only-stacks' : 'only-lone';
@@ -107,7 +107,7 @@ function forbiddenBy(
   if (theirs === undefined) return 'empty-end';
   if (mine.height === 1 && theirs.height > 1) return 'lone-needs-lone';
   if (mine.height > 1 && theirs.height === 1) return 'stack-needs-stack';
-  if (lawful.has(to)) return undefined;
+  if (legal.has(to)) return undefined;
   if (turning.has(to)) return 'turns-back';
   const needed = bySteps.findIndex((places, count) => count > 0 && places.has(to));
   return needed < 0 ? 'no-line' : `other-steps ${needed}`;
@@ -140,7 +140,7 @@ describe('why a choice is refused', () => {
       const grid = gridOf(position);
       const reaches = grid.map((cell, at) =>
         cell === undefined
-          ? { lawful: new Set<number>(), bySteps: [], turning: new Set<number>() }
+          ? { legal: new Set<number>(), bySteps: [], turning: new Set<number>() }
           : reachOf(grid, at, cell.owner === position.turn),
       );
       const state = { turn: position.turn, isGameOver: isOverOn(grid, reaches, position) };
@@ -184,7 +184,7 @@ describe('why a choice is refused', () => {
     expect(explainRefusal(unwrap(parsePosition(code)), move)).toEqual(refusal);
   });
 
-  test('of a lone pawn that reaches a stack only', () => {
+  test('of a single pawn that reaches a stack only', () => {
     const alone = unwrap(parsePosition('6/6/6/aa4/6/4a(AA) b mover'));
     expect(explainRefusal(alone, { from: 'e1', to: 'e1' })).toEqual({ rule: 'only-stacks', steps: 1 });
   });

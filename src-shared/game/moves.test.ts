@@ -99,7 +99,7 @@ describe('moves', () => {
     expect(destinationsFrom(at('6/6/6/6/6/Ab4 b'), 'b1')).toEqual([]);
   });
 
-  test('a lone pawn ends on a lone pawn, a stack on a stack of any height; what lies between does not matter', () => {
+  test('a single pawn ends on a single pawn, a stack on a stack of any height; piles in between do not matter', () => {
     expect(destinationsFrom(at('6/6/6/6/6/a(bB)4 b'), 'a1')).toEqual([]);
     expect(destinationsFrom(at('6/6/6/6/6/b(bB)A3 b'), 'a1')).toEqual(['c1']);
     expect(destinationsFrom(at('6/6/6/6/6/(Aa)A4 b'), 'a1')).toEqual([]);
@@ -142,7 +142,7 @@ describe('moves', () => {
     }
   });
 
-  test.prop([positions])('each move stands once, and is what one asks about one by one', (position) => {
+  test.prop([positions])('each move is listed once, and is legal when asked for by itself', (position) => {
     const moves = legalMoves(position).map(formatMove);
     expect(new Set(moves).size).toBe(moves.length);
     const asked = SQUARES.flatMap((from) =>

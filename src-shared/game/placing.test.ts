@@ -23,8 +23,8 @@ const squares = fc.constantFrom(...SQUARES);
 /** Placings made by putting any pawns on any squares where this is allowed. */
 const placings = fc
   .array(fc.tuple(squares, pawns), { maxLength: 120 })
-  .map((wishes) =>
-    wishes.reduce<Placing>(
+  .map((requests) =>
+    requests.reduce<Placing>(
       (placing, [square, pawn]) =>
         placingFault(placing, square, pawn) === undefined ? placed(placing, square, pawn) : placing,
       new Map(),
@@ -32,7 +32,7 @@ const placings = fc
   );
 
 describe('placing by hand', () => {
-  test('never lays a seventh of a kind, nor a pawn on the other side', () => {
+  test('never places a seventh of a kind, nor a pawn on the other side', () => {
     fc.assert(
       fc.property(placings, (placing) => {
         for (const colour of COLOURS) {
@@ -74,7 +74,7 @@ describe('placing by hand', () => {
     expect(placingFault(whole, 'a1', { colour: 'black', pips })).toBe('none-left');
   });
 
-  test('takes from a position only what can start so', () => {
+  test('accepts from a position only what can be a start', () => {
     expect(placingOf(dealStart('scattered', 1, 'either')).size).toBeLessThan(36);
   });
 });

@@ -4,7 +4,7 @@ import { isSamePlayer, LEVEL_TEXT, MAX_LEVEL, MIN_LEVEL } from './player.ts';
 const ADA = { type: 'human', name: 'Ada' } as const;
 const FIVE = { type: 'computer', level: 5 } as const;
 
-it('tells players apart by name and by level', () => {
+it('distinguishes players by name and by level', () => {
   expect(isSamePlayer(ADA, { ...ADA })).toBe(true);
   expect(isSamePlayer(FIVE, { ...FIVE })).toBe(true);
   expect(isSamePlayer(ADA, { type: 'human', name: 'Ben' })).toBe(false);

@@ -30,7 +30,7 @@ function careless(code: string): string {
 }
 
 describe('position code', () => {
-  test('says rows from rank 6 down, stacks from the bottom, the side to move, and the end rule unless it is `either`', () => {
+  test('has the rows from rank 6 down, stacks from the bottom, the side to move, and the end rule unless it is `either`', () => {
     const position = unwrap(parsePosition('C5/6/6/2(cB)3/6/a5 w mover'));
     expect(position.turn).toBe('white');
     expect(position.endRule).toBe('mover');
@@ -76,19 +76,19 @@ describe('position code', () => {
     ['a4/6/6/6/6/6 b', 3, 'Rank 6 has too few squares: 5 of 6.'],
     ['a51/6/6/6/6/6 b', 3, 'Rank 6 has more than six squares.'],
     ['6/6a/6/6/6/6 b', 4, 'Rank 5 has more than six squares.'],
-    ['6/6/7/6/6/6 b', 5, '"7" is no pawn: a, b, c are Black\'s, A, B, C are White\'s.'],
-    ['6/6/6/5d/6/6 b', 8, '"d" is no pawn: a, b, c are Black\'s, A, B, C are White\'s.'],
-    ['6/6/6/6/6/(ab(c)5 b', 14, '"(" is no pawn: a, b, c are Black\'s, A, B, C are White\'s.'],
-    ['6/6/6/6/6/(a😀)5 b', 13, '"😀" is no pawn: a, b, c are Black\'s, A, B, C are White\'s.'],
+    ['6/6/7/6/6/6 b', 5, '"7" is not a pawn: a, b, c are Black\'s, A, B, C are White\'s.'],
+    ['6/6/6/5d/6/6 b', 8, '"d" is not a pawn: a, b, c are Black\'s, A, B, C are White\'s.'],
+    ['6/6/6/6/6/(ab(c)5 b', 14, '"(" is not a pawn: a, b, c are Black\'s, A, B, C are White\'s.'],
+    ['6/6/6/6/6/(a😀)5 b', 13, '"😀" is not a pawn: a, b, c are Black\'s, A, B, C are White\'s.'],
     ['6/6/6/6/6/()5 b', 11, 'The brackets on a1 hold no pawn.'],
-    ['6/6/6/6/6/(a4)5 b', 13, '"4" is no pawn: a, b, c are Black\'s, A, B, C are White\'s.'],
+    ['6/6/6/6/6/(a4)5 b', 13, '"4" is not a pawn: a, b, c are Black\'s, A, B, C are White\'s.'],
     ['6/6/6/6/6/1(ab4 b', 12, 'The bracket of the stack on b1 is not closed.'],
-    ['6/6/6/6/6/6 b', 1, 'The board is empty: at least one pawn must lie on it.'],
+    ['6/6/6/6/6/6 b', 1, 'The board is empty; there must be at least one pawn.'],
     [' 6/6/6/6/(aaaa)5/(aaa)5 b', 2, 'There are 7 pawns "a"; a game has six of each kind.'],
     ['6/6/6/6/6/a5', 13, 'The side to move is missing: b or w.'],
-    ['6/6/6/6/6/a5 B', 14, '"B" is no side to move: b or w is expected.'],
-    ['6/6/6/6/6/a5 b both', 16, '"both" is no end rule: either or mover is expected.'],
-    ['6/6/6/6/6/a5 b mover x', 22, '"x" is one word too many.'],
+    ['6/6/6/6/6/a5 B', 14, '"B" is not a side to move: b or w is expected.'],
+    ['6/6/6/6/6/a5 b both', 16, '"both" is not an end rule: either or mover is expected.'],
+    ['6/6/6/6/6/a5 b mover x', 22, '"x" is not expected here.'],
     [`${' '.repeat(190)}6/6/6/6/6/a5 b`, 201, 'A position code has at most 200 characters.'],
   ])('refuses %j at column %i', (code, column, message) => {
     const read = parsePosition(code);

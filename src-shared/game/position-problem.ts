@@ -9,13 +9,13 @@ const SENTENCES = {
   narrow: 'Rank {rank} has too few squares: {count} of 6.',
   'open-bracket': 'The bracket of the stack on {square} is not closed.',
   'empty-bracket': 'The brackets on {square} hold no pawn.',
-  letter: '"{letter}" is no pawn: a, b, c are Black\'s, A, B, C are White\'s.',
-  'empty-board': 'The board is empty: at least one pawn must lie on it.',
+  letter: '"{letter}" is not a pawn: a, b, c are Black\'s, A, B, C are White\'s.',
+  'empty-board': 'The board is empty; there must be at least one pawn.',
   'too-many': 'There are {count} pawns "{letter}"; a game has six of each kind.',
   'no-turn': 'The side to move is missing: b or w.',
-  turn: '"{word}" is no side to move: b or w is expected.',
-  'end-rule': '"{word}" is no end rule: either or mover is expected.',
-  'extra-word': '"{word}" is one word too many.',
+  turn: '"{word}" is not a side to move: b or w is expected.',
+  'end-rule': '"{word}" is not an end rule: either or mover is expected.',
+  'extra-word': '"{word}" is not expected here.',
 } as const;
 
 type Sentences = typeof SENTENCES;

@@ -50,7 +50,7 @@ describe('symmetries of the board', () => {
   });
 
   test.prop([positions, fc.constantFrom(...SYMMETRIES)])(
-    'maps lawful moves onto lawful moves',
+    'maps legal moves onto legal moves',
     (position, symmetry) => {
       const image = mapPosition(symmetry, position);
       const expected = legalMoves(position).map((move) => formatMove(mapMove(symmetry, move)));

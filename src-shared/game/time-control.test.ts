@@ -32,7 +32,7 @@ describe('a time control as text', () => {
     '300 ',
     '86401',
     '1+3601',
-  ])('%j is none of ours', (text) => {
+  ])('%j is not valid', (text) => {
     expect(parseTimeControl(text)).toBeUndefined();
   });
 });

@@ -39,13 +39,13 @@ describe('why a move is illegal', () => {
     const met = new Set<string>();
     const wrong: string[] = [];
     for (const position of positions) {
-      const lawful = new Set(legalMoves(position).map(({ from, to }) => from + to));
+      const legal = new Set(legalMoves(position).map(({ from, to }) => from + to));
       for (const from of SQUARES) {
         for (const to of SQUARES) {
           const played = playMove(position, { from, to });
           const said = played.ok ? undefined : played.error.rule;
-          const meant = lawful.has(from + to) ? undefined : firstRule(position, { from, to });
-          if (said !== meant) wrong.push(`${formatPosition(position)} ${from}${to}: ${said ?? 'lawful'}`);
+          const meant = legal.has(from + to) ? undefined : firstRule(position, { from, to });
+          if (said !== meant) wrong.push(`${formatPosition(position)} ${from}${to}: ${said ?? 'legal'}`);
           if (said !== undefined) met.add(said);
         }
       }

@@ -27,7 +27,7 @@ it.each([
   expect(languageOf(locale)).toBe(language);
 });
 
-it('is called as it calls itself', () => {
+it('has its own name for itself', () => {
   expect(nameOfLanguage('en')).toBe('English');
   expect(nameOfLanguage('pt-BR')).toBe('Português (Brasil)');
   expect(nameOfLanguage('pt-PT')).toBe('Português (Portugal)');

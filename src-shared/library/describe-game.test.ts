@@ -63,7 +63,7 @@ describe('facts of a game', () => {
     expect(facts.otherRule).toEqual(isCounted ? plainOtherRule(sample) : undefined);
   });
 
-  it('tell all that the other end rule can make of a game', () => {
+  it('describe every effect that the other end rule can have on a game', () => {
     const kinds = (endRule: EndRule): Set<string | undefined> =>
       new Set(
         Array.from({ length: 40 }, (_, seed) => describeGame(sampleGame(endRule, seed).game).otherRule?.kind),
@@ -87,7 +87,7 @@ describe('facts of a game', () => {
     expect(describeGame(sampleGame('either', 1, { maxMoves: 0 }).game).firstMove).toBeUndefined();
   });
 
-  it('tell apart what was played, and nothing else', () => {
+  it('distinguish games by their moves, and by nothing else', () => {
     const { game } = sampleGame('either', 5);
     const { playHash } = describeGame(game);
     const others: PlayedGame[] = [

@@ -15,7 +15,7 @@ function sample(): GameRecord {
   return normaliseRecord(randomRecord(5));
 }
 
-it('adds what the other says, once, after what is said already', () => {
+it('adds the comments of the other once, after the existing ones', () => {
   const record = sample();
   const variation = (text: string) => ({ comments: [], moves: [move({ move: text })] });
   const first: GameRecord = {
@@ -62,7 +62,7 @@ it('adds what the other says, once, after what is said already', () => {
   });
 });
 
-it('says nothing about moves that the other has not', () => {
+it('ignores moves that the other does not have', () => {
   const record = sample();
   const line = { comments: [], moves: [move({}), move({ move: 'a1b1' })] };
   const other = { comments: [], moves: [move({ move: 'c1c2', comments: ['elsewhere'] })] };

@@ -18,6 +18,6 @@ it.each([
   ['????.??.??', undefined],
   ['2025.13.??', undefined],
   ['2025.07.04', undefined],
-])('%s begins at %s', (date, moment) => {
+])('%s starts at %s', (date, moment) => {
   expect(earliestMomentOf(date)).toBe(moment);
 });

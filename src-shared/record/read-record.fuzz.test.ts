@@ -139,7 +139,7 @@ function check(source: string | Uint8Array): ReadGames {
   return { games, faults };
 }
 
-describe('broken files', () => {
+describe('damaged files', () => {
   const keys = Reflect.ownKeys(Object.prototype);
 
   test(`${String(FILES)} of them are read without harm; what is good in them is good again`, () => {
@@ -191,8 +191,8 @@ describe('hostile files', () => {
     ['blanks', ' \n'.repeat(2_000_000)],
     ['digits', `${start}${'1'.repeat(60_000)}\n`.repeat(60)],
     ['one-line games', `hokito:${'A'.repeat(60_000)}\n`.repeat(60)],
-    ['words that begin one', 'hokito:'.repeat(500_000)],
-    ['lines that begin one', '{hokito:\n'.repeat(300_000)],
+    ['words that start one', 'hokito:'.repeat(500_000)],
+    ['lines that start one', '{hokito:\n'.repeat(300_000)],
     ['carriage returns', '\r'.repeat(2_000_000)],
     ['one line of it all', '[A "b"] {x} 1. ('.repeat(300_000)],
   ])('%s', (_, text) => {

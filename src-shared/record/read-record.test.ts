@@ -170,7 +170,11 @@ describe('reading a game', () => {
     expect(readGames(SHORT.replace('\n', '\n[Komi "1.5"]\n').replace('B+2', 'B+0.5')).faults).toEqual([]);
     expect(readGames(SHORT.replace('\n', '\n[Komi "2"]\n').replace('B+2', 'Draw')).faults).toEqual([]);
     expect(faultsOf(SHORT.replace('\n', '\n[Komi "2"]\n'))).toEqual([
-      { line: 3, column: 9, message: 'The game is over on the board with Draw, not B+2.' },
+      {
+        line: 3,
+        column: 9,
+        message: 'The game is over on the board with Draw, but its result is given as B+2.',
+      },
     ]);
   });
 
@@ -220,80 +224,140 @@ describe('reading a game', () => {
 
 describe('what is refused, with its place and a sentence', () => {
   test.each<[text: string, line: number, column: number, message: string]>([
-    ['1. d3e1 *', 1, 4, 'A game begins with its tags; the one that must be there is Start.'],
-    ['hello world', 1, 1, 'A game begins with its tags; the one that must be there is Start.'],
-    ['[Black "Ada"]\n\n*', 1, 1, 'The tag Start is missing: a game needs its position.'],
+    ['1. d3e1 *', 1, 4, 'A game begins with its tags, and the tag Start is required.'],
+    ['hello world', 1, 1, 'A game begins with its tags, and the tag Start is required.'],
+    ['[Black "Ada"]\n\n*', 1, 1, 'The tag Start is missing: it gives the position in which the game begins.'],
     ['[Start ""]', 1, 9, 'The position code is empty.'],
-    ['\n  [Start "6/6/6/6/6/aB3x b"]', 2, 24, '"x" is no pawn: a, b, c are Black\'s, A, B, C are White\'s.'],
-    ['[Start Ada]', 1, 1, 'A tag has the form [Name "value"], the name of letters and digits.'],
-    [`${game('')}[St_art "x"]`, 3, 1, 'A tag has the form [Name "value"], the name of letters and digits.'],
-    [game('[Black "Ada]'), 3, 1, 'A tag has the form [Name "value"], the name of letters and digits.'],
-    [game('', '[Hgn "1"]'), 2, 1, 'The tag Start is missing: a game needs its position.'],
-    [`[Hgn "2"]\n${game('*')}`, 1, 1, '"2" is no version of the format that is known here.'],
-    [game('*', '[Black "a"]', '[Black "b"]'), 3, 1, 'The tag Black stands twice, with different values.'],
-    [game('*', '[EndRule "both"]'), 2, 1, '"both" is no end rule; one of these is: either, mover.'],
+    [
+      '\n  [Start "6/6/6/6/6/aB3x b"]',
+      2,
+      24,
+      '"x" is not a pawn: a, b, c are Black\'s, A, B, C are White\'s.',
+    ],
+    ['[Start Ada]', 1, 1, 'A tag has the form [Name "value"]; its name consists of letters and digits.'],
+    [
+      `${game('')}[St_art "x"]`,
+      3,
+      1,
+      'A tag has the form [Name "value"]; its name consists of letters and digits.',
+    ],
+    [
+      game('[Black "Ada]'),
+      3,
+      1,
+      'A tag has the form [Name "value"]; its name consists of letters and digits.',
+    ],
+    [
+      game('', '[Hgn "1"]'),
+      2,
+      1,
+      'The tag Start is missing: it gives the position in which the game begins.',
+    ],
+    [`[Hgn "2"]\n${game('*')}`, 1, 1, 'Unknown version of the format: "2".'],
+    [game('*', '[Black "a"]', '[Black "b"]'), 3, 1, 'The tag Black appears twice, with different values.'],
+    [
+      game('*', '[EndRule "both"]'),
+      2,
+      1,
+      '"both" is not an end rule; it must be one of these: either, mover.',
+    ],
     [
       `[Start "${START} mover"]\n[EndRule "either"]`,
       1,
       1,
-      'The start names the end rule "mover", the tag EndRule "either".',
+      'The tag Start has the end rule "mover", but the tag EndRule says "either".',
     ],
     [
       game('*', '[Setup "chess"]'),
       2,
       1,
-      '"chess" is no setup; one of these is: classic, scattered, placed, position.',
+      '"chess" is not a set-up; it must be one of these: classic, scattered, placed, position.',
     ],
-    ['[Start "6/6/6/6/6/aA4 b"]\n[Setup "classic"]', 1, 1, 'The start is none of the setup "classic".'],
-    [game('*', '[Komi "0.25"]'), 2, 1, '"0.25" is no komi: a whole or half number of points is.'],
-    [game('*', '[Komi "ten"]'), 2, 1, '"ten" is no komi: a whole or half number of points is.'],
-    [game('*', '[Komi "9.50"]'), 2, 1, '"9.50" is no komi: a whole or half number of points is.'],
-    [game('*', '[Komi ""]'), 2, 1, '"" is no komi: a whole or half number of points is.'],
-    [game('*', '[Komi "1000"]'), 2, 1, 'A komi is at most 999.5 points to either side.'],
-    [game('*', '[Komi "-1000.5"]'), 2, 1, 'A komi is at most 999.5 points to either side.'],
-    [game('*', '[Swap "yes"]'), 2, 1, '"yes" is no state of the swap; one of these is: offered, taken.'],
-    [game('*', '[Result "1-0"]'), 2, 1, '"1-0" is no result.'],
+    [
+      '[Start "6/6/6/6/6/aA4 b"]\n[Setup "classic"]',
+      1,
+      1,
+      'A game with the set-up "classic" does not start like this.',
+    ],
+    [game('*', '[Komi "0.25"]'), 2, 1, '"0.25" is not a komi; it must be a whole or half number of points.'],
+    [game('*', '[Komi "ten"]'), 2, 1, '"ten" is not a komi; it must be a whole or half number of points.'],
+    [game('*', '[Komi "9.50"]'), 2, 1, '"9.50" is not a komi; it must be a whole or half number of points.'],
+    [game('*', '[Komi ""]'), 2, 1, '"" is not a komi; it must be a whole or half number of points.'],
+    [game('*', '[Komi "1000"]'), 2, 1, 'A komi is at most 999.5 points for either side.'],
+    [game('*', '[Komi "-1000.5"]'), 2, 1, 'A komi is at most 999.5 points for either side.'],
+    [
+      game('*', '[Swap "yes"]'),
+      2,
+      1,
+      '"yes" is not a value for the swap; it must be one of these: offered, taken.',
+    ],
+    [game('*', '[Result "1-0"]'), 2, 1, '"1-0" is not a result.'],
     [
       game('*', '[Termination "bored"]'),
       2,
       1,
-      '"bored" is no way to end; one of these is: normal, resignation, agreement, time, abandoned, unterminated.',
+      'A game cannot end with "bored"; it must be one of these: normal, resignation, agreement, time, abandoned, unterminated.',
     ],
     [game('1. d3e1 e2e4e5 *'), 3, 9, '"e2e4e5" is neither a move nor a result.'],
-    [game('1. d3e1 d3e1 *'), 3, 9, 'd3e1 is not lawful: d3 is empty.'],
+    [game('1. d3e1 d3e1 *'), 3, 9, 'd3e1 is not legal: d3 is empty.'],
     [
       game('1. d4e4 *'),
       3,
       4,
-      "d4e4 is not lawful: it is Black's turn, and Black does not own the pawn on d4.",
+      "d4e4 is not legal: it is Black's turn, and Black does not own the pawn on d4.",
     ],
-    [game('1. a1a1 *'), 3, 4, 'a1a1 is not lawful: it ends where it starts.'],
-    [game('1. a1f6 *'), 3, 4, 'a1f6 is not lawful: no way of 1 step leads there.'],
-    [game('1. a1b1 b6c6 2. b1a1 *'), 3, 17, 'b1a1 is not lawful: a1 is empty.'],
+    [game('1. a1a1 *'), 3, 4, 'a1a1 is not legal: it ends where it starts.'],
+    [game('1. a1f6 *'), 3, 4, 'a1f6 is not legal: no path of 1 step leads there.'],
+    [game('1. a1b1 b6c6 2. b1a1 *'), 3, 17, 'b1a1 is not legal: a1 is empty.'],
     [
       game('1. d3e1 b6c6 2. e1d1 *'),
       3,
       17,
-      'e1d1 is not lawful: a stack must end on a stack, and d1 holds a lone pawn.',
+      'e1d1 is not legal: a stack must end on a stack, and d1 holds a single pawn.',
     ],
     [
       game('1. a1b1 b6c6 2. c1b1 *'),
       3,
       17,
-      'c1b1 is not lawful: a lone pawn must end on a lone pawn, and b1 holds a stack.',
+      'c1b1 is not legal: a single pawn must end on a single pawn, and b1 holds a stack.',
     ],
-    [`${SHORT.replace(' B+2', '')} b1a1 *`, 2, 9, 'b1a1 is not lawful: the game is over before it.'],
-    [SHORT.replace('B+2', 'B+3'), 2, 9, 'The game is over on the board with B+2, not B+3.'],
-    [SHORT.replace('B+2', '*'), 2, 9, 'The game is over on the board with B+2, not *.'],
-    [SHORT.replace('B+2', 'W+R'), 2, 9, 'The game is over on the board with B+2, not W+R.'],
-    [game('1. d3e1 B+4'), 3, 9, 'The game is not over on the board, so B+4 cannot be.'],
-    [game('1. d3e1', '[Result "B+4"]'), 4, 8, 'The game is not over on the board, so B+4 cannot be.'],
-    [game('1. d3e1 W+R', '[Result "B+R"]'), 4, 9, 'The moves end with W+R, but the tag Result says B+R.'],
-    [game('1. d3e1 $7 *'), 3, 9, '"$7" is no judgement: $1 to $6 are.'],
-    [game('$1 1. d3e1 *'), 3, 1, 'A judgement stands after a move.'],
-    [game('(1. d3e1) *'), 3, 1, 'A variation stands after the move that it replaces.'],
-    [game('1. d3e1 () *'), 3, 10, 'The variation holds no move.'],
-    [game('1. d3e1 ) *'), 3, 9, 'No variation is open here.'],
+    [`${SHORT.replace(' B+2', '')} b1a1 *`, 2, 9, 'b1a1 is not legal: the game is already over.'],
+    [
+      SHORT.replace('B+2', 'B+3'),
+      2,
+      9,
+      'The game is over on the board with B+2, but its result is given as B+3.',
+    ],
+    [
+      SHORT.replace('B+2', '*'),
+      2,
+      9,
+      'The game is over on the board with B+2, but its result is given as *.',
+    ],
+    [
+      SHORT.replace('B+2', 'W+R'),
+      2,
+      9,
+      'The game is over on the board with B+2, but its result is given as W+R.',
+    ],
+    [game('1. d3e1 B+4'), 3, 9, 'The game is not over on the board, so the result B+4 is impossible.'],
+    [
+      game('1. d3e1', '[Result "B+4"]'),
+      4,
+      8,
+      'The game is not over on the board, so the result B+4 is impossible.',
+    ],
+    [
+      game('1. d3e1 W+R', '[Result "B+R"]'),
+      4,
+      9,
+      'The result after the moves is W+R, but the tag Result says B+R.',
+    ],
+    [game('1. d3e1 $7 *'), 3, 9, '"$7" is not an assessment of a move: use $1 to $6.'],
+    [game('$1 1. d3e1 *'), 3, 1, 'An assessment must follow a move.'],
+    [game('(1. d3e1) *'), 3, 1, 'A variation must follow the move that it replaces.'],
+    [game('1. d3e1 () *'), 3, 10, 'The variation contains no moves.'],
+    [game('1. d3e1 ) *'), 3, 9, 'A bracket is closed here, but no variation is open.'],
     [game('1. d3e1 (1. f2f3 (1. f2f3) *'), 3, 9, 'The variation is not closed.'],
     [game('1. d3e1 (1. f2f3'), 3, 9, 'The variation is not closed.'],
     [game('1. d3e1 {oh *'), 3, 9, 'The comment is not closed.'],
@@ -315,7 +379,7 @@ describe('what is refused, with its place and a sentence', () => {
 
 describe('one bad game loses no other', () => {
   test.each([
-    ['an unlawful move', game('1. a1f6 {[Start "x"]} b6c6 (1. x) [%clk 1] *')],
+    ['an illegal move', game('1. a1f6 {[Start "x"]} b6c6 (1. x) [%clk 1] *')],
     ['a bad start', '[Hgn "1"]\n[Start "here"]\n[Black "x"]\n\n1. d3e1 *'],
     ['no start', '[Hgn "1"]\n[Black "x"]\n\n1. d3e1 *'],
     ['a broken tag', `[Hgn "1"]\n[Black "x]\n[Start "${START}"]\n\n1. d3e1 *`],
@@ -346,7 +410,7 @@ describe('one bad game loses no other', () => {
     const { games, faults } = readGames(`${SHORT} b1a1\n${SHORT}`);
     expect(games).toHaveLength(2);
     expect(faults.map(inWords)).toEqual([
-      { line: 2, column: 13, message: 'A game begins with its tags; the one that must be there is Start.' },
+      { line: 2, column: 13, message: 'A game begins with its tags, and the tag Start is required.' },
     ]);
   });
 });
@@ -386,13 +450,13 @@ describe('the limits', () => {
   });
 
   test.each([
-    ['nesting', nested(LIMITS.nesting + 1), 'Variations are at most 16 deep.'],
+    ['nesting', nested(LIMITS.nesting + 1), 'Variations may be nested at most 16 deep.'],
     ['moves', manyMoves(LIMITS.moves + 1), 'A game has at most 10000 moves.'],
     ['a comment', `{${'ä'.repeat(LIMITS.comment / 2)}x} *`, 'The comment is longer than 8192 bytes.'],
     [
       'a comment without an end',
       `{${'x\n'.repeat(50_000)}`,
-      'The comment is longer than 8192 bytes, or is not closed.',
+      'The comment is longer than 8192 bytes, or it is not closed.',
     ],
     ['a line', `1. d3e1${' '.repeat(LIMITS.line - 7)}*`, 'The line is longer than 65536 bytes.'],
     ['a line in bytes', `;${'ä'.repeat(LIMITS.line / 2)}\n*`, 'The line is longer than 65536 bytes.'],
@@ -407,11 +471,11 @@ describe('the limits', () => {
     ]);
     expect(readGames(game('*', `[X "${'ä'.repeat(512)}"]`)).faults).toEqual([]);
     expect(faultsOf(game('*', `[X "${'ä'.repeat(512)}x"]`))).toMatchObject([
-      { message: 'The value of X is longer than 1024 bytes.' },
+      { message: 'The value of the tag X is longer than 1024 bytes.' },
     ]);
     expect(readGames(game('*', `[${'X'.repeat(64)} "x"]`)).faults).toEqual([]);
     expect(faultsOf(game('*', `[${'X'.repeat(65)} "x"]`))).toMatchObject([
-      { message: "A tag's name has at most 64 letters." },
+      { message: 'The name of a tag has at most 64 letters.' },
     ]);
   });
 
@@ -428,7 +492,7 @@ describe('the limits', () => {
     const { games, faults } = readGames('[Hgn "1"]\n'.repeat(LIMITS.games + 10));
     expect(games).toEqual([]);
     expect(faults).toHaveLength(LIMITS.games + 1);
-    expect(faults.map(inWords).at(-1)?.message).toBe('The file holds more than 100000 games.');
+    expect(faults.map(inWords).at(-1)?.message).toBe('The file contains more than 100000 games.');
   });
 
   test('of the file', () => {

@@ -67,7 +67,7 @@ describe('reading in pieces', () => {
     }
   });
 
-  test('each game comes as soon as the next begins', () => {
+  test('each game is returned as soon as the next one starts', () => {
     const reader = new RecordReader();
     const text = formatGame(randomRecord(3));
     const opening = text.repeat(Math.ceil((64 * 1024) / text.length) + 1);
@@ -78,7 +78,7 @@ describe('reading in pieces', () => {
     expect([...reader.end()]).toHaveLength(1);
   });
 
-  test('each game has the place where it begins', () => {
+  test('each game has the text position where it starts', () => {
     const record = randomRecord(3);
     const places = (text: string): unknown[] =>
       [...readEachGame(text)].map((read) => read.ok && [read.value.line, read.value.column]);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createExportGames } from '#main/services/export/export.ts';
-import { createFeed } from '#main/services/streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { createImportService } from '#main/services/import/import.ts';
 import { openGameDatabase } from '#main/database/database-client.ts';
 import type { GameDatabase } from '#main/database/api/game-database.ts';

@@ -146,9 +146,9 @@ async function againstLevelTen(browser: Browser, address: string): Promise<PageR
   const { marked, shown, moved, frames } = await page.evaluate(takeTimes);
   await page.context().close();
   return [
-    row(`click to marked ends, p95 of ${marked.length}`, 'ms', 16, p95(marked)),
+    row(`click to highlighted destinations, p95 of ${marked.length}`, 'ms', 16, p95(marked)),
     row(`click to the frame that shows them, p95 of ${shown.length}`, 'ms', undefined, p95(shown)),
-    row(`lawful move to first frame of motion, p95 of ${moved.length}`, 'ms', 32, p95(moved)),
+    row(`legal move to first frame of motion, p95 of ${moved.length}`, 'ms', 32, p95(moved)),
     row(
       `between two frames that the page sees during motion, p95 of ${frames.length}`,
       'ms',
@@ -172,21 +172,21 @@ async function openGame(page: Page, isFirst: boolean): Promise<void> {
 /** Plays a game to its end, and selects some piles before each move. */
 async function playThrough(page: Page): Promise<void> {
   const board = boardOn(page);
+  const destinationMark = `, ${words.en.board.destination}, `;
   while ((await myTurn(page)) === 'mine') {
     const [from, ...others] = await board.movable();
     if (from === undefined) throw new Error('No pile can move');
     for (const square of others.slice(0, LOOKS)) {
       await press(page, square);
-      await page.locator('[data-square][aria-label*=", end, "]').first().waitFor();
+      await page.locator(`[data-square][aria-label*="${destinationMark}"]`).first().waitFor();
       await page.keyboard.press('Escape');
     }
     await press(page, from);
-    const [to] = await board.ends();
+    const [to] = await board.destinations();
     if (to === undefined) throw new Error(`${from} can move, but no destination is highlighted`);
     await press(page, to);
   }
-  await page.getByRole('button', { name: 'Rematch' }).waitFor();
-  await page.getByRole('region', { name: 'Counting' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: words.en.play.result.rematch }).waitFor();
 }
 
 /** Plays games between two people that end after two moves. */
@@ -204,7 +204,7 @@ async function manyGames(browser: Browser, address: string): Promise<PageRow[]> 
       const [from] = await board.movable();
       if (from === undefined) break;
       await board.cell(from).click();
-      const [to] = await board.ends();
+      const [to] = await board.destinations();
       if (to !== undefined) await board.cell(to).click();
     }
     await page.getByRole('button', { name: 'Resign' }).click();

@@ -33,8 +33,8 @@ it('with 17 squares every legal move has its value, and the best has that of the
   const valued = readValuedPositions();
   expect(valued).toHaveLength(60);
   for (const { position, margin, values, best } of valued) {
-    const lawful = legalMoves(unwrap(parsePosition(position))).map(formatMove);
-    expect([...values.keys()].sort()).toEqual(lawful.sort());
+    const legal = legalMoves(unwrap(parsePosition(position))).map(formatMove);
+    expect([...values.keys()].sort()).toEqual(legal.sort());
     expect(Math.max(...values.values())).toBe(margin);
     expect(best.length).toBeGreaterThan(0);
     for (const move of best) expect(values.get(move)).toBe(margin);

@@ -61,7 +61,7 @@ describe('documents', () => {
     expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   });
 
-  it('begin the changelog with the version of package.json', () => {
+  it('start the changelog with the version of package.json', () => {
     expect(/^## (\S+)/m.exec(readText('CHANGELOG.md'))?.[1]).toBe(version);
   });
 

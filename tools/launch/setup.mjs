@@ -48,7 +48,7 @@ export function ensureInstalled() {
   if (install.status !== 0) fail('npm ci did not succeed; its message is above. Nothing else was changed.');
   if (findOwnNode(modules) === undefined) {
     fail(
-      `There is no package of Node 24 for this system (${process.platform} ${process.arch}), or npm was told to leave out ` +
+      `There is no package of Node 24 for this system (${process.platform} ${process.arch}), or npm was configured to leave out ` +
         'optional packages (npm config get omit). Install Node 24 or newer, then run this again.',
     );
   }

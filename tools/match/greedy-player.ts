@@ -26,7 +26,7 @@ function answerTo(line: string): string | undefined {
       const start = parsePosition((movesAt < 0 ? words : words.slice(0, movesAt)).join(' '));
       if (!start.ok) return `error ${positionSentence(start.error)}`;
       const positions = replayMoves(start.value, movesAt < 0 ? [] : words.slice(movesAt + 1));
-      if (!positions.ok) return `error ${positions.error.move} is not lawful.`;
+      if (!positions.ok) return `error ${positions.error.move} is not legal.`;
       position = positions.value.at(-1) ?? start.value;
       return undefined;
     }

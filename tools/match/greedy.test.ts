@@ -22,8 +22,8 @@ describe('the greedy player', () => {
     const choices = new Set(Array.from({ length: 40 }, (_, seed) => chosen(code, seed)));
     expect(choices.size).toBeGreaterThan(1);
     expect(chosen(code, 3)).toBe(chosen(code, 3));
-    const lawful = legalMoves(read(code)).map(formatMove);
-    for (const choice of choices) expect(lawful).toContain(choice);
+    const legal = legalMoves(read(code)).map(formatMove);
+    for (const choice of choices) expect(legal).toContain(choice);
   });
 
   it('has no move where the game is over', () => {

@@ -63,7 +63,7 @@ async function run(request: MatchRequest): Promise<Result<string, string>> {
 const request = readArguments(process.argv.slice(2));
 const done = request.ok
   ? await run(request.value)
-  : err(`${request.error} "npm run match -- --help" tells how.`);
+  : err(`${request.error} "npm run match -- --help" shows the usage.`);
 if (done.ok) {
   if (done.value !== '') console.log(done.value);
 } else {

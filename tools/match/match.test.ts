@@ -71,7 +71,7 @@ describe('a match', () => {
     ]);
     expect(reported).toEqual(record.forfeits);
     expect(reported).toHaveLength(2);
-    expect(reported[0]).toMatch(/made an unlawful move: a1a1 is not lawful: .+, and loses the game\./);
+    expect(reported[0]).toMatch(/made an illegal move: a1a1 is not legal: .+, and loses the game\./);
     expect(formatReport(both, record, undefined)).toContain('2 games were decided by a fault');
   });
 

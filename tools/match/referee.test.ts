@@ -35,9 +35,9 @@ describe('a game', () => {
   });
 
   it.each([
-    [always('a6f1'), 'made an unlawful move: a6f1 is not lawful: no way of 3 steps leads there'],
-    [always('hello'), 'answered "hello", which is no move'],
-    [always('none'), 'answered "none", which is no move'],
+    [always('a6f1'), 'made an illegal move: a6f1 is not legal: no path of 3 steps leads there'],
+    [always('hello'), 'answered "hello", which is not a move'],
+    [always('none'), 'answered "none", which is not a move'],
     [() => Promise.resolve(err('ended with status 3')), 'ended with status 3'],
   ] as const)('is lost by a fault (%#)', async (faulty, fault) => {
     const start = dealStart('classic', 1, 'either');

@@ -26,11 +26,11 @@ export type GameEnd =
 /** Returns the position after a player's move, or the fault of the move. */
 export function follow(position: Position, { move: text }: Thought): Result<Position, string> {
   const move = parseMove(text);
-  if (move === undefined) return err(`answered "${text}", which is no move`);
+  if (move === undefined) return err(`answered "${text}", which is not a move`);
   const played = playMove(position, move);
   if (played.ok) return played;
   const sentence = recordSentence(illegalProblem(position, move, played.error));
-  return err(`made an unlawful move: ${sentence.slice(0, -1)}`);
+  return err(`made an illegal move: ${sentence.slice(0, -1)}`);
 }
 
 /** Plays a game between two players, by the rules of src-shared/game. An illegal move, or none, loses it. */

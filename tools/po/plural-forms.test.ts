@@ -41,7 +41,7 @@ describe('a plural expression', () => {
   });
 });
 
-it('a translator is told which numbers each form is for', () => {
+it('translators get a list of the numbers of each form', () => {
   expect(pluralFormLines('cs')).toEqual([
     'msgstr[0] is for 1',
     'msgstr[1] is for 2, 3, 4',

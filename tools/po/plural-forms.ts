@@ -54,7 +54,7 @@ export function expressionFault(language: string, expression: string): string | 
   return undefined;
 }
 
-/** Returns a line for each plural form that tells translators its numbers. */
+/** Returns a line for each plural form that lists its numbers for translators. */
 export function pluralFormLines(language: string): string[] {
   return pluralCategories(language).map((category, form) => {
     const numbers = numbersOf(language, category);

@@ -87,7 +87,7 @@ async function exportLanguages(
 
 async function importFiles(paths: readonly string[], folder: string): Promise<PoEnd> {
   const faults: string[] = [];
-  const told: string[] = [];
+  const output: string[] = [];
   const files = new Map<string, string>();
   const languages = await readdir(folder);
   for (const path of paths) {
@@ -111,9 +111,9 @@ async function importFiles(paths: readonly string[], folder: string): Promise<Po
     for (const [name, source] of languageFiles(language, texts)) {
       files.set(join(folder, language, name), source);
     }
-    told.push(`Read ${language} from ${path}`);
+    output.push(`Read ${language} from ${path}`);
     if (!languages.includes(language)) {
-      told.push(`${language} is new: list it in languages.ts and load-words.ts (docs/translating.md).`);
+      output.push(`${language} is new: list it in languages.ts and load-words.ts (docs/translating.md).`);
     }
   }
   if (faults.length > 0) return failed([...faults, 'Nothing was changed.']);
@@ -121,5 +121,5 @@ async function importFiles(paths: readonly string[], folder: string): Promise<Po
     await mkdir(join(path, '..'), { recursive: true });
     await writeFile(path, source);
   }
-  return { output: told, isDone: true };
+  return { output, isDone: true };
 }

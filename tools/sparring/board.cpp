@@ -45,33 +45,33 @@ std::string squareName(int square) {
 
 std::string formatMove(Move move) { return squareName(fromOf(move)) + squareName(toOf(move)); }
 
-int Board::writeEnds(int from, uint8_t* ends) const {
+int Board::writeDestinations(int from, uint8_t* destinations) const {
   const bool isStack = height[from] > 1;
   const int steps = marks[from];
   uint64_t seen = 0;
   int written = 0;
-  auto end = [&](int square) {
+  auto add = [&](int square) {
     if ((height[square] > 1) != isStack || (seen >> square & 1)) return;
     seen |= uint64_t(1) << square;
-    ends[written++] = uint8_t(square);
+    destinations[written++] = uint8_t(square);
   };
   for (int d = 0; d < DIRECTIONS; d++) {
     const int first = next[from][d];
     if (first == NOWHERE) continue;
     if (steps == 1) {
-      end(first);
+      add(first);
       continue;
     }
     for (int e = 0; e < DIRECTIONS; e++) {
       const int second = next[first][e];
       if (second == NOWHERE || e == BACK[d]) continue;
       if (steps == 2) {
-        end(second);
+        add(second);
         continue;
       }
       for (int f = 0; f < DIRECTIONS; f++) {
         const int third = next[second][f];
-        if (third != NOWHERE && f != BACK[e]) end(third);
+        if (third != NOWHERE && f != BACK[e]) add(third);
       }
     }
   }
@@ -80,40 +80,40 @@ int Board::writeEnds(int from, uint8_t* ends) const {
 
 int Board::writeMoves(Move* moves) const {
   int written = 0;
-  uint8_t ends[SQUARES];
+  uint8_t destinations[SQUARES];
   for (int from = 0; from < SQUARES; from++) {
     if (!isOwnedBy(turn, from)) continue;
-    const int count = writeEnds(from, ends);
-    for (int at = 0; at < count; at++) moves[written++] = Move(from | ends[at] << 6);
+    const int count = writeDestinations(from, destinations);
+    for (int at = 0; at < count; at++) moves[written++] = Move(from | destinations[at] << 6);
   }
   return written;
 }
 
 int Board::countMoves(Colour colour) const {
   int total = 0;
-  uint8_t ends[SQUARES];
+  uint8_t destinations[SQUARES];
   for (int from = 0; from < SQUARES; from++) {
-    if (isOwnedBy(colour, from)) total += writeEnds(from, ends);
+    if (isOwnedBy(colour, from)) total += writeDestinations(from, destinations);
   }
   return total;
 }
 
 bool Board::canMove(Colour colour) const {
-  uint8_t ends[SQUARES];
+  uint8_t destinations[SQUARES];
   for (int from = 0; from < SQUARES; from++) {
-    if (isOwnedBy(colour, from) && writeEnds(from, ends) > 0) return true;
+    if (isOwnedBy(colour, from) && writeDestinations(from, destinations) > 0) return true;
   }
   return false;
 }
 
-std::vector<std::string> Board::lawfulMoves() const {
-  std::vector<std::string> lawful;
-  if (isOver()) return lawful;
+std::vector<std::string> Board::legalMoves() const {
+  std::vector<std::string> legal;
+  if (isOver()) return legal;
   Move moves[MAX_MOVES];
   const int written = writeMoves(moves);
-  for (int at = 0; at < written; at++) lawful.push_back(formatMove(moves[at]));
-  std::sort(lawful.begin(), lawful.end());
-  return lawful;
+  for (int at = 0; at < written; at++) legal.push_back(formatMove(moves[at]));
+  std::sort(legal.begin(), legal.end());
+  return legal;
 }
 
 uint64_t Board::perft(int depth) {

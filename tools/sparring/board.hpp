@@ -16,7 +16,7 @@ constexpr int MAX_PLIES = 36;
 
 enum Colour { BLACK, WHITE };
 
-/// Start and end square, `from | to << 6`; 0 is no move (a1 to itself).
+/// Start and destination, `from | to << 6`; 0 is no move (a1 to itself).
 using Move = uint16_t;
 inline int fromOf(Move move) { return move & 63; }
 inline int toOf(Move move) { return move >> 6; }
@@ -44,7 +44,7 @@ class Board {
   /// Whether the game ends when either player has no move.
   bool eitherRule;
 
-  /// Reads a position code (spec: notation). Returns an error message, or an empty text; changes this only without an error.
+  /// Reads a position code (glossary in CONTRIBUTING.md). Returns an error message, or an empty text; changes this only without an error.
   std::string parse(const std::string& code);
 
   /// Writes all moves of the side to move, whether or not the game is over. Returns how many.
@@ -53,7 +53,7 @@ class Board {
   bool canMove(Colour colour) const;
   bool isOver() const { return !canMove(turn) || (eitherRule && !canMove(Colour(turn ^ 1))); }
   /// The legal moves as text, sorted; none where the game is over.
-  std::vector<std::string> lawfulMoves() const;
+  std::vector<std::string> legalMoves() const;
   /// Counts the legal sequences of moves of a length, one by one.
   uint64_t perft(int depth);
 
@@ -63,6 +63,6 @@ class Board {
  private:
   bool isOwnedBy(Colour colour, int square) const { return height[square] > 0 && owner[square] == colour; }
   /// Writes the destinations of the pile on a square, each once. Returns how many.
-  int writeEnds(int from, uint8_t* ends) const;
+  int writeDestinations(int from, uint8_t* destinations) const;
   void finish();
 };

@@ -1,4 +1,4 @@
-// The sparring partner on standard input and output: the project's engine protocol (spec: notation).
+// The sparring partner on standard input and output: the project's engine protocol (docs/engine.md).
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -144,7 +144,7 @@ class Session {
     else if (command == "perft") perft(words);
     else if (command == "moves") {
       std::string answer = "moves";
-      for (const std::string& move : board_.lawfulMoves()) answer += ' ' + move;
+      for (const std::string& move : board_.legalMoves()) answer += ' ' + move;
       say(answer);
     }
     if (isSearch(command)) input_.endSearch();
@@ -183,7 +183,7 @@ class Session {
       const int count = board.isOver() ? 0 : board.writeMoves(moves);
       int at = 0;
       while (at < count && formatMove(moves[at]) != word) at++;
-      if (at == count) return say("error " + word + " is no lawful move there.");
+      if (at == count) return say("error " + word + " is not a legal move there.");
       Undo undo;
       board.make(moves[at], undo);
     }

@@ -56,7 +56,7 @@ Finding Search::run(const Board& board, const Limits& limits,
   limits_ = limits;
   nodes_ = 0;
   stopped_ = false;
-  table_.beginSearch();
+  table_.startSearch();
   for (auto& colour : history_)
     for (auto& from : colour)
       for (int& count : from) count /= HISTORY_KEPT;
@@ -144,7 +144,7 @@ int Search::visit(int depth, int alpha, int beta, int ply) {
     std::copy_n(lines_[ply + 1], lengths_[ply + 1], lines_[ply] + 1);
     lengths_[ply] = lengths_[ply + 1] + 1;
     if (floor >= beta) {
-      praise(move, depth);
+      reward(move, depth);
       break;
     }
   }
@@ -177,7 +177,7 @@ void Search::order(const Move* moves, int* scores, int count, Move first) const 
   }
 }
 
-void Search::praise(Move move, int depth) {
+void Search::reward(Move move, int depth) {
   int& count = history_[board_.turn][fromOf(move)][toOf(move)];
   count = std::min(count + depth * depth, MAX_HISTORY);
 }

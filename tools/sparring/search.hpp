@@ -43,7 +43,7 @@ class Search {
   int evaluate() const;
   int finalScore() const;
   void order(const Move* moves, int* scores, int count, Move first) const;
-  void praise(Move move, int depth);
+  void reward(Move move, int depth);
   bool mustStop();
 
   Table& table_;

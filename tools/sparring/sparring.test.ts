@@ -51,7 +51,7 @@ function talkTo(file: string): Talk {
 
 function describeProgram(file: string): void {
   describe('the sparring partner', () => {
-    it('finds the lawful moves of every case, for both colours and by both end rules', async () => {
+    it('finds the legal moves of every case, for both colours and by both end rules', async () => {
       const { ask } = talkTo(file);
       for (const text of linesOf('positions.jsonl')) {
         const given = JSON.parse(text) as PositionCase;

@@ -38,7 +38,7 @@ class Table {
   }
 
   /// Entries of older searches are overwritten first.
-  void beginSearch() { age_++; }
+  void startSearch() { age_++; }
 
   const Entry* find(uint64_t hash) const {
     for (const Entry& entry : buckets_[hash & mask_].entries) {

@@ -120,6 +120,6 @@ function reasonIn(written: string): string | undefined {
   const line = written
     .split('\n')
     .find((text) => /error while loading shared libraries|:FATAL:|cannot open display/i.test(text));
-  // Chromium's messages begin with process, time and source line: [123:0822/101112.123456:FATAL:zygote_host_impl_linux.cc(126)]
+  // Chromium's messages start with process, time and source line: [123:0822/101112.123456:FATAL:zygote_host_impl_linux.cc(126)]
   return line?.replace(/^\[[^\]]*\]\s*/, '').replace(/[.!\s]+$/, '');
 }

@@ -43,7 +43,7 @@ test('a move that is being stored when the app quits is there at the next start'
   const before = await board.read();
   const [from] = await board.movable();
   await board.cell(from ?? 'a1').click();
-  const to = (await board.ends()).at(-1);
+  const to = (await board.destinations()).at(-1);
   await blockWorker(inspectorOf(first), 'database-worker', `Atomics.wait(${CELL}, 0, 0, 500)`);
   await board.cell(to ?? 'a1').click();
   await expect.poll(() => board.read()).not.toEqual(before);

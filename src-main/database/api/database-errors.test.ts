@@ -24,7 +24,7 @@ it.each([
   ['EACCES', 'read-only'],
   ['EIO', 'disk-error'],
   ['ERR_INVALID_ARG_TYPE', 'defect'],
-] as const)('takes %s for %s', (code, kind) => {
+] as const)('recognises %s as %s', (code, kind) => {
   expect(databaseErrorKindOf(code)).toBe(kind);
 });
 

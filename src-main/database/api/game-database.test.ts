@@ -44,9 +44,9 @@ async function played(
 it('starts a game, and reads all of it after reopening', async () => {
   const folder = temporaryFolder();
   const database = await openTestStore(folder);
-  const wish = newGame('first');
-  const game = await database.createGame(wish);
-  const { createdAt, players, setup, start, seed } = wish;
+  const request = newGame('first');
+  const game = await database.createGame(request);
+  const { createdAt, players, setup, start, seed } = request;
   expect(game).toEqual({
     ...{ createdAt, players, setup, start, seed },
     id: 1,
@@ -118,10 +118,10 @@ it.each([10, 9.5, -0.5, 0, 999.5])('keeps a komi of %s', async (komi) => {
 
 it('changes the players’ colours with a swap, and back when the moves before it are taken back', async () => {
   const database = await openTestStore(temporaryFolder());
-  const wish = newGame('a', { swap: 'offered' });
-  const { black, white } = wish.players;
-  const begun = await database.createGame(wish);
-  const gameId = begun.id;
+  const request = newGame('a', { swap: 'offered' });
+  const { black, white } = request.players;
+  const created = await database.createGame(request);
+  const gameId = created.id;
   await database.appendMove({ gameId, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
   const taken = await database.takeSwap({ gameId, expectedRevision: 1 });
   expect(taken).toMatchObject({ revision: 2, swap: 'taken', moves: ['a1b1'], result: '*' });
@@ -135,7 +135,7 @@ it('changes the players’ colours with a swap, and back when the moves before i
   const kept = await database.cutMoves({ gameId, expectedRevision: 3, keep: 1, swap: 'taken' });
   expect(kept).toEqual({ ...taken, revision: 4, history: kept.history });
   const back = await database.cutMoves({ gameId, expectedRevision: 4, keep: 1, swap: 'offered' });
-  expect(back).toEqual({ ...begun, revision: 5, moves: ['a1b1'], times: [1], history: back.history });
+  expect(back).toEqual({ ...created, revision: 5, moves: ['a1b1'], times: [1], history: back.history });
 });
 
 it('stores a time control, and the times of the current turn and of the choice to swap', async () => {

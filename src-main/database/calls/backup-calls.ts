@@ -69,7 +69,7 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
       const change = lastChange.get();
       backup.finish();
       const { damaged } = yield* check(backup.name);
-      // The journal starts anew here, unless there was a change while the backup was checked.
+      // A new journal starts here, unless there was a change while the backup was checked.
       if (damaged === 0 && lastChange.get() === change) onBackedUp();
       thinBackups(dataDir);
       return backup.name;

@@ -20,7 +20,7 @@ async function filled(
   const client = await openTestStore(folder);
   const ids: GameId[] = [];
   for (let number = 0; number < count; number++)
-    ids.push((await client.createGame(newGame(`wish ${number}`))).id);
+    ids.push((await client.createGame(newGame(`request ${number}`))).id);
   return { client, ids };
 }
 
@@ -43,7 +43,7 @@ it('puts games in the bin and restores them unchanged', async () => {
   expect(await found(client)).toEqual([third]);
   expect((await client.library.page(FIRST_PAGE)).kept).toBe(1);
   expect((await client.game(first)).id).toBe(first);
-  expect(await client.createGame(newGame('wish 0'))).toEqual(game);
+  expect(await client.createGame(newGame('request 0'))).toEqual(game);
   const query = { filter: { inBin: true }, sortBy: 'removed', direction: 'descending' } as const;
   const { rows, total, kept } = await client.library.page({ query, from: 0, count: 10 });
   expect(rows.map(({ id, removedAt }) => [id, removedAt])).toEqual([

@@ -108,8 +108,8 @@ it('does not change a game whose copies have nothing more', async () => {
 
 it('does not count unfinished games', async () => {
   const database = await openTestStore(temporaryFolder());
-  for (const wish of ['a', 'b']) {
-    const { id } = await database.createGame(newGame(wish));
+  for (const requestId of ['a', 'b']) {
+    const { id } = await database.createGame(newGame(requestId));
     await database.appendMove({ gameId: id, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
   }
   expect(await database.library.duplicates()).toEqual({ games: 0, copies: 0 });
@@ -127,15 +127,15 @@ it('updates a record after a renaming and after further moves', async () => {
   await database.renamePlayer(these(id), { from: 'Grace', to: 'Grace Hopper' });
   const next = GAME.moves[5] ?? '';
   await database.appendMove({ gameId: id, expectedRevision: 1, move: next, milliseconds: 70 });
-  const told = async (): Promise<ReturnType<typeof readGames>['games'][number] | undefined> =>
+  const readBack = async (): Promise<ReturnType<typeof readGames>['games'][number] | undefined> =>
     readGames((await database.details(id)).record ?? '').games[0];
-  expect(await told()).toMatchObject({
+  expect(await readBack()).toMatchObject({
     players: { black: { name: 'Ada' }, white: { name: 'Grace Hopper' } },
     otherTags: [{ name: 'Round', value: 'Hm' }],
     termination: 'unterminated',
   });
-  expect((await told())?.line.moves.map(({ move }) => move)).toEqual(GAME.moves.slice(0, 6));
-  expect((await told())?.line.moves[0]?.comments).toEqual(['Hm']);
+  expect((await readBack())?.line.moves.map(({ move }) => move)).toEqual(GAME.moves.slice(0, 6));
+  expect((await readBack())?.line.moves[0]?.comments).toEqual(['Hm']);
   expect((await database.details(id)).times).toEqual([
     undefined,
     undefined,
@@ -146,9 +146,9 @@ it('updates a record after a renaming and after further moves', async () => {
   ]);
   const end = { result: 'B+R', termination: 'resignation' } as const;
   await database.endGame({ gameId: id, expectedRevision: 2, end });
-  expect(await told()).toMatchObject({ result: { kind: 'resignation', winner: 'black' } });
+  expect(await readBack()).toMatchObject({ result: { kind: 'resignation', winner: 'black' } });
   await database.cutMoves({ gameId: id, expectedRevision: 3, keep: 0, swap: undefined });
-  expect((await told())?.line.moves).toEqual([]);
+  expect((await readBack())?.line.moves).toEqual([]);
   // Moves that were taken back can be restored with their comments.
   const [written] = await database.gameTexts([id], 'hgn');
   const record = written && 'text' in written ? readGames(written.text).games[0] : undefined;

@@ -152,12 +152,12 @@ it('refuses an illegal game, and stages none of those in the same call', async (
 
 it('does not return an imported unfinished game as the current one until someone makes a move in it', async () => {
   const database = await openTestStore(temporaryFolder());
-  const begun = { result: '*', termination: 'unterminated' } as const;
+  const unfinished = { result: '*', termination: 'unterminated' } as const;
   const whole = libraryGame(1);
-  await confirmImport(database, [libraryGame(1, { ...begun, moves: whole.moves.slice(0, 4) })]);
+  await confirmImport(database, [libraryGame(1, { ...unfinished, moves: whole.moves.slice(0, 4) })]);
   expect(await database.currentGame()).toBeUndefined();
   const { id } = await database.createGame(newGame('a'));
-  await confirmImport(database, [libraryGame(2, { ...begun, moves: libraryGame(2).moves.slice(0, 4) })]);
+  await confirmImport(database, [libraryGame(2, { ...unfinished, moves: libraryGame(2).moves.slice(0, 4) })]);
   expect(await database.currentGame()).toMatchObject({ id });
   await database.appendMove({
     gameId: 1 as GameId,
@@ -170,8 +170,8 @@ it('does not return an imported unfinished game as the current one until someone
 
 it('finds imported games by words, tags and facts', async () => {
   const database = await openTestStore(temporaryFolder());
-  const told = { ...recordOf(libraryGame(1)), otherTags: [] };
-  const commented = { ...told, line: { ...told.line, comments: ['A curious opening'] } };
+  const known = { ...recordOf(libraryGame(1)), otherTags: [] };
+  const commented = { ...known, line: { ...known.line, comments: ['A curious opening'] } };
   await confirmImport(database, [libraryGameOf(commented, NOW), libraryGame(2)]);
   const find = async (
     filter: Parameters<GameDatabase['library']['page']>[0]['query']['filter'],

@@ -7,7 +7,7 @@ const MAX_SMALL_BYTES = 4_000_000;
 /** The path leads to no regular file, or to one that is far too large. */
 class UnfitFile extends Error {
   constructor(path: string) {
-    super(`${path} is no file of ours`);
+    super(`${path} is not a file of Hokito`);
     this.name = 'UnfitFile';
   }
 }

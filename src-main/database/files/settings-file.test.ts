@@ -81,8 +81,23 @@ it('uses the default for a missing or invalid entry, and drops unknown entries',
     keys: { resign: 'Alt+R', inside: '' },
     learning: { bestWays: 0, lessonsDone: ['steps'] },
   });
+  expect(Object.keys(settings.get().keys)).toEqual(['resign', 'inside']);
   await settings.update({ motion: 'fast' });
   expect(JSON.parse(readFileSync(join(folder, SETTINGS_FILE), 'utf8'))).toEqual(settings.get());
+});
+
+it('drops a value as a whole that is valid only in parts', async () => {
+  const newGame = {
+    seat: 'lot',
+    handicap: { side: 'first', threes: 99 },
+    time: { kind: 'game', minutes: 0 },
+  };
+  const settings = await openSettings(folderWith(JSON.stringify({ newGame })));
+  const time = { ...DEFAULT_SETTINGS.newGame.time, kind: 'game' };
+  expect(settings.get()).toEqual({
+    ...DEFAULT_SETTINGS,
+    newGame: { ...DEFAULT_SETTINGS.newGame, seat: 'lot', time },
+  });
 });
 
 it.each([['x'], [[]], [null], [7]])('takes the defaults for a new game that is %j', async (newGame) => {

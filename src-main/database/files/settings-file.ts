@@ -1,10 +1,12 @@
 import { Settings } from '#shared/contract/settings.ts';
+import { createListeners } from '#shared/util/listeners.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import { lstatSync } from 'node:fs';
 import { access, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
+import { readSettings } from './read-settings.ts';
 import { readSmallFile } from './read-small-file.ts';
 import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
 import { makeFolder } from './make-folder.ts';
@@ -47,12 +49,12 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
   try {
     makeFolder(dataDir);
     const found = await readSetAside(dataDir, path);
-    current = settingsOf(found.value);
+    current = readSettings(found.value ?? {});
     setAside = found.setAside;
   } catch (error) {
     throw databaseErrorOf(error);
   }
-  const listeners = new Set<(settings: Settings) => void>();
+  const listeners = createListeners<Settings>();
   const queue = createSerialQueue();
 
   const change = async (patch: SettingsPatch): Promise<Settings> => {
@@ -62,7 +64,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
     if (text === textOf(current)) return current;
     await writeFileAtomically(path, [text], { mode: PRIVATE_FILE });
     current = next;
-    for (const listener of listeners) listener(next);
+    listeners.notify(next);
     return next;
   };
 
@@ -81,12 +83,7 @@ export async function openSettings(dataDir: string): Promise<SettingsFile> {
         path = join(await move(), SETTINGS_FILE);
       });
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange: listeners.add,
   };
 }
 
@@ -130,47 +127,6 @@ async function freeName(dataDir: string): Promise<string> {
       return path;
     }
   }
-}
-
-/** Returns settings with the valid entries of a value, and defaults for the rest. */
-function settingsOf(value: object | undefined): Settings {
-  return v.parse(Settings, validPart(Settings, value) ?? {});
-}
-
-/** Returns the valid part of a value: of an object its valid entries, recursively; undefined where nothing is valid. */
-function validPart(schema: v.GenericSchema, value: unknown): unknown {
-  if (isOptional(schema)) return validPart(schema.wrapped, value);
-  const schemaOf = isStrictObject(schema)
-    ? (key: string) => (Object.hasOwn(schema.entries, key) ? schema.entries[key] : undefined)
-    : isRecord(schema)
-      ? (key: string) => (v.is(schema.key, key) ? schema.value : undefined)
-      : undefined;
-  if (schemaOf === undefined) return v.is(schema, value) ? value : undefined;
-  if (!isObject(value)) return undefined;
-  const entries = Object.entries(value).flatMap(([key, entry]: [string, unknown]) => {
-    const known = schemaOf(key);
-    const part = known === undefined ? undefined : validPart(known, entry);
-    return part === undefined ? [] : [[key, part] as const];
-  });
-  return Object.fromEntries(entries);
-}
-
-function isOptional(
-  schema: v.GenericSchema,
-): schema is v.OptionalSchema<v.GenericSchema, unknown> & v.GenericSchema {
-  return schema.type === 'optional';
-}
-
-function isStrictObject(
-  schema: v.GenericSchema,
-): schema is v.StrictObjectSchema<Record<string, v.GenericSchema>, undefined> {
-  return schema.type === 'strict_object';
-}
-
-function isRecord(
-  schema: v.GenericSchema,
-): schema is v.RecordSchema<v.GenericSchema<string, string>, v.GenericSchema, undefined> {
-  return schema.type === 'record';
 }
 
 function isObject(value: unknown): value is object {

@@ -18,7 +18,7 @@ const PROOF_MS = 7 * DAY_MS;
 
 export const FRESH_CLOCK: ClockState = { trusted: 0 };
 
-/** Returns the state after a start. Only the wall clock tells how much time has passed since the last run. */
+/** Returns the state after a start. Only the wall clock shows how much time has passed since the last run. */
 export function seeAtStart(state: ClockState, wall: number): ClockState {
   const { trusted, frontier = wall, elsewhere } = state;
   const ahead = wall - frontier;

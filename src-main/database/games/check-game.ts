@@ -28,10 +28,10 @@ export function checkGame(
   const game = decodeGame(row);
   if (game === undefined) return damaged('cannot be read');
   if (Buffer.compare(game.hash, gameHash(game.content)) !== 0) {
-    return damaged('does not match its hash: something of it went bad');
+    return damaged('does not match its hash: stored data was changed or damaged');
   }
-  const unlawful = unlawfulness(game.content);
-  if (unlawful !== undefined) return damaged(unlawful);
+  const fault = ruleFaultOf(game.content);
+  if (fault !== undefined) return damaged(fault);
   const library = libraryGameFrom(game.content);
   // Derived columns that were never filled cannot be wrong.
   if (row['final_position'] !== null) {
@@ -47,14 +47,15 @@ export function checkGame(
     : derived('is not found by all of its positions');
 }
 
-function unlawfulness({ start, moves, komi, result, termination }: GameContent): string | undefined {
+/** Returns how a game breaks the rules; undefined where it does not. */
+function ruleFaultOf({ start, moves, komi, result, termination }: GameContent): string | undefined {
   const position = parsePosition(start);
-  if (!position.ok) return 'has no lawful start';
+  if (!position.ok) return 'has an invalid start position';
   const played = replayMoves(
     position.value,
     moves.map(({ move }) => move),
   );
-  if (!played.ok) return 'has an unlawful move';
+  if (!played.ok) return 'has an illegal move';
   const last = played.value.at(-1);
   const outcome = last && outcomeOf(last);
   const counted = outcome === undefined ? undefined : formatResult(resultOf(outcome, komi));

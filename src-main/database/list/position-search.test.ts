@@ -36,11 +36,11 @@ function open(folder = temporaryFolder()): Opened {
     find: (filter) => {
       const found = allAtOnce(calls.selectedGames({ kind: 'matching', filter, except: [] }, undefined));
       const { sql, parameters } = whereOf(filter);
-      const told = database
+      const listed = database
         .prepare(`SELECT id FROM games WHERE ${sql} ORDER BY id`)
         .pluck()
         .all(...parameters);
-      expect(told).toEqual([...found].sort((one, other) => one - other));
+      expect(listed).toEqual([...found].sort((one, other) => one - other));
       return [...found].sort((one, other) => one - other);
     },
     confirmImport: (some) => {

@@ -104,7 +104,7 @@ function* withLibraryFile<Value>(
   work: (database: Database.Database) => Pieces<Value>,
 ): Pieces<Value> {
   // Opening a pipe would block.
-  if (!statSync(file).isFile()) throw new DatabaseError('not-a-library', 'It is no file');
+  if (!statSync(file).isFile()) throw new DatabaseError('not-a-library', 'It is not a file');
   const database = new Database(file, { readonly: true, fileMustExist: true });
   let version: number;
   try {
@@ -137,7 +137,7 @@ function* withLibraryFile<Value>(
 /** Throws `DatabaseError` unless an open database is a library that this version knows. @returns the schema's number */
 function requireLibrary(database: Database.Database): number {
   if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-    throw new DatabaseError('not-a-library', 'It is no library of Hokito');
+    throw new DatabaseError('not-a-library', 'It is not a library of Hokito');
   const version = versionOf(database);
   if (version > MIGRATIONS.length)
     throw new DatabaseError('newer-schema', 'It is of a newer version', version);

@@ -55,7 +55,7 @@ async function fill(folder: string, withBackup: boolean): Promise<Filled> {
   const store = await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL });
   const games: StoredGame[] = [];
   for (let number = 0; number < 30; number++) {
-    games.push(await play(store, `wish ${String(number)}`));
+    games.push(await play(store, `request ${String(number)}`));
     if (withBackup && number === 19) expect(await store.backUp(NOON)).toBe(true);
   }
   const ids = games.slice(0, 5).map(({ id }) => id);

@@ -149,7 +149,7 @@ function makeCrashed(made: string, crashed: string): { games: StoredGame[]; rows
   const library = openLibrary(made);
   const games: StoredGame[] = [];
   for (let number = 0; number < GAMES; number++) {
-    let game = call(library, 'createGame', newGame(`wish ${String(number)}`)) as StoredGame;
+    let game = call(library, 'createGame', newGame(`request ${String(number)}`)) as StoredGame;
     for (const move of MOVES) {
       const change = { gameId: game.id, expectedRevision: game.revision, move, milliseconds: 700 };
       game = call(library, 'appendMove', change) as StoredGame;

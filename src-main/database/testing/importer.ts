@@ -63,13 +63,13 @@ async function look(database: GameDatabase): Promise<void> {
   report({ event: 'holdings', ...holdings, lost });
 }
 
-function tellFailure(error: unknown): void {
+function reportFailure(error: unknown): void {
   if (!(error instanceof DatabaseError)) throw error;
   report({ event: 'failed', kind: error.kind });
 }
 
 const database = await openGameDatabase({ dataDir, workerUrl }).catch((error: unknown) => {
-  tellFailure(error);
+  reportFailure(error);
 });
 if (database !== undefined) {
   await look(database);
@@ -79,7 +79,7 @@ if (database !== undefined) {
       if (command === 'look') await look(database);
       else for (;;) await take(database);
     };
-    void work().catch(tellFailure);
+    void work().catch(reportFailure);
   });
   // Ends with the process that gives the commands.
   commands.on('close', () => process.exit());

@@ -99,15 +99,15 @@ async function obey(command: string): Promise<void> {
   if (command === 'reopen') await open();
 }
 
-function tellFailure(error: unknown): void {
+function reportFailure(error: unknown): void {
   if (!(error instanceof DatabaseError)) throw error;
   report({ event: 'failed', kind: error.kind });
 }
 
-await open().catch(tellFailure);
+await open().catch(reportFailure);
 const commands = createInterface({ input: process.stdin });
 commands.on('line', (command) => {
-  void obey(command).catch(tellFailure);
+  void obey(command).catch(reportFailure);
 });
 // Ends with the process that gives the commands.
 commands.on('close', () => process.exit());

@@ -7,7 +7,7 @@ import { area, HEIGHT, MARKS, NEAR, NEXT, UNDO } from './layout';
  *
  * Each occupied square knows its nearest occupied neighbour in four directions, linked like a doubly linked list: a pile
  * that leaves is cut out of its row and file, and put back from what its square still remembers. It also knows the mask of
- * those neighbours, so the ends of one, two and three steps are unions of masks.
+ * those neighbours, so the destinations of one, two and three steps are unions of masks.
  */
 
 /** The square that is none: what a ray meets at the edge. It is linked to like any other and has no neighbours. */
@@ -226,7 +226,7 @@ export function gainOf(move: i32): i32 {
   return marksAt(move & 63) * covered + (own ? -taken : taken);
 }
 
-/** The position's hash after a lawful move. */
+/** The position's hash after a legal move. */
 export function hashAfter(move: i32): u64 {
   const from = move & 63;
   const to = move >> 6;
@@ -242,7 +242,7 @@ export function hashAfter(move: i32): u64 {
   );
 }
 
-/** Makes a lawful move. */
+/** Makes a legal move. */
 export function make(move: i32): void {
   const base = area;
   const from = move & 63;

@@ -2,12 +2,12 @@ import { BUSY } from './layout';
 import { positionKey } from './table';
 
 /**
- * Which positions the threads are looking at just now, so that each leaves to the other what that has begun (simplified
- * ABDADA): a move whose position is busy is tried last, when the table will know it. A lost mark costs time and nothing else.
+ * Marks the positions that threads are searching now, so that no two threads search the same one (simplified ABDADA): a move
+ * whose position is marked is tried last, when the table will have its result. A lost mark only costs time.
  */
 const PLACES: u64 = 4096;
 
-/** Whether there is another thread; a single one need not look. */
+/** Whether there is another thread; a single thread needs no marks. */
 export let isShared: bool = false;
 
 export function share(withOthers: bool): void {
@@ -18,12 +18,12 @@ function place(key: u64): usize {
   return BUSY + ((<usize>((key >> 20) & (PLACES - 1))) << 3);
 }
 
-/** Whether another thread looks at the position on the board. */
+/** Whether another thread searches the position on the board. */
 export function isBusy(): bool {
   return isBusyKey(positionKey());
 }
 
-/** Whether another thread looks at the position of a key. */
+/** Whether another thread searches the position of a key. */
 export function isBusyKey(key: u64): bool {
   return load<u64>(place(key)) == key;
 }

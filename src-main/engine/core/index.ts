@@ -28,7 +28,7 @@ export { share } from './busy';
 export { useNetwork } from './evaluate';
 export { useArea } from './layout';
 export { perft } from './perft';
-export { beginCount, stopped } from './progress';
+export { startCount, stopped } from './progress';
 export { exclude, excludeNone, searchRoot } from './root';
 export { ageTable, useTable } from './table';
 export { decideMargin, keepingMove } from './winner/winner';

@@ -1,7 +1,7 @@
 /**
  * Where everything lies in the memory that all threads of one engine share. Addresses are bytes.
  * The first mebibyte is common to the threads: control words, keys, reductions, weights. Then each thread has an area of
- * its own, which begins at `area`, and the transposition table takes the rest. `src-main/engine/search/core-memory.ts` says
+ * its own, which starts at `area`, and the transposition table takes the rest. `src-main/engine/search/core-memory.ts` says
  * the same to the host.
  */
 
@@ -53,7 +53,7 @@ export const CHILDREN: usize = 393216;
 export const MAX_MOVES: i32 = 448;
 export const LINE_WORDS: i32 = 40;
 
-/** Where this thread's own memory begins. */
+/** Where this thread's own memory starts. */
 export let area: usize = 0;
 export function useArea(address: usize): void {
   area = address;

@@ -11,7 +11,7 @@ const GAIN_OFFSET: i32 = 512;
 const HISTORY_LIMIT: u32 = 1023;
 const FIRST: u32 = 0xfffff000;
 
-/** Where this ply's moves begin. */
+/** Where this ply's moves start. */
 export function movesStart(): usize {
   return area + MOVES + <usize>(ply * MAX_MOVES * 4);
 }

@@ -1,6 +1,6 @@
 import { canMove, eitherRule, make, otherPiles, ownPiles, reach, unmake } from './board';
 
-/** Counts the lawful sequences of `depth` moves; the last move of each by the size of a set. */
+/** Counts the legal sequences of `depth` moves; the last move of each by the size of a set. */
 export function perft(depth: i32): i64 {
   if (eitherRule && !canMove(otherPiles())) return 0;
   let total: i64 = 0;

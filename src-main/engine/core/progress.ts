@@ -1,29 +1,28 @@
 import { area, LINE_LENGTHS, LINE_WORDS, LINES } from './layout';
 import { ply } from './board';
 
-/** Asked now and then during a search; anything but 0 ends it. */
-
+/** Provided by the host and called at intervals during a search; any value but 0 stops it. */
 declare function shouldStop(): i32;
 
 const VISITS_A_POLL: i32 = 1024;
 
-/** Positions visited since the search began. */
+/** Positions visited since the start of the search. */
 export let nodes: i64 = 0;
 export let stopped: bool = false;
-let mostNodes: i64 = 0;
+let maxNodes: i64 = 0;
 let mayStop: bool = false;
 /** Visits until the host is asked again. */
 let untilPoll: i32 = 0;
 
-/** Begins a search. */
-export function beginCount(limit: f64): void {
+/** Starts the count of a search. @param limit the maximum number of visits */
+export function startCount(limit: f64): void {
   nodes = 0;
   untilPoll = 0;
   stopped = false;
-  mostNodes = <i64>limit;
+  maxNodes = <i64>limit;
 }
 
-/** Says whether the limits count yet: the first depth is always finished. */
+/** Sets whether the limits apply yet; the first depth is always finished. */
 export function setMayStop(may: bool): void {
   mayStop = may;
 }
@@ -32,7 +31,7 @@ export function setMayStop(may: bool): void {
 export function mustStop(): bool {
   if (stopped) return true;
   if (mayStop) {
-    if (nodes >= mostNodes) stopped = true;
+    if (nodes >= maxNodes) stopped = true;
     else if (untilPoll-- <= 0) {
       untilPoll = VISITS_A_POLL - 1;
       if (shouldStop()) stopped = true;

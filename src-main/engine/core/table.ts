@@ -1,11 +1,11 @@
 import { hash } from './board';
 
-/** What a stored value says of the true one. */
+/** How a stored value relates to the true one. */
 export const LOWER: i32 = 1;
 export const UPPER: i32 = 2;
 export const EXACT: i32 = 3;
 
-/** The depth of what is proven: it was seen to the end of the game. */
+/** The depth of a proven value, searched to the end of the game. */
 export const TO_THE_END: i32 = 63;
 
 const ENTRY_BYTES: usize = 16;
@@ -14,7 +14,7 @@ const BUCKET_BYTES: usize = 64;
 /** Values lie within +-10,800; stored with an offset so that they are never negative. */
 const VALUE_OFFSET: i32 = 1 << 15;
 
-/** Where the table lies, which part of a key is a bucket's number, and the present search. */
+/** The address of the table, the mask that makes a bucket number of a key, and the number of the current search. */
 export let start: usize = 0;
 export let mask: u64 = 0;
 export let age: u64 = 0;
@@ -26,28 +26,28 @@ export let foundDepth: i32 = 0;
 export let foundBound: i32 = 0;
 export let foundValue: i32 = 0;
 
-/** Says where the table lies. @param buckets a power of two */
+/** Sets the address of the table. @param buckets a power of two */
 export function useTable(address: usize, buckets: u32): void {
   start = address;
   mask = <u64>buckets - 1;
 }
 
-/** Begins a new search: what was found before stays, but gives way first. */
+/** Starts a new search: earlier entries stay valid, but are replaced first. */
 export function ageTable(generation: i32): void {
   age = <u64>(generation & 255);
 }
 
-/** Forgets what was found under any other salt: its keys match no position any more. */
+/** Sets the salt of the keys. Entries with another salt are no longer found. */
 export function saltTable(value: u64): void {
   salt = value;
 }
 
-/** What keys are mixed with. */
+/** The salt that is mixed into the keys. */
 export function tableSalt(): u64 {
   return salt;
 }
 
-/** What the position on the board is looked up by. */
+/** The key of the position on the board. */
 export function positionKey(): u64 {
   return hash ^ salt;
 }

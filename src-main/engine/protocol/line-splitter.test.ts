@@ -14,12 +14,12 @@ describe('cutting bytes into lines', () => {
     expect(linesOf('go ', 'level', ' 3\nst', 'op\n')).toEqual([line('go level 3'), line('stop')]);
   });
 
-  it('takes the last line without its end', () => {
+  it('returns the last line without its line end', () => {
     expect(linesOf('hei\nquit')).toEqual([line('hei'), line('quit')]);
     expect(linesOf('hei\n')).toEqual([line('hei')]);
   });
 
-  it('keeps letters whole that come in pieces', () => {
+  it('keeps letters whole that arrive in several pieces', () => {
     const bytes = Buffer.from('Grüße\n');
     expect(linesOf(...[...bytes].map((byte) => Buffer.from([byte])))).toEqual([line('Grüße')]);
   });

@@ -45,36 +45,36 @@ describe('commands that are understood', () => {
 
 describe('invalid input gets an error sentence', () => {
   test.each([
-    ['go level 11', '"11" is no value for "level": a whole number from 1 to 10 is expected.'],
+    ['go level 11', '"11" is not a value for "level": a whole number from 1 to 10 is expected.'],
     ['go level', 'A whole number from 1 to 10 is missing after "level".'],
-    ['go nodes -5', '"-5" is no value for "nodes": a whole number from 1 on is expected.'],
-    ['go nodes 1e3', '"1e3" is no value for "nodes": a whole number from 1 on is expected.'],
-    ['go movetime 1.5', '"1.5" is no value for "movetime": a whole number from 0 on is expected.'],
-    ['go depth 0', '"0" is no value for "depth": a whole number from 1 on is expected.'],
+    ['go nodes -5', '"-5" is not a value for "nodes": a whole number from 1 on is expected.'],
+    ['go nodes 1e3', '"1e3" is not a value for "nodes": a whole number from 1 on is expected.'],
+    ['go movetime 1.5', '"1.5" is not a value for "movetime": a whole number from 0 on is expected.'],
+    ['go depth 0', '"0" is not a value for "depth": a whole number from 1 on is expected.'],
     ['perft', 'A whole number from 1 on is missing after "perft".'],
-    ['solve movetime soon', '"soon" is no value for "movetime": a whole number from 0 on is expected.'],
+    ['solve movetime soon', '"soon" is not a value for "movetime": a whole number from 0 on is expected.'],
     ['winner komi', 'A number is missing after "komi": whole points or halves.'],
     [
       'winner komi 9.3',
-      '"9.3" is no value for "komi": points from -999.5 to 999.5, whole or halves, are expected.',
+      '"9.3" is not a value for "komi": points from -999.5 to 999.5, whole or halves, are expected.',
     ],
     [
       'winner komi 1000',
-      '"1000" is no value for "komi": points from -999.5 to 999.5, whole or halves, are expected.',
+      '"1000" is not a value for "komi": points from -999.5 to 999.5, whole or halves, are expected.',
     ],
-    ['winner movetime x', '"x" is no value for "movetime": a whole number from 0 on is expected.'],
+    ['winner movetime x', '"x" is not a value for "movetime": a whole number from 0 on is expected.'],
     [
       'setoption name Threads value 17',
-      '"17" is no value for "Threads": a whole number from 1 to 16 is expected.',
+      '"17" is not a value for "Threads": a whole number from 1 to 16 is expected.',
     ],
     ['setoption name Contempt value 2', 'There is no option "Contempt"; there are Threads, Hash, Seed.'],
     ['setoption Hash 3', 'An option is set by: setoption name NAME value NUMBER.'],
     ['position', 'The position is wrong at character 1: The position code is empty.'],
     ['position a/b b', 'The position is wrong at character 1: A board has six rows, not 2.'],
-    [`position ${START} moves d3e1 z9`, '"z9" is no move: a move is two squares, as in a1c2.'],
+    [`position ${START} moves d3e1 z9`, '"z9" is not a move: a move is two squares, as in a1c2.'],
     [
       `position ${START} moves d3e1 d2e1`,
-      "d2e1 is not lawful: it is White's turn, and White does not own the pawn on d2.",
+      "d2e1 is not legal: it is White's turn, and White does not own the pawn on d2.",
     ],
   ])('%s', (line, sentence) => {
     expect(parseCommand(line)).toEqual({ ok: false, error: sentence });

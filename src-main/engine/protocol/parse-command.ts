@@ -54,7 +54,7 @@ function parsePositionCommand(words: readonly string[]): Parsed {
   let position = start.value;
   for (const text of moves) {
     const move = parseMove(text);
-    if (move === undefined) return err(`${quoted(text)} is no move: a move is two squares, as in a1c2.`);
+    if (move === undefined) return err(`${quoted(text)} is not a move: a move is two squares, as in a1c2.`);
     const played = playMove(position, move);
     if (!played.ok) return err(recordSentence(illegalProblem(position, move, played.error)));
     position = played.value;
@@ -136,7 +136,7 @@ function parseKomi(words: readonly string[]): Result<number, string> {
   const value = /^-?\d+(\.[05])?$/.test(text) ? Number(text) : NaN;
   if (Math.abs(value) <= MAX_KOMI) return ok(value + 0);
   return err(
-    `${quoted(text)} is no value for "komi": points from -${MAX_KOMI} to ${MAX_KOMI}, whole or halves, are expected.`,
+    `${quoted(text)} is not a value for "komi": points from -${MAX_KOMI} to ${MAX_KOMI}, whole or halves, are expected.`,
   );
 }
 
@@ -163,7 +163,7 @@ function parseNumber(
   if (text === undefined) return err(`A whole number ${wanted} is missing after "${name}".`);
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return ok(value);
-  return err(`${quoted(text)} is no value for "${name}": a whole number ${wanted} is expected.`);
+  return err(`${quoted(text)} is not a value for "${name}": a whole number ${wanted} is expected.`);
 }
 
 /** Quotes input in an error sentence: shortened and without line ends. */

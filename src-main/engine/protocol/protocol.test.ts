@@ -57,10 +57,10 @@ describe('the engine protocol on real pipes', () => {
   it('lists the legal moves, sorted, and none where the game is over', async () => {
     const engine = startProtocol();
     engine.write(`position ${START}\nmoves\nposition 6/6/6/6/6/5a b\nmoves\ngo\nsolve\ngo infinite`);
-    const lawful = legalMoves(unwrap(parsePosition(START)))
+    const legal = legalMoves(unwrap(parsePosition(START)))
       .map(formatMove)
       .sort();
-    expect(await engine.next(/^moves/)).toBe(['moves', ...lawful].join(' '));
+    expect(await engine.next(/^moves/)).toBe(['moves', ...legal].join(' '));
     expect(await engine.next(/^moves/)).toBe('moves');
     expect(await engine.next(BESTMOVE)).toBe('bestmove none');
     expect(await engine.next(/solved/)).toBe('solved 1 move none pv');
@@ -71,7 +71,7 @@ describe('the engine protocol on real pipes', () => {
     const engine = startProtocol();
     engine.write(`position ${START}\nposition ${START} moves a1a9\nposition aaaaaaa b\nshow`);
     expect(await engine.until(/\/.* b$/)).toEqual([
-      'error "a1a9" is no move: a move is two squares, as in a1c2.',
+      'error "a1a9" is not a move: a move is two squares, as in a1c2.',
       expect.stringMatching(/^error The position is wrong at character 1: /),
       ...Array.from({ length: 8 }, () => expect.any(String) as string),
       START,
@@ -186,15 +186,15 @@ describe('the engine protocol on real pipes', () => {
       await engine.next(/^info/);
       engine.write('isready');
       expect((await engine.until(/^readyok$/)).filter((line) => line.startsWith('bestmove'))).toEqual([]);
-      const begun = performance.now();
+      const startedAt = performance.now();
       engine.write('stop');
       await engine.next(BESTMOVE);
       // The documented limit is 50 ms; the machine may be busy.
-      expect(performance.now() - begun).toBeLessThan(500);
+      expect(performance.now() - startedAt).toBeLessThan(500);
     }
   });
 
-  it('keeps to its time limit', async () => {
+  it('stays within its time limit', async () => {
     const engine = startProtocol();
     engine.write('isready');
     await engine.next(/^readyok$/);
@@ -208,7 +208,7 @@ describe('the engine protocol on real pipes', () => {
   it('changes the size of the table', async () => {
     const engine = startProtocol();
     engine.write('setoption name Hash value 1\nisready\ngo nodes 3000\nsetoption name Hash value 0');
-    expect(await engine.next(/^error/)).toContain('"0" is no value for "Hash"');
+    expect(await engine.next(/^error/)).toContain('"0" is not a value for "Hash"');
     await engine.next(/^readyok$/);
     expect(await engine.next(BESTMOVE)).not.toContain('none');
   });

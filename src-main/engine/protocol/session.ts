@@ -5,7 +5,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { ThreadGone, type EngineThread, type ThreadAnswer, type ThreadRequest } from '../engine-thread.ts';
 import type { WorkPosition, WorkFinding, WorkLimits, WorkProof } from '../work.ts';
-import { positionOf } from '../worker-search.ts';
+import { positionAfterMoves } from '../worker-search.ts';
 import type { Command, GoRequest } from './command.ts';
 import { drawPosition } from './draw-position.ts';
 import { formatInfo, formatPerft, formatProofInfo, formatSolved, formatWinner } from './format-answer.ts';
@@ -169,10 +169,10 @@ export class Session {
         this.#place = command.place;
         return undefined;
       case 'moves':
-        this.#say(['moves', ...legalMoves(positionOf(this.#place)).map(formatMove).sort()].join(' '));
+        this.#say(['moves', ...legalMoves(positionAfterMoves(this.#place)).map(formatMove).sort()].join(' '));
         return undefined;
       case 'show':
-        this.#say(drawPosition(positionOf(this.#place)));
+        this.#say(drawPosition(positionAfterMoves(this.#place)));
         return undefined;
       case 'go':
         return this.#go(command.request, stop.signal);
@@ -209,7 +209,7 @@ export class Session {
   }
 
   async #go(request: GoRequest, stop: AbortSignal): Promise<void> {
-    const position = positionOf(this.#place);
+    const position = positionAfterMoves(this.#place);
     if (isOver(position)) {
       this.#say('bestmove none');
       return;
@@ -231,7 +231,7 @@ export class Session {
   }
 
   async #solve({ milliseconds }: Extract<Work, { kind: 'solve' }>, stop: AbortSignal): Promise<void> {
-    const position = positionOf(this.#place);
+    const position = positionAfterMoves(this.#place);
     if (isOver(position)) {
       const { black, white } = scoreOf(position);
       this.#say(`solved ${position.turn === 'black' ? black - white : white - black} move none pv`);

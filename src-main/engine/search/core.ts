@@ -40,7 +40,7 @@ export interface Core {
   readonly networkBytes: () => number;
   readonly perft: (depth: number) => bigint;
 
-  readonly beginCount: (mostNodes: number) => void;
+  readonly startCount: (maxNodes: number) => void;
   readonly exclude: (move: number) => void;
   readonly excludeNone: () => void;
   readonly searchRoot: (depth: number, alpha: number, beta: number, first: number) => number;

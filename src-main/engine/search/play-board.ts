@@ -62,7 +62,7 @@ export class PlayBoard {
 
   /** Sets up a searcher with a cleared table. */
   putIntoSearcher(searcher: Searcher): void {
-    searcher.begin(this.squares, (core) => {
+    searcher.prepare(this.squares, (core) => {
       this.putInto(core);
     });
   }

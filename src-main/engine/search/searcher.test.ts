@@ -38,7 +38,7 @@ function endOf(position: Position, { line }: Finding): Position {
 }
 
 describe.each(END_RULES)('small positions are solved, %s', (rule) => {
-  it('with the result that trying everything has, and a line that ends in it', () => {
+  it('with the result of trying everything, and a line that ends in it', () => {
     let tried = 0;
     for (const piles of [3, 5, 7, 8, 9]) {
       for (const position of latePositions(piles, rule, range(1, 40))) {
@@ -81,7 +81,7 @@ describe.each(END_RULES)('small positions are solved, %s', (rule) => {
     }
   });
 
-  it('and nothing is called proven that is not', () => {
+  it('and nothing is reported as proven that is not', () => {
     for (const position of latePositions(10, rule, range(1, 12))) {
       const truth = bruteForce(position);
       search(position, {}, 1, (findings) => {
@@ -94,7 +94,7 @@ describe.each(END_RULES)('small positions are solved, %s', (rule) => {
     }
   });
 
-  it('by a table that is much too small and one that was full of other things as well', () => {
+  it('with a table that is much too small, and with one full of other entries', () => {
     const tiny = createTestSearcher(1 / 1024);
     for (const position of latePositions(10, rule, range(1, 8))) {
       expect(search(position, {}, 1, undefined, tiny)[0].score).toBe(bruteForce(position));
@@ -102,7 +102,7 @@ describe.each(END_RULES)('small positions are solved, %s', (rule) => {
   });
 });
 
-it('nothing is left out on a full board either, where it is seen to the end', () => {
+it('nothing is left out on a full board either, where it is searched to the end', () => {
   const code = '3A(AB)1/C(BB)(Ac)2A/(Cccb)(AC)(Ab)(Bb)2/3(aaCBCC)(cb)(bB)/2a1ac/2(cb)a1a w';
   const position = unwrap(parsePosition(code));
   expect(position.piles.size).toBe(19);
@@ -154,7 +154,7 @@ describe('a search that is limited', () => {
     expect(findings[0].line.length).toBeGreaterThan(0);
   });
 
-  it('always looks at every move once', () => {
+  it('always searches every move once', () => {
     const findings = search(start, { nodes: 1, shouldStop: () => true }, 3);
     expect(findings.map(({ depth }) => depth)).toEqual([1, 1, 1]);
     expect(searcher.nodes).toBeGreaterThanOrEqual(legalMoves(start).length);
@@ -172,7 +172,7 @@ describe('a search that is limited', () => {
     expect(searcher.nodes).toBeLessThanOrEqual(21 * 1024);
   });
 
-  it('names the depth to which it looked at everything', () => {
+  it('reports the depth to which every move was searched', () => {
     for (const nodes of [500, 1000, 3000, 10_000, 30_000]) {
       let whole = 0;
       const findings = search(start, { nodes }, 1, ([found]) => {

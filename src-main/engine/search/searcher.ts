@@ -83,7 +83,7 @@ export class Searcher {
    * @param memory the use of earlier results in the table
    */
   setPosition(position: Position, memory: SearchMemory = 'forget'): void {
-    this.begin(
+    this.prepare(
       position.piles.size,
       (core) => {
         packPosition(core, position);
@@ -93,7 +93,7 @@ export class Searcher {
   }
 
   /** Prepares for a position that the caller sets up in the core. @param squares its number of occupied squares */
-  begin(squares: number, put: (core: Core) => void, memory: SearchMemory = 'forget'): void {
+  prepare(squares: number, put: (core: Core) => void, memory: SearchMemory = 'forget'): void {
     put(this.core);
     this.#squares = squares;
     this.core.ageTable(++this.#generation);
@@ -119,7 +119,7 @@ export class Searcher {
    * search was stopped before it was proven
    */
   decideMargin(need: number, limits: Pick<SearchLimits, 'nodes' | 'shouldStop'>): number | undefined {
-    this.#begin(limits);
+    this.#startCount(limits);
     const bound = this.core.decideMargin(need);
     return this.#isStopped() ? undefined : bound;
   }
@@ -133,12 +133,12 @@ export class Searcher {
   proofLine(need: number, limits: Pick<SearchLimits, 'nodes' | 'shouldStop'>): Move[] {
     const { core } = this;
     const line: number[] = [];
-    this.#begin({ ...limits, nodes: Infinity });
+    this.#startCount({ ...limits, nodes: Infinity });
     for (let side = need; core.isOver() === 0; side = 1 - side) {
       const move = core.keepingMove(side);
       if (move === 0) break;
       core.make(move);
-      if (line.push(move) === 1) this.#begin(limits);
+      if (line.push(move) === 1) this.#startCount(limits);
     }
     return line.map((move) => {
       core.unmake();
@@ -146,8 +146,8 @@ export class Searcher {
     });
   }
 
-  #begin({ nodes, shouldStop }: Pick<SearchLimits, 'nodes' | 'shouldStop'>): void {
-    this.core.beginCount(nodes);
+  #startCount({ nodes, shouldStop }: Pick<SearchLimits, 'nodes' | 'shouldStop'>): void {
+    this.core.startCount(nodes);
     this.#shouldStop = shouldStop;
   }
 
@@ -165,7 +165,7 @@ export class Searcher {
   search(limits: SearchLimits, best: number, onIteration: (findings: Findings) => void): Findings {
     const { core } = this;
     const plan = planSearch(this.#squares, limits);
-    this.#begin({ nodes: plan.nodes, shouldStop: limits.shouldStop });
+    this.#startCount({ nodes: plan.nodes, shouldStop: limits.shouldStop });
     const wanted = Math.min(best, core.listMoves());
     let findings: Findings | undefined;
     for (const depth of plan.depths) {
@@ -256,7 +256,7 @@ export class Searcher {
    */
   valueMoves(depth: number): { readonly move: Move; readonly steps: number; readonly score: number }[] {
     const { core } = this;
-    core.beginCount(Infinity);
+    core.startCount(Infinity);
     const moves = Array.from({ length: core.listMoves() }, (_, index) => core.moveAt(index));
     return moves.map((move) => ({
       move: unpackMove(move),

@@ -50,7 +50,7 @@ function exactMargin(position: Position): number {
 }
 
 describe('the proven winner', () => {
-  it.each(END_RULES)('is right where everything can be tried: %s', (rule) => {
+  it.each(END_RULES)('is right where all moves can be tried: %s', (rule) => {
     for (const piles of [3, 6, 8, 9]) {
       for (const position of latePositions(piles, rule, range(1, 24))) {
         const margin = bruteForce(position);
@@ -70,7 +70,7 @@ describe('the proven winner', () => {
     }
   });
 
-  it('is right in a table of the least size, where most of what was found is lost', () => {
+  it('is right with a table of the smallest size, where most results are lost', () => {
     const small = createTestSearcher(1);
     for (const position of latePositions(19, 'either', range(1, 2))) {
       const margin = exactMargin(position);

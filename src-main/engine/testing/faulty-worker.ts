@@ -29,7 +29,7 @@ function answer(request: WorkRequest): WorkMessage {
       return fillTheHeap();
     case 'reject':
       throw new Error('Asked for');
-    case 'unlawful':
+    case 'illegal-move':
       return { kind: 'searched', seq, findings: [{ ...nothing, line: ['a1a1'] }] };
     case 'silent':
       return { kind: 'searched', seq, findings: [] };

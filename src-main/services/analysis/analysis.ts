@@ -10,7 +10,7 @@ import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import { requireHelp } from '../game/require-help.ts';
 import type { Service } from '../service.ts';
-import { streamTask } from '../streams/task.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 import { analyseGame, analyseLast, positionsOf } from './analyse-game.ts';
 import { DEEPER, NODES_OF_DEPTH } from './budget.ts';
 import { createKeeper } from './keep-values.ts';

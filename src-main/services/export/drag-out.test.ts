@@ -39,7 +39,7 @@ describe('games that are dragged out', () => {
     for (const { bytes } of dragged) expect(Buffer.from(bytes).toString()).toBe(RECORD);
   });
 
-  it('are one file with all of them where they are many', async () => {
+  it('are one file with all of them where there are many', async () => {
     const { drag, dragged } = setUp(21);
     await drag(all, never);
     expect(dragged.map(({ name }) => name)).toEqual(['hokito-21-games-2026-11-20.hgn']);

@@ -98,7 +98,7 @@ function ids(...numbers: number[]): Selection {
 /** Runs an export to its end. @param other a path where the host saves the file */
 async function run(
   database: ExportParts['database'],
-  wish: Partial<Parameters<ReturnType<typeof createExportGames>>[0]>,
+  request: Partial<Parameters<ReturnType<typeof createExportGames>>[0]>,
   other: { path?: string | undefined; signal?: AbortSignal; saves?: boolean } = {},
 ) {
   const suggested: string[] = [];
@@ -112,7 +112,10 @@ async function run(
     now: () => NOW,
     elapsed: () => 0,
   });
-  const stream = exportGames({ games: ALL, format: 'hgn', archive: false, ...wish }, other.signal ?? never);
+  const stream = exportGames(
+    { games: ALL, format: 'hgn', archive: false, ...request },
+    other.signal ?? never,
+  );
   const progress: ExportProgress[] = [];
   for (;;) {
     const step = await stream.next();
@@ -155,7 +158,7 @@ describe('an export', () => {
     for (const { piece = '' } of progress) expect(piece.length).toBeLessThanOrEqual(256 * 1024);
   });
 
-  it('writes the file where the person chose, whole, and reports ten times a second at most', async () => {
+  it('writes the whole file where the person chose, and reports at most ten times a second', async () => {
     const games = caseGames(1000);
     const folder = temporaryFolder();
     const path = join(folder, 'mine.hgn');
@@ -193,7 +196,7 @@ describe('an export', () => {
     expect((await run(libraryOf(caseGames(1)), {}, { saves: true })).end).toEqual({ kind: 'dismissed' });
   });
 
-  it('leaves out damaged games of many, and says so where they were named', async () => {
+  it('leaves out damaged games of many, and reports them where they were selected one by one', async () => {
     const database = libraryOf(caseGames(10), [4]);
     expect((await run(database, {})).end).toMatchObject({ games: 9, leftOut: 1 });
     const folder = temporaryFolder();

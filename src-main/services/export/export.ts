@@ -11,7 +11,7 @@ import { gameFileName, gamesFileName } from './export-name.ts';
 import { filePieces, type ExportPiece } from './file-pieces.ts';
 import { paced } from '../streams/pace.ts';
 import type { Service } from '../service.ts';
-import { streamTask } from '../streams/task.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 
 type ExportRequest = InputOf<(typeof transfer)['exportGames']>;
 
@@ -80,7 +80,7 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
     const ids = await idsOf(request);
     const path = await choosePath(await suggestedName(request, ids));
     if (path === undefined) return { kind: 'dismissed' };
-    const tell = paced(report, elapsed);
+    const reportPaced = paced(report, elapsed);
     let games = 0;
     const chunks = async function* (): AsyncGenerator<Uint8Array, void, void> {
       const pieces = piecesOf(request, ids);
@@ -92,7 +92,7 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
           if (games === 0) throw new NothingToWrite();
           return;
         }
-        tell({ done: next.value.done, total: ids.length });
+        reportPaced({ done: next.value.done, total: ids.length });
         yield next.value.bytes;
       }
     };

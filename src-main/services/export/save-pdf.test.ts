@@ -16,7 +16,7 @@ function setUp(parts: Partial<SavePdfParts> = {}) {
   return { path, chooseSavePath, printToPdf, onFailure, savePdf };
 }
 
-it('saves what is printed where the person chose, under a harmless name', async () => {
+it('saves the printed file where the person chose, under a harmless name', async () => {
   const { path, chooseSavePath, savePdf } = setUp();
   expect(await savePdf({ name: '../Ada - Björn 2026-11-20' }, never)).toEqual({
     kind: 'saved',
@@ -32,7 +32,7 @@ it('prints nothing where the person chose no place', async () => {
   expect(printToPdf).not.toHaveBeenCalled();
 });
 
-it('leaves an old file alone where nothing can be printed, and tells why', async () => {
+it('keeps an existing file where nothing can be printed, and reports why', async () => {
   const trouble = new Error('Printing failed');
   const { path, onFailure, savePdf } = setUp({ printToPdf: () => Promise.reject(trouble) });
   writeFileSync(path, 'old');
@@ -41,14 +41,14 @@ it('leaves an old file alone where nothing can be printed, and tells why', async
   expect(readFileSync(path, 'utf8')).toBe('old');
 });
 
-it('says so where the disk refuses the file', async () => {
+it('reports that the file cannot be written', async () => {
   const folder = join(temporaryFolder(), 'missing');
   const { savePdf } = setUp({ chooseSavePath: () => Promise.resolve(join(folder, 'sheet.pdf')) });
   await expect(savePdf({ name: 'x' }, never)).rejects.toMatchObject({ code: 'NOT_SAVED' });
   expect(existsSync(folder)).toBe(false);
 });
 
-it('prints nothing where the page has gone on to something else', async () => {
+it('prints nothing where the page has closed its request', async () => {
   const stop = new AbortController();
   const { printToPdf, savePdf } = setUp({
     chooseSavePath: () => {

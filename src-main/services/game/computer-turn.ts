@@ -7,7 +7,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { LEVELS, type Level } from '#shared/game/player.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromEngine } from '../declared-error.ts';
-import { positionOf } from './stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import { komiOnMargin, progressWithKomi } from './think-progress.ts';
 
 /** The computer's action in its turn: a move, or a swap to Black's side. */
@@ -54,7 +54,7 @@ export async function chooseTurn(
   );
   const move = parseMove(answer.move);
   const after = move && playMove(before, move);
-  if (after?.ok !== true) throw new Error('The engine answered with a move that is not lawful');
+  if (after?.ok !== true) throw new Error('The engine answered with an illegal move');
   return { kind: 'move', move: answer.move, after: after.value };
 }
 

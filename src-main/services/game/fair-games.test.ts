@@ -7,7 +7,7 @@ import type { Engine, EnginePosition, ThinkRequest } from '../../engine/engine.t
 import { EngineUnavailable } from '../../engine/engine.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import { MOVE_SHOWN_MS } from './pondering.ts';
-import { positionOf } from './stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import {
   ADA,
   aMove,
@@ -59,16 +59,16 @@ async function offered(
   players: Players,
   other: Partial<DealtRequest> = {},
 ) {
-  const begun = await service.start(newGameRequest(players, { offersSwap: true, ...other }));
-  return service.play({ ...at(begun), move: 'c3c4' });
+  const started = await service.start(newGameRequest(players, { offersSwap: true, ...other }));
+  return service.play({ ...at(started), move: 'c3c4' });
 }
 
 describe('komi', () => {
   it.each([0, 10, 9.5, 200, -200.5])('of %s counts in the result of a game', async (komi) => {
     const { service, database } = await setUp();
-    const begun = await service.start(newGameRequest(byTwo, { komi }));
-    expect(begun).toMatchObject({ komi });
-    const game = await playOut(service, begun);
+    const started = await service.start(newGameRequest(byTwo, { komi }));
+    expect(started).toMatchObject({ komi });
+    const game = await playOut(service, started);
     const outcome = outcomeOf(positionOf(game));
     expect(game.result).toBe(outcome && formatResult(resultOf(outcome, komi)));
     if (Math.abs(komi) > 108) expect(game.result).toMatch(komi > 0 ? /^W\+/ : /^B\+/);
@@ -76,7 +76,7 @@ describe('komi', () => {
     expect(await rowsOf(database, [game.id])).toMatchObject([{ komi, result: game.result }]);
   });
 
-  it('is in what the computer expects, whichever side it plays', async () => {
+  it('is included in the computer’s expected margin, whichever side it plays', async () => {
     const { service } = await setUp();
     const asBlack = await service.start(newGameRequest(byComputer, { komi: 9.5 }));
     const { progress: found } = await endOf(service.think(at(asBlack), never));
@@ -133,9 +133,9 @@ describe('a swap', () => {
   it('is refused where none is offered: before the first move, twice, or in a game without the rule', async () => {
     const { service } = await setUp();
     const none = { code: 'NO_SWAP_OFFERED' };
-    const begun = await service.start(newGameRequest(byTwo, { offersSwap: true }));
-    await expect(service.swap(at(begun))).rejects.toMatchObject(none);
-    const taken = await service.swap(at(await service.play({ ...at(begun), move: 'c3c4' })));
+    const started = await service.start(newGameRequest(byTwo, { offersSwap: true }));
+    await expect(service.swap(at(started))).rejects.toMatchObject(none);
+    const taken = await service.swap(at(await service.play({ ...at(started), move: 'c3c4' })));
     await expect(service.swap(at(taken))).rejects.toMatchObject(none);
     const plain = await service.start(newGameRequest(byTwo));
     const played = await service.play({ ...at(plain), move: 'c3c4' });
@@ -212,8 +212,8 @@ describe('the computer with the swap rule', () => {
 
   it('plays White where the person takes its side, and takes it all back with them', async () => {
     const { service } = await setUp();
-    const begun = await service.start(newGameRequest(byComputer, { offersSwap: true }));
-    const { end: first } = await endOf(service.think(at(begun), never));
+    const started = await service.start(newGameRequest(byComputer, { offersSwap: true }));
+    const { end: first } = await endOf(service.think(at(started), never));
     const taken = await service.swap(at(first));
     expect(taken.players).toEqual(againstComputer);
     const { end: second } = await endOf(service.think(at(taken), never));
@@ -250,8 +250,8 @@ describe('the computer with the swap rule', () => {
   });
 
   it('thinks ahead after it took the other side, at its highest level', async () => {
-    const { service, engine, wishes, clock } = await setUp();
-    wishes.thinkAhead = true;
+    const { service, engine, preferences, clock } = await setUp();
+    preferences.thinkAhead = true;
     const pondered: EnginePosition[] = [];
     engine.ponder = (place) => {
       pondered.push(place);

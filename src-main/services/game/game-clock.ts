@@ -6,8 +6,8 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { fromDatabase } from '../declared-error.ts';
 import type { Service } from '../service.ts';
-import { createFeed } from '../streams/feed.ts';
-import { firstTurnOf } from './stored-position.ts';
+import { createFeed } from '#shared/util/feed.ts';
+import { firstTurnOf } from '#shared/game/game-position.ts';
 import { thinkingTime } from './thinking-time.ts';
 import { createTurnClock } from './turn-clock.ts';
 
@@ -30,7 +30,7 @@ export interface GameClockParts {
  */
 export interface GameClock {
   /** Starts a turn: the game is new, or was changed. */
-  readonly begin: (game: StoredGame) => void;
+  readonly start: (game: StoredGame) => void;
   /** Registers a game that is shown. One with a time control that this process has not seen before is paused. */
   readonly see: (game: StoredGame) => void;
   /** Returns the time of the current turn, in milliseconds. */
@@ -128,7 +128,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
     entry.cancelAlarm = after(Math.ceil(wait), () => {
       const late = elapsed() - due;
       if (late > MIN_SLEEP_MS) {
-        turns.begin(game.id, turns.since(game.id) - late);
+        turns.start(game.id, turns.since(game.id) - late);
         pauseNow(entry);
         entry.slept = true;
         update(entry);
@@ -149,7 +149,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   const update = (entry: TimedGame): void => {
     entry.cancelAlarm();
     if (runs(entry)) {
-      turns.goOn(entry.game.id);
+      turns.resume(entry.game.id);
       setAlarm(entry);
     } else {
       turns.stop(entry.game.id);
@@ -159,10 +159,10 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   };
 
   /** Starts a turn of a game with a time control. */
-  const beginTimed = (game: StoredGame, control: TimeControl, paused: boolean): TimedGame => {
+  const startTimed = (game: StoredGame, control: TimeControl, paused: boolean): TimedGame => {
     const before = timed.get(game.id);
     before?.cancelAlarm();
-    turns.begin(game.id, before && isSameTurn(before.game, game) ? turns.since(game.id) : game.turnTime);
+    turns.start(game.id, before && isSameTurn(before.game, game) ? turns.since(game.id) : game.turnTime);
     turns.stop(game.id);
     const entry: TimedGame = {
       game,
@@ -184,7 +184,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
     const known = timed.get(gameId);
     if (known !== undefined) return known;
     const game = await fromDatabase(database.game(gameId), { gameId });
-    return game.timeControl && (timed.get(gameId) ?? beginTimed(game, game.timeControl, true));
+    return game.timeControl && (timed.get(gameId) ?? startTimed(game, game.timeControl, true));
   };
 
   const setPaused = async (gameId: GameId, paused: boolean): Promise<void> => {
@@ -210,13 +210,13 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   };
 
   return {
-    begin: (game) => {
-      if (game.timeControl === undefined) turns.begin(game.id);
-      else beginTimed(game, game.timeControl, false);
+    start: (game) => {
+      if (game.timeControl === undefined) turns.start(game.id);
+      else startTimed(game, game.timeControl, false);
     },
 
     see: (game) => {
-      if (game.timeControl === undefined) turns.beginUnlessRunning(game.id);
+      if (game.timeControl === undefined) turns.startUnlessRunning(game.id);
     },
 
     turnTime: ({ id }) => turns.since(id),
@@ -278,7 +278,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
         entry.slept = true;
         readings.publish(readingOf(entry));
       }
-      for (const gameId of asleep.others) turns.goOn(gameId);
+      for (const gameId of asleep.others) turns.resume(gameId);
       asleep = { timed: new Set(), others: [] };
     },
   };

@@ -10,10 +10,10 @@ import type { StoredDetails } from '../../database/api/game-database.ts';
 
 /** Returns a game's details besides its moves, with the content of its record where it has one. */
 export function detailsOf({ times, favourite, tags, note, moves, record }: StoredDetails): GameDetails {
-  const [told] = record === undefined ? [] : readGames(record).games;
-  const line: Line = told?.line ?? { comments: [], moves: moves.map(plainMove) };
-  const otherTags = withoutHistory(told?.otherTags ?? [])
-    .filter((tag) => told === undefined || !(isConditionTag(tag, told.start) || isMatchTag(tag)))
+  const [recorded] = record === undefined ? [] : readGames(record).games;
+  const line: Line = recorded?.line ?? { comments: [], moves: moves.map(plainMove) };
+  const otherTags = withoutHistory(recorded?.otherTags ?? [])
+    .filter((tag) => recorded === undefined || !(isConditionTag(tag, recorded.start) || isMatchTag(tag)))
     .filter(({ name, value }) => name !== TIME_CONTROL || parseTimeControl(value) === undefined)
     .map(({ name, value }) => ({ name, value }));
   return { times, favourite, tags, note, line, otherTags };

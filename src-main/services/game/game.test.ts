@@ -5,7 +5,7 @@ import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
 import { MOVE_SHOWN_MS } from './pondering.ts';
-import { positionOf } from './stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import {
   ADA,
   aMove,
@@ -19,8 +19,8 @@ import {
   newGameRequest,
 } from '../testing/game-service.ts';
 
-describe('beginning', () => {
-  it('deals the start that the setup and the seed give, and makes one game of one wish', async () => {
+describe('starting', () => {
+  it('deals the start that the setup and the seed give, and creates one game for one request', async () => {
     const { service } = await setUp();
     const one = newGameRequest(byTwo, { setup: 'scattered', seed: 7, endRule: 'mover' });
     const game = await service.start(one);
@@ -35,8 +35,8 @@ describe('beginning', () => {
 
   it('puts a game that was never played in the bin, and keeps every other', async () => {
     const { service, database } = await setUp();
-    const begun = await service.start(newGameRequest(byTwo));
-    const played = await service.play({ ...at(begun), move: aMove(begun) });
+    const started = await service.start(newGameRequest(byTwo));
+    const played = await service.play({ ...at(started), move: aMove(started) });
     const unplayed = await service.start(newGameRequest(byTwo));
     const last = await service.start(newGameRequest(byTwo));
     expect((await database.library.page(FIRST_PAGE)).rows.map(({ id }) => id)).toEqual([last.id, played.id]);
@@ -136,7 +136,7 @@ describe('a move', () => {
 });
 
 describe('the computer', () => {
-  it('thinks, tells what it found, and moves', async () => {
+  it('thinks, reports what it found, and moves', async () => {
     const { service } = await setUp();
     const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
     const { progress, end } = await endOf(service.think(at(game), never));
@@ -180,8 +180,8 @@ describe('the computer', () => {
 
   it('cannot move in a game that changed while it thought', async () => {
     const { service, engine } = await setUp();
-    const begun = await service.start(newGameRequest(againstComputer));
-    const game = await service.play({ ...at(begun), move: 'c3c4' });
+    const started = await service.start(newGameRequest(againstComputer));
+    const game = await service.play({ ...at(started), move: 'c3c4' });
     const { think } = engine;
     engine.think = async (request, options) => {
       await service.takeBack(at(game));
@@ -193,8 +193,8 @@ describe('the computer', () => {
 
   it('is asked with the stored game, its seed and the level', async () => {
     const { service, engine } = await setUp();
-    const begun = await service.start(newGameRequest(againstComputer, { seed: 77 }));
-    const game = await service.play({ ...at(begun), move: 'c3c4' });
+    const started = await service.start(newGameRequest(againstComputer, { seed: 77 }));
+    const game = await service.play({ ...at(started), move: 'c3c4' });
     const asked: unknown[] = [];
     const { think } = engine;
     engine.think = (request, options) => {
@@ -206,29 +206,29 @@ describe('the computer', () => {
   });
 
   it('ponders only where that is set, and is free for the next move', async () => {
-    const { service, wishes, engine, clock } = await setUp();
+    const { service, preferences, engine, clock } = await setUp();
     const pondered: { readonly moves: number; readonly signal: AbortSignal }[] = [];
     engine.ponder = ({ moves }, { signal }) => {
       pondered.push({ moves: moves.length, signal });
       return Promise.resolve();
     };
     const highest: Players = { black: ADA, white: { type: 'computer', level: 10 } };
-    const begun = await service.start(newGameRequest(highest));
-    const first = await service.play({ ...at(begun), move: 'c3c4' });
+    const started = await service.start(newGameRequest(highest));
+    const first = await service.play({ ...at(started), move: 'c3c4' });
     const { end: second } = await endOf(service.think(at(first), never));
     clock.pass(MOVE_SHOWN_MS);
     expect(pondered).toEqual([]);
-    wishes.thinkAhead = true;
+    preferences.thinkAhead = true;
     await service.takeBack(at(second));
-    const third = await service.play({ ...at(await service.get({ gameId: begun.id })), move: 'c3c4' });
+    const third = await service.play({ ...at(await service.get({ gameId: started.id })), move: 'c3c4' });
     await endOf(service.think(at(third), never));
     clock.pass(MOVE_SHOWN_MS);
     expect(pondered).toMatchObject([{ moves: 2, signal: { aborted: false } }]);
-    await service.takeBack(at(await service.get({ gameId: begun.id })));
+    await service.takeBack(at(await service.get({ gameId: started.id })));
     expect(pondered[0]?.signal.aborted).toBe(true);
   });
 
-  it('appraises a deal before it is begun', async () => {
+  it('appraises a deal before it is played', async () => {
     const { service, engine } = await setUp();
     const asked: unknown[] = [];
     engine.appraise = (request) => {
@@ -264,7 +264,7 @@ describe('the computer', () => {
         nodes: 1,
         milliseconds: 1,
       });
-    await expect(endOf(service.think(at(game), never))).rejects.toThrow('not lawful');
+    await expect(endOf(service.think(at(game), never))).rejects.toThrow('illegal move');
     expect(await service.get({ gameId: game.id })).toEqual(game);
   });
 });
@@ -272,28 +272,28 @@ describe('the computer', () => {
 describe('taking back', () => {
   it('takes the last move between two people', async () => {
     const { service } = await setUp();
-    const begun = await service.start(newGameRequest(byTwo));
-    const first = await service.play({ ...at(begun), move: 'c3c4' });
+    const started = await service.start(newGameRequest(byTwo));
+    const first = await service.play({ ...at(started), move: 'c3c4' });
     const second = await service.play({ ...at(first), move: aMove(first) });
     const back = await service.takeBack(at(second));
     expect(back.moves).toEqual(['c3c4']);
     expect((await service.takeBack(at(back))).moves).toEqual([]);
-    const none = await service.get({ gameId: begun.id });
+    const none = await service.get({ gameId: started.id });
     await expect(service.takeBack(at(none))).rejects.toMatchObject({ code: 'NOTHING_TO_TAKE_BACK' });
   });
 
   it('goes back to the person’s own move against the computer', async () => {
     const { service } = await setUp();
-    const begun = await service.start(newGameRequest(againstComputer));
-    const own = await service.play({ ...at(begun), move: 'c3c4' });
+    const started = await service.start(newGameRequest(againstComputer));
+    const own = await service.play({ ...at(started), move: 'c3c4' });
     const { end } = await endOf(service.think(at(own), never));
     expect((await service.takeBack(at(end))).moves).toEqual([]);
   });
 
   it('leaves the computer’s first move where the person made none', async () => {
     const { service } = await setUp();
-    const begun = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
-    const { end } = await endOf(service.think(at(begun), never));
+    const started = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));
+    const { end } = await endOf(service.think(at(started), never));
     await expect(service.takeBack(at(end))).rejects.toMatchObject({ code: 'NOTHING_TO_TAKE_BACK' });
   });
 });

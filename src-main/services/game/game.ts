@@ -18,18 +18,18 @@ import { gameAt, gameInPlay } from './at-revision.ts';
 import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromDatabase, type CallAbout } from '../declared-error.ts';
 import type { Service } from '../service.ts';
-import type { Feed } from '../streams/feed.ts';
+import type { Feed } from '#shared/util/feed.ts';
 import { createGameClock, type Alarm } from './game-clock.ts';
 import { detailsOf } from './game-details.ts';
-import { endOf } from './game-end.ts';
+import { endOf } from '#shared/game/game-end.ts';
 import { stateOf } from './game-state.ts';
 import { createNewGames } from './new-games.ts';
 import { createPlaying } from './playing.ts';
 import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
-import { firstTurnOf, positionOf } from './stored-position.ts';
-import { streamTask } from '../streams/task.ts';
+import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 
 /**
  * Games in play, with their clocks. Each change is checked by the rules against the stored game and is on disk when its
@@ -56,7 +56,7 @@ export interface GameServiceParts {
   /** A timer by that clock. */
   readonly after: Alarm;
   /** Whether the computer may ponder. */
-  readonly mayThinkAhead: () => boolean;
+  readonly mayPonder: () => boolean;
 }
 
 /** Creates the procedures of games in play, and their clocks. */
@@ -69,20 +69,20 @@ export function createGameServices(parts: GameServiceParts): GameServices {
       endIfOut(gameId).catch(() => undefined);
     },
   });
-  const pondering = createPondering(engine, parts.after, parts.mayThinkAhead);
+  const pondering = createPondering(engine, parts.after, parts.mayPonder);
 
   /** Waits until a change is stored, and notifies the followers. */
   const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
-    pondering.end();
+    pondering.stop();
     const game = await fromDatabase(change, about);
-    clock.begin(game);
+    clock.start(game);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'changed' });
     return stateOf(game);
   };
 
   const onStarted = (game: StoredGame): void => {
-    clock.begin(game);
+    clock.start(game);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'added' });
   };
@@ -123,8 +123,8 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     report: (progress: ThinkProgress) => void,
   ): Promise<GameState> => {
     const game = await gameInPlay(database, { gameId, expectedRevision });
-    pondering.end();
-    const begun = parts.elapsed();
+    pondering.stop();
+    const startedAt = parts.elapsed();
     const endThought = clock.think(game);
     let next: GameState;
     try {
@@ -132,13 +132,13 @@ export function createGameServices(parts: GameServiceParts): GameServices {
       const turn = await chooseTurn(engine, game, { signal, report, milliseconds });
       // From here on the move is not cancelled.
       signal.throwIfAborted();
-      const taken = game.timeControl === undefined ? parts.elapsed() - begun : clock.turnTime(game);
+      const taken = game.timeControl === undefined ? parts.elapsed() - startedAt : clock.turnTime(game);
       next = turn.kind === 'swap' ? await takeSwap(game) : await append(game, turn.after, turn.move, taken);
     } finally {
       endThought();
     }
     const { turn: toMove } = positionOf(next);
-    if (next.players[toMove].type === 'human') pondering.begin(next);
+    if (next.players[toMove].type === 'human') pondering.start(next);
     return next;
   };
 
@@ -161,7 +161,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     details: async ({ gameId }) => detailsOf(await fromDatabase(database.details(gameId), { gameId })),
 
     appraise: async (request, signal) => {
-      pondering.end();
+      pondering.stop();
       const position = formatPosition((await startFor(request, database)).start);
       const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
       return { margin, spread };

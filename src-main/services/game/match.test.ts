@@ -43,21 +43,21 @@ describe('a match of two', () => {
     expect(await service.otherOfMatch({ gameId: game.id })).toEqual(first);
   });
 
-  it('has one second game, however often it is begun', async () => {
+  it('has one second game, however often it is started', async () => {
     const { service } = await setUp();
     const first = await firstGame(service);
-    const begun = await service.startSecond(second(first));
-    const game = await service.play({ ...at(begun), move: aMove(begun) });
+    const started = await service.startSecond(second(first));
+    const game = await service.play({ ...at(started), move: aMove(started) });
     expect(await service.startSecond(second(first))).toEqual(game);
   });
 
-  it('goes on where the app was left: with the first game, its end, or the second game', async () => {
+  it('continues where the app was closed: with the first game, its end, or the second game', async () => {
     const { service } = await setUp();
     const first = await firstGame(service);
     expect(await service.current()).toEqual(first);
-    const begun = await service.startSecond(second(first));
-    expect(await service.current()).toEqual(begun);
-    const game = await service.resign({ ...at(begun), colour: 'white' });
+    const started = await service.startSecond(second(first));
+    expect(await service.current()).toEqual(started);
+    const game = await service.resign({ ...at(started), colour: 'white' });
     expect(game.result).toBe('B+R');
     expect(await service.current()).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe('a match of two', () => {
     });
   });
 
-  it('is told by both records, and found again in a library that they come into', async () => {
+  it('is named in both records, and recognised in a library that imports them', async () => {
     const { service, database } = await setUp();
     const first = await firstGame(service);
     const game = await service.startSecond(second(first));
@@ -113,7 +113,7 @@ describe('a match of two', () => {
     expect((await there.service.otherOfMatch({ gameId: row.id }))?.moves).toEqual(first.moves);
   });
 
-  it('leaves the second game to be begun again where it is in the bin', async () => {
+  it('leaves the second game to be started again where it is in the bin', async () => {
     const { service, database, clock } = await setUp();
     const first = await firstGame(service);
     const game = await service.startSecond(second(first));
@@ -126,7 +126,7 @@ describe('a match of two', () => {
 });
 
 describe('the start of another game', () => {
-  it('is played again in a game of its own, with the rules that are wished for', async () => {
+  it('is played again in a game of its own, with the requested rules', async () => {
     const { service } = await setUp();
     const other = await service.start(newGameRequest(byTwo, { setup: 'scattered', seed: 8 }));
     await service.play({ ...at(other), move: aMove(other) });

@@ -34,16 +34,16 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
     const previous = await fromDatabase(database.currentGame());
     // The database checks again in the same transaction, because a move may be made meanwhile.
     const isWorthless = previous?.moves.length === 0 && previous.id !== kept;
-    const begun = await fromDatabase(
+    const created = await fromDatabase(
       database.createGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) }),
     );
-    parts.onStarted(begun);
-    return stateOf(begun);
+    parts.onStarted(created);
+    return stateOf(created);
   };
 
   return {
     start: async (request) => {
-      pondering.end();
+      pondering.stop();
       const { requestId, players, seed, komi, timeControl } = request;
       const { setup, start: position } = await startFor(request, database);
       const start = formatPosition(position);
@@ -57,7 +57,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
     },
 
     startSecond: async ({ requestId, gameId }) => {
-      pondering.end();
+      pondering.stop();
       const first = await fromDatabase(database.game(gameId), { gameId });
       const { match, setup, start, seed, komi, timeControl } = first;
       if (match === undefined || !leadsToSecond(first)) throw DeclaredError.of('NO_SECOND_GAME', { gameId });
@@ -72,12 +72,12 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
     },
 
     playOn: async ({ requestId, gameId, ply, line, players, help, timeControl }) => {
-      pondering.end();
+      pondering.stop();
       const other = await fromDatabase(database.game(gameId), { gameId });
       const { setup, start, seed, komi } = other;
       const moves = [...other.moves.slice(0, ply), ...line];
-      const begin = unwrap(parsePosition(start));
-      const positions = replayMoves(begin, moves);
+      const startPosition = unwrap(parsePosition(start));
+      const positions = replayMoves(startPosition, moves);
       if (!positions.ok) {
         const { move, illegal } = positions.error;
         throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: illegal?.rule ?? 'no-move' });
@@ -86,7 +86,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       if (reached === undefined || isOver(reached)) throw DeclaredError.of('GAME_OVER', { gameId });
       // Before White's first move the swap is offered again.
       const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
-      const otherTags = conditionTags(help && restrictedHelp(help), begin);
+      const otherTags = conditionTags(help && restrictedHelp(help), startPosition);
       const same = { setup, start, seed, komi, swap, moves };
       return startNew({ requestId, createdAt: now(), players, ...same, timeControl, otherTags }, gameId);
     },

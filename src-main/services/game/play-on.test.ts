@@ -30,12 +30,12 @@ function from(game: GameState, ply: number, line: string[] = []) {
 }
 
 describe('playing on from a position of another game', () => {
-  it('begins a new game with its start, its rules and its first moves, and leaves it as it is', async () => {
+  it('starts a new game with its start, its rules and its first moves, and does not change it', async () => {
     const { service, libraryChanges } = await setUp();
     const other = await played(service, 4);
-    const told = libraryChanges.follow(new AbortController().signal);
-    const wished = from(other, 2);
-    const game = await service.playOn(wished);
+    const changes = libraryChanges.follow(new AbortController().signal);
+    const request = from(other, 2);
+    const game = await service.playOn(request);
     expect(game).toMatchObject({
       players: againstComputer,
       setup: other.setup,
@@ -48,18 +48,18 @@ describe('playing on from a position of another game', () => {
     expect(game.id).not.toBe(other.id);
     expect(await service.get({ gameId: other.id })).toEqual(other);
     expect(await service.current()).toEqual(game);
-    expect((await told.next()).value).toEqual({ kind: 'added' });
-    expect(await service.playOn(wished)).toEqual(game);
+    expect((await changes.next()).value).toEqual({ kind: 'added' });
+    expect(await service.playOn(request)).toEqual(game);
     const next = await service.play({ ...at(game), move: aMove(game) });
     expect(next.moves).toHaveLength(3);
   });
 
-  it('has the time and the help that are wished for', async () => {
+  it('has the requested time control and help', async () => {
     const { service } = await setUp();
     const other = await played(service, 2);
     const timeControl = { kind: 'game', seconds: 300, increment: 2, timeOut: 'loss' } as const;
-    const wished = { ...from(other, 2), timeControl, help: ['marks' as const] };
-    expect(await service.playOn(wished)).toMatchObject({ timeControl, help: ['marks'] });
+    const request = { ...from(other, 2), timeControl, help: ['marks' as const] };
+    expect(await service.playOn(request)).toMatchObject({ timeControl, help: ['marks'] });
     const unlimited = await service.playOn(from(other, 2));
     expect(unlimited.timeControl).toBeUndefined();
     expect(unlimited.help).toBeUndefined();
@@ -82,8 +82,8 @@ describe('playing on from a position of another game', () => {
 
   it('offers the swap again before White has moved, and keeps what was chosen later', async () => {
     const { service } = await setUp();
-    const begun = await played(service, 1, true);
-    const swapped = await service.swap(at(begun));
+    const started = await played(service, 1, true);
+    const swapped = await service.swap(at(started));
     const other = await service.play({ ...at(swapped), move: aMove(swapped) });
     expect(other.players).toEqual({ black: BJORN, white: ADA });
     expect((await service.playOn(from(other, 0))).swap).toBe('offered');
@@ -95,8 +95,8 @@ describe('playing on from a position of another game', () => {
   it('is refused where the game is over', async () => {
     const { service } = await setUp();
     const { moves } = randomGame('classic', 'either', 5);
-    const begun = await service.start(newGameRequest(byTwo, { seed: 5 }));
-    let game = begun;
+    const started = await service.start(newGameRequest(byTwo, { seed: 5 }));
+    let game = started;
     for (const move of moves) game = await service.play({ ...at(game), move });
     expect(game.result).not.toBe('*');
     const error = { code: 'GAME_OVER', data: { gameId: game.id } };

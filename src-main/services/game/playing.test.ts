@@ -8,7 +8,7 @@ import { openGameDatabase } from '../../database/database-client.ts';
 import { WORKER_URL } from '../../database/testing/sample.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
-import { positionOf } from './stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import {
   ADA,
   againstComputer,
@@ -64,7 +64,7 @@ describe('bringing back', () => {
     await expect(service.redo(at(twice))).rejects.toMatchObject({ code: 'NOTHING_TO_REDO' });
   });
 
-  it('brings back the end of a game with its result', async () => {
+  it('redoes the end of a game with its result', async () => {
     const { service } = await setUp();
     const over = await playUpTo(service, await service.start(newGameRequest(byTwo)), 36);
     expect(over.termination).toBe('normal');
@@ -91,14 +91,14 @@ describe('bringing back', () => {
     });
   });
 
-  it('brings a swap back with the players’ colours', async () => {
+  it('redoes a swap with the players’ colours', async () => {
     const { service } = await setUp();
-    const begun = await playUpTo(
+    const started = await playUpTo(
       service,
       await service.start(newGameRequest(byTwo, { offersSwap: true })),
       1,
     );
-    const taken = await service.swap(at(begun));
+    const taken = await service.swap(at(started));
     const back = await service.takeBack(at(taken));
     expect(back).toMatchObject({ swap: 'offered', players: byTwo, history: { ahead: { swap: true } } });
     const again = await service.redo(at(back));
@@ -152,7 +152,7 @@ describe('a hint', () => {
     await expect(endOf(service.hint(at(over), never))).rejects.toMatchObject({ code: 'GAME_OVER' });
   });
 
-  it('is not given, and nothing brought back, in a game that is played without help', async () => {
+  it('is not given, and nothing is redone, in a game that is played without help', async () => {
     const { service } = await setUp();
     const game = await playUpTo(service, await service.start(newGameRequest(byTwo, { help: [] })), 2);
     const refused = (help: string) => ({ code: 'HELP_NOT_ALLOWED', data: { help } });

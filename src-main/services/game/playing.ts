@@ -8,13 +8,13 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { gameInPlay } from './at-revision.ts';
 import { DeclaredError, fromEngine, type CallAbout } from '../declared-error.ts';
-import { endOf } from './game-end.ts';
+import { endOf } from '#shared/game/game-end.ts';
 import { stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
 import type { Service } from '../service.ts';
 import { requireHelp } from './require-help.ts';
-import { firstTurnOf, positionOf } from './stored-position.ts';
-import { streamTask } from '../streams/task.ts';
+import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 import { komiOnMargin, progressWithKomi } from './think-progress.ts';
 
 export interface PlayingParts {
@@ -46,7 +46,7 @@ export function createPlaying(parts: PlayingParts): Service<typeof playing> {
     const { turn } = positionOf(game);
     if (game.players[turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
     requireHelp(game, 'hints');
-    pondering.end();
+    pondering.stop();
     const { start: position, moves, seed } = game;
     const forKomi = komiOnMargin(turn, game.komi);
     const found = await fromEngine(
@@ -63,7 +63,7 @@ export function createPlaying(parts: PlayingParts): Service<typeof playing> {
     // From here on the hint is not cancelled.
     signal.throwIfAborted();
     const noted = await parts.changed(database.noteHint({ ...command, colour: turn }), command);
-    pondering.begin(noted);
+    pondering.start(noted);
     return { hint: { move: found.move, score: found.score + forKomi, exact: found.exact }, game: noted };
   };
 
@@ -92,14 +92,14 @@ export function createPlaying(parts: PlayingParts): Service<typeof playing> {
       if (!isPersonsTurn || isBlackComputer === (game.players.white.type === 'computer')) {
         throw DeclaredError.of('WRONG_PLAYER', { gameId });
       }
-      pondering.end();
+      pondering.stop();
       const { start: position, moves } = game;
       const worth = await fromEngine(engine.appraise({ position, moves }, { signal }));
       signal.throwIfAborted();
       const forBlack = worth.margin - game.komi;
       const margin = isBlackComputer ? forBlack : -forBlack;
       if (margin > EVEN) {
-        pondering.begin(stateOf(game));
+        pondering.start(stateOf(game));
         return { accepted: false, margin, game: stateOf(game) };
       }
       const agreed = await parts.changed(database.endGame({ ...command, end: AGREED }), command);

@@ -32,27 +32,27 @@ function noting(answer = new Promise<void>(() => undefined)) {
   return { engine, asked };
 }
 
-describe('thinking ahead', () => {
-  it('looks at the person’s position once the move is shown, until it is ended', () => {
+describe('pondering', () => {
+  it('looks at the person’s position once the move is shown, until it is stopped', () => {
     const { engine, asked } = noting();
     const clock = createTestClock();
     const pondering = createPondering(engine, clock.after, () => true);
-    pondering.begin(GAME);
+    pondering.start(GAME);
     clock.pass(MOVE_SHOWN_MS - 1);
     expect(asked).toEqual([]);
     clock.pass(1);
     expect(asked.map(({ place }) => place)).toEqual([{ position: GAME.start, moves: GAME.moves }]);
     expect(asked[0]?.signal.aborted).toBe(false);
-    pondering.end();
+    pondering.stop();
     expect(asked[0]?.signal.aborted).toBe(true);
   });
 
-  it('is not begun where it is ended while the move is still shown', () => {
+  it('does not start where it is stopped while the move is still shown', () => {
     const { engine, asked } = noting();
     const clock = createTestClock();
     const pondering = createPondering(engine, clock.after, () => true);
-    pondering.begin(GAME);
-    pondering.end();
+    pondering.start(GAME);
+    pondering.stop();
     clock.pass(MOVE_SHOWN_MS);
     expect(asked).toEqual([]);
   });
@@ -61,15 +61,15 @@ describe('thinking ahead', () => {
     const { engine, asked } = noting();
     const clock = createTestClock();
     const pondering = createPondering(engine, clock.after, () => true);
-    pondering.begin(GAME);
+    pondering.start(GAME);
     clock.pass(MOVE_SHOWN_MS);
-    pondering.begin({ ...GAME, moves: [...GAME.moves, 'c4d4', 'c5d5'] });
+    pondering.start({ ...GAME, moves: [...GAME.moves, 'c4d4', 'c5d5'] });
     clock.pass(MOVE_SHOWN_MS);
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
   it.each<[string, Partial<GameState>, boolean]>([
-    ['nobody wishes it', {}, false],
+    ['the setting forbids it', {}, false],
     ['the game is over', { result: 'B+4' }, true],
     [
       'the level would not be stronger for it',
@@ -79,15 +79,15 @@ describe('thinking ahead', () => {
   ])('is left where %s', (_, change, isWanted) => {
     const { engine, asked } = noting();
     const clock = createTestClock();
-    createPondering(engine, clock.after, () => isWanted).begin({ ...GAME, ...change });
+    createPondering(engine, clock.after, () => isWanted).start({ ...GAME, ...change });
     clock.pass(MOVE_SHOWN_MS);
     expect(asked).toEqual([]);
   });
 
-  it('does not mind an engine that fails: its next move tells', async () => {
+  it('ignores a failing engine, which the next move reports', async () => {
     const { engine, asked } = noting(Promise.reject(new Error('gone')));
     const clock = createTestClock();
-    createPondering(engine, clock.after, () => true).begin(GAME);
+    createPondering(engine, clock.after, () => true).start(GAME);
     clock.pass(MOVE_SHOWN_MS);
     expect(asked).toHaveLength(1);
     await new Promise(setImmediate);

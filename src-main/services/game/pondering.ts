@@ -9,9 +9,9 @@ export interface Pondering {
    * Starts pondering where the setting allows it, the computer has just moved at its highest level, and the game goes
    * on.
    */
-  readonly begin: (game: GameState) => void;
+  readonly start: (game: GameState) => void;
   /** Stops pondering, so that the engine is available at once. */
-  readonly end: () => void;
+  readonly stop: () => void;
 }
 
 /**
@@ -22,26 +22,26 @@ export const MOVE_SHOWN_MS = 700;
 
 /** @param isWanted whether the setting allows pondering */
 export function createPondering(engine: Engine, after: Alarm, isWanted: () => boolean): Pondering {
-  let under: AbortController | undefined;
-  const end = (): void => {
-    under?.abort();
-    under = undefined;
+  let running: AbortController | undefined;
+  const stop = (): void => {
+    running?.abort();
+    running = undefined;
   };
   return {
-    begin: (game) => {
-      end();
+    start: (game) => {
+      stop();
       if (!isWanted() || game.result !== '*' || !hasHighestLevel(game)) return;
-      const stop = new AbortController();
-      under = stop;
-      const callOff = after(MOVE_SHOWN_MS, () => {
+      const controller = new AbortController();
+      running = controller;
+      const cancel = after(MOVE_SHOWN_MS, () => {
         // The next move reports a failing engine.
         engine
-          .ponder({ position: game.start, moves: game.moves }, { signal: stop.signal })
+          .ponder({ position: game.start, moves: game.moves }, { signal: controller.signal })
           .catch(() => undefined);
       });
-      stop.signal.addEventListener('abort', callOff);
+      controller.signal.addEventListener('abort', cancel);
     },
-    end,
+    stop,
   };
 }
 

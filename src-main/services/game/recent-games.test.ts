@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, Players } from '#shared/contract/schemas.ts';
-import { createFeed } from '../streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { createRecentGames, type RecentGame } from './recent-games.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 
@@ -28,8 +28,8 @@ function setUp() {
     onFailure,
   });
   onTestFinished(recent.stop);
-  const told: (readonly RecentGame[])[] = [];
-  return { library, clock, gameChanges, libraryChanges, onFailure, newest, recent, told };
+  const lists: (readonly RecentGame[])[] = [];
+  return { library, clock, gameChanges, libraryChanges, onFailure, newest, recent, lists };
 }
 
 const idsOf = (games: readonly RecentGame[] | undefined): number[] | undefined => games?.map(({ id }) => id);
@@ -37,44 +37,44 @@ const idsOf = (games: readonly RecentGame[] | undefined): number[] | undefined =
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('recent games', () => {
-  it('are the one in play, then those begun last, each once', async () => {
-    const { library, recent, told } = setUp();
+  it('are the game in play, then those started last, each once', async () => {
+    const { library, recent, lists } = setUp();
     library.current = game(3, '*');
     library.newest = [9, 8, 3, 7, 6, 5, 4].map((id) => game(id, id === 3 ? '*' : 'B+3'));
-    recent.follow((games) => told.push(games));
+    recent.follow((games) => lists.push(games));
     await settle();
-    expect(told.map(idsOf)).toEqual([[3, 9, 8, 7, 6, 5]]);
-    expect(told[0]?.slice(0, 2)).toEqual([
+    expect(lists.map(idsOf)).toEqual([[3, 9, 8, 7, 6, 5]]);
+    expect(lists[0]?.slice(0, 2)).toEqual([
       { id: 3, players, isUnfinished: true },
       { id: 9, players, isUnfinished: false },
     ]);
   });
 
   it('are notified when they differ, not at each change', async () => {
-    const { library, clock, gameChanges, libraryChanges, newest, recent, told } = setUp();
-    recent.follow((games) => told.push(games));
+    const { library, clock, gameChanges, libraryChanges, newest, recent, lists } = setUp();
+    recent.follow((games) => lists.push(games));
     await settle();
     for (let revision = 1; revision < 20; revision++) gameChanges.publish({ gameId: 1 as GameId, revision });
     await settle();
     clock.pass(2_000);
     await settle();
     expect(newest).toHaveBeenCalledTimes(2);
-    expect(told.map(idsOf)).toEqual([[1]]);
+    expect(lists.map(idsOf)).toEqual([[1]]);
     library.newest = [game(2), game(1)];
     libraryChanges.publish({ kind: 'added' });
     await settle();
     clock.pass(2_000);
     await settle();
-    expect(told.map(idsOf)).toEqual([[1], [2, 1]]);
+    expect(lists.map(idsOf)).toEqual([[1], [2, 1]]);
   });
 
   it('are not read without followers, and not after the end', async () => {
-    const { clock, gameChanges, newest, onFailure, recent, told } = setUp();
+    const { clock, gameChanges, newest, onFailure, recent, lists } = setUp();
     gameChanges.publish({ gameId: 1 as GameId, revision: 1 });
     clock.pass(10_000);
     await settle();
     expect(newest).not.toHaveBeenCalled();
-    recent.follow((games) => told.push(games));
+    recent.follow((games) => lists.push(games));
     await settle();
     gameChanges.publish({ gameId: 1 as GameId, revision: 2 });
     await settle();
@@ -86,15 +86,15 @@ describe('recent games', () => {
   });
 
   it('that cannot be read are reported, and read again after the next change', async () => {
-    const { clock, gameChanges, newest, onFailure, recent, told } = setUp();
+    const { clock, gameChanges, newest, onFailure, recent, lists } = setUp();
     newest.mockRejectedValueOnce(new Error('no library'));
-    recent.follow((games) => told.push(games));
+    recent.follow((games) => lists.push(games));
     await settle();
     expect(onFailure).toHaveBeenCalledOnce();
     gameChanges.publish({ gameId: 1 as GameId, revision: 1 });
     await settle();
     clock.pass(2_000);
     await settle();
-    expect(told.map(idsOf)).toEqual([[1]]);
+    expect(lists.map(idsOf)).toEqual([[1]]);
   });
 });

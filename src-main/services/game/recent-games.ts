@@ -1,7 +1,7 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId, Players } from '#shared/contract/schemas.ts';
-import type { Feed } from '../streams/feed.ts';
+import type { Feed } from '#shared/util/feed.ts';
 import type { Alarm } from './game-clock.ts';
 
 /** A game in the system's list of recent games. */
@@ -58,15 +58,15 @@ export function createRecentGames(parts: RecentGamesParts): RecentGames {
 
   return {
     follow: (listener) => {
-      let told: string | undefined;
+      let notified: string | undefined;
       let isWaiting = false;
 
       const refresh = async (): Promise<void> => {
         try {
           const games = await read();
           const next = JSON.stringify(games);
-          if (stopping.signal.aborted || next === told) return;
-          told = next;
+          if (stopping.signal.aborted || next === notified) return;
+          notified = next;
           listener(games);
         } catch (error) {
           if (!stopping.signal.aborted) onFailure(error);

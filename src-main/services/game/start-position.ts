@@ -16,27 +16,30 @@ export interface GameStart {
 }
 
 /** Creates the requested start. Rejects with the declared errors of `game.start` where it is not possible. */
-export async function startFor(wish: StartRequest, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
-  const { setup, start } = await startOf(wish, database);
+export async function startFor(
+  request: StartRequest,
+  database: Pick<GameDatabase, 'game'>,
+): Promise<GameStart> {
+  const { setup, start } = await startOf(request, database);
   if (isOver(start)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
   return { setup, start };
 }
 
-async function startOf(wish: StartRequest, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
-  const { seed, endRule } = wish;
-  switch (wish.setup) {
+async function startOf(request: StartRequest, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
+  const { seed, endRule } = request;
+  switch (request.setup) {
     case 'classic':
     case 'scattered':
-      return handicapped({ setup: wish.setup, start: dealStart(wish.setup, seed, endRule) }, wish);
+      return handicapped({ setup: request.setup, start: dealStart(request.setup, seed, endRule) }, request);
     case 'placed': {
-      const start = { ...readStart(wish.start), endRule };
+      const start = { ...readStart(request.start), endRule };
       if (!isStartOf('placed', start)) throw DeclaredError.of('BAD_START', { reason: 'not-placed' });
-      return handicapped({ setup: 'placed', start }, wish);
+      return handicapped({ setup: 'placed', start }, request);
     }
     case 'position':
-      return { setup: 'position', start: { ...readStart(wish.start), endRule } };
+      return { setup: 'position', start: { ...readStart(request.start), endRule } };
     case 'same': {
-      const { setup, start } = await fromDatabase(database.game(wish.gameId), { gameId: wish.gameId });
+      const { setup, start } = await fromDatabase(database.game(request.gameId), { gameId: request.gameId });
       return { setup, start: { ...unwrap(parsePosition(start)), endRule } };
     }
   }

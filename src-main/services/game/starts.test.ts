@@ -54,7 +54,7 @@ async function throughFile(
 }
 
 describe('a start', () => {
-  it('is as it was placed by hand, under the end rule of the wish', async () => {
+  it('is as it was placed by hand, under the requested end rule', async () => {
     const { service, database } = await setUp();
     const game = await service.start(given('placed', PLACED, 'mover'));
     expect(game).toMatchObject({ setup: 'placed', start: `${PLACED} mover` });
@@ -101,7 +101,7 @@ describe('a start', () => {
       { code: 'BAD_START', data: { reason: 'not-placed' } },
     ],
     ['no move', given('position', 'a5/6/6/6/6/5A b'), { code: 'BAD_START', data: { reason: 'game-over' } }],
-  ])('of %s is refused, and nothing is begun', async (_, bad, error) => {
+  ])('of %s is refused, and no game is started', async (_, bad, error) => {
     const { service, database } = await setUp();
     await expect(service.start(bad)).rejects.toMatchObject(error);
     expect(await database.currentGame()).toBeUndefined();
@@ -117,7 +117,7 @@ describe('a start', () => {
     await expect(service.start(gone)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
   });
 
-  it('is appraised however it came about', async () => {
+  it('is appraised whatever its set-up', async () => {
     const { service, engine } = await setUp();
     const asked: string[] = [];
     engine.appraise = ({ position }) => {
@@ -131,7 +131,7 @@ describe('a start', () => {
 });
 
 describe('a handicap', () => {
-  it('leaves threes of a side off the board, and is in the record', async () => {
+  it('removes threes of a side, and is in the record', async () => {
     const { service, database } = await setUp();
     const handicap = { colour: 'white', threes: 3 } as const;
     const game = await service.start(newGameRequest(byTwo, { handicap }));
@@ -144,7 +144,7 @@ describe('a handicap', () => {
 });
 
 describe('help', () => {
-  it('is all allowed where nothing else was agreed on, and not spoken of', async () => {
+  it('is all allowed where nothing else was agreed on, and is not recorded then', async () => {
     const { service, database } = await setUp();
     const game = await service.start({ ...newGameRequest(byTwo), help: [...HELPS] });
     expect(game.help).toBeUndefined();
@@ -154,29 +154,29 @@ describe('help', () => {
 
   it('that is not allowed is not given, whatever is asked, after a restart too', async () => {
     const { service, database } = await setUp();
-    const begun = await service.start({ ...newGameRequest(againstComputer), help: ['hints'] });
-    expect(begun.help).toEqual(['hints']);
-    const played = await service.play({ ...at(begun), move: aMove(begun) });
+    const started = await service.start({ ...newGameRequest(againstComputer), help: ['hints'] });
+    expect(started.help).toEqual(['hints']);
+    const played = await service.play({ ...at(started), move: aMove(started) });
     const { end } = await endOf(service.think(at(played), never));
     await expect(service.takeBack(at(end))).rejects.toMatchObject({
       code: 'HELP_NOT_ALLOWED',
-      data: { gameId: begun.id, help: 'take-back' },
+      data: { gameId: started.id, help: 'take-back' },
     });
-    expect(await database.game(begun.id)).toMatchObject({ moves: end.moves, help: ['hints'] });
-    expect((await service.details({ gameId: begun.id })).otherTags).toEqual([]);
+    expect(await database.game(started.id)).toMatchObject({ moves: end.moves, help: ['hints'] });
+    expect((await service.details({ gameId: started.id })).otherTags).toEqual([]);
   });
 
   it('is not carried into a game that is played on from this one', async () => {
     const { service } = await setUp();
-    const begun = await service.start({ ...newGameRequest(byTwo), help: [] });
+    const started = await service.start({ ...newGameRequest(byTwo), help: [] });
     const { requestId, players } = newGameRequest(byTwo);
-    const on = await service.playOn({ requestId, gameId: begun.id, ply: 0, line: [], players });
+    const on = await service.playOn({ requestId, gameId: started.id, ply: 0, line: [], players });
     expect(on.help).toBeUndefined();
   });
 });
 
-describe('what a game was begun with comes back from its record', () => {
-  const wishes: [string, NewGameRequest][] = [
+describe('the options of a game are read back from its record', () => {
+  const requests: [string, NewGameRequest][] = [
     ['placed by hand', given('placed', PLACED, 'mover')],
     ['from a code', given('position', STUDY)],
     ['with a handicap', { ...newGameRequest(byTwo), handicap: { colour: 'black', threes: 2 } }],
@@ -184,10 +184,10 @@ describe('what a game was begun with comes back from its record', () => {
     ['with some help and komi', { ...newGameRequest(byTwo), help: ['marks', 'take-back'], komi: -7.5 }],
   ];
 
-  it.each(wishes)('as text and as JSON, a game %s', async (_, wanted) => {
+  it.each(requests)('as text and as JSON, a game %s', async (_, wanted) => {
     const { service, database } = await setUp();
-    const begun = await service.start(wanted);
-    const game = await service.play({ ...at(begun), move: aMove(begun) });
+    const started = await service.start(wanted);
+    const game = await service.play({ ...at(started), move: aMove(started) });
     for (const format of ['hgn', 'json'] as const) {
       const back = await throughFile(database, game, format);
       const { players, setup, start, moves, komi, swap, help, result, termination } = game;

@@ -38,9 +38,9 @@ function follow(service: GameServiceUnderTest['service'], gameId: GameId): Follo
   });
   return {
     next: async () => {
-      const told = await readings.next();
-      if (told.done === true) throw new Error('The feed has ended');
-      return told.value;
+      const reading = await readings.next();
+      if (reading.done === true) throw new Error('The feed has ended');
+      return reading.value;
     },
     leave: async () => {
       stop.abort();
@@ -178,22 +178,22 @@ describe('time that is out', () => {
 
   it('can be taken back, and gives the time of the turn before', async () => {
     const { service, clock, gameChanges } = await setUp();
-    const begun = await service.start(newGameRequest(byTwo, { timeControl: PER_MOVE }));
-    const page = follow(service, begun.id);
+    const started = await service.start(newGameRequest(byTwo, { timeControl: PER_MOVE }));
+    const page = follow(service, started.id);
     await page.next();
-    await play(service, begun);
+    await play(service, started);
     await page.next();
     const changes = gameChanges.follow(never);
     clock.pass(10_000);
     await changes.next();
     await page.next();
-    const lost = await service.get({ gameId: begun.id });
+    const lost = await service.get({ gameId: started.id });
     expect(lost).toMatchObject({ result: 'B+T' });
     expect(await service.takeBack(at(lost))).toMatchObject({ result: '*', moves: [] });
     expect(await page.next()).toMatchObject({ left: { black: 10_000, white: 10_000 }, runs: 'black' });
   });
 
-  it('is only counted where it shall lose nothing', async () => {
+  it('is only counted where running out of time does not lose', async () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: WARNING }));
     const page = follow(service, game.id);
@@ -398,8 +398,8 @@ describe('the computer', () => {
       return think(request, options);
     };
     for (const timeControl of [PER_MOVE, undefined]) {
-      const begun = await service.start(newGameRequest(againstComputer, { timeControl }));
-      await endOf(service.think(at(await play(service, begun)), never));
+      const started = await service.start(newGameRequest(againstComputer, { timeControl }));
+      await endOf(service.think(at(await play(service, started)), never));
     }
     expect(asked).toEqual([7_920, undefined]);
   });

@@ -2,12 +2,14 @@ import type { GameId } from '#shared/contract/schemas.ts';
 
 /** The duration of the current turn of each game in play, as measured by this process. */
 export interface TurnClock {
-  /** @param used milliseconds that the turn took before */
-  readonly begin: (game: GameId, used?: number) => void;
-  readonly beginUnlessRunning: (game: GameId) => void;
+  /** Starts a turn. @param used milliseconds that the turn took before */
+  readonly start: (game: GameId, used?: number) => void;
+  /** Starts a turn that is not timed yet. */
+  readonly startUnlessRunning: (game: GameId) => void;
   /** Stops the clock of a turn; no effect where it is stopped. */
   readonly stop: (game: GameId) => void;
-  readonly goOn: (game: GameId) => void;
+  /** Continues a stopped clock with the time used before. */
+  readonly resume: (game: GameId) => void;
   /** Stops every running clock. @returns the games whose clocks ran */
   readonly stopAll: () => readonly GameId[];
   /** Returns the time of the turn in milliseconds; 0 for an unknown game. */
@@ -31,7 +33,7 @@ export function createTurnClock(elapsed: () => number): TurnClock {
     const { used, from } = turns.get(game) ?? { used: 0, from: undefined };
     return from === undefined ? used : used + elapsed() - from;
   };
-  const begin = (game: GameId, used = 0): void => {
+  const start = (game: GameId, used = 0): void => {
     turns.delete(game);
     turns.set(game, { used, from: elapsed() });
     if (turns.size > MAX_GAMES) turns.delete(turns.keys().next().value ?? game);
@@ -40,12 +42,12 @@ export function createTurnClock(elapsed: () => number): TurnClock {
     if (turns.has(game)) turns.set(game, { used: since(game), from: undefined });
   };
   return {
-    begin,
-    beginUnlessRunning: (game) => {
-      if (!turns.has(game)) begin(game);
+    start,
+    startUnlessRunning: (game) => {
+      if (!turns.has(game)) start(game);
     },
     stop,
-    goOn: (game) => {
+    resume: (game) => {
       const turn = turns.get(game);
       if (turn !== undefined && turn.from === undefined) turns.set(game, { ...turn, from: elapsed() });
     },

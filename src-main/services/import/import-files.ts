@@ -33,7 +33,7 @@ export function createImportFiles(opened: readonly ImportSource[] = []): ImportF
   let last: Sent | undefined;
   let total = 0;
 
-  const begin = (name: string): Sent => {
+  const addFile = (name: string): Sent => {
     if (sent.size === MAX_FILES) throw tooLarge(name, MAX_BYTES);
     const file = { name, pieces: [], size: 0 };
     sent.set(name, file);
@@ -43,7 +43,7 @@ export function createImportFiles(opened: readonly ImportSource[] = []): ImportF
 
   return {
     add: (name, at, piece) => {
-      const file = sent.get(name) ?? begin(name);
+      const file = sent.get(name) ?? addFile(name);
       if (at + piece.length <= file.size) return file.size;
       if (at !== file.size || file !== last) throw DeclaredError.of('IMPORT_GONE', {});
       if (file.size + piece.length > LIMITS.file) throw tooLarge(name, LIMITS.file);

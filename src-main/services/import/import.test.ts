@@ -11,7 +11,7 @@ import { DatabaseError } from '../../database/api/database-errors.ts';
 import { callable } from '../testing/callable.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readSources } from '../../transfer/read-sources.ts';
-import { createFeed } from '../streams/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { createImportService, type ImportServiceParts } from './import.ts';
 
 const NOW = new Date(2026, 10, 20, 12).getTime();
@@ -130,7 +130,7 @@ describe('an import', () => {
         file: 'bad.hgn',
         line: 7,
         column: 9,
-        problem: { kind: 'result-over', values: { counted: 'B+2', told: 'W+2' } },
+        problem: { kind: 'result-over', values: { counted: 'B+2', stated: 'W+2' } },
       },
       expect.objectContaining({ file: 'bad.hgn', line: 9 }),
     ]);
@@ -191,7 +191,7 @@ describe('an import', () => {
     });
   });
 
-  it('takes a piece that comes twice once, and none that leaves a gap', async () => {
+  it('adds a repeated piece once, and refuses one that leaves a gap', async () => {
     const { imports } = open();
     const id = imports.start();
     const text = Buffer.from(GOOD);
@@ -209,7 +209,7 @@ describe('an import', () => {
     await expect(add(imports, id, 'c', 0, text)).rejects.toEqual(gone());
   });
 
-  it('is held to the limits of a file and of all', async () => {
+  it('respects the limits of a file and of all files', async () => {
     const { imports } = open();
     const id = imports.start();
     const large = new Uint8Array(LIMITS.file);
@@ -226,7 +226,7 @@ describe('an import', () => {
     );
   });
 
-  it('reads files of the host by where they are, and says which cannot be read', async () => {
+  it('reads files of the host by their paths, and reports which cannot be read', async () => {
     const { imports } = open();
     const folder = temporaryFolder();
     const large = join(folder, 'large.hgn');
@@ -257,9 +257,9 @@ describe('an import', () => {
     const preview = await endOf(imports.previewImport({ importId: id }, never));
     expect(preview.refused).toBe(1100);
     expect(preview.faults).toHaveLength(100);
-    const told = await allOf(imports.importFaults({ importId: id }, never));
-    expect(told.every((faults) => v.is(ImportFaults, faults))).toBe(true);
-    expect(told.flat().map(({ line }) => line)).toEqual(Array.from({ length: 1100 }, (_, at) => 2 * at + 1));
+    const pages = await allOf(imports.importFaults({ importId: id }, never));
+    expect(pages.every((faults) => v.is(ImportFaults, faults))).toBe(true);
+    expect(pages.flat().map(({ line }) => line)).toEqual(Array.from({ length: 1100 }, (_, at) => 2 * at + 1));
   });
 
   it('returns at most 50,000 faults', async () => {
@@ -281,7 +281,7 @@ describe('an import', () => {
     expect((await allOf(imports.importFaults({ importId: id }, never))).flat()).toHaveLength(50_000);
   });
 
-  it('goes on telling its faults when it is brought in or given up meanwhile', async () => {
+  it('still returns its faults when it is committed or discarded meanwhile', async () => {
     const { imports } = open();
     const id = imports.start();
     await send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(500));
@@ -325,7 +325,7 @@ describe('an import that ends early', () => {
     await expect(endOf(imports.previewImport({ importId: id }, never))).rejects.toEqual(gone());
   });
 
-  it('brings in nothing when the wish to bring it in is taken back in time', async () => {
+  it('imports nothing when the commit is cancelled in time', async () => {
     const { database, imports, changes } = open();
     const id = imports.start();
     await send(imports, id, 'a', CASES_TEXT);
@@ -338,7 +338,7 @@ describe('an import that ends early', () => {
     expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 20 });
   });
 
-  it('reports an error of the disk, and can be tried again', async () => {
+  it('reports a disk error, and can be tried again', async () => {
     const { database, imports } = open();
     const id = imports.start();
     await send(imports, id, 'a', CASES_TEXT);
@@ -359,7 +359,7 @@ describe('an import that ends early', () => {
     await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(gone());
   });
 
-  it('is discarded for a fifth one when it is unused', async () => {
+  it('is discarded when a fifth one starts and it is unused', async () => {
     const { imports } = open();
     const [first, second, ...others] = Array.from({ length: 4 }, () => imports.start());
     await endOf(imports.previewImport({ importId: first as ImportId }, never));

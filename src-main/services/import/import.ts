@@ -17,11 +17,11 @@ import { createSerialQueue, type SerialQueue } from '#shared/util/serial-queue.t
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ImportBatch, ImportSource, ReadLibraryGame } from '../../transfer/import-protocol.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
-import type { Feed } from '../streams/feed.ts';
+import type { Feed } from '#shared/util/feed.ts';
 import type { Service } from '../service.ts';
 import { createImportFiles, type ImportFiles } from './import-files.ts';
 import { paced } from '../streams/pace.ts';
-import { streamTask } from '../streams/task.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 
 /** Imports games from files. */
 export interface ImportService {

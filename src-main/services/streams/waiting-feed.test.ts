@@ -17,7 +17,7 @@ it('keeps what was published before there is a reader for the first one, the las
   expect((await second.next()).value).toEqual(['c', 4]);
 });
 
-it('keeps again what comes when the last reader has gone', async () => {
+it('keeps values again when the last reader has gone', async () => {
   const feed = feedOfPairs();
   const stop = new AbortController();
   const gone = feed.follow(stop.signal);

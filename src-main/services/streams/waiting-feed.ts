@@ -1,4 +1,4 @@
-import { createFeed, type Feed } from './feed.ts';
+import { createFeed, type Feed } from '#shared/util/feed.ts';
 
 /**
  * Creates a feed that keeps values until there is a reader, for requests of the system before a page connects.

@@ -12,7 +12,7 @@ function setUp() {
 describe('work that takes a while', () => {
   it('is shown after a moment, with its share, until it ends', () => {
     const { clock, shown, progress } = setUp();
-    const work = progress.begin();
+    const work = progress.start();
     work.report(0.2);
     clock.pass(599);
     expect(shown).toEqual([]);
@@ -25,16 +25,16 @@ describe('work that takes a while', () => {
     expect(shown).toEqual([0.2, 0.5, 'indeterminate', undefined]);
   });
 
-  it('is not shown at all where it is done at once', () => {
+  it('is not shown where it is done at once', () => {
     const { clock, shown, progress } = setUp();
-    progress.begin().end();
+    progress.start().end();
     clock.pass(10_000);
     expect(shown).toEqual([]);
   });
 
-  it('is one with what goes on beside it', () => {
+  it('is combined with other running work', () => {
     const { clock, shown, progress } = setUp();
-    const [one, other] = [progress.begin(), progress.begin()];
+    const [one, other] = [progress.start(), progress.start()];
     one.report(0.4);
     clock.pass(600);
     other.report(0.8);
@@ -43,7 +43,7 @@ describe('work that takes a while', () => {
     expect(shown).toEqual([0.4, 'indeterminate', expect.closeTo(0.6), 0.8, undefined]);
   });
 
-  it('ends with its promise, however that settles', async () => {
+  it('ends when its promise settles, either way', async () => {
     const { clock, shown, progress } = setUp();
     const gate = Promise.withResolvers<string>();
     const failing = Promise.withResolvers<string>();
@@ -64,7 +64,7 @@ describe('a task', () => {
     return 'done';
   }
 
-  it('passes as it is, and is shown from its first progress on', async () => {
+  it('is passed through, and is shown from its first progress on', async () => {
     const { clock, shown, progress } = setUp();
     const followed = progress.task(task([1, 2, 4]), (done) => done / 4);
     expect(await followed.next()).toEqual({ done: false, value: 1 });
@@ -84,7 +84,7 @@ describe('a task', () => {
     expect(shown).toEqual([]);
   });
 
-  it('that fails, or is left, is shown no longer', async () => {
+  it('that fails or is cancelled is no longer shown', async () => {
     for (const leave of ['fail', 'return'] as const) {
       const { clock, shown, progress } = setUp();
       const followed = progress.task(task([1], leave === 'fail'), () => undefined);

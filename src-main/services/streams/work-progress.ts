@@ -15,7 +15,7 @@ interface Work {
 /** The combined progress of long work: imports, exports, backups. */
 export interface WorkProgress {
   /** Starts a piece of work, whose share is unknown before its first report. */
-  readonly begin: () => Work;
+  readonly start: () => Work;
   /** Shows work until its promise settles. */
   readonly during: <Value>(work: Value | Promise<Value>) => Promise<Value>;
   /**
@@ -54,7 +54,7 @@ export function createWorkProgress(
     show(next);
   };
 
-  const begin = (): Work => {
+  const start = (): Work => {
     const piece: Piece = { share: undefined, isShown: false };
     pieces.add(piece);
     const cancel = after(SHOWN_AFTER_MS, () => {
@@ -75,10 +75,10 @@ export function createWorkProgress(
   };
 
   return {
-    begin,
+    start,
 
     during: async (work) => {
-      const { end } = begin();
+      const { end } = start();
       try {
         return await work;
       } finally {
@@ -92,7 +92,7 @@ export function createWorkProgress(
         for (;;) {
           const step = await task.next();
           if (step.done === true) return step.value;
-          work ??= begin();
+          work ??= start();
           work.report(shareOf(step.value));
           yield step.value;
         }

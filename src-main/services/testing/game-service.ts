@@ -11,9 +11,9 @@ import { WORKER_URL } from '../../database/testing/sample.ts';
 import { openGameDatabase } from '../../database/database-client.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createFeed, type Feed } from '../streams/feed.ts';
+import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { createGameServices, type GameServices } from '../game/game.ts';
-import { positionOf } from '../game/stored-position.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import { callable, type Callable } from './callable.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -60,7 +60,7 @@ export interface GameServiceUnderTest {
   readonly engine: Engine;
   readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
-  readonly wishes: { thinkAhead: boolean };
+  readonly preferences: { thinkAhead: boolean };
   readonly clock: TestClock;
 }
 
@@ -72,7 +72,7 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
   const clock = createTestClock();
-  const wishes = { thinkAhead: false };
+  const preferences = { thinkAhead: false };
   const {
     game,
     clock: clockService,
@@ -86,10 +86,10 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
     now: () => clock.now,
     elapsed: () => clock.elapsed,
     after: clock.after,
-    mayThinkAhead: () => wishes.thinkAhead,
+    mayPonder: () => preferences.thinkAhead,
   });
   const service = { ...callable(game), clock: { ...callable(clockService), onSuspend, onResume } };
-  return { service, wishes, database, engine, gameChanges, libraryChanges, clock };
+  return { service, preferences, database, engine, gameChanges, libraryChanges, clock };
 }
 
 /** A request for a game whose start is dealt. */

@@ -12,7 +12,7 @@ function setUp() {
 }
 
 describe('the first start', () => {
-  it('is one as long as no game is kept and nothing was gone to', async () => {
+  it('is one as long as no game is stored and no view was opened', async () => {
     const { page, firstStart } = setUp();
     expect(firstStart.isFirst).toBeUndefined();
     await firstStart.start();
@@ -40,7 +40,7 @@ describe('the first start', () => {
     });
   });
 
-  it('is none where the host cannot tell', async () => {
+  it('is undefined where the host does not know it', async () => {
     const { host, firstStart } = setUp();
     host.failNext('library.page', declaredError('NOT_SAVED', { reason: 'disk-full' }));
     await firstStart.start();

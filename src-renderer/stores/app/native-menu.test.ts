@@ -59,7 +59,7 @@ describe('a command of the native menu', () => {
   it.each([
     ['take-back', 'undo'],
     ['redo', 'redo'],
-  ] as const)('%s means %s while one writes, also in a dialog', async (command, editing) => {
+  ] as const)('%s means %s while text is edited, also in a dialog', async (command, editing) => {
     const execCommand = vi.fn();
     Object.assign(document, { execCommand });
     page.use(useNativeMenuStore).start();
@@ -104,7 +104,7 @@ describe('what is possible', () => {
     });
   });
 
-  it('has undo and redo while one writes', async () => {
+  it('has undo and redo while text is edited', async () => {
     page.use(useNativeMenuStore).start();
     await page.use(useConnectionStore).greet();
     page.use(useNavigationStore).open({ kind: 'keys' });
@@ -119,7 +119,7 @@ describe('what is possible', () => {
     });
   });
 
-  it('is nobody’s business where there is no menu', async () => {
+  it('is not sent where there is no menu', async () => {
     host.greeting.capabilities = { ...host.greeting.capabilities, nativeMenu: false };
     page.use(useNativeMenuStore).start();
     await page.use(useConnectionStore).greet();

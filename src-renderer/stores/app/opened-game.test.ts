@@ -47,7 +47,7 @@ describe('a game of the system’s list', () => {
     expect(page.use(useReviewStore).game?.id).toBe(wanted.id);
   });
 
-  it('comes to the table after what the page shows by itself at its start', async () => {
+  it('is opened after the game that the page shows at its start', async () => {
     const wanted = host.put({});
     const current = host.put({});
     const release = host.holdNext('game.current');
@@ -65,7 +65,7 @@ describe('a game of the system’s list', () => {
     expect(current.id).not.toBe(wanted.id);
   });
 
-  it('waits for a move that is on its way to the disk', async () => {
+  it('waits for a move that is being stored', async () => {
     const wanted = host.put({});
     host.put({});
     await startPage();

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const said = (): string | undefined => page.use(useNoticesStore).announcements.at(-1)?.text;
 
-it('are told of the game in play by keys', async () => {
+it('are announced for the game in play by keys', async () => {
   host.put({ start: START, moves: ['d3e1'] });
   await page.use(useGameStore).start();
   const actions = page.use(useActionsStore);

@@ -3,7 +3,7 @@ import type { Players } from '#shared/contract/schemas.ts';
 import { movesOf } from '#shared/game/moves.ts';
 import { COLOURS } from '#shared/game/types.ts';
 import { describePlayed } from '../../board/describe.ts';
-import { leaderOf } from '../../board/ends.ts';
+import { leaderOf } from '../../board/destinations.ts';
 import { useWording } from '../../i18n/index.ts';
 import { headlineOf, moveNumber, reasonOf, spokenNames } from '../game/game-words.ts';
 import { playedMove, scoreAt, standingAt, type Replay } from '../game/replay.ts';

@@ -64,7 +64,7 @@ function called(name: string): unknown[] {
 }
 
 describe('the clocks on the page', () => {
-  it('go down by themselves between two tellings, the one that runs alone', async () => {
+  it('count down between two reports, only the running one', async () => {
     const { clock, notify } = await tableWith();
     expect(clock.left('black')).toBeUndefined();
     await notify({ runs: 'black', left: { black: 300_000, white: 200_000 } });
@@ -81,7 +81,7 @@ describe('the clocks on the page', () => {
     expect(clock.canPause).toBe(false);
   });
 
-  it('stand when the connection is lost, as the host has them stand', async () => {
+  it('stop when the connection is lost, as they do in the host', async () => {
     const { clock, notify } = await tableWith();
     await notify({ runs: 'black' });
     now += 1_000;
@@ -121,7 +121,7 @@ describe('a pause', () => {
     expect(game.movable).toBeUndefined();
   });
 
-  it('comes by itself when the board is not seen: another view, or a hidden window', async () => {
+  it('starts when the board is not visible: another view, or a hidden window', async () => {
     const { notify } = await tableWith();
     await notify({ runs: 'black' });
     page.use(useNavigationStore).go('library');

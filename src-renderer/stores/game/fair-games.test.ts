@@ -20,10 +20,17 @@ let page: TestPage;
 
 beforeEach(() => {
   host = createFakeHost();
+  host.handlers.game.swap = (at) => host.change(at, swapped);
   page = createTestPage(host);
 });
 
 type Table = ReturnType<typeof useGameStore>;
+
+/** The change of a game by a swap. */
+const swapped = ({ players: { black, white } }: GameState): Partial<GameState> => ({
+  players: { black: white, white: black },
+  swap: 'taken',
+});
 
 /** The store with a game with the swap rule in play. */
 async function tableWith(players: GameState['players'], game: Partial<GameState> = {}): Promise<Table> {
@@ -59,7 +66,7 @@ async function thought(count = 1): Promise<FakeHost['thoughts'][number]> {
 }
 
 describe('a swap between two people', () => {
-  it('is offered after the first move only, read aloud, and gone with the next', async () => {
+  it('is offered after the first move only, announced, and gone with the next', async () => {
     const store = await tableWith({ black: ADA, white: BEN });
     expect(store.canSwap).toBe(false);
     await store.play(aMove(store));
@@ -78,7 +85,7 @@ describe('a swap between two people', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('is taken at the revision that is shown, and told', async () => {
+  it('is taken at the revision that is shown, and announced', async () => {
     const store = await tableWith({ black: ADA, white: BEN });
     await store.play(aMove(store));
     await store.swap();
@@ -123,7 +130,7 @@ describe('a swap with the computer', () => {
     const store = await tableWith({ black: ADA, white: COMPUTER });
     await store.play(aMove(store));
     expect(store.canSwap).toBe(false);
-    (await thought()).swap();
+    (await thought()).change(swapped);
     await vi.waitFor(() => {
       expect(shown(store).swap).toBe('taken');
     });

@@ -52,7 +52,7 @@ export function personOf({ black, white }: Players): Colour | undefined {
   return isComputer(black) ? 'white' : 'black';
 }
 
-/** What a result is told from. */
+/** The data that the text of a result needs. */
 interface EndedGame {
   readonly players: Players;
   readonly replay: Replay;

@@ -23,7 +23,7 @@ const COMPUTER_AS_BLACK: GameState['players'] = {
   white: AGAINST_COMPUTER.black,
 };
 
-const WISH: NewGame = {
+const NEW_GAME: NewGame = {
   players: AGAINST_COMPUTER,
   setup: 'classic',
   seed: 12,
@@ -123,7 +123,7 @@ describe('a person’s move', () => {
     expect(host.calls.filter(([name]) => name === 'game.play')).toHaveLength(1);
   });
 
-  it('is given up with a word where the game changed before the connection was back', async () => {
+  it('is discarded with a notice where the game changed before the connection was back', async () => {
     const store = await tableWith();
     const moves = legalMoves(lastPosition(replayOf(shown(store))));
     const [own, other] = moves as [Move, Move];
@@ -179,7 +179,7 @@ describe('a person’s move', () => {
 });
 
 describe('the computer', () => {
-  it('thinks after the person’s move, and its move is shown and told', async () => {
+  it('thinks after the person’s move, and its move is shown and announced', async () => {
     const store = await tableWith({ players: AGAINST_COMPUTER });
     expect(host.thoughts).toHaveLength(0);
     await store.play(firstMove(shown(store)));
@@ -336,7 +336,7 @@ describe('a game on the table', () => {
   it('is started with a request id, so that the request can be repeated safely', async () => {
     const store = page.use(useGameStore);
     await store.start();
-    const request = { ...WISH, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
+    const request = { ...NEW_GAME, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
     expect(await store.startNew(request)).toBe(true);
     expect(host.calls.find(([name]) => name === 'game.start')?.[1]).toEqual({
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -351,6 +351,7 @@ describe('a game on the table', () => {
     await store.open(id as GameState['id']);
     expect(said()).toEqual([]);
     const game = shown(store);
+    host.handlers.game.playOn = ({ players }) => host.put({ players });
     await store.playOn({ game, ply: 0, line: ['a1b1'], turn: 'black' }, { players: game.players, help: [] });
     expect(said()).toEqual(['New game. Ada plays Black, Ben plays White.']);
     const sent = { gameId: game.id, ply: 0, line: ['a1b1'], players: game.players, help: [] };
@@ -367,7 +368,7 @@ describe('a game on the table', () => {
   it('stays on the table where a new one could not be started', async () => {
     const store = await tableWith();
     host.failNext('game.start', declaredError('NOT_SAVED', { reason: 'read-only' }));
-    expect(await store.startNew(WISH)).toBe(false);
+    expect(await store.startNew(NEW_GAME)).toBe(false);
     expect(shown(store).id).toBe(1);
   });
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Hint, HintGiven } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 import { createWording } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { hintPlace, hintReason, hintPath } from '../../words/hint-words.ts';
@@ -15,9 +17,21 @@ const START = '6/6/6/(aB)5/1(aA)4/1A(ab)1(aC)1 b';
 
 let host: FakeHost;
 let page: TestPage;
+/** Every call of `game.hint`. */
+let hints: { give: (hint: Hint) => void; fail: (error: unknown) => void }[];
 
 beforeEach(() => {
   host = createFakeHost();
+  hints = [];
+  host.handlers.game.hint = (at) =>
+    streamTask(() => {
+      const { promise, resolve, reject: fail } = Promise.withResolvers<HintGiven>();
+      const give = (hint: Hint): void => {
+        resolve({ hint, game: host.change(at, () => ({})) });
+      };
+      hints.push({ give, fail });
+      return promise;
+    });
   page = createTestPage(host);
 });
 
@@ -32,7 +46,7 @@ async function asked(): Promise<ReturnType<typeof useHintStore>> {
   const hint = await tableWith({ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b' });
   void hint.ask();
   await vi.waitFor(() => {
-    expect(host.hints).toHaveLength(1);
+    expect(hints).toHaveLength(1);
   });
   return hint;
 }
@@ -41,7 +55,7 @@ describe('a hint', () => {
   it('says where to look, and when asked again the move, its path and why', async () => {
     const hint = await asked();
     expect(hint.stage.kind).toBe('searching');
-    host.hints[0]?.give({ move: 'd3e1', score: 7.4, exact: false });
+    hints[0]?.give({ move: 'd3e1', score: 7.4, exact: false });
     await vi.waitFor(() => {
       expect(hint.stage.kind).toBe('where');
     });
@@ -56,12 +70,12 @@ describe('a hint', () => {
     expect(said).toEqual(['Look at your pawn on d3.', hint.words.join(' ')]);
     expect(hint.isPossible).toBe(false);
     await hint.ask();
-    expect(host.hints).toHaveLength(1);
+    expect(hints).toHaveLength(1);
   });
 
   it('takes over the game as the host noted it, and goes when a move is made', async () => {
     const hint = await asked();
-    host.hints[0]?.give({ move: 'd3e1', score: 0, exact: true });
+    hints[0]?.give({ move: 'd3e1', score: 0, exact: true });
     await vi.waitFor(() => {
       expect(hint.stage.kind).toBe('where');
     });
@@ -72,10 +86,10 @@ describe('a hint', () => {
     expect(game.game).toMatchObject({ revision: 2, moves: ['d3e1'] });
   });
 
-  it('that is stopped says nothing, whatever comes then', async () => {
+  it('that is stopped reports nothing, whatever follows', async () => {
     const hint = await asked();
     hint.clear();
-    host.hints[0]?.give({ move: 'd3e1', score: 0, exact: true });
+    hints[0]?.give({ move: 'd3e1', score: 0, exact: true });
     await Promise.resolve();
     expect(hint.stage.kind).toBe('none');
     expect(page.use(useNoticesStore).notices).toEqual([]);
@@ -83,7 +97,7 @@ describe('a hint', () => {
 
   it('that fails is reported', async () => {
     const hint = await asked();
-    host.hints[0]?.fail(declaredError('ENGINE_UNAVAILABLE'));
+    hints[0]?.fail(declaredError('ENGINE_UNAVAILABLE'));
     await vi.waitFor(() => {
       expect(hint.stage.kind).toBe('none');
     });
@@ -96,11 +110,11 @@ describe('a hint', () => {
     });
     expect(hint.isPossible).toBe(false);
     await hint.ask();
-    expect(host.hints).toEqual([]);
+    expect(hints).toEqual([]);
   });
 });
 
-describe('the words of a hint', () => {
+describe('the text of a hint', () => {
   const wording = createWording(['en-GB']);
   const position = unwrap(parsePosition(START));
 
@@ -111,7 +125,7 @@ describe('the words of a hint', () => {
     [{ score: 4.6, exact: false }, /about 5 ahead/],
     [{ score: -0.3, exact: false }, /about even/],
     [{ score: -8, exact: false }, /about 8 behind/],
-  ])('tell %o', (found, sentence) => {
+  ])('says how the game would end for %o', (found, sentence) => {
     const start = unwrap(parsePosition('CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b'));
     const to = { from: 'd3', to: 'e1' } as const;
     expect(hintReason(wording, start, to, { move: 'd3e1', ...found }, 0)).toMatch(sentence);
@@ -121,13 +135,13 @@ describe('the words of a hint', () => {
     [0, 2, 'It ends the game: you win by 2.'],
     [2, 0, 'It ends the game in a draw.'],
     [4.5, -2.5, 'It ends the game: you lose by 2.5, and nothing else does better.'],
-  ])('tell of the last move with a komi of %s', (komi, score, sentence) => {
+  ])('says that a move ends the game, with a komi of %s', (komi, score, sentence) => {
     const last = unwrap(parsePosition('6/6/6/6/6/aA4 b'));
     const to = { from: 'a1', to: 'b1' } as const;
     expect(hintReason(wording, last, to, { move: 'a1b1', score, exact: true }, komi)).toBe(sentence);
   });
 
-  it('name the pile and the squares', () => {
+  it('names the pile and the squares', () => {
     expect(hintPlace(wording, position, { from: 'c1', to: 'b2' })).toBe('Look at your stack on c1.');
     expect(hintPlace(wording, position, { from: 'b1', to: 'c1' })).toBe('Look at your pawn on b1.');
     expect(hintPath(wording, position, { from: 'c1', to: 'b2' })).toBe('c1 to b2 via b1.');

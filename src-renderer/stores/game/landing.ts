@@ -26,14 +26,14 @@ export interface Landing {
   readonly landed: ComputedRef<ReplayedGame | undefined>;
   readonly attachBoard: () => AttachedBoard;
   /** Runs a callback when a state of the game has landed. */
-  readonly whenLanded: (state: GameState, tell: () => void) => void;
+  readonly whenLanded: (state: GameState, onLanded: () => void) => void;
   /** Runs a callback when the result of the game on the board has been shown. */
-  readonly whenResultShown: (tell: () => void) => void;
+  readonly whenResultShown: (onResultShown: () => void) => void;
 }
 
 interface Waiting {
   readonly state: GameState;
-  readonly tell: () => void;
+  readonly onLanded: () => void;
 }
 
 /** Delays the texts about a game until the board has shown its last move. @param shown the newest state of the game */
@@ -41,7 +41,7 @@ export function useLanding(shown: () => ReplayedGame | undefined): Landing {
   const board = shallowRef<AttachedBoard>();
   const onBoard = shallowRef<ReplayedGame>();
   let waiting: readonly Waiting[] = [];
-  let tellResult: (() => void) | undefined;
+  let onResult: (() => void) | undefined;
 
   const landed = computed(() => (board.value === undefined ? shown() : onBoard.value));
 
@@ -50,16 +50,16 @@ export function useLanding(shown: () => ReplayedGame | undefined): Landing {
     return game?.id !== id || game.revision >= revision;
   }
 
-  function tellLanded(): void {
+  function runLanded(): void {
     const due = waiting.filter(({ state }) => hasLanded(state));
     waiting = waiting.filter(({ state }) => !hasLanded(state));
-    for (const { tell } of due) tell();
+    for (const { onLanded } of due) onLanded();
   }
 
   function showResult(): void {
-    const tell = tellResult;
-    tellResult = undefined;
-    tell?.();
+    const callback = onResult;
+    onResult = undefined;
+    callback?.();
   }
 
   function attachBoard(): AttachedBoard {
@@ -67,8 +67,8 @@ export function useLanding(shown: () => ReplayedGame | undefined): Landing {
       land(state): void {
         if (board.value !== attached) return;
         onBoard.value = state;
-        if (state.game.result === '*') tellResult = undefined;
-        tellLanded();
+        if (state.game.result === '*') onResult = undefined;
+        runLanded();
       },
       showResult(): void {
         if (board.value === attached) showResult();
@@ -77,7 +77,7 @@ export function useLanding(shown: () => ReplayedGame | undefined): Landing {
         if (board.value !== attached) return;
         board.value = undefined;
         onBoard.value = undefined;
-        tellLanded();
+        runLanded();
         showResult();
       },
     };
@@ -89,12 +89,12 @@ export function useLanding(shown: () => ReplayedGame | undefined): Landing {
   return {
     landed,
     attachBoard,
-    whenLanded(state, tell): void {
-      waiting = [...waiting, { state, tell }];
-      if (board.value === undefined) tellLanded();
+    whenLanded(state, onLanded): void {
+      waiting = [...waiting, { state, onLanded }];
+      if (board.value === undefined) runLanded();
     },
-    whenResultShown(tell): void {
-      tellResult = tell;
+    whenResultShown(onResultShown): void {
+      onResult = onResultShown;
       if (board.value === undefined) showResult();
     },
   };

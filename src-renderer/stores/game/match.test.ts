@@ -20,6 +20,12 @@ let page: TestPage;
 
 beforeEach(() => {
   host = createFakeHost();
+  host.handlers.game.otherOfMatch = ({ gameId }) => {
+    const match = host.games.get(gameId)?.match;
+    return [...host.games.values()].find(
+      (game) => match && game.match?.id === match.id && game.match.round !== match.round,
+    );
+  };
   page = createTestPage(host);
 });
 
@@ -54,9 +60,10 @@ describe('a match of two on the table', () => {
     });
   });
 
-  it('is started anew with the second game, which knows what it starts with', async () => {
+  it('goes on with the second game once that is started', async () => {
     const first = host.put({ match: FIRST, result: 'W+4', termination: 'normal' });
     const matches = await table(first);
+    host.handlers.game.startSecond = () => host.put({ match: SECOND, players: { black: BEN, white: ADA } });
     const games = page.use(useGameStore);
     expect(await games.startSecond(first.id)).toBe(true);
     expect(games.game).toMatchObject({ players: { black: BEN, white: ADA }, match: SECOND, result: '*' });
@@ -98,7 +105,7 @@ describe('a match of two on the table', () => {
     });
   });
 
-  it('is not known where only its second game is left, and is none of other games', async () => {
+  it('is unknown where only its second game is left, and does not include other games', async () => {
     const lonely = await table(host.put({ match: undefined, result: 'B+1' }));
     expect(lonely.match).toBeUndefined();
     const second = host.put({ match: SECOND, result: 'B+1' });

@@ -12,6 +12,7 @@ import { useWatchingStore } from './watching.ts';
 const ADA = { type: 'human', name: 'Ada' } as const;
 const BEN = { type: 'human', name: 'Ben' } as const;
 const COMPUTER = { type: 'computer', level: 4 } as const;
+const AGREED = { result: 'Draw', termination: 'agreement' } as const;
 const MOVES = { start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b', moves: ['d3e1', 'b6c6'] };
 
 let host: FakeHost;
@@ -34,9 +35,10 @@ function ahead(moveCount: number): Partial<GameState> {
 }
 
 describe('bringing back', () => {
-  it('is possible where something was taken back, and not while a game is over', async () => {
+  it('is possible where a move was taken back, and not while a game is over', async () => {
     const playing = await tableWith(ahead(2));
     expect(playing.canRedo).toBe(true);
+    host.handlers.game.redo = (at) => host.change(at, () => ({}));
     await playing.redo();
     expect(host.calls.filter(([name]) => name === 'game.redo')).toHaveLength(1);
     host.put({ ...ahead(2), result: 'W+R', termination: 'resignation' });
@@ -53,7 +55,11 @@ describe('bringing back', () => {
 describe('a draw', () => {
   it('shows the expected margin when the computer declines, and the game continues', async () => {
     const playing = await tableWith();
-    host.drawAnswer.margin = 6.2;
+    host.handlers.game.offerDraw = (at) => ({
+      accepted: false,
+      margin: 6.2,
+      game: host.change(at, () => ({})),
+    });
     expect(await playing.offerDraw()).toBe(false);
     expect(playing.declined).toMatchObject({ margin: 6.2 });
     expect(page.use(useGameStore).isFinished).toBe(false);
@@ -63,6 +69,11 @@ describe('a draw', () => {
 
   it('that it accepts ends the game, and cannot be taken back', async () => {
     const playing = await tableWith();
+    host.handlers.game.offerDraw = (at) => ({
+      accepted: true,
+      margin: 0,
+      game: host.change(at, () => AGREED),
+    });
     expect(await playing.offerDraw()).toBe(true);
     const game = page.use(useGameStore);
     expect(game.game).toMatchObject({ result: 'Draw', termination: 'agreement' });
@@ -82,6 +93,7 @@ describe('a draw', () => {
 
   it('is agreed on by two people', async () => {
     const playing = await tableWith({ players: { black: ADA, white: BEN } });
+    host.handlers.game.agreeDraw = (at) => host.change(at, () => AGREED);
     await playing.agreeDraw();
     expect(page.use(useGameStore).game).toMatchObject({ result: 'Draw', termination: 'agreement' });
     expect(playing.canOfferDraw).toBe(false);
@@ -89,6 +101,11 @@ describe('a draw', () => {
 });
 
 describe('changing players', () => {
+  beforeEach(() => {
+    host.handlers.game.changePlayer = ({ colour, player, ...at }) =>
+      host.change(at, ({ players }) => ({ players: { ...players, [colour]: player } }));
+  });
+
   it('changes only players that differ, and announces it', async () => {
     const playing = await tableWith();
     await playing.changePlayers({ black: BEN, white: COMPUTER });
@@ -121,7 +138,7 @@ describe('changing players', () => {
 describe('two computers', () => {
   const players = { black: COMPUTER, white: COMPUTER };
 
-  it('are told apart in announcements by their colours', async () => {
+  it('are distinguished in announcements by their colours', async () => {
     await tableWith({ players });
     const game = page.use(useGameStore);
     void game.thinkOnce();

@@ -30,7 +30,7 @@ it('is played by the same rules on another deal, the colours swapped', () => {
   });
 });
 
-it('is played on the very same start where that is wished', () => {
+it('has the same start where that is requested', () => {
   expect(rematchOf(GAME, 'same', 5)).toMatchObject({ setup: 'same', gameId: 7, endRule: 'mover' });
 });
 

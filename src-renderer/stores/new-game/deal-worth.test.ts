@@ -28,7 +28,7 @@ describe('what a deal is worth', () => {
     expect(host.calls.at(-1)).toEqual(['game.appraise', DEAL]);
   });
 
-  it('is not mixed up with that of a deal looked at before', async () => {
+  it('is not confused with that of an earlier deal', async () => {
     const store = page.use(useWorthStore);
     const release = host.holdNext('game.appraise');
     const first = store.ask(DEAL);

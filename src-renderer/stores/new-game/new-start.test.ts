@@ -26,7 +26,7 @@ describe('the start of a new game', () => {
     expect(start.request).toMatchObject({ handicap: { colour, threes: 2 } });
   });
 
-  it('cannot be had before it is placed', () => {
+  it('is unavailable before it is placed', () => {
     const placed = (code?: string) =>
       newStart({ ...choice, setup: 'placed', placed: code }, 8, 'black', undefined);
     expect(placed()).toMatchObject({ request: undefined, fault: 'not-placed' });
@@ -42,7 +42,7 @@ describe('the start of a new game', () => {
     expect(coded('a5/6/6/6/6/5A b')).toMatchObject({ request: undefined, fault: 'bad-code' });
   });
 
-  it('is that of a saved game, once it is there', () => {
+  it('is that of a saved game, once it is loaded', () => {
     const game = createFakeHost().put({ setup: 'placed', start: WHOLE, moves: ['a1b1'] });
     const same = { ...choice, setup: 'same' } as const;
     expect(newStart(same, 8, 'black', undefined)).toMatchObject({ request: undefined, fault: 'no-game' });

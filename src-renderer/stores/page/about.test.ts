@@ -39,7 +39,7 @@ describe('what the app is made of', () => {
 describe('the licences', () => {
   it('are fetched once', async () => {
     const about = page.use(useAboutStore);
-    host.licences = 'Inter: OFL-1.1';
+    host.handlers.system.licences = () => ({ text: 'Inter: OFL-1.1' });
     const fetched = about.fetchLicences();
     expect(about.licences.kind).toBe('loading');
     await fetched;
@@ -48,7 +48,7 @@ describe('the licences', () => {
     expect(host.calls.filter(([name]) => name === 'system.licences')).toHaveLength(1);
   });
 
-  it('may be missing, or fail to come', async () => {
+  it('may be missing, or fail to load', async () => {
     const about = page.use(useAboutStore);
     host.failNext('system.licences', new Error('broken'));
     await about.fetchLicences();

@@ -72,7 +72,7 @@ describe('the connection', () => {
 });
 
 describe('the notices', () => {
-  it('are seen and read aloud, the newest few', () => {
+  it('are shown and announced, the newest few', () => {
     const notices = page.use(useNoticesStore);
     for (const number of [1, 2, 3, 4, 5]) notices.notify(`${number}`);
     expect(notices.notices.map(({ text }) => text)).toEqual(['3', '4', '5']);
@@ -129,7 +129,7 @@ describe('the review', () => {
     expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
   });
 
-  it('keeps up with a game that continues', async () => {
+  it('follows a game that continues', async () => {
     const game = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6'] });
     const review = page.use(useReviewStore);
     await review.open(game.id);
@@ -162,7 +162,7 @@ describe('the actions', () => {
     expect(host.calls.at(-1)?.[0]).toBe('data.openFolder');
   });
 
-  it('are possible only where they mean something', async () => {
+  it('are possible only where they apply', async () => {
     const actions = page.use(useActionsStore);
     expect(actions.possible).toMatchObject({
       resign: false,

@@ -40,7 +40,7 @@ describe('a path', () => {
     expect(textOf(plainLine(['a1', 'b2']), [])).toBe('a1 b2');
   });
 
-  it('that leads nowhere ends where it goes astray', () => {
+  it('with an invalid branch ends at that branch', () => {
     expect(hasPath(game, inner)).toBe(true);
     expect(hasPath(game, [])).toBe(true);
     expect(hasPath(game, [{ ply: 1, variation: 2 }])).toBe(false);

@@ -33,7 +33,7 @@ describe('the rows of the moves', () => {
     expect(moveRows(plainLine([]), 'black')).toEqual([]);
   });
 
-  it('are broken by what is said, and by variations, which are read on after the inner ones', () => {
+  it('are split by comments and by variations, which continue after the inner ones', () => {
     const line = lineOf(`{Calm.} 1. d1c2 {First.} c5a5 2. a3d3 f4e3 $2 {Bad.} (2... a4b2 $1 3. a1c1 (3. b1a1)
       (3. b1c1 {Good.}) b2c1) (2... a4a1) 3. e2b1`);
     expect(moveRows(line, 'black').map(inShort)).toEqual([

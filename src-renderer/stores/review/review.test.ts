@@ -123,7 +123,7 @@ describe('a review', () => {
     expect(review.other).toBeUndefined();
   });
 
-  it('keeps up with changes made elsewhere, and leaves a variation that is gone', async () => {
+  it('follows changes made elsewhere, and leaves a variation that is gone', async () => {
     const { review, host, game, setDetails } = await setUp({ result: '*', termination: 'unterminated' });
     review.goToPlace({ path: inside, ply: 4 });
     setDetails({ line: plainLine(moves) });

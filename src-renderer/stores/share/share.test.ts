@@ -67,12 +67,13 @@ describe('the sheet as a PDF', () => {
   };
 
   it('is saved by the host under the names of the players', async () => {
-    host.transfer.savePdfAnswer = { kind: 'saved', fileName: 'sheet.pdf' };
+    host.handlers.transfer.savePdf = () => ({ kind: 'saved', fileName: 'sheet.pdf' });
     expect(await saving()).toBe('Saved: sheet.pdf');
     expect(host.calls).toContainEqual(['transfer.savePdf', { name: 'Ada - Computer 2026-11-20' }]);
   });
 
-  it('may be given up, or fail, and either is said', async () => {
+  it('may be cancelled or fail, and either is reported', async () => {
+    host.handlers.transfer.savePdf = () => ({ kind: 'dismissed' });
     expect(await saving()).toBe('Nothing was saved.');
     host.failNext('transfer.savePdf', declaredError('PDF_FAILED'));
     expect(await saving()).toMatch(/^The PDF could not be made/);

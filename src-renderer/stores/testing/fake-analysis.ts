@@ -1,7 +1,7 @@
 import type { AnalysisDepth, PositionValue } from '#shared/analysis/position-value.ts';
 import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { createChannel } from './channel.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
 import type { Handlers } from './fake-link.ts';
 
 /** A call of `analysis.run`, answered by the test. */
@@ -33,19 +33,24 @@ export function createFakeAnalyses(): FakeAnalyses {
     tried: new Map(),
     handlers: {
       get: ({ gameId }) => fake.kept.get(gameId),
-      run: ({ gameId, depth }, signal) => {
-        const channel = createChannel<AnalysisProgress, GameAnalysis>();
-        fake.runs.push({
-          ...{ gameId, depth, signal },
-          report: channel.push,
-          end: (analysis) => {
-            fake.kept.set(gameId, analysis);
-            channel.end(analysis);
+      run: ({ gameId, depth }, signal) =>
+        streamTask(
+          (report) => {
+            const { promise, resolve, reject: fail } = Promise.withResolvers<GameAnalysis>();
+            fake.runs.push({
+              ...{ gameId, depth, signal, report, fail },
+              end: (analysis) => {
+                fake.kept.set(gameId, analysis);
+                resolve(analysis);
+              },
+            });
+            signal.addEventListener('abort', () => {
+              fail(signal.reason);
+            });
+            return promise;
           },
-          fail: channel.fail,
-        });
-        return channel.stream(signal);
-      },
+          { keepsAll: true },
+        ),
       tryMove: ({ move }) => {
         const { line, ...value } = fake.tried.get(move) ?? EVEN;
         return { ...value, line: [...line] };

@@ -1,4 +1,5 @@
 import { createORPCClient } from '@orpc/client';
+import { createListeners } from '#shared/util/listeners.ts';
 import type { Connection, ConnectionState } from '../../rpc/connection.ts';
 import type { Client, ClientLink } from '../../rpc/link.ts';
 
@@ -11,15 +12,15 @@ export interface FakeConnection {
 
 /** @param call answers the calls */
 export function createFakeConnection(call: ClientLink['call']): FakeConnection {
-  const stateListeners = new Set<(state: ConnectionState) => void>();
-  const reconnectListeners = new Set<() => void>();
+  const stateListeners = createListeners<ConnectionState>();
+  const reconnectListeners = createListeners();
   let current: ConnectionState = 'open';
   return {
     setState: (next) => {
       const isReturn = current !== 'open' && next === 'open';
       current = next;
-      for (const listener of stateListeners) listener(next);
-      if (isReturn) for (const listener of reconnectListeners) listener();
+      stateListeners.notify(next);
+      if (isReturn) reconnectListeners.notify();
     },
     connection: {
       client: createORPCClient<Client>({ call }),
@@ -27,15 +28,9 @@ export function createFakeConnection(call: ClientLink['call']): FakeConnection {
         get current() {
           return current;
         },
-        subscribe: (listener) => {
-          stateListeners.add(listener);
-          return () => stateListeners.delete(listener);
-        },
+        subscribe: stateListeners.add,
       },
-      onReconnect: (listener) => {
-        reconnectListeners.add(listener);
-        return () => reconnectListeners.delete(listener);
-      },
+      onReconnect: reconnectListeners.add,
       reconnect: () => undefined,
       close: () => undefined,
     },

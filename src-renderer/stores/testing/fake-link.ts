@@ -1,11 +1,14 @@
-import { getEventIteratorSchemaDetails, type AnyContractProcedure, type AnySchema } from '@orpc/contract';
+import {
+  getContractRouter,
+  getEventIteratorSchemaDetails,
+  isContractProcedure,
+  type AnySchema,
+} from '@orpc/contract';
 import { contract, type Contract } from '#shared/contract/index.ts';
-import type { AnswerOf, InputOf } from '#shared/contract/procedure.ts';
+import type { AnswerOf, GivenOf, InputOf } from '#shared/contract/procedure.ts';
+import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { ConnectionLost } from '../../rpc/errors.ts';
 import type { ClientLink } from '../../rpc/link.ts';
-import { createChannel, type Channel } from './channel.ts';
-
-type Given<Answer> = [Answer] extends [AsyncGenerator] ? Answer : Answer | Promise<Answer>;
 
 /**
  * The functions that answer the procedures of the contract. Where one is missing, a feed stays open for values that the
@@ -16,10 +19,11 @@ export type Handlers = {
     -readonly [Name in keyof Contract[Part]]?: (
       input: InputOf<Contract[Part][Name]>,
       signal: AbortSignal,
-    ) => Given<AnswerOf<Contract[Part][Name]>>;
+    ) => GivenOf<Contract[Part][Name]>;
   };
 };
 
+type Handler = (input: unknown, signal: AbortSignal) => unknown;
 type ValueOf<Procedure> = AnswerOf<Procedure> extends AsyncGenerator<infer Value> ? Value : never;
 
 /** Records the calls of the page, and lets a test delay them, reject them and publish to feeds. */
@@ -45,69 +49,57 @@ export interface FakeLink {
  */
 export function createFakeLink(handlers: Handlers, isOpen: () => boolean): FakeLink {
   const calls: [string, unknown][] = [];
-  const failures = new Map<string, unknown>();
-  const holds = new Map<string, Promise<undefined>>();
-  const feeds = new Map<string, Channel<unknown, unknown>[]>();
-
-  const follow = (name: string, signal: AbortSignal): unknown => {
-    const channel = createChannel<unknown, unknown>();
-    feeds.set(name, [...(feeds.get(name) ?? []), channel]);
-    return channel.stream(signal);
+  /** What the next call of a procedure does first: wait, or throw. */
+  const gates = new Map<string, () => Promise<undefined>>();
+  const feeds = new Map<string, Feed<unknown>>();
+  const feedOf = (name: string): Feed<unknown> => {
+    let published = 0;
+    const feed = feeds.get(name) ?? createFeed(() => published++);
+    feeds.set(name, feed);
+    return feed;
   };
-  const call: ClientLink['call'] = async ([part = '', procedure = ''], input, options) => {
-    const name = `${part}.${procedure}`;
-    const { inputSchema, outputSchema } = procedureOf(part, procedure)['~orpc'] as Schemas;
-    const own = (handlers as unknown as Parts<Handler>)[part]?.[procedure];
+
+  const call: ClientLink['call'] = async (path, input, { signal = new AbortController().signal }) => {
+    const [part = '', procedureName = ''] = path;
+    const name = path.join('.');
+    const procedure = getContractRouter(contract, path);
+    if (!isContractProcedure(procedure)) throw new Error(`The contract has no ${name}`);
+    const definition: { readonly inputSchema?: AnySchema; readonly outputSchema?: AnySchema } =
+      procedure['~orpc'];
+    const { inputSchema, outputSchema } = definition;
+    const own = (handlers as Readonly<Record<string, Record<string, Handler>>>)[part]?.[procedureName];
     const isFeed = own === undefined && getEventIteratorSchemaDetails(outputSchema) !== undefined;
-    const handler =
-      own ?? (isFeed ? (_: unknown, signal: AbortSignal) => follow(name, signal) : () => undefined);
     if (input !== undefined || !isFeed) calls.push([name, input]);
     if (!isOpen()) throw new ConnectionLost();
-    const hold = holds.get(name);
-    holds.delete(name);
-    const signal = options.signal ?? new AbortController().signal;
-    // Without a hold the handler is called at once, so that no published value is missed.
-    if (hold !== undefined) await hold;
-    if (failures.has(name)) {
-      const error = failures.get(name);
-      failures.delete(name);
-      throw error;
+    // Without a gate the handler is called at once, so that no published value is missed.
+    for (let gate = gates.get(name); gate !== undefined; gate = gates.get(name)) {
+      gates.delete(name);
+      await gate();
     }
-    return checked(name, outputSchema, await handler(checked(name, inputSchema, input), signal));
+    const checkedInput = checked(name, inputSchema, input);
+    const answer = isFeed ? feedOf(name).follow(signal) : await own?.(checkedInput, signal);
+    return checked(name, outputSchema, answer);
   };
 
   return {
     call,
     calls,
     failNext: (name, error) => {
-      failures.set(name, error);
+      gates.set(name, () => {
+        throw error;
+      });
     },
     holdNext: (name) => {
-      const gate = Promise.withResolvers<undefined>();
-      holds.set(name, gate.promise);
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      gates.set(name, () => promise);
       return () => {
-        gate.resolve(undefined);
+        resolve(undefined);
       };
     },
     publish: (part, name, value) => {
-      for (const channel of feeds.get(`${part}.${String(name)}`) ?? []) channel.push(value);
+      feedOf(`${part}.${String(name)}`).publish(value);
     },
   };
-}
-
-/** The schemas of a procedure, which oRPC types as `any`. */
-interface Schemas {
-  readonly inputSchema?: AnySchema | undefined;
-  readonly outputSchema?: AnySchema | undefined;
-}
-
-type Handler = (input: unknown, signal: AbortSignal) => unknown;
-type Parts<Each> = Readonly<Record<string, Readonly<Record<string, Each>> | undefined>>;
-
-function procedureOf(part: string, name: string): AnyContractProcedure {
-  const procedure = (contract as Parts<AnyContractProcedure>)[part]?.[name];
-  if (procedure === undefined) throw new Error(`The contract has no ${part}.${name}`);
-  return procedure;
 }
 
 /** Parses a value by a schema. Throws where it breaks the contract. */
@@ -115,9 +107,7 @@ function checked(name: string, schema: AnySchema | undefined, value: unknown): u
   if (schema === undefined) return value;
   const result = schema['~standard'].validate(value);
   if (result instanceof Promise) throw new Error(`The schema of ${name} is not synchronous`);
-  if (result.issues !== undefined)
-    throw new Error(
-      `${name} breaks the contract: ${JSON.stringify(result.issues.map(({ message }) => message))}`,
-    );
-  return result.value;
+  if (result.issues === undefined) return result.value;
+  const issues = result.issues.map(({ message }) => message).join(', ');
+  throw new Error(`${name} breaks the contract: ${issues}`);
 }

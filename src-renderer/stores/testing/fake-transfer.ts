@@ -3,11 +3,8 @@ import type {
   ExportEnd,
   ExportProgress,
   ImportEnd,
-  ImportFaults,
   ImportId,
   ImportPreview,
-  ImportProgress,
-  SavePdfEnd,
 } from '#shared/contract/transfer.ts';
 import { fromBase64 } from '../transfer/base64.ts';
 import { declaredError } from './declared-error.ts';
@@ -17,18 +14,16 @@ import type { Handlers } from './fake-link.ts';
 export interface FakeTransfer {
   readonly handlers: Handlers['transfer'];
   exportAnswer: { progress: ExportProgress[]; end: ExportEnd };
-  previewAnswer: { progress: ImportProgress[]; preview: ImportPreview };
-  commitAnswer: { progress: ImportProgress[]; end: ImportEnd };
-  faultsAnswer: ImportFaults[];
-  savePdfAnswer: SavePdfEnd;
+  previewAnswer: ImportPreview;
+  commitAnswer: ImportEnd;
   /** The imports that are open, with the bytes received of each file. */
   readonly imports: Map<ImportId, Map<string, Uint8Array>>;
-  /** Acts as if the system had asked the app to open files. */
-  open(files: readonly string[]): ImportId;
+  open(): ImportId;
 }
 
+/** Answers a task at once. */
 // eslint-disable-next-line @typescript-eslint/require-await
-async function* streamOf<Progress, End>(
+export async function* streamOf<Progress, End>(
   progress: readonly Progress[],
   end: End,
 ): AsyncGenerator<Progress, End, void> {
@@ -36,60 +31,43 @@ async function* streamOf<Progress, End>(
   return end;
 }
 
-/** @param publishOpened called when the system opens files */
-export function createFakeTransfer(
-  publishOpened: (opened: { readonly importId: ImportId; readonly files: string[] }) => void,
-): FakeTransfer {
+export function createFakeTransfer(): FakeTransfer {
   const imports: FakeTransfer['imports'] = new Map();
-  let started = 0;
-
-  const start = (): ImportId => {
-    started++;
-    const importId = `00000000-0000-4000-8000-${String(started).padStart(12, '0')}` as ImportId;
-    imports.set(importId, new Map());
-    return importId;
-  };
+  let opened = 0;
   const find = (importId: ImportId): Map<string, Uint8Array> => {
     const found = imports.get(importId);
     if (found === undefined) throw declaredError('IMPORT_GONE');
     return found;
   };
-
   const fake: FakeTransfer = {
     imports,
     exportAnswer: { progress: [], end: { kind: 'dismissed' } },
-    previewAnswer: { progress: [], preview: { fresh: 0, known: 0, refused: 0, faults: [], games: [] } },
-    faultsAnswer: [],
-    savePdfAnswer: { kind: 'dismissed' },
-    commitAnswer: { progress: [], end: { imported: 1, known: 0, refused: 0, first: 1 as GameId } },
-    open: (files) => {
-      const importId = start();
-      publishOpened({ importId, files: [...files] });
+    previewAnswer: { fresh: 0, known: 0, refused: 0, faults: [], games: [] },
+    commitAnswer: { imported: 1, known: 0, refused: 0, first: 1 as GameId },
+    open: () => {
+      opened++;
+      const importId = `00000000-0000-4000-8000-${String(opened).padStart(12, '0')}` as ImportId;
+      imports.set(importId, new Map());
       return importId;
     },
     handlers: {
       exportGames: () => streamOf(fake.exportAnswer.progress, fake.exportAnswer.end),
-      savePdf: () => fake.savePdfAnswer,
-      startImport: () => ({ importId: start() }),
+      startImport: () => ({ importId: fake.open() }),
       addPiece: ({ importId, file, at, piece }) => {
-        const before = find(importId).get(file) ?? new Uint8Array();
-        const after = Uint8Array.of(...before.subarray(0, at), ...fromBase64(piece));
-        find(importId).set(file, after);
-        return { received: after.length };
+        const files = find(importId);
+        const bytes = Uint8Array.of(...(files.get(file)?.subarray(0, at) ?? []), ...fromBase64(piece));
+        files.set(file, bytes);
+        return { received: bytes.length };
       },
       previewImport: ({ importId }) => {
         find(importId);
-        return streamOf(fake.previewAnswer.progress, fake.previewAnswer.preview);
+        return streamOf([], fake.previewAnswer);
       },
       commitImport: ({ importId }, signal) => {
-        find(importId);
         signal.throwIfAborted();
-        imports.delete(importId);
-        return streamOf(fake.commitAnswer.progress, fake.commitAnswer.end);
-      },
-      importFaults: ({ importId }) => {
         find(importId);
-        return streamOf(fake.faultsAnswer, undefined);
+        imports.delete(importId);
+        return streamOf([], fake.commitAnswer);
       },
       discardImport: ({ importId }) => {
         imports.delete(importId);

@@ -58,7 +58,7 @@ describe('a text that comes in', () => {
   it.each([
     ['milk, eggs, bread', words.en.transfer.pasted.unknown],
     [' \n', words.en.transfer.pasted.nothing],
-  ])('that is neither (%j) gets a kind sentence', (text, sentence) => {
+  ])('that is neither (%j) gets a friendly message', (text, sentence) => {
     expect(page.use(useArrivalsStore).takeText(text)).toBe(false);
     expect(noticeTexts()).toEqual([sentence]);
     expect(host.calls).toEqual([]);

@@ -99,7 +99,7 @@ describe('a drag in a browser', () => {
     expect(page.use(useNoticesStore).notices).toEqual([]);
   });
 
-  it('says nothing of a press whose game cannot be read', async () => {
+  it('reports nothing for a press whose game cannot be read', async () => {
     const [row] = await listOf(2);
     host.failNext('transfer.exportGames', new Error('broken'));
     await press(row);
@@ -107,7 +107,7 @@ describe('a drag in a browser', () => {
     expect(page.use(useNoticesStore).notices).toEqual([]);
   });
 
-  it('is refused with a word where there are too many games', async () => {
+  it('is refused with a notice where there are too many games', async () => {
     const [row] = await listOf(2);
     const library = page.use(useLibraryStore);
     library.total = MAX_DRAGGED_GAMES + 1;

@@ -6,6 +6,7 @@ import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
+import { streamOf } from '../testing/fake-transfer.ts';
 import { ConnectionLost } from '../../rpc/errors.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 
@@ -27,8 +28,8 @@ beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);
   imports = page.use(useImportStore);
-  host.transfer.previewAnswer = { progress: [{ done: 700 }], preview: PREVIEW };
-  host.transfer.commitAnswer.end = { imported: 1284, known: 3, refused: 1 };
+  host.transfer.previewAnswer = PREVIEW;
+  host.transfer.commitAnswer = { imported: 1284, known: 3, refused: 1 };
 });
 
 const club = (): File => new File(['[Hgn "1"]'], 'club.hgn');
@@ -47,7 +48,7 @@ describe('an import of files', () => {
     expect(called()).not.toContain('transfer.commitImport');
   });
 
-  it('brings the games in when the person says so, and describes', async () => {
+  it('imports the games when confirmed, and describes them', async () => {
     await imports.takeFiles([club()]);
     await imports.commit();
     expect(imports.phase).toBeUndefined();
@@ -59,7 +60,7 @@ describe('an import of files', () => {
     host.put({});
     const first = host.put({});
     host.put({});
-    host.transfer.commitAnswer.end = { imported: 1, known: 0, refused: 0, first: first.id };
+    host.transfer.commitAnswer = { imported: 1, known: 0, refused: 0, first: first.id };
     await imports.takeFiles([club()]);
     await imports.commit();
     const [notice] = page.use(useNoticesStore).notices;
@@ -71,14 +72,14 @@ describe('an import of files', () => {
     expect(page.use(useNavigationStore).view).toBe('library');
   });
 
-  it('takes one at a time', async () => {
+  it('runs one at a time', async () => {
     await imports.takeFiles([club()]);
     await imports.takeFiles([new File(['x'], 'late.hgn')]);
     expect(imports.names).toEqual(['club.hgn']);
     expect(noticeTexts()).toEqual([messages.busy]);
   });
 
-  it('waits behind a dialog that is open', async () => {
+  it('waits while a dialog is open', async () => {
     page.use(useNavigationStore).open({ kind: 'resign' });
     await imports.takeFiles([club()]);
     expect(page.use(useNavigationStore).dialog?.kind).toBe('resign');
@@ -100,7 +101,7 @@ describe('an import of files', () => {
   });
 });
 
-describe('giving an import up', () => {
+describe('cancelling an import', () => {
   it('leaves nothing of its preview', async () => {
     await imports.takeFiles([club()]);
     imports.cancel();
@@ -142,7 +143,7 @@ describe('giving an import up', () => {
     expect(host.transfer.imports.size).toBe(0);
   });
 
-  it('says so where it comes too late', async () => {
+  it('reports that it comes too late', async () => {
     await imports.takeFiles([club()]);
     const release = host.holdNext('transfer.commitImport');
     const done = imports.commit();
@@ -213,9 +214,13 @@ describe('an import that fails', () => {
 });
 
 describe('files that the system opens', () => {
+  const openFiles = (files: string[]): void => {
+    host.publish('transfer', 'openedFiles', { importId: host.transfer.open(), files });
+  };
+
   it('are shown without being sent', async () => {
     imports.start();
-    host.transfer.open(['from-the-desktop.hgn']);
+    openFiles(['from-the-desktop.hgn']);
     await vi.waitFor(() => {
       expect(imports.phase?.kind).toBe('preview');
     });
@@ -226,8 +231,8 @@ describe('files that the system opens', () => {
   it('wait for the import before them', async () => {
     imports.start();
     await imports.takeFiles([club()]);
-    host.transfer.open(['second.hgn']);
-    host.transfer.open(['third.hgn']);
+    openFiles(['second.hgn']);
+    openFiles(['third.hgn']);
     await vi.waitFor(() => {
       expect(host.transfer.imports.size).toBe(3);
     });
@@ -266,7 +271,7 @@ describe('the report', () => {
     await imports.takeFiles([club()]);
     const [shown] = PREVIEW.faults;
     if (shown === undefined) expect.fail();
-    host.transfer.faultsAnswer = [[shown], [{ ...shown, line: 99 }]];
+    host.handlers.transfer.importFaults = () => streamOf([[shown], [{ ...shown, line: 99 }]], undefined);
     await imports.saveReport();
     expect(made.map(({ name }) => name)).toEqual([expect.stringMatching(/^hokito-import-[\d-]+\.txt$/)]);
     const lines = (await made[0]?.file.text())?.split('\n');
@@ -274,7 +279,7 @@ describe('the report', () => {
     expect(lines).toContain('club.hgn:99:14: The text is not UTF-8.');
   });
 
-  it('is not saved by halves', async () => {
+  it('is saved completely or not at all', async () => {
     const made = downloads();
     await imports.takeFiles([club()]);
     host.failNext('transfer.importFaults', declaredError('IMPORT_GONE', {}));

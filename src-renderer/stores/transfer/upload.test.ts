@@ -8,7 +8,7 @@ let importId: ImportId;
 
 beforeEach(() => {
   host = createFakeHost();
-  importId = host.transfer.open([]);
+  importId = host.transfer.open();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -49,7 +49,7 @@ describe('an upload', () => {
     expect(host.transfer.imports.get(importId)?.get('empty.hgn')).toEqual(new Uint8Array());
   });
 
-  it('waits out a lost connection and sends the piece again that was not answered', async () => {
+  it('waits for a lost connection and sends the unanswered piece again', async () => {
     const bytes = bytesOf(MAX_PIECE_BYTES + 5);
     const release = host.holdNext('transfer.addPiece');
     const done = upload([new File([bytes], 'games.hgn')]);
@@ -77,7 +77,7 @@ describe('an upload', () => {
     await expect(done).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('says which file the system does not let it read', async () => {
+  it('reports which file cannot be read', async () => {
     const folder = new File(['x'], 'a folder');
     vi.spyOn(folder, 'slice').mockImplementation(() => {
       throw new DOMException('It is a folder', 'NotFoundError');
@@ -92,7 +92,7 @@ describe('an upload', () => {
     await expect(upload([new File(['x'], 'x.hgn')])).rejects.toMatchObject({ code: 'IMPORT_TOO_LARGE' });
   });
 
-  it('keeps to the calls that the host takes a second', async () => {
+  it('stays within the host’s limit of calls per second', async () => {
     vi.useFakeTimers();
     const files = Array.from({ length: 250 }, (_, index) => new File(['x'], `${String(index)}.hgn`));
     const done = upload(files);
@@ -106,7 +106,7 @@ describe('an upload', () => {
 });
 
 describe('the names of files', () => {
-  it('are reported apart where two are called the same', () => {
+  it('are made distinct where two are the same', () => {
     expect(namesOf(['a.hgn', 'a.hgn', 'a (2).hgn', 'a', 'a'].map((name) => ({ name })))).toEqual([
       'a.hgn',
       'a (2).hgn',

@@ -24,8 +24,8 @@ export function randomGame(
   const positions: [Position, ...Position[]] = [position];
   const moves: string[] = [];
   while (moves.length < maxMoves) {
-    const lawful = legalMoves(position);
-    const move = lawful[randomBelow(random, Math.max(1, lawful.length))];
+    const legal = legalMoves(position);
+    const move = legal[randomBelow(random, Math.max(1, legal.length))];
     if (move === undefined) break;
     position = applyMove(position, move);
     positions.push(position);

@@ -37,13 +37,13 @@ function resultProblem(
 ): RecordProblem | undefined {
   const text = formatResult(result);
   if (tagged !== undefined && formatResult(tagged) !== text) {
-    return recordProblem('results-differ', { told: text, tagged: formatResult(tagged) });
+    return recordProblem('results-differ', { stated: text, tagged: formatResult(tagged) });
   }
   if (onBoard.kind !== 'unfinished') {
     const counted = formatResult(onBoard);
-    return counted === text ? undefined : recordProblem('result-over', { counted, told: text });
+    return counted === text ? undefined : recordProblem('result-over', { counted, stated: text });
   }
-  return result.kind === 'points' ? recordProblem('result-open', { told: text }) : undefined;
+  return result.kind === 'points' ? recordProblem('result-open', { stated: text }) : undefined;
 }
 
 function likelyTermination(result: GameResult, onBoard: GameResult): Termination {

@@ -12,11 +12,11 @@ import { CompactBoard } from './compact-board.ts';
 function compare(position: Position, board: CompactBoard): void {
   expect(board.turn).toBe(position.turn);
   expect(board.isOver()).toBe(isOver(position));
-  const lawful = new Set(legalMoves(position).map(formatMove));
-  expect(board.legalMoves()).toEqual([...lawful].sort());
+  const legal = new Set(legalMoves(position).map(formatMove));
+  expect(board.legalMoves()).toEqual([...legal].sort());
   for (const from of SQUARES) {
     for (const to of SQUARES) {
-      if (board.isLegal(from, to) !== lawful.has(`${from}${to}`)) expect.fail(`${from}${to}`);
+      if (board.isLegal(from, to) !== legal.has(`${from}${to}`)) expect.fail(`${from}${to}`);
     }
   }
   const { score, ...rest } = outcomeOf(board.toPosition()) ?? {};

@@ -35,7 +35,7 @@ describe('text in records', () => {
     expect(normaliseTagText(' a\r\nb\tc\u0000\u202e e\u0301')).toBe(' a  b c  \u00e9');
   });
 
-  test.prop([anyText])('what is tidy stays as it is', (text) => {
+  test.prop([anyText])('a normalised text is unchanged', (text) => {
     expect(normaliseCommentText(normaliseCommentText(text))).toBe(normaliseCommentText(text));
     expect(normaliseTagText(normaliseTagText(text))).toBe(normaliseTagText(text));
   });
@@ -76,7 +76,7 @@ describe('filling lines', () => {
     expect(wrapWords(words, width)).toBe(text);
   });
 
-  test('a word that gives way to the right still has its columns', () => {
+  test('a word that is indented still fits in the columns', () => {
     expect(wrapWords(['ab', '[b', 'c'], 4)).toBe('ab\n [b\nc');
   });
 });

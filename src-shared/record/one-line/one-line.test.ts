@@ -121,14 +121,14 @@ describe('the one-line form', () => {
     expect(sentence(positions[0], { setup: 'classic' })).toBe(noStart);
     expect(sentence(positions[0], { komi: 0.25 })).toBe('The komi is not a whole or half number of points.');
     expect(sentence(positions[0], { komi: 1000 })).toBe('The komi is not a whole or half number of points.');
-    expect(sentence(positions[0], {}, ['a1a1'])).toBe('a1a1 is not lawful.');
+    expect(sentence(positions[0], {}, ['a1a1'])).toBe('a1a1 is not legal.');
     const won: GameResult = { kind: 'points', winner: 'black', margin: 3 };
     expect(sentence(positions[0], { result: won })).toBe(
-      'The game is not over on the board, so its result cannot be B+3.',
+      'The game is not over on the board, so the result its result is impossible B+3.',
     );
     const whole = randomGame('scattered', 'either', 5);
     expect(sentence(positions[0], { result: { kind: 'draw' } }, [...whole.moves])).toMatch(
-      /^The game is over on the board with [BW]\+\d+, not Draw\.$/,
+      /^The game is over on the board with [BW]\+\d+, but its result is given as Draw\.$/,
     );
   });
 });
@@ -169,11 +169,11 @@ describe('how long it is', () => {
     const moves: string[] = [];
     let position = start;
     for (;;) {
-      const lawful = legalMoves(position);
-      if (lawful.length === 0) break;
+      const legal = legalMoves(position);
+      if (legal.length === 0) break;
       let best: { move: string; position: Position; count: number } | undefined;
       for (let tries = 0; tries < 12; tries++) {
-        const move = lawful[randomBelow(random, lawful.length)];
+        const move = legal[randomBelow(random, legal.length)];
         if (move === undefined) break;
         const next = applyMove(position, move);
         const count = legalMoves(next).length;
@@ -286,21 +286,21 @@ function sentenceOf(text: string): string {
   return read.ok ? '' : recordSentence(read.error);
 }
 
-describe('what is no game is refused', () => {
+describe('invalid lines are refused', () => {
   test.each([
-    ['', 'The one-line game is damaged: a character is wrong, missing or in another place.'],
-    ['AA', 'The one-line game is damaged: a character is wrong, missing or in another place.'],
-    ['AB', 'The one-line game is of version 0, which is not known here.'],
-    ['AAAB', 'The one-line game is damaged: a character is wrong, missing or in another place.'],
-    ['a b', 'A one-line game is made of letters, digits, - and _ only.'],
-    ['A'.repeat(101), 'A one-line game has at most 100 characters after "hokito:".'],
-    ['A'.repeat(100_000), 'A one-line game has at most 100 characters after "hokito:".'],
+    ['', 'The game in one line is damaged: a character is wrong, missing or in another place.'],
+    ['AA', 'The game in one line is damaged: a character is wrong, missing or in another place.'],
+    ['AB', 'Version 0 of the one-line form is not supported.'],
+    ['AAAB', 'The game in one line is damaged: a character is wrong, missing or in another place.'],
+    ['a b', 'A game in one line has only letters, digits, - and _.'],
+    ['A'.repeat(101), 'A game in one line has at most 100 characters after "hokito:".'],
+    ['A'.repeat(100_000), 'A game in one line has at most 100 characters after "hokito:".'],
   ])('%j', (characters, message) => {
     expect(sentenceOf(ONE_LINE_PREFIX + characters)).toBe(message);
   });
 
-  test('what does not begin like one', () => {
-    expect(sentenceOf('Hokito:AB')).toBe('A one-line game begins with "hokito:".');
+  test('a text that does not start like one', () => {
+    expect(sentenceOf('Hokito:AB')).toBe('A game in one line begins with "hokito:".');
   });
 
   test.each<[what: string, digits: readonly (readonly [digit: number, radix: number])[]]>([
@@ -337,7 +337,7 @@ describe('what is no game is refused', () => {
     const writer = new MixedRadixWriter();
     for (const [digit, radix] of digits) writer.write(digit, radix);
     expect(sentenceOf(formatNumber(writer.number))).toMatch(
-      /^The one-line game (?:is of version 2|tells no game)/,
+      /^Version 2 of the one-line form|^The game in one line is not possible/,
     );
   });
 
@@ -371,7 +371,7 @@ describe('what is no game is refused', () => {
     const head = 8n * 4n * 2n * 3n * 2n * 36n;
     expect(rightNumber % head).toBe(whole.number);
     const wrong = formatNumber((rightNumber / head) * head + writer.number);
-    expect(sentenceOf(wrong)).toBe('The one-line game tells no game that can be.');
+    expect(sentenceOf(wrong)).toBe('The game in one line is not possible.');
   });
 
   function numberIn(line: string): bigint {

@@ -85,10 +85,13 @@ export function formatOneLine(record: GameRecord): Result<string, string> {
   const result = formatResult(record.result);
   if (onBoard.kind === 'unfinished') {
     const index = UNDECIDED.findIndex((candidate) => candidate === result);
-    if (index < 0) return err(`The game is not over on the board, so its result cannot be ${result}.`);
+    if (index < 0)
+      return err(`The game is not over on the board, so the result its result is impossible ${result}.`);
     writer.write(index, UNDECIDED.length);
   } else if (formatResult(onBoard) !== result) {
-    return err(`The game is over on the board with ${formatResult(onBoard)}, not ${result}.`);
+    return err(
+      `The game is over on the board with ${formatResult(onBoard)}, but its result is given as ${result}.`,
+    );
   }
   writer.write(TERMINATIONS.indexOf(record.termination), TERMINATIONS.length);
   return ok(formatNumber(writer.number));
@@ -172,10 +175,10 @@ function writeMoves(
 ): Result<CompactBoard, string> {
   let board = start;
   for (const { move } of moves) {
-    const lawful = board.legalMoves();
-    const index = lawful.indexOf(move);
-    if (index < 0) return err(`${move} is not lawful.`);
-    writer.write(index, lawful.length);
+    const legal = board.legalMoves();
+    const index = legal.indexOf(move);
+    if (index < 0) return err(`${move} is not legal.`);
+    writer.write(index, legal.length);
     board = afterMove(board, move);
   }
   return ok(board);

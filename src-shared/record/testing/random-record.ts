@@ -95,8 +95,8 @@ function randomLine(
   const moves: RecordedMove[] = [];
   let position = start;
   while (moves.length < length) {
-    const lawful = legalMoves(position);
-    const move = lawful[randomBelow(random, Math.max(1, lawful.length))];
+    const legal = legalMoves(position);
+    const move = legal[randomBelow(random, Math.max(1, legal.length))];
     if (move === undefined) break;
     const branches = depth < 3 && randomBelow(random, 6) === 0 ? 1 + randomBelow(random, 2) : 0;
     const before = position;

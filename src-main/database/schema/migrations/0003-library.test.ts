@@ -19,7 +19,7 @@ const ID = v.parse(GameId, 4);
 /** The hash of the game in the version before. */
 const HASH = gameHash({
   id: ID,
-  requestId: 'wish',
+  requestId: 'request',
   revision: 3,
   createdAt: 9,
   players: { black: { type: 'human', name: 'Zoë' }, white: { type: 'computer', level: 7 } },
@@ -50,7 +50,7 @@ function migrated(): Database.Database {
        search_names, setup, start, seed, komi, move_count, result, termination, hash
      ) VALUES (?, ?, 3, ?, 9, ?, 'human', 'Zoë', 'computer', 7, 'ZOË', 'classic', ?, 5, 9.5, ?, '*', 'unterminated', ?)`,
   );
-  insert.run(ID, 'wish', 1, null, START, MOVES.length, HASH);
+  insert.run(ID, 'request', 1, null, START, MOVES.length, HASH);
   insert.run(7, null, 2, 12, START, 0, Buffer.alloc(16));
   const insertMove = database.prepare('INSERT INTO moves VALUES (?, ?, ?, ?)');
   for (const [index, move] of MOVES.entries()) insertMove.run(ID, index + 1, move, index * 10);

@@ -11,11 +11,11 @@ export const NO_UPPER: i32 = 127;
 
 const ENTRY_BYTES: usize = 16;
 const BUCKET_BYTES: usize = 64;
-/** Tells bounds from what a search keeps of the same position. */
+/** Separates the keys of bounds from those of search results for the same position. */
 const BOUNDS_SALT: u64 = 0x5851f42d4c957f2d;
-/** Tells proof numbers of different questions about one position from each other, and from all else. */
+/** Separates the keys of proof numbers for different margins of one position, and from all other keys. */
 const NUMBERS_SALT: u64 = 0xd1342543de82ef95;
-/** An entry of the present search outweighs every older one. */
+/** An entry of the current search has priority over every older one. */
 const AGE_WORTH: i32 = 256;
 
 /** What the last successful `probeBounds` found; the move is 0 where none is known. */
@@ -26,7 +26,7 @@ export let foundUpper: i32 = 0;
 export let foundFor: f64 = 0;
 export let foundAgainst: f64 = 0;
 
-/** What the bounds of the position on the board are looked up by. */
+/** The key of the bounds of the position on the board. */
 export function boundsKey(): u64 {
   return positionKey() ^ BOUNDS_SALT;
 }

@@ -20,7 +20,7 @@ export const TWOS: usize = 144;
 export const NEAR_WITHOUT: usize = 160;
 /** Where each pile of the other side could end then, u16. */
 export const REPLY_ENDS: usize = 192;
-/** How often each pile is the lawful end of a reply, and of any steps, a byte each. */
+/** How often each pile is a legal destination of a reply, and how often the steps of a reply lead to it; a byte each. */
 export const HITS: usize = 224;
 export const ALL_HITS: usize = 240;
 /** Moves in words of 32 bits: order (14 bits), gain and an offset (10), from (4), to (4). */

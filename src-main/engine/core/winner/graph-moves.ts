@@ -92,9 +92,9 @@ function countReplies(frame: usize, from: u32, bit: u32, lone: u32, weights: v12
     const row = <u32>load<u16>(frame + (index << 1), NEAR_WITHOUT);
     const ends = endsOf(low, high, row, enemy, ones, twos);
     store<u16>(frame + (index << 1), <u16>ends, REPLY_ENDS);
-    const lawful = ends & (tall & enemy ? tall : lone) & ~bit;
-    replies += popcnt(lawful);
-    movers += <i32>(lawful != 0);
+    const legal = ends & (tall & enemy ? tall : lone) & ~bit;
+    replies += popcnt(legal);
+    movers += <i32>(legal != 0);
     const bytes = bytesOf(ends);
     allHits = i8x16.sub(allHits, bytes);
     hits = i8x16.sub(hits, v128.and(bytes, tall & enemy ? tallBytes : loneBytes));
@@ -112,10 +112,10 @@ function replyWeights(frame: usize, own: u32): v128 {
 
 /**
  * Writes the moves of the side to move with their order. Moves that leave no reply end the game, so their margin is known:
- * they are not written but told by `endedBest` and `endingMove`.
- * @param lead the present margin of the side to move
+ * they are not written; see `endedBest` and `endingMove`.
+ * @param lead the current margin of the side to move
  * @param need the margin asked for
- * @param hashedFrom, hashedTo the move to look at first; -1 for none
+ * @param hashedFrom, hashedTo the move to search first; -1 for none
  * @returns the place after the last move
  */
 export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, hashedTo: i32): usize {

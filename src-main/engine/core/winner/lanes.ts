@@ -40,27 +40,27 @@ export function fillGraphTables(): void {
   }
 }
 
-/** Where the matrix of a pile's lane alone begins. */
+/** The address of the matrix that has only a pile's lane. */
 export function laneOf(pile: u32): usize {
   return LANES + ((<usize>pile) << 5);
 }
 
-/** Where the matrix without a pile's row and column begins. */
+/** The address of the matrix without a pile's row and column. */
 export function keepOf(pile: u32): usize {
   return KEEPS + ((<usize>pile) << 5);
 }
 
-/** Where the sixteen bytes with a pile's own alone begin. */
+/** The address of the sixteen bytes of which only a pile's own is set. */
 export function byteOf(pile: u32): usize {
   return BYTES + ((<usize>pile) << 4);
 }
 
-/** Where it is written how bytes move when a pile is removed and the last takes its place. */
+/** The address of the permutation of bytes for removing a pile, whose place the last pile takes. */
 export function permutationOf(last: u32, removed: u32): usize {
   return PERMUTATIONS + ((<usize>last) << 8) + ((<usize>removed) << 4);
 }
 
-/** Where the matrix begins that joins the neighbours of a pile that leaves. @param row those: two, one or none */
+/** The address of the matrix that joins the neighbours of a pile that leaves. @param row the neighbours: two, one or none */
 export function joinOf(row: u32): usize {
   return JOINS + ((<usize>((ctz(row | 0x8000) << 4) | (31 - clz(row | 1)))) << 5);
 }

@@ -1,9 +1,17 @@
+/** The used part of an `AbortSignal`, which shared code does not know. */
+interface FeedSignal {
+  readonly aborted: boolean;
+  throwIfAborted(): void;
+  addEventListener(type: 'abort', listener: () => void, options: { readonly once: true }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 /** A stream of values for any number of readers, each at its own pace. */
 export interface Feed<Value> {
   /** Sends a value to every reader; never waits. */
   readonly publish: (value: Value) => void;
   /** Yields every value published from this call on, until the signal is aborted; then rejects with its reason. */
-  readonly follow: (signal: AbortSignal) => AsyncGenerator<Value, void, void>;
+  readonly follow: (signal: FeedSignal) => AsyncGenerator<Value, void, void>;
 }
 
 /** Unread values of one reader; the oldest are dropped first. */
@@ -16,7 +24,7 @@ const MAX_UNREAD = 256;
 export function createFeed<Value>(keyOf: (value: Value) => string | number): Feed<Value> {
   const readers = new Set<(value: Value) => void>();
 
-  const follow = (signal: AbortSignal): AsyncGenerator<Value, void, void> => {
+  const follow = (signal: FeedSignal): AsyncGenerator<Value, void, void> => {
     const unread = new Map<string | number, Value>();
     let wake = Promise.withResolvers<undefined>();
     const reader = (value: Value): void => {

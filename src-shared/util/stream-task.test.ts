@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { streamTask } from './task.ts';
+import { streamTask } from './stream-task.ts';
 
 it('yields progress and returns the result', async () => {
   const more = Promise.withResolvers<undefined>();

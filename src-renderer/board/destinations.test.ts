@@ -3,16 +3,16 @@ import { destinationsFrom, isOver, pathsFrom } from '#shared/game/moves.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { SQUARES, type Position } from '#shared/game/types.ts';
-import { delaysOf, findEnds, formatSwing, leaderOf, sumOf } from './ends.ts';
+import { delaysOf, findDestinations, formatSwing, leaderOf, sumOf } from './destinations.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 
-describe('the ends of a pile', () => {
+describe('the destinations of a pile', () => {
   it('are the rows of the panel, most points first', () => {
-    const rows = findEnds(EXAMPLE, 'd5').map((end) => [
-      end.to,
-      formatSwing(end.swing),
-      end.points,
-      end.height,
+    const rows = findDestinations(EXAMPLE, 'd5').map((destination) => [
+      destination.to,
+      formatSwing(destination.swing),
+      destination.points,
+      destination.height,
     ]);
     expect(rows).toEqual([
       ['e2', '+36', 42, 14],
@@ -23,35 +23,39 @@ describe('the ends of a pile', () => {
     ]);
   });
 
-  it('are the legal ends, with score and end of the game as the rules have them', () => {
+  it('are the legal destinations, with score and end of the game as the rules have them', () => {
     const position: Position = EXAMPLE;
     for (const from of SQUARES) {
-      const ends = findEnds(position, from);
-      expect(ends.map((end) => end.to).sort()).toEqual(destinationsFrom(position, from).sort());
-      expect(ends.flatMap((end) => end.paths)).toHaveLength(pathsFrom(position, from).length);
-      for (const end of ends) {
-        const after = applyMove(position, { from, to: end.to });
-        expect(end.score).toEqual(scoreOf(after));
-        expect(end.endsGame).toBe(isOver(after));
+      const destinations = findDestinations(position, from);
+      expect(destinations.map((destination) => destination.to).sort()).toEqual(
+        destinationsFrom(position, from).sort(),
+      );
+      expect(destinations.flatMap((destination) => destination.paths)).toHaveLength(
+        pathsFrom(position, from).length,
+      );
+      for (const destination of destinations) {
+        const after = applyMove(position, { from, to: destination.to });
+        expect(destination.score).toEqual(scoreOf(after));
+        expect(destination.endsGame).toBe(isOver(after));
       }
     }
   });
 
   it('say which of them ends the game, by the end rule', () => {
     const either = positionOf('6/6/6/6/6/ab1A2 b');
-    expect(findEnds(either, 'a1')).toMatchObject([{ to: 'b1', endsGame: true }]);
+    expect(findDestinations(either, 'a1')).toMatchObject([{ to: 'b1', endsGame: true }]);
     const mover = positionOf('6/6/6/6/6/aaa1AA b mover');
-    expect(findEnds(mover, 'a1')).toMatchObject([{ to: 'b1', endsGame: false }]);
+    expect(findDestinations(mover, 'a1')).toMatchObject([{ to: 'b1', endsGame: false }]);
   });
 
   it('are none on an empty square', () => {
-    expect(findEnds(EXAMPLE, 'd1')).toEqual([]);
+    expect(findDestinations(EXAMPLE, 'd1')).toEqual([]);
   });
 });
 
-describe('the order in which ends appear', () => {
-  it('is near ones first, 18 ms apart, by the squares of the path', () => {
-    expect([...delaysOf('d5', findEnds(EXAMPLE, 'd5'))]).toEqual([
+describe('the order in which destinations appear', () => {
+  it('starts with near ones, 18 ms apart, by the squares of the path', () => {
+    expect([...delaysOf('d5', findDestinations(EXAMPLE, 'd5'))]).toEqual([
       ['e2', 18],
       ['a6', 18],
       ['c6', 18],
@@ -61,9 +65,9 @@ describe('the order in which ends appear', () => {
   });
 
   it('takes 120 ms in all, however many there are', () => {
-    const [end] = findEnds(EXAMPLE, 'd5');
-    if (end === undefined) throw new Error('d5 has no end');
-    const paths = SQUARES.slice(1).map((to) => ({ ...end, to, path: [to] }));
+    const [destination] = findDestinations(EXAMPLE, 'd5');
+    if (destination === undefined) throw new Error('d5 has no destination');
+    const paths = SQUARES.slice(1).map((to) => ({ ...destination, to, path: [to] }));
     expect(Math.max(...delaysOf('a1', paths).values())).toBe(120);
     expect(delaysOf(undefined, []).size).toBe(0);
   });

@@ -18,7 +18,7 @@ import {
 import { bestPath, lengthOf } from './path.ts';
 
 /** One destination of the selected pile. */
-export interface BoardEnd {
+export interface Destination {
   readonly to: Square;
   /** Every legal path to it. */
   readonly paths: readonly Path[];
@@ -42,7 +42,7 @@ export interface BoardEnd {
  * The destinations of the pile on a square, most points first, then in the order of squares; empty if it cannot move.
  * @param komi points added to White's count at the end; if negative, to Black's
  */
-export function findEnds(position: Position, from: Square, komi = 0): BoardEnd[] {
+export function findDestinations(position: Position, from: Square, komi = 0): Destination[] {
   const moved = position.piles.get(from);
   if (moved === undefined) return [];
   const pathsTo = new Map<Square, Path[]>();
@@ -56,7 +56,7 @@ export function findEnds(position: Position, from: Square, komi = 0): BoardEnd[]
   const mover = ownerOf(moved);
   const other = opponentOf(mover);
   const before = scoreOf(position);
-  const ends: BoardEnd[] = [];
+  const destinations: Destination[] = [];
   for (const to of SQUARES) {
     const paths = pathsTo.get(to);
     const pile = position.piles.get(to);
@@ -65,7 +65,7 @@ export function findEnds(position: Position, from: Square, komi = 0): BoardEnd[]
     const after = applyMove(position, { from, to });
     const score = scoreOf(after);
     const height = moved.length + pile.length;
-    ends.push({
+    destinations.push({
       to,
       paths,
       path,
@@ -77,7 +77,7 @@ export function findEnds(position: Position, from: Square, komi = 0): BoardEnd[]
       endsGame: isOver(after),
     });
   }
-  return ends.sort((a, b) => b.swing - a.swing);
+  return destinations.sort((a, b) => b.swing - a.swing);
 }
 
 /** Who has more points; `even` if both have the same. */
@@ -96,9 +96,14 @@ const MAX_STAGGER_MS = 120;
 /**
  * When each destination appears after its pile was chosen, in milliseconds: near destinations first, by the squares of the path.
  */
-export function delaysOf(from: Square | undefined, ends: readonly BoardEnd[]): ReadonlyMap<Square, number> {
+export function delaysOf(
+  from: Square | undefined,
+  destinations: readonly Destination[],
+): ReadonlyMap<Square, number> {
   if (from === undefined) return new Map();
-  const lengths = new Map(ends.map((end) => [end.to, lengthOf(from, end.path)]));
+  const lengths = new Map(
+    destinations.map((destination) => [destination.to, lengthOf(from, destination.path)]),
+  );
   const groups = [...new Set(lengths.values())].sort((a, b) => a - b);
   const step = Math.min(STAGGER_MS, MAX_STAGGER_MS / Math.max(1, groups.length - 1));
   return new Map([...lengths].map(([to, length]) => [to, Math.round(step * groups.indexOf(length))]));
