@@ -30,17 +30,19 @@ app.provide(wordingKey, wording);
 app.provide(mediaKey, createMedia());
 app.use(wording.plugin);
 app.use(createPinia());
+// A message with a query (`language=de`) changes the language of the open app without loading it again. The address belongs to
+// the app.
+if (dialog !== undefined || review !== undefined) {
+  addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { language: next } = readChoice(String(data));
+    void app.runWithContext(() => useSettingsStore().update({ language: next }));
+  });
+}
 if (review !== undefined) {
   app.mount('#app');
   await showReview(app, host, review);
 } else if (dialog === undefined) app.mount('#app');
 else {
-  // A message with a query (`language=de`) changes the language of an open page without loading it again. The address belongs
-  // to the app here.
-  addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const { language: next } = readChoice(String(data));
-    void app.runWithContext(() => useSettingsStore().update({ language: next }));
-  });
   const game = await client.game.start({
     requestId: crypto.randomUUID(),
     players: { black: { type: 'human', name: 'Mia' }, white: { type: 'human', name: 'Ben' } },
