@@ -6,8 +6,12 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
-import { ENGINE_SIGNATURE } from '../engine/signature.ts';
 import { createAnalysisService } from '../services/analysis/analysis.ts';
+import {
+  ANALYSIS_SIGNATURE,
+  MAX_ANALYSIS_LANES,
+  startAnalysisEngine,
+} from '../services/analysis/start-engine.ts';
 import { startBackups } from '../services/backups.ts';
 import { createBinPurge } from '../services/bin-purge.ts';
 import { createDataService } from '../services/data.ts';
@@ -73,9 +77,6 @@ export interface App {
 }
 
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
-
-/** The table of an engine that analyses games. The same on every machine, because the values depend on it. */
-const ANALYSIS_TABLE_MIB = 64;
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -251,14 +252,11 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     analysis: createAnalysisService({
       database,
       startEngine: () =>
-        createEngine({
-          workerUrl: workers.engine,
-          tableMegabytes: ANALYSIS_TABLE_MIB,
-          onNote: (note) => {
-            log.info('engine-note', { note });
-          },
+        startAnalysisEngine(workers.engine, (note) => {
+          log.info('engine-note', { note });
         }),
-      signature: String(ENGINE_SIGNATURE),
+      lanes: () => Math.min(MAX_ANALYSIS_LANES, engineSizeOf(settingsFile.get()).threads),
+      signature: ANALYSIS_SIGNATURE,
     }),
     data: {
       ...data,

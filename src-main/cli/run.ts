@@ -5,6 +5,7 @@ import { declareConvert } from './convert.ts';
 import { declareDoctor } from './doctor.ts';
 import { declareExport } from './export.ts';
 import { declareImport } from './import.ts';
+import { declareReview } from './review.ts';
 import { declareServe } from './serve.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -15,6 +16,7 @@ const COMMANDS: readonly DeclareCommand[] = [
   declareImport,
   declareExport,
   declareDoctor,
+  declareReview,
   declareServe,
 ];
 

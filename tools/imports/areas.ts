@@ -43,7 +43,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     folder: 'src-shared/library',
-    uses: ['src-shared/record', 'src-shared/game', 'src-shared/util'],
+    uses: ['src-shared/record', 'src-shared/analysis', 'src-shared/game', 'src-shared/util'],
     reason: 'The facts of the library about a game follow from its record.',
   },
   {

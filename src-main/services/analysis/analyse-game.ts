@@ -1,4 +1,6 @@
 import { carryBack, provesWin } from '#shared/analysis/carry-back.ts';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
+import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { unwrap } from '#shared/util/result.ts';
@@ -6,6 +8,7 @@ import type { StoredValue } from '../../database/api/stored-analysis.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { budgetOf } from './budget.ts';
 import { proveValue, searchValue, valueOfEnd, type PlayedPosition } from './evaluate-position.ts';
+import { runInLanes, type LaneTask } from './lanes.ts';
 
 /** A game as its values depend on it. */
 export interface AnalysedGame {
@@ -16,7 +19,10 @@ export interface AnalysedGame {
 }
 
 export interface AnalyseOptions {
-  readonly engine: AnalysisEngine;
+  /** Starts an engine; called where something is to be computed. All of them must have tables of one size. */
+  readonly startEngine: () => AnalysisEngine;
+  /** The number of engines that work on different positions at once. It does not change the values. */
+  readonly lanes: number;
   /** The maximum number of nodes for each search of a position. */
   readonly nodes: number;
   /** Values of an earlier analysis of this game; those with at least this budget, and exact ones, are not computed again. */
@@ -26,79 +32,149 @@ export interface AnalyseOptions {
   readonly signal: AbortSignal;
 }
 
-/** The positions of a game; an error where a move is illegal. */
-export function positionsOf({ start, moves }: AnalysedGame): ReturnType<typeof replayMoves> {
-  return replayMoves(unwrap(parsePosition(start)), moves);
+/**
+ * After so many positions in a row without a proof, earlier ones are not tried: each has a square more, and is some three
+ * times as hard to prove as the one after it.
+ */
+const MAX_FAILURES = 2;
+
+/** What is known of a position while the game is analysed. */
+interface PositionWork {
+  readonly played: PlayedPosition;
+  /** Set where nothing is to be computed. */
+  readonly kept: StoredValue | undefined;
+  /** A value from an analysis with fewer nodes. */
+  readonly earlier: StoredValue | undefined;
+  search: 'waiting' | 'running' | PositionValue;
+  proof: 'waiting' | AbortController | PositionValue;
 }
 
 /**
  * Computes the values of all positions of a game, from the last one backwards. The values depend on game, nodes and kept
- * values only. Rejects with the signal's reason, and as `AnalysisEngine` does.
+ * values only: each search begins with an empty table. Rejects with the signal's reason, and as `AnalysisEngine` does.
  */
 export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): Promise<void> {
-  const positions = unwrap(positionsOf(game));
+  const { nodes, onValue } = options;
+  const works = workOn(game, options);
+  /** The last position without a final value. */
+  let frontier = works.length - 1;
   let next: StoredValue | undefined;
   let failures = 0;
-  for (let ply = positions.length - 1; ply >= 0; ply--) {
-    const kept = options.kept[ply] ?? undefined;
-    const position = positions[ply];
-    if (position === undefined) throw new Error(`There is no position ${ply}`);
+
+  /** The final value of the frontier; undefined where a search or a proof is missing. */
+  const settle = ({ played, kept, earlier, search, proof }: PositionWork): StoredValue | undefined => {
+    if (kept !== undefined) return kept;
+    if (typeof search === 'string') return undefined;
+    const mover = played.position.turn;
+    const isProofNeeded =
+      search.certainty !== 'exact' &&
+      earlier?.winner === undefined &&
+      failures < MAX_FAILURES &&
+      !provesWin(next, mover);
+    if (isProofNeeded && (proof === 'waiting' || proof instanceof AbortController)) return undefined;
+    if (!isProofNeeded && proof instanceof AbortController) proof.abort(SUPERSEDED);
+    const value = isProofNeeded && isValue(proof) ? proof : withEarlierProof(search, earlier);
+    const move = game.moves[frontier];
+    const carried = move === undefined ? value : carryBack(value, next, { mover, move });
+    return { ...carried, budget: nodes };
+  };
+
+  const advance = (): void => {
+    for (let work = works[frontier]; work !== undefined; work = works[frontier]) {
+      const value = settle(work);
+      if (value === undefined) return;
+      failures = value.certainty === 'estimate' ? failures + 1 : 0;
+      next = value;
+      const ply = frontier--;
+      onValue(ply, value);
+    }
+  };
+
+  const searchTask = (work: PositionWork): LaneTask => ({
+    run: async (engine, signal) => {
+      const { search } = budgetOf(nodes, work.played.position.piles.size);
+      work.search = 'running';
+      work.search = await searchValue(engine, work.played, search, signal);
+      advance();
+    },
+  });
+
+  const proofTask = (work: PositionWork, estimate: PositionValue): LaneTask => ({
+    run: async (engine, signal) => {
+      const controller = new AbortController();
+      work.proof = controller;
+      const { proof } = budgetOf(nodes, work.played.position.piles.size);
+      const both = AbortSignal.any([signal, controller.signal]);
+      try {
+        work.proof = await proveValue(engine, work.played, estimate, proof, both);
+      } catch (error) {
+        // The value of the position is final without it.
+        if (error !== SUPERSEDED) throw error;
+        return;
+      }
+      advance();
+    },
+  });
+
+  /** The proof at the frontier comes first, then searches, then proofs that may turn out not to be needed. */
+  const nextTask = (): LaneTask | 'wait' | 'done' => {
+    if (frontier < 0) return 'done';
+    const open = works.slice(0, frontier + 1).reverse();
+    const provable = open.find((work) => work.proof === 'waiting' && needsProof(work));
+    const isAtFrontier = provable !== undefined && provable === works[frontier];
+    const unsearched = isAtFrontier
+      ? undefined
+      : open.find((work) => isOpen(work) && work.search === 'waiting');
+    if (unsearched !== undefined) return searchTask(unsearched);
+    const ahead = provable === undefined ? Infinity : works.indexOf(provable) - frontier;
+    const isLikely = isAtFrontier || (failures === 0 && ahead >= -MAX_FAILURES);
+    if (provable === undefined || !isLikely || !isValue(provable.search)) return 'wait';
+    return proofTask(provable, provable.search);
+  };
+
+  advance();
+  await runInLanes(nextTask, options);
+}
+
+/** The reason for the abort of a proof that is not needed any more. */
+const SUPERSEDED = new Error('The proof is not needed');
+
+function workOn(game: AnalysedGame, { kept: keptValues, nodes }: AnalyseOptions): PositionWork[] {
+  const positions = unwrap(replayMoves(unwrap(parsePosition(game.start)), game.moves));
+  return positions.map((position, ply): PositionWork => {
     const played = { position, start: game.start, moves: game.moves.slice(0, ply), komi: game.komi };
-    const isKept = kept !== undefined && (kept.certainty === 'exact' || kept.budget >= options.nodes);
-    const value = isKept
-      ? kept
-      : await evaluate(played, {
-          ...options,
-          next,
-          move: game.moves[ply],
-          mayProve: failures < MAX_FAILURES,
-        });
-    failures = value.certainty === 'estimate' ? failures + 1 : 0;
-    options.onValue(ply, value);
-    next = value;
-  }
+    const kept = keptValues[ply] ?? undefined;
+    const isKept = kept !== undefined && (kept.certainty === 'exact' || kept.budget >= nodes);
+    const earlier = isKept ? undefined : kept;
+    return {
+      ...{ played, kept: isKept ? kept : endValue(played, nodes), earlier },
+      ...{ search: 'waiting', proof: 'waiting' },
+    };
+  });
 }
 
-/** Computes the value of the last position of a game, with at most this number of nodes for each search. */
-export async function analyseLast(
-  game: AnalysedGame,
-  options: Pick<AnalyseOptions, 'engine' | 'nodes' | 'signal'>,
-): Promise<StoredValue> {
-  const position = unwrap(positionsOf(game)).at(-1);
-  if (position === undefined) throw new Error('A game has at least one position');
-  const { start, moves, komi } = game;
-  return evaluate(
-    { position, start, moves, komi },
-    { ...options, next: undefined, move: undefined, mayProve: true },
-  );
-}
-
-/** After so many unproven positions in a row, earlier ones are not tried: each is harder to prove than the one after it. */
-const MAX_FAILURES = 2;
-
-async function evaluate(
-  played: PlayedPosition,
-  {
-    engine,
-    nodes,
-    signal,
-    next,
-    move,
-    mayProve,
-  }: Pick<AnalyseOptions, 'engine' | 'nodes' | 'signal'> & {
-    readonly next: StoredValue | undefined;
-    readonly move: string | undefined;
-    readonly mayProve: boolean;
-  },
-): Promise<StoredValue> {
+function endValue(played: PlayedPosition, nodes: number): StoredValue | undefined {
   const end = valueOfEnd(played);
-  if (end !== undefined) return { ...end, budget: nodes };
-  const { position } = played;
-  const mover = position.turn;
-  const budget = budgetOf(nodes, position.piles.size);
-  const estimate = await searchValue(engine, played, budget.search, signal);
-  const needsProof = estimate.certainty !== 'exact' && mayProve && !provesWin(next, mover);
-  const value = needsProof ? await proveValue(engine, played, estimate, budget.proof, signal) : estimate;
-  const carried = move === undefined ? value : carryBack(value, next, { mover, move });
-  return { ...carried, budget: nodes };
+  return end && { ...end, budget: nodes };
+}
+
+/** Adds the winner that an earlier analysis has proven; its line and margin count where the estimate contradicts it. */
+function withEarlierProof(search: PositionValue, earlier: StoredValue | undefined): PositionValue {
+  if (search.certainty === 'exact' || earlier?.winner === undefined) return search;
+  const { winner } = earlier;
+  const isBorneOut = winnerAfterKomi(search.margin) === winner && search.line[0] === earlier.line[0];
+  return { ...(isBorneOut ? search : earlier), certainty: 'winner', winner };
+}
+
+function isOpen({ kept }: PositionWork): boolean {
+  return kept === undefined;
+}
+
+function needsProof(work: PositionWork): boolean {
+  const isProven = work.earlier?.winner !== undefined;
+  return isOpen(work) && !isProven && isValue(work.search) && work.search.certainty !== 'exact';
+}
+
+function isValue(state: PositionWork['search'] | PositionWork['proof']): state is PositionValue {
+  return typeof state !== 'string' && !(state instanceof AbortController);
 }

@@ -27,7 +27,10 @@ async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Give
   onTestFinished(() => database.close());
   const workerUrl = new URL('../../engine/engine-worker.ts', import.meta.url);
   const startEngine = () => createEngine({ workerUrl, tableMegabytes: 4 });
-  return { database, service: callable(createAnalysisService({ database, startEngine, signature })) };
+  return {
+    database,
+    service: callable(createAnalysisService({ database, startEngine, lanes: () => 2, signature })),
+  };
 }
 
 async function addGame(database: GameDatabase, moves: readonly string[]): Promise<GameId> {

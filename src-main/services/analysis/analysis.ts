@@ -11,15 +11,18 @@ import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import { requireHelp } from '../game/require-help.ts';
 import type { Service } from '../service.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
-import { analyseGame, analyseLast, positionsOf } from './analyse-game.ts';
+import { analyseGame } from './analyse-game.ts';
 import { DEEPER, NODES_OF_DEPTH } from './budget.ts';
 import { createKeeper } from './keep-values.ts';
 import { keptValues } from './kept-values.ts';
+import { valueAfter } from './value-of-move.ts';
 
 export interface AnalysisParts {
   readonly database: Pick<GameDatabase, 'game' | 'analysis' | 'keepAnalysis'>;
   /** Starts an engine for one analysis. */
   readonly startEngine: () => AnalysisEngine;
+  /** The number of engines that work at once. */
+  readonly lanes: () => number;
   /** Identifies the engine that `startEngine` starts. */
   readonly signature: string;
 }
@@ -56,13 +59,13 @@ export function createAnalysisService(parts: AnalysisParts): Service<Contract['a
     const keeper = createKeeper((analysis: StoredAnalysis) =>
       fromDatabase(database.keepAnalysis(gameId, analysis), { gameId }),
     );
-    const engine = parts.startEngine();
     try {
       for (let nodes = NODES_OF_DEPTH[depth]; ; nodes *= DEEPER) {
         let done = 0;
         await fromEngine(
           analyseGame(game, {
-            engine,
+            startEngine: parts.startEngine,
+            lanes: parts.lanes(),
             nodes,
             kept: [...values],
             signal,
@@ -78,7 +81,6 @@ export function createAnalysisService(parts: AnalysisParts): Service<Contract['a
         if (depth !== 'deep' || values.every((value) => value?.certainty === 'exact')) break;
       }
     } finally {
-      await engine.close();
       await keeper.finish();
     }
     // The depth changes even where every value was kept.
@@ -93,18 +95,13 @@ export function createAnalysisService(parts: AnalysisParts): Service<Contract['a
     const game = await fromDatabase(database.game(gameId), { gameId });
     if (game.result === '*') requireHelp(game, 'hints');
     const tried = { start: game.start, komi: game.komi, moves: [...game.moves.slice(0, ply), move] };
-    const positions = positionsOf(tried);
-    if (!positions.ok)
-      throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: positions.error.illegal?.rule ?? 'no-move' });
     // Beside a running analysis, which may take long.
-    const engine = parts.startEngine();
-    try {
-      return valueForWire(
-        await fromEngine(analyseLast(tried, { engine, nodes: NODES_OF_DEPTH.normal, signal })),
-      );
-    } finally {
-      await engine.close();
-    }
+    const found = await fromEngine(
+      valueAfter(tried, { startEngine: parts.startEngine, nodes: NODES_OF_DEPTH.normal, signal }),
+    );
+    if (!found.ok)
+      throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: found.error.illegal?.rule ?? 'no-move' });
+    return { ...found.value, line: [...found.value.line] };
   };
 
   return {

@@ -9,7 +9,7 @@ import { falseFacts } from './false-facts.ts';
 const EXPLAINED: ExplainedMove = {
   before: unwrap(parsePosition('1CA1A1/2A3/6/1(bA)2a(bB)/2a(bCBccBBbbBCaCccABcaCcCAb)2/3aa1 w')),
   played: 'b6e1',
-  bestLine: ['c5c2'],
+  bestLine: ['c5c2', 'e3e6'],
   answerLine: ['d2e1'],
   komi: 0,
   loss: 20,

@@ -16,7 +16,7 @@ export interface LosingMove {
 
 /** Reviews a game and returns its moves that gave up points. @param nodes for each position */
 export async function losingMoves(
-  engine: AnalysisEngine,
+  startEngine: () => AnalysisEngine,
   game: AnalysedGame,
   nodes: number,
 ): Promise<{ readonly moves: readonly LosingMove[]; readonly judged: number }> {
@@ -25,7 +25,7 @@ export async function losingMoves(
     values[ply] = value;
   };
   const { signal } = new AbortController();
-  await analyseGame(game, { engine, nodes, kept: [], onValue, signal });
+  await analyseGame(game, { startEngine, lanes: 1, nodes, kept: [], onValue, signal });
   const start = unwrap(parsePosition(game.start));
   const positions = unwrap(replayMoves(start, game.moves));
   const judgements = judgeMoves(start, game.moves, values);

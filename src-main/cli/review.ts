@@ -1,0 +1,107 @@
+import { availableParallelism } from 'node:os';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { withAnalysis } from '#shared/library/recorded-analysis.ts';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
+import { GameWriter } from '#shared/record/game-writer.ts';
+import type { GameRecord } from '#shared/record/model/game-record.ts';
+import { workerUrls } from '../app/worker-url.ts';
+import { analyseGame } from '../services/analysis/analyse-game.ts';
+import { NODES_OF_DEPTH } from '../services/analysis/budget.ts';
+import {
+  ANALYSIS_SIGNATURE,
+  MAX_ANALYSIS_LANES,
+  startAnalysisEngine,
+} from '../services/analysis/start-engine.ts';
+import { EXIT_FAULTS, EXIT_GOOD, UsageError, type DeclareCommand } from './command.ts';
+import { formatFaultLine, readFiles } from './read-files.ts';
+import type { Terminal } from './terminal.ts';
+
+const MIN_NODES = 1000;
+const MAX_NODES = 1_000_000_000;
+/** Progress is reported after so many positions. */
+const POSITIONS_A_REPORT = 10;
+
+/** `review [--nodes N] FILE...`: writes games with their analysis in comments to standard output. */
+export const declareReview: DeclareCommand = (program, setJob) => {
+  program
+    .command('review')
+    .usage('[--nodes N] FILE...')
+    .description(
+      `Analyses the games of such files and writes them as text to standard output, with
+the value of each position and the loss of each move in comments. N: the most
+nodes for each search of a position (${String(NODES_OF_DEPTH.normal)} where it is left out). Equal
+games and nodes give equal output. Progress and faults go to standard error.`,
+    )
+    .argument('<FILE...>')
+    .option('--nodes <N>')
+    .action((files: readonly string[], options: { readonly nodes?: string }) => {
+      const nodes = nodesFrom(options.nodes);
+      setJob((terminal) => reviewFiles(files, nodes, terminal));
+    });
+};
+
+function nodesFrom(text: string | undefined): number {
+  if (text === undefined) return NODES_OF_DEPTH.normal;
+  const nodes = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  if (nodes < MIN_NODES || nodes > MAX_NODES)
+    throw new UsageError(
+      `"${text}" is not a number of nodes: it must be from ${String(MIN_NODES)} to ${String(MAX_NODES)}.`,
+    );
+  return nodes;
+}
+
+async function reviewFiles(files: readonly string[], nodes: number, terminal: Terminal): Promise<number> {
+  const writer = new GameWriter('hgn');
+  let faults = 0;
+  await terminal.print(writer.head);
+  for await (const read of readFiles(files, terminal)) {
+    if (!read.ok) {
+      faults++;
+      await terminal.printError(read.error);
+      continue;
+    }
+    const { at, game } = read.value;
+    const reviewed = await reviewGame(game, nodes, (done, total) =>
+      terminal.printError(`${at}: ${String(done)} of ${String(total)} positions\n`),
+    );
+    const written = writer.game(reviewed);
+    if (written.ok) {
+      await terminal.print(written.value);
+    } else {
+      faults++;
+      await terminal.printError(formatFaultLine(at, written.error));
+    }
+  }
+  await terminal.print(writer.tail);
+  return faults === 0 ? EXIT_GOOD : EXIT_FAULTS;
+}
+
+async function reviewGame(
+  record: GameRecord,
+  nodes: number,
+  report: (done: number, total: number) => Promise<void>,
+): Promise<GameRecord> {
+  const values: PositionValue[] = [];
+  const moves = record.line.moves.map(({ move }) => move);
+  const total = moves.length + 1;
+  const { engine } = workerUrls(import.meta.url);
+  let reported = Promise.resolve();
+  await analyseGame(
+    { start: formatPosition(record.start), komi: record.komi, moves },
+    {
+      startEngine: () => startAnalysisEngine(engine),
+      lanes: Math.min(MAX_ANALYSIS_LANES, availableParallelism()),
+      nodes,
+      kept: [],
+      signal: new AbortController().signal,
+      onValue: (ply, value) => {
+        values[ply] = value;
+        const done = total - ply;
+        if (done % POSITIONS_A_REPORT === 0 || done === total)
+          reported = reported.then(() => report(done, total));
+      },
+    },
+  );
+  await reported;
+  return withAnalysis(record, values, { signature: ANALYSIS_SIGNATURE, nodes });
+}

@@ -1,0 +1,67 @@
+import type { AnalysisEngine } from '../../engine/engine.ts';
+
+/** A piece of work for one engine. */
+export interface LaneTask {
+  /** Rejects with the signal's reason, or as the engine does. */
+  readonly run: (engine: AnalysisEngine, signal: AbortSignal) => Promise<void>;
+}
+
+export interface LaneOptions {
+  readonly startEngine: () => AnalysisEngine;
+  readonly lanes: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs tasks on several engines at once, which are started with the first task and closed at the end. Rejects with the
+ * first error of a task; the others are aborted then.
+ * @param nextTask called after each task; `wait`: there is none before another one ends
+ */
+export async function runInLanes(
+  nextTask: () => LaneTask | 'wait' | 'done',
+  { startEngine, lanes, signal }: LaneOptions,
+): Promise<void> {
+  const failed = new AbortController();
+  const both = AbortSignal.any([signal, failed.signal]);
+  let running = 0;
+  let changed = Promise.withResolvers<undefined>();
+  const announce = (): void => {
+    changed.resolve(undefined);
+    changed = Promise.withResolvers();
+  };
+
+  const runLane = async (): Promise<void> => {
+    let engine: AnalysisEngine | undefined;
+    try {
+      for (;;) {
+        both.throwIfAborted();
+        const task = nextTask();
+        if (task === 'done') return;
+        if (task === 'wait') {
+          if (running === 0) throw new Error('There is nothing to wait for');
+          await changed.promise;
+          continue;
+        }
+        engine ??= startEngine();
+        running++;
+        try {
+          await task.run(engine, both);
+        } finally {
+          running--;
+        }
+        announce();
+      }
+    } catch (error) {
+      failed.abort(error);
+      throw error;
+    } finally {
+      announce();
+      await engine?.close();
+    }
+  };
+
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, runLane));
+  signal.throwIfAborted();
+  if (failed.signal.aborted) throw failed.signal.reason;
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
