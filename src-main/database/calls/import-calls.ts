@@ -296,7 +296,7 @@ export function createImportCalls(
       steps.finish();
       const staged = v.parse(v.number(), countStaged.get(importId));
       if (!started.has(importId) || (fresh !== undefined && staged !== fresh))
-        throw new DatabaseError('not-found', `Nothing is kept aside as ${importId}, or not all of it`);
+        throw new DatabaseError('not-found', `The staged games of ${importId} are missing or incomplete`);
       const imported =
         staged <= GAMES_AT_ONCE ? importAtOnce(importId) : yield* importInSteps(importId, staged);
       started.delete(importId);

@@ -72,7 +72,7 @@ describe('the one-line form', () => {
     expect(sentence(positions[0], {}, ['a1a1'])).toBe('a1a1 is not legal.');
     const won: GameResult = { kind: 'points', winner: 'black', margin: 3 };
     expect(sentence(positions[0], { result: won })).toBe(
-      'The game is not over on the board, so the result its result is impossible B+3.',
+      'The game is not over on the board, so the result B+3 is impossible.',
     );
     const whole = randomGame('scattered', 'either', 5);
     expect(sentence(positions[0], { result: { kind: 'draw' } }, [...whole.moves])).toMatch(
