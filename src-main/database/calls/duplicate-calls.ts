@@ -37,6 +37,10 @@ export function createDuplicateCalls(
     'UPDATE games SET favourite = ?, note = ?, record = ?, history = ?, revision = revision + 1 WHERE id = ?',
   );
   const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
+  const copyAnalysis = database.prepare(
+    `INSERT OR IGNORE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values)
+     SELECT ?, signature, source, depth, start, komi, moves, position_values FROM analyses WHERE game_id = ?`,
+  );
 
   /** Returns groups of games with the same hash. */
   function* candidates(): Pieces<GameId[][]> {
@@ -123,6 +127,8 @@ export function createDuplicateCalls(
         const changed = { changed: 0, games: [] as { gameId: GameId; revision: number }[] };
         for (const [game, ...others] of groups.flatMap(sameGames)) {
           copies.push(...others.map(({ id }) => id));
+          // Only where the game has none of its own.
+          for (const { id } of others) copyAnalysis.run(game.id, id);
           if (!gather(game, others)) continue;
           const { revision } = table.seal(game.id, 'recorded');
           changed.changed++;
