@@ -8,8 +8,8 @@ process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 export default defineConfig({
   test: {
-    // Vitest would leave one core idle, which is half of two.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores, because many tests wait for processes that they start.
+    maxWorkers: availableParallelism() + 1,
     // As the app itself is started (tools/launch/setup.mjs).
     execArgv: NODE_FLAGS,
     // Only for tests that hang, also on a busy machine: benchmarks measure how fast something is.

@@ -26,8 +26,8 @@ const standInSpecs = specsNamed('export', 'survival', 'whole-game');
 export default defineConfig<HostOption>({
   outputDir: results,
   fullyParallel: true,
-  // Tests wait for motion and for processes more than they compute: two workers use a third of two cores.
-  workers: 3,
+  // Twice as many as the two cores of a small machine, because tests also wait for motion and for processes.
+  workers: 4,
   retries: 0,
   timeout: 120_000,
   expect: {

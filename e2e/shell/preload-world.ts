@@ -1,9 +1,9 @@
-import type { FromPreload, RightClick, ToPreload, UntakenKey } from './sides.ts';
+import type { FromPreload, RightClick, ToPreload, UnhandledKey } from './sides.ts';
 
 /** A message from the world of the preload script. */
 export type FromWorld =
   | { readonly kind: 'preload'; readonly message: FromPreload }
-  | { readonly kind: 'key'; readonly key: UntakenKey }
+  | { readonly kind: 'key'; readonly key: UnhandledKey }
   | { readonly kind: 'right-click'; readonly click: RightClick };
 
 declare global {

@@ -125,7 +125,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
   }
 
   /** Runs an action on the page without waiting for it. */
-  function quietlyInOrder(step: (open: OpenPage) => Promise<unknown>): void {
+  function queueStep(step: (open: OpenPage) => Promise<unknown>): void {
     inOrder(step).catch(reportFault);
   }
 
@@ -291,7 +291,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
       }
     },
     loadUrl: (url) => {
-      quietlyInOrder(async (open) => {
+      queueStep(async (open) => {
         if (open.hasCrashed) {
           await open.page.close();
           await openPage();
@@ -304,17 +304,17 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     },
     resize: (next) => {
       size = next;
-      quietlyInOrder(({ page }) => page.setViewportSize(viewport()));
+      queueStep(({ page }) => page.setViewportSize(viewport()));
     },
     setZoom: (factor) => {
       zoom = factor;
-      quietlyInOrder(({ page }) => page.setViewportSize(viewport()));
+      queueStep(({ page }) => page.setViewportSize(viewport()));
     },
     setColourScheme: (colorScheme) => {
-      quietlyInOrder(({ page }) => page.emulateMedia({ colorScheme }));
+      queueStep(({ page }) => page.emulateMedia({ colorScheme }));
     },
     edit: (command) => {
-      quietlyInOrder(({ session, world }) =>
+      queueStep(({ session, world }) =>
         session.send('Runtime.evaluate', {
           expression: `document.execCommand(${JSON.stringify(command)})`,
           userGesture: true,

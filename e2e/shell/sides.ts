@@ -57,7 +57,7 @@ export type ToPreload =
   | { readonly kind: 'close'; readonly port: number };
 
 /** A key that the page did not handle. */
-export interface UntakenKey {
+export interface UnhandledKey {
   /** The DOM's `keyCode`, which is the Windows code of the key. */
   readonly keyCode: number;
   readonly ctrl: boolean;
@@ -215,7 +215,7 @@ export interface AppSide {
   /** The page and its preload script no longer exist. */
   readonly lostPreload: (id: number) => void;
   readonly fromPreload: (id: number, message: FromPreload) => void;
-  readonly untakenKey: (id: number, key: UntakenKey) => void;
+  readonly untakenKey: (id: number, key: UnhandledKey) => void;
   readonly rightClick: (id: number, click: RightClick) => void;
   // Called for the user.
   /** Chooses an item by its id or label; in the context menu where one is open. */

@@ -62,7 +62,9 @@ for (const [index, dialog] of GALLERY_DIALOGS.entries()) {
     await expectToFit(first ?? '');
     expect.soft(await faultsOf(page), first).toEqual([]);
     for (const language of others) {
-      await page.evaluate((name) => (location.hash = `language=${name}`), language);
+      await page.evaluate((name) => {
+        postMessage(`language=${name}`);
+      }, language);
       await expectToFit(language);
       expect.soft(await wordFaultsOf(page), language).toEqual([]);
     }

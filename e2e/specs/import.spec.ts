@@ -27,7 +27,7 @@ const BROKEN: TestFile = {
 };
 
 /** Games with so many comments that they make many chunks. */
-function wordy(): GameRecord[] {
+function gamesWithLongTexts(): GameRecord[] {
   const comments = Array.from({ length: 40 }, () => 'A long remark. '.repeat(500).trim());
   return sampleRecords(28).map((record, index) =>
     index === 0 ? { ...record, line: { ...record.line, comments } } : record,
@@ -164,7 +164,7 @@ test(
     });
     await page.reload();
     await goTo(page, 'Library');
-    const text = fileOf('hgn', wordy());
+    const text = fileOf('hgn', gamesWithLongTexts());
     await chooseFiles(page, { name: 'long.hgn', text });
     expect(pieces).toBeGreaterThan(Math.ceil(text.length / MAX_PIECE_BYTES));
     await confirmImport(page, 28);
@@ -176,7 +176,7 @@ test(
 test('a file of many chunks is imported completely', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
-  const text = fileOf('hgn', wordy());
+  const text = fileOf('hgn', gamesWithLongTexts());
   expect(text.length).toBeGreaterThan(250_000);
   await chooseFiles(page, { name: 'long.hgn', text });
   expect(await figuresOf(page)).toEqual(['28', '0', '0']);
@@ -349,7 +349,7 @@ test('an import works by keyboard alone', { tag: '@browser' }, async ({ startApp
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ways in, ${theme}`, async ({ startApp }) => {
+  test(`axe finds nothing in the import dialogs, ${theme}`, async ({ startApp }) => {
     const { page } = await startApp();
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await goTo(page, 'Library');

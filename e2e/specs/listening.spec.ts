@@ -107,7 +107,7 @@ test('moves are announced in the chosen length, and the board is available as te
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
   const said = page.getByRole('log').locator('p');
-  const tellAndMove = async (length: 'Short' | 'Normal' | 'Full'): Promise<void> => {
+  const announceAndMove = async (length: 'Short' | 'Normal' | 'Full'): Promise<void> => {
     await goTo(page, 'Settings');
     await page.getByRole('tab', { name: 'Accessibility' }).click();
     await page.getByRole('radio', { name: length }).click();
@@ -115,11 +115,11 @@ test('moves are announced in the chosen length, and the board is available as te
     await myTurn(page);
     await moveByMouse(page);
   };
-  await tellAndMove('Short');
+  await announceAndMove('Short');
   await expect(said.last()).toHaveText(/^Player 1: [a-f][1-6] to [a-f][1-6]\.$/);
-  await tellAndMove('Normal');
+  await announceAndMove('Normal');
   await expect(said.last()).toHaveText(/^Player 2: .* stack of \w+, Player 2 \d+, Player 1 \d+\.$/);
-  await tellAndMove('Full');
+  await announceAndMove('Full');
   await expect(said.last()).toHaveText(
     /(plus|minus|no change).*(leads by \d+|Points are equal)\. Player 2 to move\.$/,
   );

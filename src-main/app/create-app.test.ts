@@ -88,3 +88,20 @@ it('closes once, and accepts no page afterwards', async () => {
   expect(log.match(/"stopped"/g)).toHaveLength(1);
   expect(log.match(/"page-connected"/g)).toHaveLength(1);
 });
+
+it('works while the clock of the computer says that it is before 1970', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: -1e12 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const app = await openTestApp();
+  const { client } = connectLocally(app.connect);
+  const game = await client.game.start(beginning());
+  expect(game.createdAt).toBe(0);
+  expect(await client.data.backUp()).toMatchObject({ backup: { games: 1 } });
+  await client.library.remove({ games: { kind: 'games', ids: [game.id] } });
+  await app.close();
+  vi.useRealTimers();
+  const log = readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8');
+  expect(log).not.toContain('"level":"error"');
+});

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -111,6 +111,18 @@ describe('moving the data folder', () => {
     expect(foldersIn(to)).not.toContain('.hokito-copying');
   });
 
+  it('that was interrupted after it was written down is completed at the next start', async () => {
+    const { app, client, dataDir } = await openWithGame();
+    const to = join(temporaryFolder(), 'games');
+    await client.data.move({ to });
+    await app.close();
+    // A process that is killed between the note and the end of the move leaves the mark.
+    writeFileSync(join(to, '.hokito-copying'), '');
+    const again = await openTestApp({ dataDir });
+    expect(foldersIn(to)).not.toContain('.hokito-copying');
+    await again.close();
+  });
+
   it('is not forgotten where the new folder is away: no empty library takes its place', async () => {
     const { app, client, dataDir } = await openWithGame();
     const to = join(temporaryFolder(), 'games');
@@ -152,6 +164,19 @@ describe('backups by hand', () => {
     });
     expect(await gamesOf(client)).toBe(1);
     expect(foldersIn(dataDir)).not.toContain('library.db.before');
+  });
+
+  it('leave nothing behind where the process is killed while one is restored', async () => {
+    const { app, client, dataDir } = await openWithGame();
+    await client.data.backUp();
+    await app.close();
+    const before = foldersIn(dataDir);
+    for (const name of ['library.db.before', 'library.db.incoming', 'changes.journal.before'])
+      cpSync(join(dataDir, 'library.db'), join(dataDir, name));
+    const again = await openTestApp({ dataDir });
+    expect(await gamesOf(connectLocally(again.connect).client)).toBe(1);
+    await again.close();
+    expect(foldersIn(dataDir)).toEqual(before);
   });
 
   it('are not made of an empty library', async () => {

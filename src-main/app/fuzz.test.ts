@@ -109,7 +109,7 @@ describe('every procedure', () => {
       return outcome !== 'closed';
     };
     for (const name of names) {
-      const numRuns = LONG_CALLS.has(name) ? 15 : 300;
+      const numRuns = LONG_CALLS.has(name) ? 15 : 100;
       let answers = 0;
       const count = async (input: unknown): Promise<void> => {
         if (await ask(name, input)) answers++;

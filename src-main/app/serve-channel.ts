@@ -11,7 +11,7 @@ import { createTokenBucket } from './token-bucket.ts';
 
 /** Calls per second that one page may make, and pending calls. */
 const CALLS_PER_SECOND = 200;
-const MAX_CALLS_UNDER_WAY = 1000;
+const MAX_PENDING_CALLS = 1000;
 
 /** Serves pages. */
 export interface ChannelServer {
@@ -27,7 +27,7 @@ export interface ChannelServer {
  * @param elapsed a monotonic clock, in milliseconds
  */
 export function createServeChannel(router: AppRouter, log: Log, elapsed: () => number): ChannelServer {
-  const underWay = new Set<Promise<unknown>>();
+  const pendingCalls = new Set<Promise<unknown>>();
   /** The contexts of calls whose input was decoded. */
   const decoded = new WeakSet<object>();
   const handler = new StandardRPCHandler(router, {
@@ -50,7 +50,7 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
         const place = { path, declared: new Set(Object.keys(procedure['~orpc'].errorMap)), signal };
         const forWire = (error: unknown): Error => errorForWire(error, place, log);
         const called = Promise.resolve(call.next());
-        underWay.add(called);
+        pendingCalls.add(called);
         try {
           const output = await called;
           if (!isAsyncIterator(output)) return output;
@@ -61,7 +61,7 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
         } catch (error) {
           throw forWire(error);
         } finally {
-          underWay.delete(called);
+          pendingCalls.delete(called);
         }
       },
     ],
@@ -94,7 +94,7 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
         channel.close();
         return;
       }
-      const isOver = kind === 'call' && (!mayCall() || peer.length >= MAX_CALLS_UNDER_WAY);
+      const isOver = kind === 'call' && (!mayCall() || peer.length >= MAX_PENDING_CALLS);
       if (isOver && refused++ === 0) log.error('calls-refused');
       peer.message(frame, isOver ? answerTooMany : answer).catch((error: unknown) => {
         // The channel closed during an answer; the call itself is done or aborted.
@@ -107,7 +107,7 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
     });
   };
 
-  return { serve, settled: () => Promise.allSettled(underWay) };
+  return { serve, settled: () => Promise.allSettled(pendingCalls) };
 }
 
 function refuse(error: ReturnType<typeof refusal>) {

@@ -1,4 +1,4 @@
-import { DatabaseError, codeOf } from '../database/api/database-errors.ts';
+import { DatabaseError, codeOf, type DatabaseErrorKind } from '../database/api/database-errors.ts';
 
 /** Why the app did not start. */
 export interface StartFailure {
@@ -8,11 +8,13 @@ export interface StartFailure {
   readonly isInUse: boolean;
 }
 
+const IN_USE: ReadonlySet<DatabaseErrorKind> = new Set(['in-use', 'in-use-elsewhere', 'file-locked']);
+
 /** @param error what `createApp` or the host's own start was rejected with */
 export function explainStart(error: unknown): StartFailure {
   return {
     sentence: error instanceof DatabaseError ? storeSentence(error) : otherSentence(error),
-    isInUse: error instanceof DatabaseError && error.kind === 'in-use',
+    isInUse: error instanceof DatabaseError && IN_USE.has(error.kind),
   };
 }
 
@@ -20,6 +22,10 @@ function storeSentence(error: DatabaseError): string {
   switch (error.kind) {
     case 'in-use':
       return 'Hokito is already open with this data folder.';
+    case 'in-use-elsewhere':
+      return error.message;
+    case 'file-locked':
+      return 'Another program has the library open, or the disk of the data folder cannot lock files.';
     case 'newer-schema':
       return 'These games were saved by a newer version of Hokito; this version leaves them as they are.';
     case 'not-a-library':

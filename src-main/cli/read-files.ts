@@ -32,7 +32,14 @@ export function formatFaultLine(at: string, sentence: string): string {
   return `${at}: ${sentence}\n`;
 }
 
-/** Formats a location as `FILE:LINE:COLUMN`. */
+/** Formats a location as `FILE:LINE:COLUMN`. Control characters of the name are escaped, so that they cannot change the terminal. */
 export function formatLocation(file: string, { line, column }: TextPosition): string {
-  return `${file}:${String(line)}:${String(column)}`;
+  return `${escapeControls(file)}:${String(line)}:${String(column)}`;
+}
+
+/** Replaces control characters and those that change the direction of text: `\u{1b}`. */
+function escapeControls(text: string): string {
+  return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, (character) => {
+    return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+  });
 }

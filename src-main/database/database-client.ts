@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { lockFolder } from './files/folder-lock.ts';
 import { startDatabaseThread, type DatabaseThread } from './database-thread.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import type { SlowCall } from './api/protocol.ts';
@@ -31,6 +33,8 @@ export async function openGameDatabase(options: {
   readonly onCondition?: (condition: LibraryCondition) => void;
 }): Promise<DatabaseClient> {
   let { dataDir } = options;
+  /** The same for all threads, so that the lock of one that died is no obstacle for the next. */
+  const owner = randomUUID();
   let condition: LibraryCondition = { recovery: undefined, readOnly: undefined };
   const start = async (): Promise<DatabaseThread> => {
     const started = startDatabaseThread(options.workerUrl, {
@@ -42,7 +46,7 @@ export async function openGameDatabase(options: {
       },
     });
     try {
-      await started.ask({ kind: 'open', dataDir });
+      await started.ask({ kind: 'open', dataDir, owner });
     } catch (error) {
       await started.end();
       throw error;
@@ -78,6 +82,8 @@ export async function openGameDatabase(options: {
     await thread.end();
     isMissing = true;
     const before = dataDir;
+    // No other process may open the folder meanwhile. The thread that opens it again takes the lock over.
+    const lock = lockFolder(before, owner);
     let opened: DatabaseThread | undefined;
     try {
       dataDir = await apply();
@@ -90,6 +96,8 @@ export async function openGameDatabase(options: {
       await undo();
       await revived();
       throw error;
+    } finally {
+      lock.release();
     }
   };
   const exchangeInTurn = async (wanted: Exchange): Promise<void> => {

@@ -4,6 +4,7 @@ import type { Library } from './library.ts';
 import { reportSlow } from './report-slow.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
 import { MIN_NODE_MAJOR } from './api/min-node.ts';
+import type { LibraryCondition } from './api/library-condition.ts';
 import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 /**
@@ -57,9 +58,10 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
         );
       }
       const { openLibrary } = await import('./library.ts');
-      library = openLibrary(request.dataDir, (condition) => {
+      const report = (condition: LibraryCondition): void => {
         send({ condition });
-      });
+      };
+      library = openLibrary(request.dataDir, report, request.owner);
       return undefined;
     }
     case 'close':

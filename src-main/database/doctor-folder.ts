@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning } from './files/is-running.ts';
 
 const NAME = /^hokito-doctor-(\d+)-/;
 
@@ -11,16 +12,6 @@ export function makeDoctorFolder(): string {
     if (pid !== undefined && !isRunning(Number(pid))) removeQuietly(join(tmpdir(), name));
   }
   return mkdtempSync(join(tmpdir(), `hokito-doctor-${String(process.pid)}-`));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: the process exists and belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }
 
 function removeQuietly(folder: string): void {

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { BACKUP_FOLDER } from './files/backup-files.ts';
+import { createCalls } from './calls/all-calls.ts';
 import { checkGame } from './games/check-game.ts';
 import { LIBRARY_FILE } from './files/library-file.ts';
 import { PLAYED_COLUMNS, RECORDED_COLUMNS } from './games/game-facts.ts';
@@ -208,14 +209,39 @@ function* examineDatabase(
   }
   const fault = schemaFault(database);
   if (fault !== undefined) yield { kind: 'damaged', text: `${LIBRARY_FILE}: it ${fault}.` };
+  const deleted = fault === undefined ? finishSteps(database) : undefined;
+  if (deleted !== undefined)
+    yield {
+      kind: 'information',
+      text: 'A change of many games was interrupted; the app completes it, or undoes an import, when it starts.',
+    };
   const games = countOf(database, 'SELECT count(*) FROM games');
   const inBin = countOf(database, 'SELECT count(*) FROM games WHERE removed_at IS NOT NULL');
   yield { kind: 'counted', games, inBin };
   yield* examineGames(database);
   yield* examineWords(database);
-  const behind = gamesBehind(database, journal);
+  const behind = gamesBehind(database, journal).filter((id) => deleted?.has(id) !== true);
   if (behind.length > 0)
     yield { kind: 'damaged', text: `The library lacks saved changes of the games ${behind.join(', ')}.` };
+}
+
+/**
+ * Does on a copy what an interrupted change of many games has left to do.
+ * @returns the games that this deletes; undefined where nothing is left
+ */
+function finishSteps(database: Database.Database): ReadonlySet<number> | undefined {
+  if (countOf(database, 'SELECT count(*) FROM unfinished') === 0) return undefined;
+  const deleted = new Set<number>();
+  // Every write checks this.
+  database.pragma('synchronous = FULL');
+  createCalls(database, () => undefined, {
+    onChanged: () => undefined,
+    onDelete: (ids) => {
+      for (const id of ids) deleted.add(id);
+    },
+    onBackedUp: () => undefined,
+  });
+  return deleted;
 }
 
 function* examineGames(database: Database.Database): Generator<Finding, void, void> {

@@ -1,4 +1,6 @@
 import type { Database } from 'better-sqlite3';
+import { randomUUID } from 'node:crypto';
+import { BEAT_INTERVAL_MS, lockFolder } from './files/folder-lock.ts';
 import { checkOwnFiles } from './files/own-files.ts';
 import { openJournal, type JournalFile } from './journal/journal-file.ts';
 import { createChangeRecorder } from './journal/record-changes.ts';
@@ -30,13 +32,22 @@ interface Unfinished {
 }
 
 /**
- * Opens the library in a data folder, in whatever state it is. Throws as `openTrusted` does.
+ * Opens the library in a data folder, in whatever state it is, and locks the folder until it is closed. Throws as
+ * `openTrusted` and `lockFolder` do, and `DatabaseError` (`file-locked`).
  * @param notify called with the condition of the library when it is opened and after each recovery
+ * @param owner who opens it within this process; where the thread of an owner died, the next one gets the lock again
  */
 export function openLibrary(
   dataDir: string,
   notify: (condition: LibraryCondition) => void = () => undefined,
+  owner: string = randomUUID(),
 ): Library {
+  const lock = lockFolder(dataDir, owner);
+  const beating = setInterval(lock.beat, BEAT_INTERVAL_MS).unref();
+  const unlock = (): void => {
+    clearInterval(beating);
+    lock.release();
+  };
   let open: Connection | undefined;
   /** Whether a game has ended since the write-ahead log was last emptied. */
   let needsCheckpoint = false;
@@ -73,6 +84,8 @@ export function openLibrary(
       return work();
     } catch (error) {
       const { kind } = databaseErrorOf(error);
+      // The log of a change that failed takes room until it is written to the database.
+      if (kind === 'disk-full') checkpointWal(connection.trusted.database);
       if (kind === 'disk-error' || kind === 'damaged-library') drop(connection);
       if (kind === 'damaged-library') isDamaged = true;
       throw error;
@@ -99,15 +112,26 @@ export function openLibrary(
 
   const attempt = (request: DatabaseRequest): Done | Unfinished => {
     const connection = connected();
-    if (connection.trusted.readOnly !== undefined && isWriting(request))
-      throw new DatabaseError('read-only', 'The library is only looked at');
+    if (isWriting(request)) {
+      if (connection.trusted.readOnly !== undefined)
+        throw new DatabaseError('read-only', 'The library is open for reading only');
+      // After a long sleep of this computer, another one may have taken the folder.
+      if (!lock.isMine()) throw new DatabaseError('in-use-elsewhere', 'Another process took the data folder');
+    }
     const given = guarded(connection, () => answer(connection.games.calls, request));
     if (isPieces(given)) return advance(connection, given);
     settle(connection);
     return { answer: given };
   };
 
-  connected();
+  try {
+    connected();
+  } catch (error) {
+    unlock();
+    // No other Hokito has the folder, so it is another program, or locks do not work here.
+    if (databaseErrorOf(error).kind !== 'in-use') throw error;
+    throw new DatabaseError('file-locked', 'The database is locked', undefined, { cause: error });
+  }
   return {
     perform: (request) => {
       try {
@@ -132,13 +156,17 @@ export function openLibrary(
       return false;
     },
     close: () => {
-      if (open === undefined) return;
-      const { trusted, journal } = open;
-      checkpointWal(trusted.database);
-      journal.close();
-      trusted.database.close();
-      trusted.readOnly?.remove();
-      open = undefined;
+      try {
+        if (open === undefined) return;
+        const { trusted, journal } = open;
+        checkpointWal(trusted.database);
+        journal.close();
+        trusted.database.close();
+        trusted.readOnly?.remove();
+        open = undefined;
+      } finally {
+        unlock();
+      }
     },
   };
 }

@@ -4,6 +4,7 @@ import type { RecoveryCause, RecoveryReport } from './api/recovery-report.ts';
 import { DatabaseError } from './api/database-errors.ts';
 import { makeDoctorFolder } from './doctor-folder.ts';
 import { refuseInUse } from './examine-library.ts';
+import { lockFolder } from './files/folder-lock.ts';
 import { LIBRARY_FILE } from './files/library-file.ts';
 import { hasTraces, planRecovery, recoverLibrary } from './recovery/recover-library.ts';
 import { examineFile } from './recovery/examine-file.ts';
@@ -22,11 +23,17 @@ export function planRepair(dataDir: string): RecoveryReport {
 }
 
 /**
- * Rebuilds the library of a data folder and sets the old files aside. Throws `DatabaseError` (`in-use`, `newer-schema`,
- * `not-a-library`, `not-found`) or an error of the system.
+ * Rebuilds the library of a data folder and sets the old files aside. Throws `DatabaseError` (`in-use`,
+ * `in-use-elsewhere`, `newer-schema`, `not-a-library`, `not-found`) or an error of the system.
  */
 export function repairLibrary(dataDir: string): RecoveryReport {
-  return recoverLibrary(dataDir, causeOf(dataDir));
+  const cause = causeOf(dataDir);
+  const lock = lockFolder(dataDir, 'repair');
+  try {
+    return recoverLibrary(dataDir, cause);
+  } finally {
+    lock.release();
+  }
 }
 
 function causeOf(dataDir: string): RecoveryCause {

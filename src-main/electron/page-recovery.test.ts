@@ -3,7 +3,8 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { recoverPage } from './page-recovery.ts';
 
-function page(...answers: boolean[]) {
+/** Creates a page that `recoverPage` watches. @param answers of the user who is asked whether to reload */
+function createPage(...answers: boolean[]) {
   const contents = new EventEmitter();
   const log = { info: vi.fn(), error: vi.fn() };
   const load = vi.fn();
@@ -36,7 +37,7 @@ function page(...answers: boolean[]) {
 
 describe('a page whose process ends', () => {
   it('is reloaded three times in a minute, then the user is asked', async () => {
-    const { dies, load, askToReload, quit, log } = page(true);
+    const { dies, load, askToReload, quit, log } = createPage(true);
     for (let time = 0; time < 3; time++) dies();
     expect(load).toHaveBeenCalledTimes(3);
     expect(askToReload).not.toHaveBeenCalled();
@@ -50,7 +51,7 @@ describe('a page whose process ends', () => {
   });
 
   it('is reloaded again after a minute', () => {
-    const { dies, load, passes, askToReload } = page();
+    const { dies, load, passes, askToReload } = createPage();
     for (let time = 0; time < 3; time++) dies();
     passes(60_001);
     dies();
@@ -59,7 +60,7 @@ describe('a page whose process ends', () => {
   });
 
   it('is not reloaded after a clean exit', () => {
-    const { dies, load } = page();
+    const { dies, load } = createPage();
     dies('clean-exit');
     expect(load).not.toHaveBeenCalled();
   });
@@ -67,7 +68,7 @@ describe('a page whose process ends', () => {
 
 describe('a page that cannot be loaded', () => {
   it('asks the user, who may quit', async () => {
-    const { failsToLoad, load, quit, log } = page(false);
+    const { failsToLoad, load, quit, log } = createPage(false);
     failsToLoad(-9);
     await vi.waitFor(() => {
       expect(quit).toHaveBeenCalledTimes(1);
@@ -77,7 +78,7 @@ describe('a page that cannot be loaded', () => {
   });
 
   it('asks only once at a time', async () => {
-    const { failsToLoad, navigates, load, askToReload } = page(true, true);
+    const { failsToLoad, navigates, load, askToReload } = createPage(true, true);
     failsToLoad(-9);
     failsToLoad(-9);
     navigates(404);
@@ -91,8 +92,8 @@ describe('a page that cannot be loaded', () => {
     });
   });
 
-  it('is recognised by an HTTP error status too', async () => {
-    const { navigates, quit, askToReload } = page(false);
+  it('asks the user after an HTTP error status too', async () => {
+    const { navigates, quit, askToReload } = createPage(false);
     navigates(200);
     expect(askToReload).not.toHaveBeenCalled();
     navigates(404);
@@ -101,8 +102,8 @@ describe('a page that cannot be loaded', () => {
     });
   });
 
-  it('does not include aborted navigations and failed frames', () => {
-    const { failsToLoad, askToReload } = page();
+  it('ignores aborted navigations and failed frames', () => {
+    const { failsToLoad, askToReload } = createPage();
     failsToLoad(-3);
     failsToLoad(-9, false);
     expect(askToReload).not.toHaveBeenCalled();
@@ -110,7 +111,7 @@ describe('a page that cannot be loaded', () => {
 });
 
 it('logs a page that does not answer', () => {
-  const { freezes, log } = page();
+  const { freezes, log } = createPage();
   freezes();
   expect(log.error).toHaveBeenCalledWith('page-unresponsive');
 });

@@ -37,7 +37,7 @@ it('writes many changes at once, half a second after the first', async () => {
   expect(after).toHaveBeenCalledTimes(2);
 });
 
-describe('a memory that cannot be read', () => {
+describe('a file that cannot be read', () => {
   it.each([
     ['no JSON', 'x'],
     ['another kind', '[]'],
@@ -45,19 +45,19 @@ describe('a memory that cannot be read', () => {
     ['far too large', JSON.stringify({ bounds: { ...bounds, width: 1e9 } })],
     ['no size', JSON.stringify({ bounds: { ...bounds, height: 0 } })],
     ['zoomed out of sight', JSON.stringify({ zoomLevel: -40 })],
-  ])('counts as none: %s', (_what, text) => {
+  ])('is replaced by the defaults: %s', (_what, text) => {
     const path = join(temporaryFolder(), 'window.json');
     writeFileSync(path, text);
     expect(openWindowFile(path, vi.fn()).get()).toEqual(NOTHING);
   });
 
-  it('may have what a newer version wrote', () => {
+  it('may have entries of a newer version', () => {
     const path = join(temporaryFolder(), 'window.json');
     writeFileSync(path, JSON.stringify({ zoomLevel: 1, palette: 'open' }));
     expect(openWindowFile(path, vi.fn()).get()).toEqual({ ...NOTHING, zoomLevel: 1 });
   });
 
-  it('is no reason to stop, nor is one that cannot be written', async () => {
+  it('does not stop the app, nor does one that cannot be written', async () => {
     const path = join(temporaryFolder(), 'window.json');
     mkdirSync(path);
     const file = openWindowFile(path, vi.fn());

@@ -22,7 +22,7 @@ const WindowMemory = v.object({
 });
 export type WindowMemory = v.InferOutput<typeof WindowMemory>;
 
-const NOTHING: WindowMemory = v.parse(WindowMemory, {});
+const DEFAULTS: WindowMemory = v.parse(WindowMemory, {});
 
 /** The file with the state of the window. */
 export interface WindowFile {
@@ -37,7 +37,7 @@ export interface WindowFile {
 const WRITE_DELAY_MS = 500;
 
 /**
- * Opens the file; a missing or damaged one counts as empty.
+ * Opens the file; the defaults replace a missing or damaged one.
  * @param after calls a function after some milliseconds
  */
 export function openWindowFile(
@@ -46,7 +46,7 @@ export function openWindowFile(
 ): WindowFile {
   let memory = readMemory(path);
   let isChanged = false;
-  let isWaiting = false;
+  let isWriteScheduled = false;
   let lastWrite: Promise<void> = Promise.resolve();
 
   const flush = (): Promise<void> => {
@@ -62,10 +62,10 @@ export function openWindowFile(
     update: (change) => {
       memory = { ...memory, ...change };
       isChanged = true;
-      if (isWaiting) return;
-      isWaiting = true;
+      if (isWriteScheduled) return;
+      isWriteScheduled = true;
       after(WRITE_DELAY_MS, () => {
-        isWaiting = false;
+        isWriteScheduled = false;
         void flush();
       });
     },
@@ -75,10 +75,10 @@ export function openWindowFile(
 
 function readMemory(path: string): WindowMemory {
   try {
-    if (!existsSync(path)) return NOTHING;
+    if (!existsSync(path)) return DEFAULTS;
     const parsed = v.safeParse(WindowMemory, JSON.parse(readFileSync(path, 'utf8')));
-    return parsed.success ? parsed.output : NOTHING;
+    return parsed.success ? parsed.output : DEFAULTS;
   } catch {
-    return NOTHING;
+    return DEFAULTS;
   }
 }

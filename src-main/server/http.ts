@@ -49,20 +49,20 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
   });
   const address = await listen(server, port);
   const contents = createContentCache();
-  const underWay = new WeakMap<Socket, number>();
+  const openRequests = new WeakMap<Socket, number>();
   server.on('request', (request, response) => {
     const { socket } = request;
     // Node emits pipelined requests even after the connection is destroyed.
     if (socket.destroyed) return;
-    const count = (underWay.get(socket) ?? 0) + 1;
+    const count = (openRequests.get(socket) ?? 0) + 1;
     if (count > MAX_REQUESTS_AT_ONCE) {
       log.error('request-refused', { gate: 'pipeline' });
       socket.destroy();
       return;
     }
-    underWay.set(socket, count);
+    openRequests.set(socket, count);
     response.once('close', () => {
-      underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
+      openRequests.set(socket, (openRequests.get(socket) ?? 1) - 1);
     });
     void respond(request, response, { address, files, contents, log });
   });

@@ -32,12 +32,12 @@ export function startBackups(parts: {
     checkedThrough = last;
     if (damaged.length > 0) onDamage(damaged);
   };
-  const quietly = (work: () => Promise<void>) => (): void => {
+  const ignoringErrors = (work: () => Promise<void>) => (): void => {
     work().catch(onTrouble);
   };
-  const first = setTimeout(quietly(look), FIRST_CHECK_MS).unref();
-  const others = setInterval(quietly(look), CHECK_INTERVAL_MS).unref();
-  const checks = setInterval(quietly(check), HASH_CHECK_INTERVAL_MS).unref();
+  const first = setTimeout(ignoringErrors(look), FIRST_CHECK_MS).unref();
+  const others = setInterval(ignoringErrors(look), CHECK_INTERVAL_MS).unref();
+  const checks = setInterval(ignoringErrors(check), HASH_CHECK_INTERVAL_MS).unref();
   return () => {
     clearTimeout(first);
     clearInterval(others);

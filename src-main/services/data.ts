@@ -11,7 +11,7 @@ import {
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
 import type { RecoveryReport } from '../database/api/recovery-report.ts';
 import { exchangeForRepair } from '../database/recovery/exchange-for-repair.ts';
-import { exchangeForBackup } from '../database/files/restore-backup.ts';
+import { exchangeForBackup, prepareBackup } from '../database/files/restore-backup.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
 import type { DatabaseClient } from '../database/database-client.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
@@ -147,7 +147,8 @@ export function createDataService(parts: {
       inTurn(async () => {
         const games = await database.checkBackup(name).catch(refuseBackup);
         const kept = await database.backUpByHand(now());
-        await database.exchange(exchangeForBackup(folder, name));
+        await prepareBackup(folder, name);
+        await database.exchange(exchangeForBackup(folder));
         libraryChanges.publish({ kind: 'changed' });
         return { games, ...(kept === undefined ? {} : { kept }) };
       }),

@@ -74,7 +74,10 @@ function declaredFor(error: DatabaseError, about: CallAbout | undefined): Declar
             expected: about.expectedRevision,
             found: error.found,
           });
+    case 'in-use-elsewhere':
+      return DeclaredError.of('NOT_SAVED', { reason: 'in-use' });
     case 'in-use':
+    case 'file-locked':
     case 'newer-schema':
     case 'not-a-library':
     case 'unavailable':

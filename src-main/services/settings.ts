@@ -4,8 +4,9 @@ import { fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
 import { createFeed } from '#shared/util/feed.ts';
 
-/** Reads and changes the settings. */
+/** Creates the service that reads and changes the settings. */
 export function createSettingsService(file: SettingsFile): Service<typeof settings> {
+  // One key for all values: a slow reader gets the latest settings only.
   const changes = createFeed<Settings>(() => 'settings');
   file.onChange(changes.publish);
   return {

@@ -12,7 +12,7 @@ import BoardView from './BoardView.vue';
 import { WALKING_KEYS } from './keyboard.ts';
 import { EXAMPLE, positionOf } from './example.test-data.ts';
 import { DOUBLE_CLICK_MS, HOVER_MS, LONG_PRESS_MS } from './use-board-pointer.ts';
-import { FADE_MS, STANDING_WAY_MS } from './use-move-animation.ts';
+import { FADE_MS, SHOWN_PATH_MS } from './use-move-animation.ts';
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 /** The grid fills 600 pixels from (40, 30): one pixel a board unit. */
@@ -572,7 +572,7 @@ describe('a move that is shown', () => {
     await flushPromises();
     expect(view.get('[data-pile="e2"] .placed').classes()).toContain('arriving');
     expect(view.findAll('.step')).toHaveLength(3);
-    vi.advanceTimersByTime(STANDING_WAY_MS - FADE_MS);
+    vi.advanceTimersByTime(SHOWN_PATH_MS - FADE_MS);
     await flushPromises();
     expect(view.findAll('.step')).toHaveLength(0);
     expect(view.emitted('finished')).toHaveLength(1);

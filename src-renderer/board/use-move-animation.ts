@@ -9,7 +9,7 @@ import type { Transition } from './transition.ts';
 
 /** With reduced motion: how long a pawn fades out and in, and how long its path stays, in milliseconds. */
 export const FADE_MS = 80;
-export const STANDING_WAY_MS = 600;
+export const SHOWN_PATH_MS = 600;
 
 /** A move made by dragging: where the middle of its pile was dropped, in board units. */
 export interface Drop {
@@ -91,7 +91,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
       drawn.value = transition.after;
       passage.value = { kind: 'arrive', transition, plan: undefined };
       options.landed(true);
-      timer = setTimeout(finish, STANDING_WAY_MS - FADE_MS);
+      timer = setTimeout(finish, SHOWN_PATH_MS - FADE_MS);
     }, FADE_MS);
   }
 

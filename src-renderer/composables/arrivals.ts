@@ -24,7 +24,7 @@ export function useArrivals(): Readonly<Ref<boolean>> {
 
   const takesFiles = (data: DataTransfer): boolean =>
     data.types.includes('Files') &&
-    !dragOut.isUnderWay &&
+    !dragOut.isDragging &&
     imports.phase === undefined &&
     OPEN_TO_ARRIVALS.includes(navigation.dialog?.kind);
   /** Text may be dragged within its field. The browser would open anything else as a page. */

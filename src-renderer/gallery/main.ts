@@ -29,9 +29,10 @@ app.use(wording.plugin);
 app.use(createPinia());
 if (choice.dialog === undefined) app.mount('#app');
 else {
-  // The fragment (`#language=de`) changes the language of an open page without loading it again.
-  addEventListener('hashchange', () => {
-    const { language: next } = readChoice(location.hash.slice(1));
+  // A message with a query (`language=de`) changes the language of an open page without loading it again. The address belongs
+  // to the app here.
+  addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { language: next } = readChoice(String(data));
     void app.runWithContext(() => useSettingsStore().update({ language: next }));
   });
   const game = await client.game.start({

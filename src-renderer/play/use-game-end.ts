@@ -17,7 +17,7 @@ export function useGameEnd(landed: Readonly<Ref<ReplayedGame>>, onResult: () => 
   const reducedMotion = useMedia('reduced-motion');
   const scene = useEndScene(landed, () => settings.current.motion === 'off' || reducedMotion.value);
   const wasOver = ref(scene.stage.value === 'result');
-  const isNews = computed(() => scene.stage.value === 'result' && !wasOver.value);
+  const isNewlyShown = computed(() => scene.stage.value === 'result' && !wasOver.value);
 
   watch(
     () => landed.value.game.id,
@@ -29,11 +29,11 @@ export function useGameEnd(landed: Readonly<Ref<ReplayedGame>>, onResult: () => 
     if (stage === 'none') wasOver.value = false;
     if (stage === 'result') onResult();
   });
-  useMatchAnnouncements(() => isNews.value);
+  useMatchAnnouncements(() => isNewlyShown.value);
   useEndSounds(
     () => (scene.stage.value === 'count' ? scene.counted.value.size : 0),
     () => {
-      if (!isNews.value) return undefined;
+      if (!isNewlyShown.value) return undefined;
       const winner = winnerOf(landed.value.replay.result);
       return winner !== undefined && !isComputer(landed.value.game.players[winner]);
     },

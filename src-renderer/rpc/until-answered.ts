@@ -9,9 +9,9 @@ function whenOpen(connection: Connection, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {
       forget();
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', cancelWait);
     };
-    const giveUp = (): void => {
+    const cancelWait = (): void => {
       end();
       reject(new DOMException('The waiting was cancelled', 'AbortError'));
     };
@@ -20,8 +20,8 @@ function whenOpen(connection: Connection, signal: AbortSignal): Promise<void> {
       end();
       resolve();
     });
-    signal.addEventListener('abort', giveUp);
-    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', cancelWait);
+    if (signal.aborted) cancelWait();
     else if (connection.state.current === 'open') {
       end();
       resolve();

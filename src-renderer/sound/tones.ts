@@ -146,10 +146,10 @@ function strike(stroke: Stroke): Float32Array<ArrayBuffer> {
 function brush(): Float32Array<ArrayBuffer> {
   const length = Math.round(SAMPLE_RATE * 0.08);
   const samples = new Float32Array(length);
-  const rustle = noise();
+  const nextNoise = noise();
   let low = 0;
   for (let at = 0; at < length; at++) {
-    low += 0.12 * (rustle() - low);
+    low += 0.12 * (nextNoise() - low);
     samples[at] = low * Math.sin((Math.PI * at) / length) ** 2;
   }
   return samples;

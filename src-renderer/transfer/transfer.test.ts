@@ -198,7 +198,7 @@ describe('the import dialog', () => {
     const release = host.holdNext('transfer.previewImport');
     const done = page.use(useImportStore).takeFiles([new File(['x'], 'a.hgn')]);
     await vi.advanceTimersByTimeAsync(700);
-    expect(textsOf('.dialog .under-way b')).toEqual([transfer.import.reading]);
+    expect(textsOf('.dialog .running b')).toEqual([transfer.import.reading]);
     button(words.en.common.close).click();
     await vi.advanceTimersByTimeAsync(700);
     expect(document.querySelector('[role="dialog"]')).toBeNull();
@@ -290,7 +290,7 @@ describe('dropping on the window', () => {
   });
 
   it('refuses the app’s own files, which are being dragged out', async () => {
-    page.use(useDragOutStore).isUnderWay = true;
+    page.use(useDragOutStore).isDragging = true;
     const over = drag('dragover', ['Files']);
     document.body.dispatchEvent(over);
     expect(over.dataTransfer?.dropEffect).toBe('none');

@@ -24,12 +24,12 @@ export function createImportReport(
   const title = text('transfer.import.reportTitle', { date: format.day(now) });
   const head = [title, '', ...files.map(normaliseTagText), '', importSummary(wording, preview)];
   const pieces = [head.map(lineOf).join('')];
-  let untold = preview.refused;
-  if (untold > 0) pieces.push('\n');
+  let leftOut = preview.refused;
+  if (leftOut > 0) pieces.push('\n');
   return {
     fileName: `hokito-import-${formatFileDate(now)}.txt`,
     add: (faults) => {
-      untold -= faults.length;
+      leftOut -= faults.length;
       const lines = faults.map(
         ({ file, line, column, problem }) =>
           `${file}:${String(line)}:${String(column)}: ${faultWords(wording, problem)}`,
@@ -37,7 +37,7 @@ export function createImportReport(
       pieces.push(lines.map(lineOf).join(''));
     },
     pieces: () =>
-      untold > 0 ? [...pieces, lineOf(text('transfer.import.reportMore', { count: untold }))] : pieces,
+      leftOut > 0 ? [...pieces, lineOf(text('transfer.import.reportMore', { count: leftOut }))] : pieces,
   };
 }
 

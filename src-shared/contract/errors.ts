@@ -29,7 +29,9 @@ export const errors = {
   /** The engine exited or hung more often than it is restarted; the game is safe. */
   ENGINE_UNAVAILABLE: { data: v.strictObject({}) },
   /** Writing to disk failed; the change was neither made nor saved. */
-  NOT_SAVED: { data: v.strictObject({ reason: v.picklist(['disk-full', 'read-only', 'disk-error']) }) },
+  NOT_SAVED: {
+    data: v.strictObject({ reason: v.picklist(['disk-full', 'read-only', 'disk-error', 'in-use']) }),
+  },
   /** The data cannot be moved to that folder; nothing was changed. */
   FOLDER_REFUSED: {
     data: v.strictObject({

@@ -72,10 +72,14 @@ function reachOf(grid: Grid, from: number, isMover: boolean): Reach {
   const bySteps = Array.from({ length: isMover ? MAX_STEPS + 1 : 0 }, (_, count) =>
     reached(grid, from, count),
   );
-  const ends = [...reached(grid, from, steps)].filter(
+  const destinations = [...reached(grid, from, steps)].filter(
     (at) => (grid[at]?.height ?? 0) > 1 === (cell?.height ?? 0) > 1,
   );
-  return { legal: new Set(ends), bySteps, turning: isMover ? reached(grid, from, steps, true) : new Set() };
+  return {
+    legal: new Set(destinations),
+    bySteps,
+    turning: isMover ? reached(grid, from, steps, true) : new Set(),
+  };
 }
 
 /** Whether the game is over, from the grid only. */
@@ -118,10 +122,12 @@ function nameOf(refusal: Refusal): string {
   return refusal.rule === 'other-steps' ? `other-steps ${refusal.needed}` : refusal.rule;
 }
 
+const POSITIONS = 250;
+
 /** Early and late positions of games with both set-ups and both end rules; pawns are removed from half of them. */
-function thousandPositions(): Position[] {
+function manyPositions(): Position[] {
   const found: Position[] = [];
-  for (let seed = 1; found.length < 1000; seed++) {
+  for (let seed = 1; found.length < POSITIONS; seed++) {
     const { positions } = randomGame(seed % 2 === 0 ? 'classic' : 'scattered', 'either', seed);
     for (const [ply, position] of positions.entries()) {
       if ((ply + seed) % 3 !== 0 && ply < positions.length - 2) continue;
@@ -129,14 +135,14 @@ function thousandPositions(): Position[] {
       found.push({ ...((ply + seed) % 2 === 0 ? position : thinnedOut(position, seed + ply)), endRule });
     }
   }
-  return found.slice(0, 1000);
+  return found.slice(0, POSITIONS);
 }
 
 describe('why a choice is refused', () => {
-  test('is correct for every pair of squares of 1,000 positions', () => {
+  test(`is correct for every pair of squares of ${String(POSITIONS)} positions`, () => {
     const met = new Map<string, number>();
     const wrong: string[] = [];
-    for (const position of thousandPositions()) {
+    for (const position of manyPositions()) {
       const grid = gridOf(position);
       const reaches = grid.map((cell, at) =>
         cell === undefined

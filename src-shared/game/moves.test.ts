@@ -37,12 +37,12 @@ function at(code: string): Position {
  * An independent implementation of the rule book's wording, square by square: a move crosses no square twice, occupied
  * or empty; turning back is not forbidden as such.
  */
-function literalEnds(position: Position, from: Square): Set<string> {
+function literalDestinations(position: Position, from: Square): Set<string> {
   const nameOf = (x: number, y: number): Square | undefined =>
     SQUARES.find((name) => name === `${'abcdef'.charAt(x)}${String(y + 1)}`);
   const pile = position.piles.get(from);
-  const ends = new Set<string>();
-  if (pile === undefined) return ends;
+  const destinations = new Set<string>();
+  if (pile === undefined) return destinations;
   const go = (
     x: number,
     y: number,
@@ -58,7 +58,7 @@ function literalEnds(position: Position, from: Square): Set<string> {
     if (there === undefined) {
       go(x + dx, y + dy, dx, dy, now, steps);
     } else if (steps === 1) {
-      if (there.length > 1 === pile.length > 1) ends.add(next);
+      if (there.length > 1 === pile.length > 1) destinations.add(next);
     } else {
       turn(x + dx, y + dy, now, steps - 1);
     }
@@ -71,7 +71,7 @@ function literalEnds(position: Position, from: Square): Set<string> {
   };
   const pips = pile[pile.length - 1]?.pips ?? 0;
   turn('abcdef'.indexOf(from.charAt(0)), Number(from.charAt(1)) - 1, new Set([from]), pips);
-  return ends;
+  return destinations;
 }
 
 describe('steps', () => {
@@ -129,7 +129,7 @@ describe('moves', () => {
 
   test.prop([positions])('no square is crossed twice, which forbids nothing more', (position) => {
     for (const square of SQUARES) {
-      expect(new Set(destinationsFrom(position, square))).toEqual(literalEnds(position, square));
+      expect(new Set(destinationsFrom(position, square))).toEqual(literalDestinations(position, square));
     }
   });
 

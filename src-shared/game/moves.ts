@@ -29,8 +29,8 @@ export function pathsFrom(position: Position, from: Square): Path[] {
   const paths: Path[] = [];
   const walk = (at: Square, taken: Path, cameBy: Direction | undefined): void => {
     if (taken.length === steps) {
-      const end = position.piles.get(at);
-      if (end !== undefined && isStack(end) === isStack(pile)) paths.push(taken);
+      const destination = position.piles.get(at);
+      if (destination !== undefined && isStack(destination) === isStack(pile)) paths.push(taken);
       return;
     }
     for (const direction of DIRECTIONS) {
@@ -50,8 +50,8 @@ export function pathsOf(position: Position, move: Move): Path[] {
 
 /** The distinct destinations of the pile on a square, in the order of `SQUARES`. */
 export function destinationsFrom(position: Position, from: Square): Square[] {
-  const ends = new Set(pathsFrom(position, from).map((path) => path.at(-1)));
-  return SQUARES.filter((square) => ends.has(square));
+  const destinations = new Set(pathsFrom(position, from).map((path) => path.at(-1)));
+  return SQUARES.filter((square) => destinations.has(square));
 }
 
 /** All moves of a colour, regardless of the side to move and of the end of the game. */

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { unwrap } from '../util/result.ts';
-import { formatPosition, isWhole, parsePosition } from './position-code.ts';
+import { formatPosition, hasAllPawns, parsePosition } from './position-code.ts';
 import { positionSentence } from './position-problem.ts';
 import { randomGame, thinnedOut } from './testing/random-game.ts';
 import { DEALT_SETUPS, END_RULES } from './types.ts';
@@ -60,11 +60,13 @@ describe('position code', () => {
   });
 
   test('distinguishes a complete set of pawns from a part', () => {
-    expect(isWhole(randomGame('scattered', 'either', 1, 10).positions[0])).toBe(true);
-    expect(isWhole(unwrap(parsePosition('6/6/6/6/6/a5 b')))).toBe(false);
+    expect(hasAllPawns(randomGame('scattered', 'either', 1, 10).positions[0])).toBe(true);
+    expect(hasAllPawns(unwrap(parsePosition('6/6/6/6/6/a5 b')))).toBe(false);
     const stacks = '(aaaaaa)(bbbbbb)(cccccc)(AAAAAA)(BBBBBB)(CCCCCC)';
-    expect(isWhole(unwrap(parsePosition(`${stacks}/6/6/6/6/6 b`)))).toBe(true);
-    expect(isWhole(unwrap(parsePosition(`${stacks.replace('CCCCCC', 'CCCCC')}/6/6/6/6/6 b`)))).toBe(false);
+    expect(hasAllPawns(unwrap(parsePosition(`${stacks}/6/6/6/6/6 b`)))).toBe(true);
+    expect(hasAllPawns(unwrap(parsePosition(`${stacks.replace('CCCCCC', 'CCCCC')}/6/6/6/6/6 b`)))).toBe(
+      false,
+    );
   });
 
   test.each([

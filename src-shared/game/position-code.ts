@@ -151,6 +151,7 @@ function countKinds(piles: ReadonlyMap<Square, Pile>): Map<string, number> {
   return counts;
 }
 
+/** Returns the error where the board is empty or has too many pawns of a kind. */
 function countFault(piles: ReadonlyMap<Square, Pile>): PositionProblem | undefined {
   const counts = countKinds(piles);
   if (counts.size === 0) return positionProblem('empty-board', {});
@@ -178,17 +179,17 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
   }
   const piles = new Map<Square, Pile>();
   let column = board.index + 1;
-  for (const [index, place] of ROWS.entries()) {
+  for (const [index, rankRow] of ROWS.entries()) {
     const row = rows[index] ?? '';
-    const fault = parseRow(row, place, piles);
+    const fault = parseRow(row, rankRow, piles);
     if (fault !== undefined) {
       const { at, ...problem } = fault;
       return err({ column: column + at, ...problem });
     }
     column += row.length + 1;
   }
-  const miscounted = countFault(piles);
-  if (miscounted !== undefined) return err({ column: board.index + 1, ...miscounted });
+  const wrongCount = countFault(piles);
+  if (wrongCount !== undefined) return err({ column: board.index + 1, ...wrongCount });
   if (turn === undefined) return err({ column: text.length + 1, ...positionProblem('no-turn', {}) });
   if (turn[0] !== 'b' && turn[0] !== 'w') {
     return err({ column: turn.index + 1, ...positionProblem('turn', { word: turn[0] }) });
@@ -203,7 +204,7 @@ export function parsePosition(text: string): Result<Position, PositionCodeFault>
 }
 
 /** Whether a position has all 36 pawns, six of each kind. */
-export function isWhole(position: Position): boolean {
+export function hasAllPawns(position: Position): boolean {
   const counts = countKinds(position.piles);
   return counts.size === PAWNS.size && [...counts.values()].every((count) => count === PAWNS_OF_A_KIND);
 }

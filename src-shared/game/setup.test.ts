@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { unwrap } from '../util/result.ts';
-import { formatPosition, isWhole, parsePosition } from './position-code.ts';
+import { formatPosition, hasAllPawns, parsePosition } from './position-code.ts';
 import { dealStart, pawnsOf } from './setup.ts';
 import { isStartOf, likelySetup } from './start.ts';
 import { randomGame } from './testing/random-game.ts';
@@ -15,7 +15,7 @@ describe('a dealt start', () => {
     (setup, endRule, seed) => {
       const start = dealStart(setup, seed, endRule);
       expect(start.piles.size).toBe(36);
-      expect(isWhole(start)).toBe(true);
+      expect(hasAllPawns(start)).toBe(true);
       expect(start.turn).toBe('black');
       expect(start.endRule).toBe(endRule);
       expect(dealStart(setup, seed, endRule)).toEqual(start);

@@ -1,5 +1,5 @@
 import { isStack, ownerOf } from './pile.ts';
-import { isWhole } from './position-code.ts';
+import { hasAllPawns } from './position-code.ts';
 import { rankIndex } from './square.ts';
 import type { Position, Setup } from './types.ts';
 
@@ -9,7 +9,7 @@ import type { Position, Setup } from './types.ts';
  */
 export function isStartOf(setup: Setup, position: Position): boolean {
   if (setup === 'position') return true;
-  const allAlone = isWhole(position) && ![...position.piles.values()].some(isStack);
+  const allAlone = hasAllPawns(position) && ![...position.piles.values()].some(isStack);
   if (!allAlone || position.turn !== 'black') return false;
   return setup === 'scattered' || coloursApart(position);
 }

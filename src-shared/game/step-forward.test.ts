@@ -11,7 +11,7 @@ const nobody = (): boolean => false;
 const GAME: GameProgress = { first: 'black', moveCount: 3, swap: undefined };
 const FOUR: TakenBackMoves = { moveCount: 4, swap: false };
 
-describe('bringing back', () => {
+describe('redoing', () => {
   it('is one move where two people play', () => {
     expect(stepForward(GAME, FOUR, both)).toEqual({ moves: 1, swap: false });
   });

@@ -20,10 +20,10 @@ export function explainIllegal(position: Position, move: Move): IllegalMove {
   if (pile === undefined) return { rule: 'empty-start' };
   if (ownerOf(pile) !== position.turn) return { rule: 'not-yours' };
   if (move.from === move.to) return { rule: 'same-square' };
-  const end = position.piles.get(move.to);
-  if (end === undefined) return { rule: 'empty-end' };
-  if (!isStack(pile) && isStack(end)) return { rule: 'lone-needs-lone', height: end.length };
-  if (isStack(pile) && !isStack(end)) return { rule: 'stack-needs-stack' };
+  const destination = position.piles.get(move.to);
+  if (destination === undefined) return { rule: 'empty-end' };
+  if (!isStack(pile) && isStack(destination)) return { rule: 'lone-needs-lone', height: destination.length };
+  if (isStack(pile) && !isStack(destination)) return { rule: 'stack-needs-stack' };
   if (destinationsFrom(position, move.from).includes(move.to)) throw new Error('The move is legal');
   return { rule: 'no-way', steps: stepsOf(pile) };
 }

@@ -63,22 +63,22 @@ const NAMELESS = '?';
 
 /** Makes a game from a record. @param now milliseconds since 1970, the start time of a game whose record has none */
 export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
-  const tidy = normaliseRecord(record);
+  const normalised = normaliseRecord(record);
   const game: LibraryGame = {
-    createdAt: momentOf(tidy.date, tidy.time) ?? earliestMomentOf(tidy.date) ?? now,
-    players: { black: playerOf(tidy.players.black), white: playerOf(tidy.players.white) },
-    setup: tidy.setup,
-    start: formatPosition(tidy.start),
-    moves: tidy.line.moves.map(({ move }) => move),
-    komi: tidy.komi,
-    swap: tidy.swap,
-    result: formatResult(tidy.result),
-    termination: tidy.termination,
-    timeControl: timeControlIn(tidy.otherTags),
+    createdAt: momentOf(normalised.date, normalised.time) ?? earliestMomentOf(normalised.date) ?? now,
+    players: { black: playerOf(normalised.players.black), white: playerOf(normalised.players.white) },
+    setup: normalised.setup,
+    start: formatPosition(normalised.start),
+    moves: normalised.line.moves.map(({ move }) => move),
+    komi: normalised.komi,
+    swap: normalised.swap,
+    result: formatResult(normalised.result),
+    termination: normalised.termination,
+    timeControl: timeControlIn(normalised.otherTags),
     record: undefined,
   };
-  if (isPlain(tidy, game)) return game;
-  const recorded = { ...game, record: formatGame(tidy) };
+  if (isPlain(normalised, game)) return game;
+  const recorded = { ...game, record: formatGame(normalised) };
   const separate = separateHistory(recorded);
   // A record in another order or form, such as of another program, is kept unchanged.
   return contentKey(separate) === recorded.record ? separate : recorded;

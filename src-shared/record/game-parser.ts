@@ -24,15 +24,15 @@ interface OpenGame {
 interface Step {
   /** The game or the error that it completes. */
   readonly read: ReadGame | undefined;
-  /** Whether the token was consumed; if not, it belongs to the next game. */
+  /** Whether the token was consumed; if not, it is processed again. */
   readonly taken: boolean;
 }
 
 const TAKEN: Step = { read: undefined, taken: true };
 
-/** Builds games from tokens. Holds one game. */
+/** Builds games from tokens. Keeps one game in memory. */
 export class GameParser {
-  /** The tags of the next game. */
+  /** The comments before the tags of the next game, and its tags. */
   #comments: (Token & { kind: 'comment' })[] = [];
   #tags: TagToken[] = [];
   /** The game whose moves are being read. */
@@ -51,10 +51,10 @@ export class GameParser {
 
   #step(token: Token): Step {
     if (this.#skipping) {
-      const isContinued =
+      const isNextGame =
         token.kind === 'end' || token.kind === 'one-line' || (token.kind === 'tag' && token.beginsGame);
-      this.#skipping = !isContinued && token.kind !== 'fault';
-      if (!isContinued) return TAKEN;
+      this.#skipping = !isNextGame && token.kind !== 'fault';
+      if (!isNextGame) return TAKEN;
     }
     if (this.#game?.ending !== undefined) return this.#afterResult(this.#game, this.#game.ending, token);
     if (token.kind === 'fault') {
@@ -77,7 +77,9 @@ export class GameParser {
       if (this.#tags.length <= MAX_HEADER_TAGS) this.#tags.push(token);
       return TAKEN;
     }
-    if (first === undefined) return this.#withoutTags(token);
+    if (first === undefined)
+      return this /** Processes the first token of a game that has no tags: a game in one line, or an error. */
+        .#withoutTags(token);
     const header = readHeader([first, ...others]);
     if (!header.ok) return { read: this.#refuse(header.error, header.error.problem), taken: false };
     const line = new LineReader(header.value.start);
@@ -86,6 +88,7 @@ export class GameParser {
     return { read: undefined, taken: false };
   }
 
+  /** Processes the first token of a game that has no tags: a game in one line, or an error. */
   #withoutTags(token: Token): Step {
     if (token.kind === 'end') return TAKEN;
     if (token.kind !== 'one-line') {
@@ -96,15 +99,19 @@ export class GameParser {
     const { line, column } = token;
     this.#clear();
     if (!game.ok) return { read: err({ line, column, problem: game.error }), taken: true };
-    return { read: placed({ ...game.value, line: { ...game.value.line, comments } }, token), taken: true };
+    return {
+      read: atPosition({ ...game.value, line: { ...game.value.line, comments } }, token),
+      taken: true,
+    };
   }
 
+  /** Processes a token after the tags of a game: a move, a comment, a variation or the result. */
   #move(game: OpenGame, token: Token): Step {
     const result = token.kind === 'word' ? parseResult(token.text) : undefined;
     const endsLine = token.kind === 'tag' || token.kind === 'one-line' || token.kind === 'end';
     if (result === undefined && !endsLine) {
-      const wrong = game.line.take(token);
-      return wrong === undefined ? TAKEN : { read: this.#refuse(token, wrong), taken: true };
+      const problem = game.line.take(token);
+      return problem === undefined ? TAKEN : { read: this.#refuse(token, problem), taken: true };
     }
     const unclosed = game.line.openVariation;
     if (unclosed !== undefined) {
@@ -126,7 +133,7 @@ export class GameParser {
     const finished = finishGame(game.header, game.line, result);
     if (!finished.ok) return this.#refuse(place, finished.error);
     this.#clear();
-    return placed(finished.value, game.place);
+    return atPosition(finished.value, game.place);
   }
 
   /** Makes an error and skips the rest of the game. */
@@ -143,6 +150,6 @@ export class GameParser {
   }
 }
 
-function placed(game: GameRecord, { line, column }: TextPosition): ReadGame {
+function atPosition(game: GameRecord, { line, column }: TextPosition): ReadGame {
   return ok({ line, column, game });
 }

@@ -13,7 +13,7 @@ import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/wri
 import { formatGame } from './hgn/write-record.ts';
 
 /** The number of broken files. */
-const FILES = 50_000;
+const FILES = 10_000;
 /** The valid games of one in so many files are also written and read again. */
 const ONE_IN = 50;
 

@@ -388,7 +388,7 @@ describe('one bad game loses no other', () => {
     ['a variation that is not closed', game('1. d3e1 (1. f2f3 ((*')],
     ['a line that is too long', game(`1. d3e1 ${' '.repeat(LIMITS.line)}*`)],
     ['text that is not UTF-8', game('1. d3e1 {\ud800} *')],
-    ['text that is no record', 'Once upon a time\nthere was a [game].\n'],
+    ['text without a record', 'Once upon a time\nthere was a [game].\n'],
     ['a tag without an end', '[Hgn "1"'],
   ])('%s', (_, bad) => {
     const good = EXAMPLE.replace('*\n', '{fine} *\n');

@@ -8,6 +8,9 @@ const HOSTILE = [
   'CON',
   'nul.txt',
   'Lpt1',
+  'COM¹',
+  'lpt²',
+  'CONIN$',
   '..',
   '.',
   '',
@@ -33,7 +36,7 @@ describe('a suggested file name', () => {
     expect(basename(name)).toBe(name);
     expect(win32.basename(name)).toBe(name);
     expect(join('/folder', name)).toBe(`/folder/${name}`);
-    expect(name).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)\./i);
+    expect(name).not.toMatch(/^(?:con|prn|aux|nul|conin|conout|(?:com|lpt)[\d¹²³])\./i);
   });
 
   it('keeps valid characters', () => {

@@ -3,8 +3,11 @@ import { utf8Length } from './utf8.ts';
 /** Upper limit of a suggested name in bytes of UTF-8, without the extension. */
 const MAX_NAME_BYTES = 80;
 
-/** Names that Windows reserves for devices, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+/**
+ * Names that Windows reserves for devices, with any extension; superscript digits count
+ * (https://learn.microsoft.com/windows/win32/fileio/naming-a-file).
+ */
+const DEVICE = /^(?:con|prn|aux|nul|conin|conout|(?:com|lpt)[\d¹²³])$/i;
 
 /**
  * Makes a file name that is valid on every system: letters, digits, spaces, `_` and `-`, at most 80 bytes before the

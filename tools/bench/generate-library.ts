@@ -32,7 +32,7 @@ export function generateLibrary(dataDir: string, count: number): void {
       );
       made += size;
     }
-    calls.commitStaged(name);
+    allAtOnce(calls.commitStaged(name));
     while (work());
   }
   mark(calls, count);

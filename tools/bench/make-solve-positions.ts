@@ -33,7 +33,7 @@ const SCATTERED = 25;
 const MIN_MOVES = 6;
 const MAX_MARGIN = 60;
 const MAX_BEST_SHARE = 1 / 3;
-const PATIENCE = 600_000;
+const ANSWER_TIMEOUT_MS = 600_000;
 
 /** A program that proves results. */
 class Solver {
@@ -50,7 +50,7 @@ class Solver {
     this.#program.write(`position ${code}`);
     this.#program.write('solve');
     for (;;) {
-      const line = await this.#program.next(PATIENCE);
+      const line = await this.#program.next(ANSWER_TIMEOUT_MS);
       if (line === undefined) throw new Error(`${code}: ${this.#program.end ?? 'no answer'}`);
       const margin = /^solved (-?\d+) /.exec(line)?.[1];
       if (margin !== undefined) return Number(margin);
@@ -67,7 +67,7 @@ const folder = process.argv[2];
 const engine: Engine = folder === undefined ? { kind: 'here' } : { kind: 'command', words: [folder] };
 const seats = LEVELS.map((level) => {
   const settings = { ...unwrap(readPlayer(`level ${level}`)), engine };
-  return new Seat(settings, unwrap(commandOf(engine)), PATIENCE);
+  return new Seat(settings, unwrap(commandOf(engine)), ANSWER_TIMEOUT_MS);
 });
 const solvers = [new Solver({ kind: 'sparring' }), new Solver(engine)];
 

@@ -18,10 +18,10 @@ const FIRST_PAINTS = 7;
  * move.
  */
 const GAMES = 3;
-const LOOKS = 8;
+const SELECTIONS_A_MOVE = 8;
 /** How long the pointer rests on a square before it is pressed, and how long it is pressed, in milliseconds. */
-const REST = 100;
-const PRESS = 80;
+const POINTER_REST_MS = 100;
+const PRESS_MS = 80;
 const FEW_GAMES = 20;
 const MANY_GAMES = 200;
 const SCROLLS = 200;
@@ -117,8 +117,8 @@ async function firstPaint(browser: Browser, address: string): Promise<PageRow[]>
 async function press(page: Page, square: Square): Promise<void> {
   const cell = boardOn(page).cell(square);
   await cell.hover();
-  await page.waitForTimeout(REST);
-  await cell.click({ delay: PRESS });
+  await page.waitForTimeout(POINTER_REST_MS);
+  await cell.click({ delay: PRESS_MS });
 }
 
 /** Plays games against level 10, which also thinks in the opponent's turn. */
@@ -176,7 +176,7 @@ async function playThrough(page: Page): Promise<void> {
   while ((await myTurn(page)) === 'mine') {
     const [from, ...others] = await board.movable();
     if (from === undefined) throw new Error('No pile can move');
-    for (const square of others.slice(0, LOOKS)) {
+    for (const square of others.slice(0, SELECTIONS_A_MOVE)) {
       await press(page, square);
       await page.locator(`[data-square][aria-label*="${destinationMark}"]`).first().waitFor();
       await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { formatPosition, isWhole, parsePosition } from '#shared/game/position-code.ts';
+import { formatPosition, hasAllPawns, parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { readSolvedPositions, readValuedPositions } from './solve-positions.ts';
 
@@ -18,7 +18,7 @@ describe.each([
     for (const [at, position] of positions.entries()) {
       expect(formatPosition(position)).toBe(solved[at]?.position);
       expect(position.piles.size).toBe(squares);
-      expect(isWhole(position)).toBe(true);
+      expect(hasAllPawns(position)).toBe(true);
       expect(isOver(position)).toBe(false);
     }
   });

@@ -15,7 +15,7 @@ const RULE = '='.repeat(80);
 const TERMS = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /** Vite's licence file continues with the licences of its own dependencies, none of which are in the app. */
-const OF_THE_TOOL = /^#+ Licenses of bundled dependencies/m;
+const TOOL_LICENCES_HEADING = /^#+ Licenses of bundled dependencies/m;
 
 /** Reads the licence texts of a package. Throws where it has none. */
 function termsOf({ name, folder }: BundledPackage): string {
@@ -25,7 +25,7 @@ function termsOf({ name, folder }: BundledPackage): string {
   if (names.length === 0) throw new Error(`The package ${name} contains no licence text`);
   return names
     .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('\r', ''))
-    .map((text) => (text.split(OF_THE_TOOL)[0] ?? text).trim())
+    .map((text) => (text.split(TOOL_LICENCES_HEADING)[0] ?? text).trim())
     .join('\n\n');
 }
 

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../run-tool.ts';
+import { SOAK_PARTS } from '../soak/parts.ts';
 
 const readText = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 
@@ -49,6 +50,11 @@ describe('documents', () => {
     const table = readText('docs/commands.md').split('\n## ')[0] ?? '';
     const listed = Array.from(table.matchAll(/^\| `npm (?:run )?([\w:-]+)`/gm), ([, name = '']) => name);
     expect(listed.sort()).toEqual(Object.keys(scripts).sort());
+  });
+
+  it('name every part of npm run soak in docs/commands.md', () => {
+    const row = /^\| `npm run soak`.*$/m.exec(readText('docs/commands.md'))?.[0] ?? '';
+    expect(SOAK_PARTS.map(({ name }) => name).filter((name) => !codesOf(row).includes(name))).toEqual([]);
   });
 
   it('name folders and files in docs/where-to-look.md that exist', () => {

@@ -46,7 +46,7 @@ describe('a player', () => {
     ['level', 'a number from 1 on'],
     ['level four', 'a number from 1 on'],
     ['time 0', 'a number from 1 on'],
-    ['level 4 of', 'names no engine'],
+    ['level 4 of', 'is missing after "of"'],
     ['levle 4', '"levle" says nothing'],
     ['level 4 Hash', '"Hash" says nothing'],
   ])('is not %j', (text, why) => {

@@ -10,7 +10,7 @@ export interface Command {
 /** The number of characters of standard error that are kept for error messages. */
 const KEPT_ERRORS = 2000;
 /** How long a program may take to exit after `quit`, in milliseconds. */
-const LAST_WORD = 2000;
+const EXIT_TIMEOUT_MS = 2000;
 
 /** A program that communicates in lines over its standard input and output. */
 export class Program {
@@ -84,7 +84,7 @@ export class Program {
   async close(): Promise<void> {
     this.write('quit');
     this.#child.stdin.end();
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), LAST_WORD);
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
     await this.#gone;
     clearTimeout(timer);
   }

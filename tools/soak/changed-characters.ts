@@ -11,7 +11,7 @@ import { whole, type SoakPart } from './part.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const PREFIX = 'hokito:';
 /** The number of lines in which every character is changed to every other one; in other lines each is changed to a random one. */
-const WHOLLY = 50;
+const EXHAUSTIVE_SEEDS = 50;
 
 /** The number of changed lines, and at most ten that can still be read as a game. */
 interface ChangedCharacters {
@@ -36,7 +36,8 @@ function checkChangedCharacters(count: number, report: (done: number) => void): 
       const before = code.slice(0, at);
       const after = code.slice(at + 1);
       const others = ALPHABET.replace(code.charAt(at), '');
-      const tried = seed < WHOLLY ? Array.from(others) : [others.charAt(randomBelow(random, others.length))];
+      const tried =
+        seed < EXHAUSTIVE_SEEDS ? Array.from(others) : [others.charAt(randomBelow(random, others.length))];
       for (const other of tried) check(before + other + after);
       check(before + after);
       const next = code.charAt(at + 1);

@@ -83,16 +83,16 @@ async function fetchFrom(
 }
 
 /** Creates a mirror with Electron and its checksums. */
-function goodMirror(): { answer: Answer; asked: string[] } {
+function goodMirror(): { answer: Answer; requested: string[] } {
   const zip = Buffer.from(zipSync({ [BINARY]: new Uint8Array([1, 2, 3]), version: Buffer.from(VERSION) }));
   const sum = createHash('sha256').update(zip).digest('hex');
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answer: Answer = ({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     if (url.endsWith('SHASUMS256.txt')) response.end(`${sum} *${ZIP_NAME}\n`);
     else response.end(zip);
   };
-  return { answer, asked };
+  return { answer, requested };
 }
 
 /** Files that a failed or cancelled download must not leave behind. */
@@ -102,19 +102,19 @@ function leftovers(): string[] {
 
 describe('fetchElectron', () => {
   it.each(['ELECTRON_MIRROR', 'npm_config_electron_mirror'])(
-    'fetches from the mirror that %s names, unpacks, and does not ask again',
+    'fetches from the mirror that %s names, unpacks, and does not fetch again',
     async (mirrorVariable) => {
-      const { answer, asked } = goodMirror();
+      const { answer, requested } = goodMirror();
       const mirror = await listen(createServer(answer));
       const folder = electronPackage();
       const binary = join(folder, 'dist', BINARY);
       expect(await fetchFrom(mirror, { folder, mirrorVariable })).toEqual({ binary });
       expect(readFileSync(binary)).toEqual(Buffer.from([1, 2, 3]));
-      expect(asked[0]).toBe(`/v${VERSION}/${ZIP_NAME}`);
+      expect(requested[0]).toBe(`/v${VERSION}/${ZIP_NAME}`);
       expect(written[0]).toContain(`Fetching Electron ${VERSION}`);
-      const before = asked.length;
+      const before = requested.length;
       expect(await fetchFrom(mirror, { folder })).toEqual({ binary });
-      expect(asked.length).toBe(before);
+      expect(requested.length).toBe(before);
       expect(leftovers()).toEqual([]);
     },
   );
@@ -128,15 +128,15 @@ describe('fetchElectron', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('gives up where nothing comes, and says so', async () => {
+  it('stops and reports it where no data arrives', async () => {
     const mirror = await listen(createServer(() => undefined));
     expect(await fetchFrom(mirror, { silenceMs: 200 })).toEqual({
-      reason: 'Electron could not be fetched: nothing came for 0.2 s',
+      reason: 'Electron could not be fetched: no data arrived for 0.2 s',
     });
     expect(leftovers()).toEqual([]);
   });
 
-  it('gives up where the download stalls, and where it is too slow', async () => {
+  it('stops where the download stalls, and where it is too slow', async () => {
     const stalls: Answer = (_request, response) => response.write(Buffer.alloc(100_000));
     const trickles: Answer = (_request, response) => {
       const timer = setInterval(() => response.write('x'), 20);
@@ -147,7 +147,7 @@ describe('fetchElectron', () => {
     for (const answer of [stalls, trickles]) {
       const mirror = await listen(createServer(answer));
       expect(await fetchFrom(mirror, { silenceMs: 500 })).toEqual({
-        reason: expect.stringContaining('nothing came for 0.5 s') as string,
+        reason: expect.stringContaining('no data arrived for 0.5 s') as string,
       });
     }
     expect(leftovers()).toEqual([]);
@@ -209,7 +209,7 @@ describe('fetchElectron', () => {
     expect(end).toEqual({ binary: join(folder, 'dist', BINARY) });
   });
 
-  it('uses a folder that is named instead, and never downloads into it', async () => {
+  it('uses the folder that a variable names, and never downloads into it', async () => {
     environment['ELECTRON_OVERRIDE_DIST_PATH'] = temporary;
     expect(await fetchFrom('http://nowhere.invalid/')).toHaveProperty(
       'reason',

@@ -103,11 +103,11 @@ function readChecksums(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, 'checksums.json'), 'utf8')) as Record<string, string>;
 }
 
-/** Thrown where nothing arrives for too long. */
+/** Thrown where no data arrives for too long. */
 class SilenceError extends Error {
-  constructor(silenceMs: number, hadBegun: boolean) {
+  constructor(silenceMs: number, hasReceivedData: boolean) {
     const seconds = silenceMs / 1000;
-    super(hadBegun ? `next to nothing came for ${seconds} s` : `nothing came for ${seconds} s`);
+    super(hasReceivedData ? `almost no data arrived for ${seconds} s` : `no data arrived for ${seconds} s`);
   }
 }
 

@@ -17,7 +17,7 @@ import { noSandboxBecause } from './sandbox.ts';
 const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Resolves the path of a file of games against the caller's folder, which npm stores in INIT_CWD. */
-function whereMeant(arg: string): string {
+function resolvePath(arg: string): string {
   const folder = process.env['INIT_CWD'] ?? process.cwd();
   return !arg.startsWith('-') && /\.(?:hgn|json)$/i.test(arg) ? resolve(folder, arg) : arg;
 }
@@ -32,7 +32,7 @@ async function fetchInterruptibly(): Promise<{ readonly binary: string } | { rea
   const end = await fetchElectron({ environment: process.env, signal: abort.signal, output: process.stdout });
   for (const signal of END_SIGNALS) process.off(signal, giveUp);
   if (abort.signal.aborted) {
-    console.log('Given up.');
+    console.log('Cancelled.');
     process.kill(process.pid, abort.signal.reason as NodeJS.Signals);
   }
   return end;
@@ -55,8 +55,8 @@ function runNodeHost(args: readonly string[]): Promise<number> {
 
 await buildIfNeeded();
 const args = process.argv.slice(2);
-const handedOn = args.filter((arg) => arg !== '--browser').map(whereMeant);
-const startInBrowser = (): Promise<number> => runNodeHost(handedOn);
+const passedOn = args.filter((arg) => arg !== '--browser').map(resolvePath);
+const startInBrowser = (): Promise<number> => runNodeHost(passedOn);
 const status = args.includes('--browser')
   ? await startInBrowser()
   : await openApp({
@@ -68,7 +68,7 @@ const status = args.includes('--browser')
         }),
       fetchElectron: fetchInterruptibly,
       noSandbox: (binary) => (process.platform === 'linux' ? noSandboxBecause(binary) : undefined),
-      runElectron: (binary) => runElectron(binary, projectRoot, handedOn),
+      runElectron: (binary) => runElectron(binary, projectRoot, passedOn),
       runNodeHost: startInBrowser,
       say: (line) => {
         console.log(line);

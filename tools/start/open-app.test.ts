@@ -33,7 +33,7 @@ describe('openApp', () => {
 
   it.each<[string, Partial<StartSteps>]>([
     ['there is no screen', { noWindow: () => 'there is no screen' }],
-    ['nothing came', { fetchElectron: () => Promise.resolve({ reason: 'nothing came' }) }],
+    ['no data arrived', { fetchElectron: () => Promise.resolve({ reason: 'no data arrived' }) }],
     ['no sandbox', { noSandbox: () => 'no sandbox' }],
     ['ended by SIGTRAP', { runElectron: () => Promise.resolve({ reason: 'ended by SIGTRAP' }) }],
   ])('opens the browser and says why: %s', async (reason, failing) => {

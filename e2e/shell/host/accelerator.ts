@@ -1,4 +1,4 @@
-import type { UntakenKey } from '../sides.ts';
+import type { UnhandledKey } from '../sides.ts';
 
 /**
  * Key codes by their names in accelerators, and whether the name implies Shift.
@@ -55,7 +55,7 @@ const SIGNS: Readonly<Record<string, { readonly code: number; readonly shift?: t
   '"': { code: 222, shift: true },
 };
 
-const MODIFIERS: Readonly<Record<string, keyof UntakenKey>> = {
+const MODIFIERS: Readonly<Record<string, keyof UnhandledKey>> = {
   shift: 'shift',
   ctrl: 'ctrl',
   control: 'ctrl',
@@ -71,7 +71,7 @@ const MODIFIERS: Readonly<Record<string, keyof UntakenKey>> = {
  * Parses an accelerator into a key. Throws where Electron would only log "Invalid accelerator token" and give the item no
  * key: electron:shell/browser/ui/accelerator_util.cc, StringToAccelerator.
  */
-export function parseAccelerator(accelerator: string, platform: NodeJS.Platform): UntakenKey {
+export function parseAccelerator(accelerator: string, platform: NodeJS.Platform): UnhandledKey {
   const key = { keyCode: 0, ctrl: false, shift: false, alt: false, meta: false };
   for (const part of accelerator.split('+')) {
     const token = part.trim().toLowerCase();

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Menu, MenuItem, MenuItemConstructorOptions, PopupOptions } from 'electron';
-import type { MenuNode, UntakenKey } from '../sides.ts';
+import type { MenuNode, UnhandledKey } from '../sides.ts';
 import { parseAccelerator } from './accelerator.ts';
 import { focusedWindow } from './browser-window.ts';
 import { ROLES, type RoleName } from './menu-roles.ts';
@@ -144,7 +144,7 @@ export function chooseMenuItem(name: string): void {
  * Runs the item that a key belongs to, as electron:shell/browser/ui/accelerator_util.cc does: the last of several, visible or
  * not, if it is enabled.
  */
-export function pressMenuKey(key: UntakenKey): void {
+export function pressMenuKey(key: UnhandledKey): void {
   const item = applicationMenu?.allItems().findLast(({ accelerator, registerAccelerator }) => {
     if (accelerator === undefined || !registerAccelerator) return false;
     const wanted = parseAccelerator(accelerator, process.platform);

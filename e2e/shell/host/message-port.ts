@@ -1,7 +1,7 @@
 import type { MessagePortMain } from 'electron';
 import { StandInEmitter } from './strict.ts';
 
-/** A port of the page in the main process. electron:shell/browser/api/message_port.cc */
+/** A port of the page in the main process, after electron:shell/browser/api/message_port.cc. */
 export class MessagePortStandIn
   extends StandInEmitter
   implements Pick<MessagePortMain, 'start' | 'postMessage' | 'close'>
@@ -11,19 +11,19 @@ export class MessagePortStandIn
   ) => void;
   private isStarted = false;
   private isClosed = false;
-  private waiting: unknown[] = [];
+  private queued: unknown[] = [];
 
   constructor(send: MessagePortStandIn['send']) {
     super('MessagePortMain', ['message', 'close']);
     this.send = send;
   }
 
-  /** Messages wait until the port is started. */
+  /** Delivers the messages that were queued until now. */
   start(): void {
     this.isStarted = true;
-    const { waiting } = this;
-    this.waiting = [];
-    for (const data of waiting) this.receive(data);
+    const { queued } = this;
+    this.queued = [];
+    for (const data of queued) this.receive(data);
   }
 
   postMessage(data: unknown): void {
@@ -40,7 +40,7 @@ export class MessagePortStandIn
   receive(data: unknown): void {
     if (this.isClosed) return;
     if (this.isStarted) this.emit('message', { data, ports: [] });
-    else this.waiting.push(data);
+    else this.queued.push(data);
   }
 
   closedByPage(): void {

@@ -8,8 +8,10 @@ import { confirmImport, chooseFiles } from '../../fixtures/transfer.ts';
 import { canChoose, expect, test } from '../test.ts';
 
 const records = sampleRecords(2);
+/** The id of the app's only window: dialogs must be modal to it. */
+const WINDOW_ID = 1;
 
-async function withGames(page: Page): Promise<void> {
+async function importGames(page: Page): Promise<void> {
   await goTo(page, 'Library');
   await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
   await confirmImport(page, records.length);
@@ -30,11 +32,11 @@ test('a save dialog starts in Documents and remembers the folder', async ({
 }) => {
   const first = await startApp();
   let page = await first.page();
-  await withGames(page);
-  let asking = first.nextDialog('save');
+  await importGames(page);
+  let dialogOpened = first.nextDialog('save');
   await exportAll(page);
-  let dialog = await asking;
-  expect(dialog.parent).toBe(1);
+  let dialog = await dialogOpened;
+  expect(dialog.parent).toBe(WINDOW_ID);
   expect(dialog.options.defaultPath).toMatch(new RegExp(`^${documents}/hokito-2-games-[-0-9]+\\.hgn$`));
   expect(dialog.options.filters).toEqual([{ name: 'HGN', extensions: ['hgn'] }]);
   const folder = join(dataFolder, 'elsewhere');
@@ -45,9 +47,9 @@ test('a save dialog starts in Documents and remembers the folder', async ({
   expect(readFileSync(file, 'utf8')).toBe(fileOf('hgn', records));
 
   // A dismissed dialog writes nothing, shows nothing, and keeps the folder.
-  asking = first.nextDialog('save');
+  dialogOpened = first.nextDialog('save');
   await exportAll(page);
-  dialog = await asking;
+  dialog = await dialogOpened;
   expect(dialog.options.defaultPath).toContain(folder);
   dialog.answer(undefined);
   await expect(page.getByRole('dialog', { name: 'Export games' })).toBeHidden();
@@ -57,9 +59,9 @@ test('a save dialog starts in Documents and remembers the folder', async ({
   const second = await startApp();
   page = await second.page();
   await goTo(page, 'Library');
-  asking = second.nextDialog('save');
+  dialogOpened = second.nextDialog('save');
   await exportAll(page);
-  dialog = await asking;
+  dialog = await dialogOpened;
   expect(dialog.options.defaultPath).toContain(folder);
   dialog.answer(undefined);
 });
@@ -67,10 +69,10 @@ test('a save dialog starts in Documents and remembers the folder', async ({
 test('the app reports a dialog that fails, and continues', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
-  await withGames(page);
-  const asking = shell.nextDialog('save');
+  await importGames(page);
+  const dialogOpened = shell.nextDialog('save');
   await exportAll(page);
-  (await asking).answer({ failure: 'No file portal' });
+  (await dialogOpened).answer({ failure: 'No file portal' });
   await expect(page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/)).toBeVisible();
   const again = shell.nextDialog('save');
   await exportAll(page);
@@ -86,10 +88,10 @@ test('a picture is saved with the same dialog', async ({ startApp, documents }) 
   await canChoose(shell, 'share');
   await shell.act('chooseMenuItem', 'share');
   const sharing = page.getByRole('dialog', { name: 'Share' });
-  const asking = shell.nextDialog('save');
+  const dialogOpened = shell.nextDialog('save');
   await sharing.getByRole('button', { name: 'Save PNG' }).click();
-  const dialog = await asking;
-  expect(dialog.parent).toBe(1);
+  const dialog = await dialogOpened;
+  expect(dialog.parent).toBe(WINDOW_ID);
   expect(dialog.options.defaultPath).toMatch(new RegExp(`^${documents}/.+\\.png$`));
   const file = join(documents, 'board.png');
   dialog.answer({ paths: [file] });
@@ -105,11 +107,11 @@ test('a folder is chosen in a dialog, and shown in the file manager', async ({
   const page = await shell.page();
   await goTo(page, 'Settings');
   await page.getByRole('tab', { name: 'Games and backups' }).click();
-  const asking = shell.nextDialog('open');
+  const dialogOpened = shell.nextDialog('open');
   await page.getByRole('button', { name: 'Move…' }).click();
   await page.getByRole('button', { name: 'Choose…' }).click();
-  const { parent, options, answer } = await asking;
-  expect(parent).toBe(1);
+  const { parent, options, answer } = await dialogOpened;
+  expect(parent).toBe(WINDOW_ID);
   expect(options).toEqual({ defaultPath: documents, properties: ['openDirectory', 'createDirectory'] });
   const chosen = join(documents, 'games');
   answer({ paths: [chosen] });

@@ -16,28 +16,28 @@ function gameFile(dataFolder: string): string {
   return file;
 }
 
-/** Waits until the page shows what is in the file. */
-async function showsTwoGames(shell: Shell): Promise<void> {
+/** Waits until the page shows the import of the two games in the file. */
+async function expectTwoGames(shell: Shell): Promise<void> {
   const page = await shell.page();
   await expect(importDialog(page)).toBeVisible();
   await expect.poll(() => figuresOf(page)).toEqual(['2', '0', '0']);
 }
 
 test('a file among the arguments is opened', async ({ startApp, dataFolder }) => {
-  await showsTwoGames(await startApp({ args: [gameFile(dataFolder)] }));
+  await expectTwoGames(await startApp({ args: [gameFile(dataFolder)] }));
 });
 
-test('an address of a file among the arguments is opened, as Linux desktops hand it over', async ({
+test('the URL of a file among the arguments is opened, as Linux desktops pass it', async ({
   startApp,
   dataFolder,
 }) => {
   const { href } = pathToFileURL(gameFile(dataFolder));
   expect(href).toContain('My%20games');
-  await showsTwoGames(await startApp({ args: [href], isPackaged: true }));
+  await expectTwoGames(await startApp({ args: [href], isPackaged: true }));
 });
 
 test('a file that the system opens before the app is ready is opened', async ({ startApp, dataFolder }) => {
-  await showsTwoGames(await startApp({ openedBeforeReady: [gameFile(dataFolder)] }));
+  await expectTwoGames(await startApp({ openedBeforeReady: [gameFile(dataFolder)] }));
 });
 
 test('a file that the system opens while the app runs is opened, and the window is focused', async ({
@@ -48,7 +48,7 @@ test('a file that the system opens while the app runs is opened, and the window 
   await goTo(await shell.page(), 'Library');
   await shell.act('minimizeWindow');
   expect(await shell.act('emitApp', 'open-file', gameFile(dataFolder))).toBe(true);
-  await showsTwoGames(shell);
+  await expectTwoGames(shell);
   expect((await shell.state()).windows[0]).toMatchObject({
     isMinimized: false,
     isVisible: true,
@@ -63,6 +63,6 @@ test('a second instance passes its files to the first and exits', async ({ start
   const second = await startApp({ args: [gameFile(dataFolder)] });
   expect(await second.exited).toEqual({ code: 0, signal: null });
   expect(second.shownAfterMs()).toBeUndefined();
-  await showsTwoGames(first);
+  await expectTwoGames(first);
   expect((await first.state()).windows).toMatchObject([{ isVisible: true, isFocused: true }]);
 });

@@ -2,7 +2,7 @@ import { words } from '../../../src-shared/language/testing/words.ts';
 import { fillNewGame, moveByMouse, myTurn, allSaved } from '../../fixtures/play.ts';
 import { expect, noteFigure, test } from '../test.ts';
 
-test('the app starts, plays a game against the computer, and quits', async ({ startApp }, info) => {
+test('the app starts, plays a move against the computer, and quits', async ({ startApp }, info) => {
   const shell = await startApp();
   const page = await shell.page();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();

@@ -4,10 +4,10 @@ import { moveByMouse, myTurn } from '../../fixtures/play.ts';
 import type { PowerEvent } from '../sides.ts';
 import { expect, test } from '../test.ts';
 
-const SLEPT = 'Your computer was asleep or locked, so the clocks were stopped.';
+const SLEEP_NOTICE = 'Your computer was asleep or locked, so the clocks were stopped.';
 
 /** Starts a game between two people with ten minutes each. */
-async function beginClockedGame(page: Page): Promise<void> {
+async function startClockedGame(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
   await dialog.getByRole('button', { name: /^Time/ }).click();
@@ -25,7 +25,7 @@ test('a game with clocks is paused while the computer sleeps, and resumed by one
 }) => {
   const shell = await startApp();
   const page = await shell.page();
-  await beginClockedGame(page);
+  await startClockedGame(page);
   const clock = page.getByRole('region', { name: 'Player 1', exact: true }).getByRole('timer');
 
   await shell.act('emitPower', 'suspend');
@@ -33,7 +33,7 @@ test('a game with clocks is paused while the computer sleeps, and resumed by one
   const left = await clock.textContent();
   await expect(notices(page)).toHaveCount(0);
   await shell.act('emitPower', 'resume');
-  await expect(notices(page).getByText(SLEPT)).toBeVisible();
+  await expect(notices(page).getByText(SLEEP_NOTICE)).toBeVisible();
   await expect(clock).toHaveText(left ?? '');
 
   await notices(page).getByRole('button', { name: words.en.clock.goOn }).click();
@@ -45,14 +45,14 @@ test('a game with clocks is paused while the computer sleeps, and resumed by one
 test('a locked screen counts as sleep, and the page says so when it is unlocked', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
-  await beginClockedGame(page);
+  await startClockedGame(page);
   const notify = (event: PowerEvent): Promise<boolean> => shell.act('emitPower', event);
   await notify('lock-screen');
   await expect(cover(page)).toBeVisible();
   for (const event of ['suspend', 'resume'] as const) await notify(event);
   await expect(notices(page)).toHaveCount(0);
   await notify('unlock-screen');
-  await expect(notices(page).getByText(SLEPT)).toBeVisible();
+  await expect(notices(page).getByText(SLEEP_NOTICE)).toBeVisible();
   await cover(page).getByRole('button', { name: words.en.clock.goOn }).click();
   await expect(cover(page)).toBeHidden();
 });

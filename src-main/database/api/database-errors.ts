@@ -7,6 +7,10 @@ export const DATABASE_ERROR_KINDS = [
   'disk-error',
   /** Another process has this data folder open. */
   'in-use',
+  /** A process on another computer has this data folder open. The message is a sentence with the computer's name. */
+  'in-use-elsewhere',
+  /** Another program has the database open, or the file system cannot lock files. */
+  'file-locked',
   /** The database was written by a newer version of the app. */
   'newer-schema',
   /** The file is not a database, or not a Hokito library. */

@@ -65,7 +65,7 @@ export interface PlayCalls {
     readonly milliseconds: number;
   }): Promise<void>;
   /**
-   * Keeps the first `keep` moves, and the game is unfinished again. The other moves can be brought back.
+   * Keeps the first `keep` moves, and the game is unfinished again. The other moves can be redone.
    * @param change `swap`: its state after the change; where that differs, the players change colours
    */
   cutMoves(
@@ -75,7 +75,7 @@ export interface PlayCalls {
    * Restores the first `moves` of the moves that were taken back.
    * @param change `swap`: whether the swap is restored too; `end`: given where the last of the moves ends the game
    */
-  bringBack(
+  redo(
     change: AtRevision & { readonly moves: number; readonly swap: boolean; readonly end?: GameEnd },
   ): Promise<StoredGame>;
   /** Replaces the player of a colour. The record keeps who played it before. */
@@ -97,7 +97,7 @@ export interface ImportCalls {
    */
   stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]>;
   /**
-   * Imports the staged games that are still new, in one transaction. After an error they stay staged. Rejects with
+   * Imports the staged games that are still new: all or none, and nobody sees some of them before. After an error they stay staged. Rejects with
    * `not-found` where no games are staged under this id, or the database worker was restarted since.
    * @param fresh the number of new games when they were staged; not checked where it is left out
    */
@@ -129,7 +129,10 @@ export interface SelectionCalls {
   details(id: GameId): Promise<StoredDetails>;
 }
 
-/** Calls on games in the bin. */
+/**
+ * Calls on games in the bin. More than 600 games are changed in several transactions, which are stored before the first
+ * of them: where the process is killed or the disk fails, the rest is done later.
+ */
 export interface BinCalls {
   removeGames(games: Selection, removedAt: number): Promise<Removed>;
   /** Takes games out of the bin. @returns how many games that were */
@@ -143,8 +146,8 @@ export interface BinCalls {
 }
 
 /**
- * Calls that change stars, tags, notes and names. Damaged games are not changed and not counted. More than 500 games
- * are changed in several transactions.
+ * Calls that change stars, tags, notes and names. Damaged games are not changed and not counted. More than 50 games
+ * are changed in several transactions, of which the same holds.
  */
 export interface AnnotationCalls {
   starGames(games: Selection, favourite: boolean): Promise<AnnotatedGames>;

@@ -26,7 +26,7 @@ const WRITING: ReadonlySet<string> = new Set([
     'takeSwap',
     'keepTurnTime',
     'cutMoves',
-    'bringBack',
+    'redo',
     'changePlayer',
     'noteHint',
   ],
@@ -47,7 +47,7 @@ export interface WorkerCall {
   readonly seq: number;
   readonly request:
     | { readonly kind: 'call'; readonly call: DatabaseRequest }
-    | { readonly kind: 'open'; readonly dataDir: string }
+    | { readonly kind: 'open'; readonly dataDir: string; readonly owner: string }
     | { readonly kind: 'close' };
 }
 

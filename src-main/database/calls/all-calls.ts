@@ -2,7 +2,7 @@ import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { createBackupCalls } from './backup-calls.ts';
-import { createBinCalls, createRemover } from './bin-calls.ts';
+import { createBinCalls, createDestroyer, createRemover } from './bin-calls.ts';
 import { createDuplicateCalls } from './duplicate-calls.ts';
 import { createExportCalls } from './export-calls.ts';
 import { createFilterCalls } from './filter-calls.ts';
@@ -20,9 +20,11 @@ import { createPositionIndex } from '../list/position-index.ts';
 import { gatherStatistics } from './statistics.ts';
 import { describeSearchedTexts } from '../games/searched-texts.ts';
 import { checkSomeGames } from '../recovery/check-library.ts';
+import { databaseErrorOf } from '../api/database-errors.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import { createSelectionCalls } from './selection.ts';
+import { createSteps, type Steps } from './steps.ts';
 
 /** The calls of an open database, and its background work. */
 export interface OpenCalls {
@@ -71,8 +73,17 @@ export function createCalls(
     return game === undefined ? '' : Object.values(describeSearchedTexts(game)).join(' ');
   });
   const fillFacts = createFactBackfill(database, table);
-  const remove = createRemover(database, table);
-  const { queries, ...duplicateCalls } = createDuplicateCalls(database, table, remove);
+  const steps = createSteps(database, table);
+  const parts = { database, table, index, steps };
+  const remover = createRemover(database, table);
+  const { queries, ...duplicateCalls } = createDuplicateCalls(parts, remover);
+  const destroy = createDestroyer(database, table, listeners.onDelete);
+  const manyCalls = {
+    ...createAnnotationCalls(parts),
+    ...createBinCalls(parts, remover, destroy),
+    ...createImportCalls(parts, listeners.onDelete),
+  };
+  finishWherePossible(steps);
   return {
     calls: {
       library: {
@@ -83,13 +94,11 @@ export function createCalls(
       statistics: {
         of: (request) => gatherStatistics(database, request, (filter) => index.matching(filter)),
       },
-      ...createPlayCalls(database, table, remove, onGameEnd),
+      ...createPlayCalls(database, table, remover, onGameEnd),
       ...createSelectionCalls(table, index),
-      ...createAnnotationCalls(database, table, index),
+      ...manyCalls,
       ...createAnalysisCalls(database, table),
-      ...createBinCalls(database, table, index, listeners.onDelete),
       ...duplicateCalls,
-      ...createImportCalls(database, table),
       ...createExportCalls(table),
       ...createBackupCalls(database, listeners.onBackedUp),
       checkSomeGames: (after) => checkSomeGames(database, after),
@@ -98,10 +107,20 @@ export function createCalls(
     work: () => {
       isIdleWork = true;
       try {
-        return fillFacts() || index.work() || positions.indexSome();
+        return steps.work() || fillFacts() || index.work() || positions.indexSome();
       } finally {
         isIdleWork = false;
       }
     },
   };
+}
+
+/** Does what a process that was killed has left to do. Where nothing can be written, that waits until it can. */
+function finishWherePossible(steps: Steps): void {
+  try {
+    steps.finish();
+  } catch (error) {
+    const { kind } = databaseErrorOf(error);
+    if (kind !== 'disk-full' && kind !== 'disk-error' && kind !== 'read-only') throw error;
+  }
 }

@@ -3,16 +3,29 @@ import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
-import type { ListIndex } from '../list/list-index.ts';
 import type { BinCalls, Removed } from '../api/game-database.ts';
+import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';
+import { idsIn, rangesInSteps } from './steps.ts';
 import type { Answers } from '../api/protocol.ts';
 
-/** Games that one transaction of a purge deletes. */
-const PURGED_AT_ONCE = 500;
+/** Games that are changed in one transaction: some 30 ms of work. More of them are changed in steps. */
+const GAMES_AT_ONCE = 600;
+/** Games that a step deletes, with their words and tags: some 10 ms of work. */
+const DELETED_A_STEP = 150;
+/** Games that a step puts in the bin or takes out of it. */
+const GAMES_A_STEP = 400;
 
 /** Puts games in the bin, inside a transaction. Games that are there already are not changed. */
-export type Remover = (ids: readonly GameId[], removedAt: number) => Removed;
+export interface Remover {
+  readonly remove: (ids: readonly GameId[], removedAt: number) => Removed;
+  /** Creates a removal for `removeAs`. */
+  readonly begin: (removedAt: number) => RemovalId;
+  /** Puts games in the bin as part of a removal. @returns how many */
+  readonly removeAs: (removal: number, ids: readonly GameId[], removedAt: number) => number;
+  /** Deletes a removal by which no game was put in the bin. */
+  readonly forget: (removal: RemovalId) => void;
+}
 
 export function createRemover(database: Database, table: GameTable): Remover {
   const insertRemoval = database.prepare('INSERT INTO removals (removed_at) VALUES (?)');
@@ -20,44 +33,42 @@ export function createRemover(database: Database, table: GameTable): Remover {
   const updateRemoved = database.prepare(
     'UPDATE games SET removed_at = ?, removal = ? WHERE id = ? AND removed_at IS NULL',
   );
-  return (ids, removedAt) => {
-    const removal = v.parse(RemovalId, Number(insertRemoval.run(removedAt).lastInsertRowid));
+  const begin: Remover['begin'] = (removedAt) =>
+    v.parse(RemovalId, Number(insertRemoval.run(removedAt).lastInsertRowid));
+  const removeAs: Remover['removeAs'] = (removal, ids, removedAt) => {
     const removed = ids.filter((id) => updateRemoved.run(removedAt, removal, id).changes > 0);
     table.touch(removed);
-    if (removed.length > 0) return { removed: removed.length, removal };
+    return removed.length;
+  };
+  const forget: Remover['forget'] = (removal) => {
     deleteRemoval.run(removal);
-    return { removed: 0, removal: undefined };
+  };
+  return {
+    begin,
+    removeAs,
+    forget,
+    remove: (ids, removedAt) => {
+      const removal = begin(removedAt);
+      const removed = removeAs(removal, ids, removedAt);
+      if (removed > 0) return { removed, removal };
+      forget(removal);
+      return { removed: 0, removal: undefined };
+    },
   };
 }
 
+/** Deletes games for good that are in the bin, inside a transaction. */
+export type Destroyer = (ids: readonly GameId[]) => number;
+
 /** @param onDelete called before a deletion is committed, with the ids of the games */
-export function createBinCalls(
+export function createDestroyer(
   database: Database,
   table: GameTable,
-  index: ListIndex,
   onDelete: (ids: readonly GameId[]) => void,
-): Answers<BinCalls> {
-  const remove = createRemover(database, table);
-  const selectOfRemoval = database.prepare('SELECT id FROM games WHERE removal = ?').pluck();
-  const selectOlder = database
-    .prepare(
-      // Games that an older version of the app put in the bin have no removal.
-      `SELECT id FROM games WHERE removed_at IS NOT NULL AND coalesce(removal, 0) <= ? LIMIT ${PURGED_AT_ONCE}`,
-    )
-    .pluck();
-  const selectLastRemoval = database
-    .prepare("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'removals'), 0)")
-    .pluck();
-  const updateRestored = database.prepare(
-    'UPDATE games SET removed_at = NULL, removal = NULL WHERE id = ? AND removed_at IS NOT NULL',
-  );
+): Destroyer {
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ? AND removed_at IS NOT NULL');
   const deleteTexts = database.prepare('DELETE FROM games_text WHERE rowid = ?');
-  const deleteOldRemovals = database.prepare(
-    'DELETE FROM removals WHERE id <= ? AND NOT EXISTS (SELECT 1 FROM games WHERE removal = removals.id)',
-  );
-
-  function destroy(ids: readonly GameId[]): number {
+  return (ids) => {
     const destroyed = ids.filter((id) => {
       if (deleteGame.run(id).changes === 0) return false;
       deleteTexts.run(id);
@@ -66,12 +77,57 @@ export function createBinCalls(
     table.touch(destroyed);
     onDelete(destroyed);
     return destroyed.length;
-  }
+  };
+}
+
+export function createBinCalls(
+  { database, table, index, steps }: CallParts,
+  { remove, begin, removeAs, forget }: Remover,
+  destroy: Destroyer,
+): Answers<BinCalls> {
+  const selectOfRemoval = database.prepare('SELECT id FROM games WHERE removal = ?').pluck();
+  const selectOlder = database
+    .prepare(
+      // Games that an older version of the app put in the bin have no removal.
+      `SELECT id FROM games WHERE removed_at IS NOT NULL AND coalesce(removal, 0) <= ? LIMIT ${DELETED_A_STEP}`,
+    )
+    .pluck();
+  const selectLastRemoval = database
+    .prepare("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'removals'), 0)")
+    .pluck();
+  const updateRestored = database.prepare(
+    'UPDATE games SET removed_at = NULL, removal = NULL WHERE id = ? AND removed_at IS NOT NULL',
+  );
+  const deleteOldRemovals = database.prepare(
+    'DELETE FROM removals WHERE id <= ? AND NOT EXISTS (SELECT 1 FROM games WHERE removal = removals.id)',
+  );
+
+  const restore = (ids: readonly GameId[]): number => {
+    const restored = ids.filter((id) => updateRestored.run(id).changes > 0);
+    table.touch(restored);
+    return restored.length;
+  };
+  const removeSteps = steps.declare('remove', ({ removal, removedAt, games }) =>
+    removeAs(removal, idsIn(games), removedAt),
+  );
+  const restoreSteps = steps.declare('restore', ({ games }) => restore(idsIn(games)));
+  const destroySteps = steps.declare('destroy', ({ games }) => destroy(idsIn(games)));
 
   return {
     *removeGames(games, removedAt) {
       const ids = yield* selectedIds(index, games);
-      return table.write(() => remove(ids, removedAt));
+      if (ids.length <= GAMES_AT_ONCE) return table.write(() => remove(ids, removedAt));
+      const removal = table.write(() => begin(removedAt));
+      const removed = sum(
+        yield* removeSteps(
+          rangesInSteps(ids, GAMES_A_STEP).map((games) => ({ kind: 'remove', removal, removedAt, games })),
+        ),
+      );
+      if (removed > 0) return { removed, removal };
+      table.write(() => {
+        forget(removal);
+      });
+      return { removed: 0, removal: undefined };
     },
 
     *restoreGames(what) {
@@ -79,16 +135,16 @@ export function createBinCalls(
         'removal' in what
           ? v.parse(v.array(GameId), selectOfRemoval.all(what.removal))
           : yield* selectedIds(index, what.games);
-      return table.write(() => {
-        const restored = ids.filter((id) => updateRestored.run(id).changes > 0);
-        table.touch(restored);
-        return restored.length;
-      });
+      return sum(
+        yield* restoreSteps(partsOf(ids, GAMES_A_STEP).map((games) => ({ kind: 'restore', games }))),
+      );
     },
 
     *destroyGames(games) {
       const ids = yield* selectedIds(index, games);
-      return table.write(() => destroy(ids));
+      return sum(
+        yield* destroySteps(partsOf(ids, DELETED_A_STEP).map((games) => ({ kind: 'destroy', games }))),
+      );
     },
 
     lastRemoval: () => v.parse(v.number(), selectLastRemoval.get()),
@@ -105,4 +161,13 @@ export function createBinCalls(
       }
     },
   };
+}
+
+/** Splits games into those of each step. */
+function partsOf(ids: readonly GameId[], size: number): [number, number][][] {
+  return rangesInSteps(ids, ids.length <= GAMES_AT_ONCE ? GAMES_AT_ONCE : size);
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }

@@ -1,13 +1,14 @@
 import { MAX_NOTE_LENGTH } from '#shared/contract/library.ts';
+import type { GameChange } from '#shared/contract/game.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import { contentKey, libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { mergeRecords } from '#shared/library/merge-records.ts';
-import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { Remover } from './bin-calls.ts';
+import type { CallParts } from './call-parts.ts';
 import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
 import { formatHistory } from '../games/history-column.ts';
-import { intactGame, type GameTable } from '../games/game-table.ts';
+import { intactGame } from '../games/game-table.ts';
 import { parseArray } from '../list/id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { DirectCalls, DuplicateCalls } from '../api/game-database.ts';
@@ -17,15 +18,17 @@ export type DuplicateQueries = Pick<Answers<DirectCalls['library']>, 'duplicates
 
 /** Games in one piece of the search. */
 const PIECE = 50_000;
+const Groups = v.array(v.array(GameId));
 const MAX_NAMED = 200;
+/** Games that one transaction merges: some 20 ms of work. */
+const GAMES_A_STEP = 200;
 
 /**
  * Finds and merges finished games that are in the library more than once: same start, moves, rules, players and end.
  */
 export function createDuplicateCalls(
-  database: Database,
-  table: GameTable,
-  remove: Remover,
+  { database, table, steps }: Omit<CallParts, 'index'>,
+  { begin, removeAs, forget }: Remover,
 ): Answers<DuplicateCalls> & { readonly queries: DuplicateQueries } {
   const selectHashes = database.prepare(
     `SELECT json_group_array(play_hash), json_group_array(id) FROM (
@@ -104,6 +107,19 @@ export function createDuplicateCalls(
     return true;
   }
 
+  const mergeSteps = steps.declare('merge', ({ removal, removedAt, groups }) => {
+    const copies: GameId[] = [];
+    const changes: GameChange[] = [];
+    for (const [game, ...others] of v.parse(Groups, groups).flatMap(sameGames)) {
+      copies.push(...others.map(({ id }) => id));
+      // Only where the game has none of its own.
+      for (const { id } of others) copyAnalysis.run(game.id, id);
+      if (gather(game, others))
+        changes.push({ gameId: game.id, revision: table.seal(game.id, 'recorded').revision });
+    }
+    return { removed: removeAs(removal, copies, removedAt), changes };
+  });
+
   return {
     queries: {
       *duplicates() {
@@ -122,22 +138,40 @@ export function createDuplicateCalls(
 
     *mergeDuplicates(removedAt) {
       const groups = yield* candidates();
-      return table.write(() => {
-        const copies: GameId[] = [];
-        const changed = { changed: 0, games: [] as { gameId: GameId; revision: number }[] };
-        for (const [game, ...others] of groups.flatMap(sameGames)) {
-          copies.push(...others.map(({ id }) => id));
-          // Only where the game has none of its own.
-          for (const { id } of others) copyAnalysis.run(game.id, id);
-          if (!gather(game, others)) continue;
-          const { revision } = table.seal(game.id, 'recorded');
-          changed.changed++;
-          if (changed.games.length < MAX_NAMED) changed.games.push({ gameId: game.id, revision });
-        }
-        return { ...remove(copies, removedAt), ...changed };
-      });
+      if (groups.length === 0) return { removed: 0, removal: undefined, changed: 0, games: [] };
+      const removal = table.write(() => begin(removedAt));
+      const merged = yield* mergeSteps(
+        groupsInSteps(groups).map((groups) => ({ kind: 'merge', removal, removedAt, groups })),
+      );
+      const removed = merged.reduce((total, step) => total + step.removed, 0);
+      const changes = merged.flatMap(({ changes }) => changes);
+      if (removed === 0)
+        table.write(() => {
+          forget(removal);
+        });
+      return {
+        removed,
+        removal: removed === 0 ? undefined : removal,
+        changed: changes.length,
+        games: changes.slice(0, MAX_NAMED),
+      };
     },
   };
+}
+
+/** Splits groups into those of each step. */
+function groupsInSteps(groups: readonly GameId[][]): GameId[][][] {
+  const steps: GameId[][][] = [];
+  let games = GAMES_A_STEP;
+  for (const group of groups) {
+    if (games + group.length > GAMES_A_STEP) {
+      steps.push([]);
+      games = 0;
+    }
+    games += group.length;
+    steps.at(-1)?.push(group);
+  }
+  return steps;
 }
 
 /** Returns a text that only equal games share. */

@@ -157,7 +157,7 @@ it('updates a record after a renaming and after further moves', async () => {
   expect(takenBack?.name).toBe('TakenBack');
   expect(takenBack?.value).toMatch(/^1\. \w{4} \{Hm\} 1\.\.\. /);
   expect(others).toEqual([{ name: 'TakenBackTimes', value: '? ? ? ? ? 70' }]);
-  await database.bringBack({ gameId: id, expectedRevision: 4, moves: 6, swap: false });
+  await database.redo({ gameId: id, expectedRevision: 4, moves: 6, swap: false });
   expect((await database.details(id)).times).toEqual([
     undefined,
     undefined,

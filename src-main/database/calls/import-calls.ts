@@ -12,22 +12,30 @@ import {
 } from '#shared/contract/schemas.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
-import type { Database } from 'better-sqlite3';
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { moveColumns, playerColumns, type GameContent } from '../games/game-rows.ts';
 import { formatHistory, HistoryText } from '../games/history-column.ts';
-import type { GameTable } from '../games/game-table.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { ImportCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
+import type { Pieces } from '../api/pieces.ts';
+import type { CallParts } from './call-parts.ts';
+import { idsIn } from './steps.ts';
 
 /** The largest difference between two time zones (UTC-12 and UTC+14), and so between two local times of one moment. */
 const MAX_ZONE_DIFFERENCE_MS = 26 * 60 * 60 * 1000;
 
-/** Staged rows that are read at once. */
-const ROWS_A_READ = 500;
+/** Games that are imported in one transaction: some 50 ms of work. More of them are imported in steps. */
+const GAMES_AT_ONCE = 400;
+const GAMES_A_STEP = 150;
+/** More than a game takes on the disk, in the database and in the log. */
+const BYTES_A_GAME = 4096;
+/** Staged games that are deleted at once. */
+const STAGED_A_PIECE = 10_000;
 
 const FACT_COLUMNS = [...PLAYED_COLUMNS, ...RECORDED_COLUMNS];
 
@@ -61,7 +69,10 @@ type StagedRow = v.InferOutput<typeof StagedRow>;
 const LastNumbers = v.object({ id: v.number(), change: v.number() });
 
 /** Stages games in a temporary table of this connection, in memory, until an import is committed. */
-export function createImportCalls(database: Database, table: GameTable): Answers<ImportCalls> {
+export function createImportCalls(
+  { database, table, index, steps }: CallParts,
+  onDelete: (ids: readonly GameId[]) => void,
+): Answers<ImportCalls> {
   database.exec(`
     CREATE TEMP TABLE staged (
       place      INTEGER PRIMARY KEY,
@@ -87,10 +98,20 @@ export function createImportCalls(database: Database, table: GameTable): Answers
      VALUES (:import_id, :created_at, :record, :game, ${FACT_COLUMNS.map((column) => `:${column}`).join(', ')})`,
   );
   const selectStaged = database.prepare(
-    `SELECT * FROM temp.staged WHERE import_id = ? AND place > ? ORDER BY place LIMIT ${ROWS_A_READ}`,
+    `SELECT * FROM temp.staged WHERE import_id = ? AND place > ? ORDER BY place LIMIT ?`,
   );
   const countStaged = database.prepare('SELECT count(*) FROM temp.staged WHERE import_id = ?').pluck();
-  const deleteStaged = database.prepare('DELETE FROM temp.staged WHERE import_id = ?');
+  const deleteStaged = database.prepare(
+    `DELETE FROM temp.staged WHERE place IN (
+       SELECT place FROM temp.staged WHERE import_id = ? LIMIT ${STAGED_A_PIECE}
+     )`,
+  );
+  const updateLastId = database.prepare("UPDATE sqlite_sequence SET seq = ? WHERE name = 'games'");
+  // Unless games were created since: ids of games that were there are never used again.
+  const returnIds = database.prepare("UPDATE sqlite_sequence SET seq = ? WHERE name = 'games' AND seq = ?");
+  const insertLastId = database.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('games', ?)");
+  const deleteGame = database.prepare('DELETE FROM games WHERE id = ?');
+  const deleteTexts = database.prepare('DELETE FROM games_text WHERE rowid = ?');
   const selectNumbers = database.prepare(
     `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'games'), 0) AS id,
             coalesce((SELECT max(change_number) FROM games), 0) AS change`,
@@ -169,41 +190,129 @@ export function createImportCalls(database: Database, table: GameTable): Answers
     return content.id;
   }
 
+  /** Imports the next staged games, inside a transaction. @returns the place of the last of them, and the new games */
+  function importSome(
+    importId: string,
+    { place, limit }: { readonly place: number; readonly limit: number },
+    firstId: number,
+  ): { readonly place: number | undefined; readonly imported: GameId[] } {
+    const rows = v.parse(v.array(StagedRow), selectStaged.all(importId, place, limit));
+    const { change } = v.parse(LastNumbers, selectNumbers.get());
+    const imported: GameId[] = [];
+    for (const row of rows) {
+      // The library may have got it since it was staged.
+      if (selectInLibrary.get(row) !== undefined) continue;
+      imported.push(importGame(row, firstId + imported.length, change + imported.length + 1));
+    }
+    return { place: rows.length < limit ? undefined : rows.at(-1)?.place, imported };
+  }
+
+  function importAtOnce(importId: string): GameId[] {
+    return table.write(() => {
+      const { imported } = importSome(
+        importId,
+        { place: 0, limit: GAMES_AT_ONCE },
+        v.parse(LastNumbers, selectNumbers.get()).id + 1,
+      );
+      table.touch(imported);
+      return imported;
+    });
+  }
+
+  /**
+   * Imports in many transactions, so that moves need not wait. The games are hidden until the last one; where that is
+   * not reached, they are deleted.
+   */
+  function* importInSteps(importId: string, staged: number): Pieces<GameId[]> {
+    requireRoom(dirname(database.name), staged * BYTES_A_GAME);
+    const all: GameId[] = [];
+    const first = v.parse(LastNumbers, selectNumbers.get()).id + 1;
+    const last = first + staged - 1;
+    const step = table.write(() => {
+      // Games that are created meanwhile get later ids.
+      if (updateLastId.run(last).changes === 0) insertLastId.run(last);
+      return steps.store({ kind: 'import', games: [[first, last]] });
+    });
+    index.hide(first, last);
+    try {
+      for (let place: number | undefined = 0; place !== undefined;) {
+        yield;
+        const from: number = place;
+        const some = table.write(() => {
+          const found = importSome(importId, { place: from, limit: GAMES_A_STEP }, first + all.length);
+          if (found.place === undefined) {
+            steps.drop(step);
+            returnIds.run(first + all.length + found.imported.length - 1, last);
+            table.touch(all);
+            table.touch(found.imported);
+          }
+          return found;
+        });
+        all.push(...some.imported);
+        place = some.place;
+      }
+      index.show(first);
+      return all;
+    } catch (error) {
+      steps.leave(step);
+      throw error;
+    }
+  }
+
+  // Only done where an import was not completed.
+  steps.declare(
+    'import',
+    ({ games }) => {
+      const ids = idsIn(games).filter((id) => {
+        deleteTexts.run(id);
+        return deleteGame.run(id).changes > 0;
+      });
+      for (const [first, last] of games) returnIds.run(first - 1, last);
+      table.touch(ids);
+      onDelete(ids);
+    },
+    ({ games }) => {
+      for (const [first] of games) index.show(first);
+    },
+  );
+
+  for (const step of steps.left()) {
+    if (step.kind === 'import') for (const [first, last] of step.games) index.hide(first, last);
+  }
+
+  function* drop(importId: string): Pieces<undefined> {
+    while (deleteStaged.run(importId).changes === STAGED_A_PIECE) yield;
+    return undefined;
+  }
+
   return {
     stageGames: (importId, games) => {
       started.add(importId);
       return database.transaction(() => games.map((game) => stageOne(importId, game)))();
     },
 
-    commitStaged: (importId, fresh) => {
-      const isAllThere = fresh === undefined || countStaged.get(importId) === fresh;
-      if (!started.has(importId) || !isAllThere)
-        throw new DatabaseError('not-found', `Nothing is kept aside as ${importId}, or not all of it`);
-      const ids = table.write(() => {
-        const last = v.parse(LastNumbers, selectNumbers.get());
-        const imported: GameId[] = [];
-        for (let place = 0; ;) {
-          const rows = v.parse(v.array(StagedRow), selectStaged.all(importId, place));
-          for (const row of rows) {
-            place = row.place;
-            // The library may have got it since it was staged.
-            if (selectInLibrary.get(row) !== undefined) continue;
-            const count = imported.length + 1;
-            imported.push(importGame(row, last.id + count, last.change + count));
-          }
-          if (rows.length < ROWS_A_READ) break;
-        }
-        deleteStaged.run(importId);
-        table.touch(imported);
-        return imported;
-      });
+    *commitStaged(importId, fresh) {
+      // One that failed before is undone first.
+      steps.finish();
+      const staged = v.parse(v.number(), countStaged.get(importId));
+      if (!started.has(importId) || (fresh !== undefined && staged !== fresh))
+        throw new DatabaseError('not-found', `The staged games of ${importId} are missing or incomplete`);
+      const imported =
+        staged <= GAMES_AT_ONCE ? importAtOnce(importId) : yield* importInSteps(importId, staged);
       started.delete(importId);
-      return { imported: ids.length, first: ids[0] };
+      yield* drop(importId);
+      return { imported: imported.length, first: imported[0] };
     },
 
-    dropStaged: (importId) => {
+    *dropStaged(importId) {
       started.delete(importId);
-      deleteStaged.run(importId);
+      yield* drop(importId);
     },
   };
+}
+
+/** Throws `disk-full` unless a disk has so much room: an import that fills it could not even be undone. */
+function requireRoom(folder: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < bytes) throw new DatabaseError('disk-full', 'There is no room for the import');
 }

@@ -44,7 +44,7 @@ interface Changed {
 export function createPlayCalls(
   database: Database,
   table: GameTable,
-  remove: Remover,
+  { remove }: Pick<Remover, 'remove'>,
   onGameEnd: () => void,
 ): Answers<PlayCalls> {
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
@@ -217,12 +217,12 @@ export function createPlayCalls(
         return { moves: game.moves.slice(0, keep), end: UNFINISHED, historyChange };
       }),
 
-    bringBack: ({ moves: count, swap, end, ...of }) =>
+    redo: ({ moves: count, swap, end, ...of }) =>
       change(of, 'everything', (game) => {
         const { takenBack } = game.history ?? NO_HISTORY;
         const brought = takenBack.line.moves.slice(0, count);
         if (game.termination !== 'unterminated' || brought.length < count || (swap && !takenBack.swap)) {
-          throw new DatabaseError('defect', `Game ${game.id} has not so much to bring back`);
+          throw new DatabaseError('defect', `Game ${game.id} has fewer moves to redo`);
         }
         if (swap) changeSwap(game, 'taken');
         const again = brought.map(({ move }, at) => ({ move, milliseconds: takenBack.times[at] }));

@@ -2,7 +2,7 @@ import { DAYS_IN_BIN } from '#shared/contract/library.ts';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { FRESH_CLOCK, seeAtStart, seeLater, type ClockState } from './trusted-time.ts';
+import { FRESH_CLOCK, startClock, advanceClock, type ClockState } from './trusted-time.ts';
 import { readSmallFile } from './read-small-file.ts';
 import { PRIVATE_FILE } from './private-mode.ts';
 
@@ -54,13 +54,13 @@ export async function openClock(
   { now, elapsed }: { readonly now: () => number; readonly elapsed: () => number },
 ): Promise<TrustedClock> {
   let { clock, backedUp, bin } = await readClock(join(folder(), CLOCK_FILE));
-  clock = seeAtStart(clock, now());
+  clock = startClock(clock, now());
   let last = elapsed();
   let saved = clock.trusted;
 
   const see = (): ClockState => {
     const moment = elapsed();
-    clock = seeLater(clock, now(), moment - last);
+    clock = advanceClock(clock, now(), moment - last);
     last = moment;
     return clock;
   };

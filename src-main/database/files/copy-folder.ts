@@ -5,6 +5,7 @@ import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BACKUP_FOLDER } from './backup-files.ts';
 import { CLOCK_FILE } from './clock-file.ts';
+import { LOCK_FILE } from './folder-lock.ts';
 import { JOURNAL_FILES, LIBRARY_FILE } from './library-file.ts';
 import { isSetAside } from './set-aside.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
@@ -36,7 +37,15 @@ const MARK = '.hokito-copying';
 const SPARE_BYTES = 16 * 2 ** 20;
 
 /** Names that do not count in an empty folder: files of the system, and what an earlier use as data folder left. */
-const IGNORED_NAMES = new Set(['.DS_Store', 'desktop.ini', 'Thumbs.db', 'moved.json', 'logs', 'chromium']);
+const IGNORED_NAMES = new Set([
+  '.DS_Store',
+  'desktop.ini',
+  'Thumbs.db',
+  'moved.json',
+  'logs',
+  'chromium',
+  LOCK_FILE,
+]);
 
 const KEPT: ReadonlySet<string> = new Set([SETTINGS_FILE, ...JOURNAL_FILES, CLOCK_FILE]);
 
@@ -62,6 +71,7 @@ export async function refusalOf(from: string, to: string): Promise<FolderRefusal
   if (!isAbsolute(to)) return 'not-absolute';
   if (relative(from, to) === '') return 'same-folder';
   if (isInside(from, to) || isInside(to, from)) return 'inside-each-other';
+  let isMarked = false;
   try {
     const found = await stat(to).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return undefined;
@@ -70,13 +80,15 @@ export async function refusalOf(from: string, to: string): Promise<FolderRefusal
     if (found !== undefined) {
       if (!found.isDirectory()) return 'not-a-folder';
       const names = await readdir(to);
-      if (!names.includes(MARK) && names.some((name) => !IGNORED_NAMES.has(name))) return 'not-empty';
+      isMarked = names.includes(MARK);
+      if (!isMarked && names.some((name) => !IGNORED_NAMES.has(name))) return 'not-empty';
     }
     const isNew = makeFolder(to);
     try {
       const probe = join(to, MARK);
       await (await open(probe, 'w')).close();
-      await rm(probe);
+      // An unfinished copy stays marked, also where it is refused now.
+      if (!isMarked) await rm(probe);
       const { bavail, bsize } = await statfs(to);
       return bavail * bsize < (await sizeOf(from)) + SPARE_BYTES ? 'no-room' : undefined;
     } finally {
@@ -134,8 +146,8 @@ export async function removeContent(folder: string): Promise<void> {
 }
 
 function isInside(outer: string, inner: string): boolean {
-  const way = relative(outer, inner);
-  return way !== '' && !way.startsWith('..') && !isAbsolute(way);
+  const path = relative(outer, inner);
+  return path !== '' && !path.startsWith('..') && !isAbsolute(path);
 }
 
 async function sizeOf(folder: string): Promise<number> {

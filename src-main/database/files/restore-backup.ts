@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs';
-import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { copyFile, link, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_FOLDER } from './backup-files.ts';
 import { JOURNAL_FILES, LIBRARY_FILE } from './library-file.ts';
 import type { Exchange } from '../api/exchange.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 
+const INCOMING = `${LIBRARY_FILE}.incoming`;
+
+/** Copies a backup beside the library, which may be open: the exchange itself then takes no time. */
+export async function prepareBackup(dataDir: string, name: string): Promise<void> {
+  await copyDurably(join(dataDir, BACKUP_FOLDER, name), join(dataDir, INCOMING));
+}
+
 /**
- * Replaces the library of a data folder by a backup. At every moment the library's name leads to a whole library, the
- * old one or the new one.
+ * Replaces the library of a data folder by the backup that was prepared. At every moment the library's name leads to a
+ * whole library, the old one or the new one.
  */
-export function exchangeForBackup(dataDir: string, name: string): Exchange {
+export function exchangeForBackup(dataDir: string): Exchange {
   const file = join(dataDir, LIBRARY_FILE);
-  const incoming = `${file}.incoming`;
+  const incoming = join(dataDir, INCOMING);
   const before = `${file}.before`;
   const journals = JOURNAL_FILES.map((journal) => join(dataDir, journal));
   let isReplaced = false;
@@ -21,8 +28,9 @@ export function exchangeForBackup(dataDir: string, name: string): Exchange {
       // A library that was closed properly has no log; with a log the file alone is incomplete.
       if (existsSync(`${file}-wal`))
         throw new DatabaseError('disk-error', 'The library was not closed in order');
-      await copyDurably(file, before);
-      await copyDurably(join(dataDir, BACKUP_FOLDER, name), incoming);
+      await rm(before, { force: true });
+      // A second name takes no time; file systems without links get a copy.
+      await link(file, before).catch(() => copyDurably(file, before));
       // The journal must not bring back changes that came after the backup.
       for (const journal of journals) await moveWhereThere(journal, `${journal}.before`);
       await rename(incoming, file);

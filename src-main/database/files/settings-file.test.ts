@@ -1,6 +1,16 @@
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openSettings, SETTINGS_FILE } from './settings-file.ts';
@@ -129,6 +139,35 @@ it('sets aside a folder in its place', async () => {
   mkdirSync(join(folder, SETTINGS_FILE));
   expect((await openSettings(folder)).get()).toEqual(DEFAULT_SETTINGS);
   expect(readdirSync(folder)).toEqual(['settings.damaged-1.json']);
+});
+
+it.runIf(process.platform !== 'win32')('sets aside what is no file, or far too large', async () => {
+  const harms: Readonly<Record<string, (path: string) => void>> = {
+    pipe: (path) => execFileSync('mkfifo', [path]),
+    'link to itself': (path) => {
+      symlinkSync(path, path);
+    },
+    'huge file': (path) => {
+      writeFileSync(path, '{}');
+      truncateSync(path, 600 * 2 ** 20);
+    },
+    unreadable: (path) => {
+      writeFileSync(path, '{"theme": "dark"}');
+      chmodSync(path, 0);
+    },
+  };
+  for (const [what, harm] of Object.entries(harms)) {
+    const folder = temporaryFolder();
+    harm(join(folder, SETTINGS_FILE));
+    const settings = await openSettings(folder);
+    // Root may read every file.
+    if (what !== 'unreadable' || process.getuid?.() !== 0) {
+      expect(settings.setAside(), what).toEqual(['settings.damaged-1.json']);
+      expect(settings.get(), what).toEqual(DEFAULT_SETTINGS);
+    }
+    await settings.update({ theme: 'light' });
+    expect((await openSettings(folder)).get().theme, what).toBe('light');
+  }
 });
 
 it('rejects a change that cannot be written, keeps the old one, and takes the next', async () => {

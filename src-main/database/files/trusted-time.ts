@@ -19,7 +19,7 @@ const PROOF_MS = 7 * DAY_MS;
 export const FRESH_CLOCK: ClockState = { trusted: 0 };
 
 /** Returns the state after a start. Only the wall clock shows how much time has passed since the last run. */
-export function seeAtStart(state: ClockState, wall: number): ClockState {
+export function startClock(state: ClockState, wall: number): ClockState {
   const { trusted, frontier = wall, elsewhere } = state;
   const ahead = wall - frontier;
   if (ahead >= 0 && ahead <= MAX_GAP_MS)
@@ -37,7 +37,7 @@ export function seeAtStart(state: ClockState, wall: number): ClockState {
 }
 
 /** Returns the state later in the same run. @param elapsed milliseconds of a monotonic clock since the last state */
-export function seeLater(state: ClockState, wall: number, elapsed: number): ClockState {
+export function advanceClock(state: ClockState, wall: number, elapsed: number): ClockState {
   const { frontier = wall, elsewhere } = state;
   const trusted = state.trusted + Math.max(0, elapsed);
   const ahead = wall - frontier;

@@ -40,6 +40,20 @@ export class IdSet {
     return common;
   }
 
+  /** Returns the games of this set that are outside of a range of ids, both ends included. */
+  without(first: number, last: number): IdSet {
+    const rest = new IdSet(0);
+    rest.#words = this.#words.slice();
+    const end = Math.min(last, rest.#words.length * BITS - 1);
+    for (let id = first; id <= end; id++) {
+      if (id % BITS === 0 && id + BITS - 1 <= end) {
+        rest.#words[id / BITS] = 0;
+        id += BITS - 1;
+      } else rest.delete(id);
+    }
+    return rest;
+  }
+
   count(): number {
     let count = 0;
     for (const word of this.#words) count += bitsIn(word);

@@ -36,6 +36,10 @@ interface Readings<Value> {
  * short pieces, and after that only games that change.
  */
 export interface ListIndex {
+  /** Hides a range of games that are being imported, until the import is complete. Both ends are included. */
+  readonly hide: (first: number, last: number) => void;
+  /** Shows the range again that begins with a game. */
+  readonly show: (first: number) => void;
   /** Must be called for every game that was added, removed or changed, after the commit. */
   readonly touch: (ids: readonly number[]) => void;
   /** Returns the games of a query in its order; valid until the next change. */
@@ -69,7 +73,17 @@ export function createListIndex(
   const columns = createReadings<ListColumn>(MAX_COLUMNS);
   const nameColumns = createReadings<NameColumn>(2);
   const orders = createReadings<Uint32Array>(MAX_ORDERS);
-  const countKept = database.prepare('SELECT count(*) FROM games WHERE removed_at IS NULL').pluck();
+  const countKept = database
+    .prepare('SELECT count(*) FROM games WHERE removed_at IS NULL AND id BETWEEN ? AND ?')
+    .pluck();
+  /** The last game of each hidden range, by its first. */
+  const hidden = new Map<number, number>();
+  const keptWithin = (first: number, last: number): number => Number(countKept.get(first, last));
+  const countVisible = (): number =>
+    [...hidden].reduce(
+      (count, [first, last]) => count - keptWithin(first, last),
+      keptWithin(0, Number.MAX_SAFE_INTEGER),
+    );
   let keptGames: Reading<number> = { value: 0, change: -1 };
   let preparing: Pieces<unknown> | undefined;
   let isWorking = false;
@@ -144,7 +158,8 @@ export function createListIndex(
         const { ids } = yield* current(sets, JSON.stringify(position), () => positions.read(position));
         found.push(ids);
       }
-      return found.length === 0 ? listed.ids : listed.ids.intersect(found);
+      const matching = found.length === 0 ? listed.ids : listed.ids.intersect(found);
+      return [...hidden].reduce((visible, [first, last]) => visible.without(first, last), matching);
     });
   };
 
@@ -202,6 +217,12 @@ export function createListIndex(
   }
 
   return {
+    hide: (first, last) => {
+      hidden.set(first, last);
+    },
+    show: (first) => {
+      hidden.delete(first);
+    },
     touch: (ids) => {
       if (touched.length + ids.length > MAX_TOUCHED) {
         forgotten += touched.length + ids.length;
@@ -218,7 +239,10 @@ export function createListIndex(
     kept: () => {
       if (keptGames.change !== lastChange()) {
         const set = knows(EVERYTHING) ? allAtOnce(matching(EVERYTHING.filter)) : undefined;
-        keptGames = { value: set?.count() ?? Number(countKept.get()), change: lastChange() };
+        keptGames = {
+          value: set?.count() ?? countVisible(),
+          change: lastChange(),
+        };
       }
       return keptGames.value;
     },

@@ -45,7 +45,7 @@ function open(folder = temporaryFolder()): Opened {
     },
     confirmImport: (some) => {
       calls.stageGames('setting up', some);
-      calls.commitStaged('setting up');
+      allAtOnce(calls.commitStaged('setting up'));
     },
   };
 }

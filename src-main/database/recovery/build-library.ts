@@ -19,7 +19,7 @@ import { recordsOf } from './page-records.ts';
 import type { RecoveryReport } from '../api/recovery-report.ts';
 import { salvage, type FoundGame, type Salvage } from './salvage.ts';
 import { schemaTables } from './schema-tables.ts';
-import { atTodaysSchema } from './upgrade-rows.ts';
+import { upgradeRows } from './upgrade-rows.ts';
 
 /** The sources of a recovered library. */
 export interface LibrarySources {
@@ -66,6 +66,8 @@ function fill(
 ): Omit<RecoveryReport, 'cause' | 'files' | 'backup'> {
   const expected = new Set<number>();
   const salvaged = new Set<number>();
+  // Changes of many games that were in progress when the backup was made are over since.
+  database.exec('DELETE FROM unfinished');
   const merger = createMerger(database);
   for (const file of files) {
     readDamaged(file, (games, rest) => {
@@ -124,7 +126,7 @@ function readDamaged(file: string, work: (games: Iterable<FoundGame>, rest: Salv
   try {
     const version = schemaOf(reader);
     const found = salvage(reader, version);
-    const games = version === MIGRATIONS.length ? found.games() : atTodaysSchema(found, version);
+    const games = version === MIGRATIONS.length ? found.games() : upgradeRows(found, version);
     work(games, found.rest);
   } finally {
     reader.close();

@@ -2,7 +2,7 @@ import type { JournalState } from '../journal/journal-state.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import type { FoundGame, Salvage } from './salvage.ts';
 import { schemaTables } from './schema-tables.ts';
-import { atTodaysSchema } from './upgrade-rows.ts';
+import { upgradeRows } from './upgrade-rows.ts';
 
 const NOTHING_ELSE: Salvage['rest'] = { listed: new Set(), moves: new Map(), filters: new Map() };
 
@@ -17,6 +17,6 @@ export function* journalGames(state: JournalState): Generator<FoundGame, void, v
       tags: [tags],
     }));
     if (schema === MIGRATIONS.length) yield* found;
-    else yield* atTodaysSchema({ games: () => found, rest: NOTHING_ELSE }, schema);
+    else yield* upgradeRows({ games: () => found, rest: NOTHING_ELSE }, schema);
   }
 }

@@ -88,7 +88,7 @@ export function createMerger(database: Database): GameMerger {
   }
 
   /** Stores an intact game under a new id, because its own id belongs to another game. */
-  function insertAnew(columns: FoundGame['columns'], content: GameContent): number {
+  function insertCopy(columns: FoundGame['columns'], content: GameContent): number {
     const id = v.parse(GameId, selectFree.get());
     const moved = { ...content, id };
     insert({ ...columns, id, hash: gameHash(moved) }, content.tags, moved);
@@ -107,7 +107,7 @@ export function createMerger(database: Database): GameMerger {
     }
     const isSame =
       known.created_at === content.createdAt && known.seed === content.seed && known.start === content.start;
-    if (!isSame) return insertAnew(found.columns, content);
+    if (!isSame) return insertCopy(found.columns, content);
     const change = Number(found.columns['change_number']);
     const isOlder =
       content.revision < known.revision ||

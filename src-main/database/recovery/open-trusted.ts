@@ -62,7 +62,7 @@ function opened(dataDir: string): TrustedLibrary | undefined {
       database.close();
       return undefined;
     }
-    const recovery = bringBackLost(dataDir, database, state);
+    const recovery = restoreLostGames(dataDir, database, state);
     sweepLeftovers(dataDir);
     return { database, recovery, readOnly: undefined };
   } catch (error) {
@@ -78,7 +78,11 @@ function hasHoles(database: Database, { expected, games }: JournalState): boolea
 }
 
 /** Restores what the journal has and the library lacks. */
-function bringBackLost(dataDir: string, database: Database, state: JournalState): RecoveryReport | undefined {
+function restoreLostGames(
+  dataDir: string,
+  database: Database,
+  state: JournalState,
+): RecoveryReport | undefined {
   if (gamesBehind(database, state).length === 0) return undefined;
   const games = [...journalGames(state)];
   const taken = database

@@ -6,7 +6,6 @@ import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../file
 import { syncPath } from '../files/sync-path.ts';
 import { removeJournal } from '../journal/journal-file.ts';
 import { buildLibrary } from './build-library.ts';
-import { lockRecovery } from './recovery-lock.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
 import { recoveryLines } from './recovery-lines.ts';
 
@@ -16,19 +15,10 @@ const BEFORE = `${LIBRARY_FILE}.before`;
 
 /**
  * Rebuilds a library and puts it in the place of the damaged or missing one, which is set aside. A recovery that is
- * interrupted starts again at the next start and loses nothing. Nobody may have the library open. Throws errors of the
- * system where the folder cannot be written to.
+ * interrupted starts again at the next start and loses nothing. Nobody may have the library open, and the caller has the
+ * lock of the folder. Throws errors of the system where the folder cannot be written to.
  */
 export function recoverLibrary(dataDir: string, cause: RecoveryCause): RecoveryReport {
-  const unlock = lockRecovery(dataDir);
-  try {
-    return recover(dataDir, cause);
-  } finally {
-    unlock();
-  }
-}
-
-function recover(dataDir: string, cause: RecoveryCause): RecoveryReport {
   const target = join(dataDir, INCOMING);
   const built = buildLibrary(target, { dataDir, damaged: damagedFiles(dataDir) });
   const name = freeDamagedName(dataDir, LIBRARY_FILE);

@@ -12,7 +12,7 @@ const Row = v.record(v.string(), v.union([v.number(), v.string(), v.instance(Uin
  * highest counts; rows that violate their schema are left out.
  * @param version the schema of the rows
  */
-export function* atTodaysSchema(
+export function* upgradeRows(
   { games, rest: { moves } }: Pick<Salvage, 'games' | 'rest'>,
   version: number,
 ): Generator<FoundGame, void, void> {

@@ -90,7 +90,7 @@ async function playGame(games: GameDatabase): Promise<void> {
   }
 }
 
-async function obey(command: string): Promise<void> {
+async function runCommand(command: string): Promise<void> {
   if (command === 'play' && database !== undefined) for (;;) await playGame(database);
   if (command === 'close' || command === 'reopen') {
     await database?.close();
@@ -107,7 +107,7 @@ function reportFailure(error: unknown): void {
 await open().catch(reportFailure);
 const commands = createInterface({ input: process.stdin });
 commands.on('line', (command) => {
-  void obey(command).catch(reportFailure);
+  void runCommand(command).catch(reportFailure);
 });
 // Ends with the process that gives the commands.
 commands.on('close', () => process.exit());

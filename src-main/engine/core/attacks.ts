@@ -1,8 +1,8 @@
 import { eitherRule, marksAt, otherPiles, ownPiles, reach, stacks } from './board';
 
 /**
- * Who can land where in the position on the board: what every estimate is made of. `prey` is where the side to move can
- * land, `threat` where the other side can; by the marks of the pile that lands, and where two or more piles can.
+ * Which piles can land where in the position on the board; every estimate uses this. `prey`: the squares where the side to move
+ * can land; `threat`: those where the other side can. Each by the marks of the pile that lands; `...Twice`: two or more piles.
  */
 export let prey1: u64 = 0;
 export let prey2: u64 = 0;
@@ -19,7 +19,7 @@ export let ownStackMoves: i32 = 0;
 export let otherLoneMoves: i32 = 0;
 export let otherStackMoves: i32 = 0;
 
-/** Finds all of the above. @returns whether the game is over */
+/** Computes all of the above. @returns whether the game is over */
 export function findAttacks(): bool {
   let one: u64 = 0;
   let two: u64 = 0;
@@ -33,16 +33,16 @@ export function findAttacks(): bool {
     const square = <i32>ctz(piles);
     const bit = piles & -piles;
     piles ^= bit;
-    const ends = reach(square);
-    if (!ends) continue;
+    const destinations = reach(square);
+    if (!destinations) continue;
     able |= bit;
-    if (stacks & bit) stackMoves += <i32>popcnt(ends);
-    else loneMoves += <i32>popcnt(ends);
-    twice |= (one | two | three) & ends;
+    if (stacks & bit) stackMoves += <i32>popcnt(destinations);
+    else loneMoves += <i32>popcnt(destinations);
+    twice |= (one | two | three) & destinations;
     const marks = marksAt(square);
-    if (marks == 1) one |= ends;
-    else if (marks == 2) two |= ends;
-    else three |= ends;
+    if (marks == 1) one |= destinations;
+    else if (marks == 2) two |= destinations;
+    else three |= destinations;
   }
   if (!able) return true;
   prey1 = one;
@@ -60,16 +60,16 @@ export function findAttacks(): bool {
     const square = <i32>ctz(piles);
     const bit = piles & -piles;
     piles ^= bit;
-    const ends = reach(square);
-    if (!ends) continue;
+    const destinations = reach(square);
+    if (!destinations) continue;
     able |= bit;
-    if (stacks & bit) stackMoves += <i32>popcnt(ends);
-    else loneMoves += <i32>popcnt(ends);
-    twice |= (one | two | three) & ends;
+    if (stacks & bit) stackMoves += <i32>popcnt(destinations);
+    else loneMoves += <i32>popcnt(destinations);
+    twice |= (one | two | three) & destinations;
     const marks = marksAt(square);
-    if (marks == 1) one |= ends;
-    else if (marks == 2) two |= ends;
-    else three |= ends;
+    if (marks == 1) one |= destinations;
+    else if (marks == 2) two |= destinations;
+    else three |= destinations;
   }
   if (eitherRule && able == ownAble) return true;
   threat1 = one;

@@ -3,14 +3,14 @@ import { area, HEIGHT, MARKS, NEAR, NEXT, UNDO } from './layout';
 
 /**
  * The position, changed in place by `make` and restored by `unmake`. Squares are 0 (a1) .. 35 (f6); a mask has a bit for
- * each; a move is `from | to << 6`. What lies under a top pawn never counts again, so a pile is owner, marks and height.
+ * each; a move is `from | to << 6`. Pawns below a top pawn never count again, so a pile is its owner, marks and height.
  *
- * Each occupied square knows its nearest occupied neighbour in four directions, linked like a doubly linked list: a pile
- * that leaves is cut out of its row and file, and put back from what its square still remembers. It also knows the mask of
- * those neighbours, so the destinations of one, two and three steps are unions of masks.
+ * Each occupied square is linked to its nearest occupied neighbour in four directions, as in a doubly linked list: a pile
+ * that leaves is unlinked from its rank and file, and linked again by the links that its square keeps. Each square also has the
+ * mask of those neighbours, so the destinations of one, two and three steps are unions of masks.
  */
 
-/** The square that is none: what a ray meets at the edge. It is linked to like any other and has no neighbours. */
+/** The null square beyond the edge. Other squares are linked to it, but it has no neighbours. */
 const NOWHERE: i32 = 36;
 const ALL_NOWHERE: u32 = 0x24242424;
 
@@ -45,7 +45,7 @@ function near(square: i32): u64 {
   return load<u64>(area + ((<usize>square) << 3), NEAR);
 }
 
-/** Takes all piles off the board. */
+/** Removes all piles. */
 export function clearBoard(): void {
   memory.fill(area, 0, UNDO);
   occupied = stacks = white = hash = 0;
@@ -53,7 +53,7 @@ export function clearBoard(): void {
   eitherRule = true;
 }
 
-/** Lays a pile on an empty square. @param colour 0 Black, 1 White */
+/** Puts a pile on an empty square. @param colour 0 Black, 1 White */
 export function putPile(square: i32, colour: i32, marks: i32, height: i32): void {
   const bit = bitOf(square);
   store<u8>(area + <usize>square, <u8>marks, MARKS);
@@ -65,7 +65,7 @@ export function putPile(square: i32, colour: i32, marks: i32, height: i32): void
   count++;
 }
 
-/** Ends the setting up. @param side to move */
+/** Completes the set-up. @param side to move */
 export function finishBoard(side: i32, either: bool): void {
   turn = side;
   eitherRule = either;
@@ -102,15 +102,15 @@ function link(square: i32): void {
 }
 
 /**
- * The squares the pile on an occupied square can end on. From each neighbour every square next to it can be stepped on but
- * the one just left: exactly "no turning round".
+ * The destinations of the pile on an occupied square. A step may lead from a square to every neighbour except the one that the
+ * path came from.
  */
 export function reach(square: i32): u64 {
   const base = area;
   const marks = load<u8>(base + <usize>square, MARKS);
   const bit = bitOf(square);
-  let ends: u64;
-  if (marks == 1) ends = load<u64>(base + ((<usize>square) << 3), NEAR);
+  let destinations: u64;
+  if (marks == 1) destinations = load<u64>(base + ((<usize>square) << 3), NEAR);
   else {
     const links = load<u32>(base + ((<usize>square) << 2), NEXT);
     const north = <usize>(links & 255);
@@ -118,7 +118,7 @@ export function reach(square: i32): u64 {
     const south = <usize>((links >> 16) & 255);
     const west = <usize>(links >> 24);
     if (marks == 2) {
-      ends =
+      destinations =
         (load<u64>(base + (north << 3), NEAR) |
           load<u64>(base + (east << 3), NEAR) |
           load<u64>(base + (south << 3), NEAR) |
@@ -129,14 +129,14 @@ export function reach(square: i32): u64 {
       const e = load<u32>(base + (east << 2), NEXT);
       const s = load<u32>(base + (south << 2), NEXT);
       const w = load<u32>(base + (west << 2), NEXT);
-      ends =
+      destinations =
         (thirdSteps(base, n & 255, (n >> 8) & 255, n >> 24) & ~((<u64>1) << north)) |
         (thirdSteps(base, (e >> 8) & 255, e & 255, (e >> 16) & 255) & ~((<u64>1) << east)) |
         (thirdSteps(base, (s >> 16) & 255, (s >> 8) & 255, s >> 24) & ~((<u64>1) << south)) |
         (thirdSteps(base, w >> 24, w & 255, (w >> 16) & 255) & ~((<u64>1) << west));
     }
   }
-  return ends & (stacks & bit ? stacks : occupied & ~stacks);
+  return destinations & (stacks & bit ? stacks : occupied & ~stacks);
 }
 
 function thirdSteps(base: usize, ahead: u32, left: u32, right: u32): u64 {
@@ -170,7 +170,7 @@ export function isOver(): bool {
   return !canMove(ownPiles()) || (eitherRule && !canMove(otherPiles()));
 }
 
-/** Cuts a square out of its row and file. The square itself keeps its links. */
+/** Unlinks a square from its rank and file. The square itself keeps its links. */
 function cut(base: usize, square: i32): void {
   const links = load<u32>(base + ((<usize>square) << 2), NEXT);
   const north = <usize>(links & 255);
@@ -197,7 +197,7 @@ function restore(base: usize, square: i32): void {
   exchange(base, bitOf(square), north, east, south, west);
 }
 
-/** In the masks of a square's neighbours, changes the square for the neighbour behind it, or back. */
+/** In the masks of a square's neighbours, replaces the square by the neighbour behind it, or the other way round. */
 function exchange(base: usize, bit: u64, north: usize, east: usize, south: usize, west: usize): void {
   const northAt = base + (north << 3);
   const eastAt = base + (east << 3);
@@ -207,17 +207,17 @@ function exchange(base: usize, bit: u64, north: usize, east: usize, south: usize
   store<u64>(southAt, load<u64>(southAt, NEAR) ^ bit ^ edgeless(north), NEAR);
   store<u64>(eastAt, load<u64>(eastAt, NEAR) ^ bit ^ edgeless(west), NEAR);
   store<u64>(westAt, load<u64>(westAt, NEAR) ^ bit ^ edgeless(east), NEAR);
-  // Writing to the square that is none saves four branches; it must stay without neighbours.
+  // Writing to the null square saves four branches; it must stay without neighbours.
   store<u64>(base + ((<usize>NOWHERE) << 3), 0, NEAR);
   store<u32>(base + ((<usize>NOWHERE) << 2), ALL_NOWHERE, NEXT);
 }
 
-/** The bit of a square, none for the square that is none. */
+/** The bit of a square; 0 for the null square. */
 function edgeless(square: usize): u64 {
   return ((<u64>1) << (<u64>square)) & 0xfffffffff;
 }
 
-/** What a move changes in points for the side that makes it. */
+/** The change in margin by a move, for the side that makes it. */
 export function gainOf(move: i32): i32 {
   const to = move >> 6;
   const covered = heightAt(to);

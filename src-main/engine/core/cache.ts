@@ -1,13 +1,13 @@
 import { area, CACHE } from './layout';
 
 /**
- * Estimates of positions met lately, one thread's own: 32,768 words, each with 48 bits of the key and 16 of the estimate.
+ * A cache of estimates for one thread: 32,768 words, each with 48 bits of the key and 16 of the estimate.
  * Only positions whose game is not over are kept.
  */
 const ENTRIES: u64 = 1 << 15;
 const KEY_BITS: u64 = 0xffffffffffff0000;
 
-/** What `recall` gives for a position it does not know. */
+/** The result of `recall` for an unknown position. */
 export const UNKNOWN: i32 = i32.MIN_VALUE;
 
 export function recall(key: u64): i32 {

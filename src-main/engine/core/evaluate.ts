@@ -11,15 +11,15 @@ export const INFINITE: i32 = MAX_MARGIN + 1;
 
 let hasNetwork: bool = false;
 
-/** Whether the network's numbers are in the memory; else the twenty weights serve. */
+/** Whether the memory contains the network; if not, the twenty weights are used. */
 export function useNetwork(there: bool): void {
   hasNetwork = there;
 }
 
-/** The expected final margin for the side to move. After `findAttacks`, of a game that is not over. */
+/** The expected final margin for the side to move. Call `findAttacks` first; the game must not be over. */
 export function evaluate(): i32 {
   const value = hasNetwork ? evaluateNetwork() : evaluateLinear();
-  // Lopsided study positions lie far from what the weights were fitted on.
+  // Unusual study positions are far from the positions that the weights were fitted to.
   return max(-MAX_MARGIN, min(MAX_MARGIN, value));
 }
 

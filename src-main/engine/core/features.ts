@@ -1,13 +1,13 @@
 /**
- * The rows of the network's table that are switched on in a position, always from the view of the side to move:
- * every pile on its square; every pile by who can land on it; and how many there are of everything.
+ * The network's features of a position, as row numbers, from the view of the side to move: each pile on its square; each pile
+ * by the piles that can land on it; and counts of squares, piles and moves.
  */
 
 /** Heights fall into twelve classes: 1 .. 7, 8-9, 10-11, 12-14, 15-18, 19 and more. */
 export const HEIGHT_CLASSES: i32 = 12;
-/** A pile's kind: whose (0 the side to move's, 1 the other's), marks, height class. */
+/** The kind of a pile: its side (0 to move, 1 the other), marks and height class. */
 export const KINDS: i32 = 2 * 3 * HEIGHT_CLASSES;
-/** Whether and how the other side can land on a pile (7), the own side can (4), and whether the pile has a move (2). */
+/** The situations of a pile: landings by the other side (7 cases) and by its own (4), and whether it has a move (2). */
 export const SITUATIONS: i32 = 7 * 4 * 2;
 const COUNT_CLASSES: i32 = 19;
 const MOVE_CLASSES: i32 = 20;
@@ -37,7 +37,7 @@ export function countClass(pawns: i32): i32 {
   return min(pawns, COUNT_CLASSES - 1);
 }
 
-/** 0 .. 7 each, then wider and wider. */
+/** 0 .. 7 have a class each; the classes above become wider. */
 export function moveClass(moves: i32): i32 {
   if (moves < 8) return moves;
   if (moves < 16) return 8 + ((moves - 8) >> 1);
@@ -45,7 +45,7 @@ export function moveClass(moves: i32): i32 {
   return min(16 + ((moves - 32) >> 4), MOVE_CLASSES - 1);
 }
 
-/** The phase of the game, whose output weights count: 0 is the end, 3 the opening. */
+/** The phase of the game, which selects the output weights: 0 is the end, 3 the opening. */
 export function phaseOf(squares: i32): i32 {
   return squares <= 15 ? 0 : squares <= 20 ? 1 : squares <= 26 ? 2 : 3;
 }

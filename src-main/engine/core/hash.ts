@@ -1,11 +1,11 @@
 import { KEYS } from './layout';
 
-/** Heights a pile can have, and one more so that a height is its own index. */
+/** The number of heights of a pile, plus one so that a height is its own index. */
 const HEIGHTS: i32 = 37;
 const PILE_KEYS: i32 = 36 * 2 * 3 * HEIGHTS;
 const WHITE_TO_MOVE: usize = KEYS + ((<usize>PILE_KEYS) << 3);
 const MOVER_RULE: usize = WHITE_TO_MOVE + 8;
-/** Fixed, so that node counts are the same everywhere and for ever. */
+/** Fixed, so that node counts are the same on every machine. */
 const SEED: u64 = 0x486f6b69746f;
 
 /** Writes the keys: splitmix64 from a fixed seed. */

@@ -1,4 +1,4 @@
-/** The face of the core: what the host may ask of one thread's instance. */
+/** The interface of the core: the functions of one thread's instance that the host calls. */
 import { findAttacks } from './attacks';
 import { gainOf, hash, make, unmake } from './board';
 import { evaluate, INFINITE } from './evaluate';
@@ -41,13 +41,13 @@ export function fillTables(): void {
   fillGraphTables();
 }
 
-/** Forgets what earlier searches found. @param salt any number not used before */
+/** Discards the results of earlier searches. @param salt any number not used before */
 export function forget(salt: i32): void {
   saltTable(<u64>(<u32>salt) * 0x9e3779b97f4a7c15);
   forgetHistory();
 }
 
-/** The value of a move, looking `depth` plies ahead, the move itself included. */
+/** The value of a move by a search of `depth` plies, including the move. */
 export function valueOf(move: i32, depth: i32): i32 {
   setMayStop(false);
   make(move);
@@ -56,35 +56,35 @@ export function valueOf(move: i32, depth: i32): i32 {
   return value;
 }
 
-/** What the position is guessed to be worth; of a game that is not over. */
+/** The estimated value of the position; the game must not be over. */
 export function estimate(): i32 {
   findAttacks();
   return evaluate();
 }
 
-/** Writes down the moves of the side to move, whether or not the game is over. @returns how many */
+/** Writes the moves of the side to move, whether or not the game is over. @returns how many */
 export function listMoves(): i32 {
   const start = movesStart();
   return <i32>((writeByGain(start, 0, false) - start) >> 2);
 }
 
-/** What a move written down changes at once, in points for the side that makes it. */
+/** The change in margin by a written move, for the side that makes it. */
 export function gainAt(index: i32): i32 {
   return gainOf(moveAt(index));
 }
 
-/** One of the moves written down. */
+/** One of the written moves. */
 export function moveAt(index: i32): i32 {
   return <i32>(load<u32>(movesStart() + ((<usize>index) << 2)) & 0xfff);
 }
 
-/** Writes the network's rows of the position into the memory; of a game that is not over. @returns how many */
+/** Writes the network's rows of the position into the memory; the game must not be over. @returns their number */
 export function writeFeatures(): i32 {
   findAttacks();
   return writeRows();
 }
 
-/** How many bytes the network's numbers take. */
+/** The size of the network in bytes. */
 export function networkBytes(): i32 {
   return <i32>(NETWORK_END - NETWORK);
 }
@@ -97,7 +97,7 @@ export function hashHigh(): i32 {
   return <i32>(hash >> 32);
 }
 
-/** Positions visited since the search began. */
+/** Positions visited since the start of the search. */
 export function visited(): f64 {
   return <f64>nodes;
 }

@@ -14,12 +14,12 @@ import {
 import { count, heightAt, marksAt, otherPiles, ownPiles, stacks } from './board';
 import { LINEAR } from './layout';
 
-/** Where each feature's weight stands in a phase's row of twenty; marks 1, 2, 3 follow each other. */
+/** The index of each feature's weight in a phase's row of twenty; marks 1, 2 and 3 are adjacent. */
 const LONE: i32 = 0;
 const LONE_STUCK: i32 = 3;
 const STACK: i32 = 4;
 const STACK_STUCK: i32 = 7;
-/** Height of stacks that the other side cannot land on now; of own ones that it can; of its own ones that we can. */
+/** The total height of own stacks that the other side cannot land on, of those that it can, and of its stacks that we can land on. */
 const HEIGHT_SAFE: i32 = 8;
 const HEIGHT_ATTACKED: i32 = 11;
 const HEIGHT_PREY: i32 = 14;
@@ -38,8 +38,8 @@ function weight(row: usize, index: i32): i32 {
 }
 
 /**
- * The estimate by twenty weights a phase, for where there is no network: in hundredths of a point, for the side to move.
- * After `findAttacks`, of a game that is not over.
+ * The estimate by twenty weights a phase, used where there is no network: in hundredths of a point, for the side to move.
+ * Call `findAttacks` first; the game must not be over.
  */
 export function evaluateLinear(): i32 {
   const row = phaseRow();

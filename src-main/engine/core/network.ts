@@ -48,20 +48,20 @@ import {
 import { area, FEATURE_ROWS, NETWORK } from './layout';
 
 /**
- * The learned estimate: a table of rows of 32 numbers, of which those of the position's features are added up; each sum is
- * held between 0 and 1, and a weighted sum of the 32 by phase is the expected final margin for the side to move.
- * Numbers are whole: 1 is `ONE` in the rows, `OUTPUT_ONE` in the output weights.
+ * The learned estimate: a network with one layer of 32 units. Each feature has a row of 32 weights; the rows of the position's
+ * features are added up, each sum is clamped to 0 .. 1, and the sum of the 32 weighted by the output weights of the phase is the
+ * expected final margin for the side to move. Weights are integers: 1 is `ONE` in the rows, `OUTPUT_ONE` in the output weights.
  */
 export const UNITS: i32 = 32;
 const ROW_BYTES: usize = UNITS * 2;
 export const ONE: i32 = 255;
 export const OUTPUT_ONE: i32 = 256;
-/** What an output of 1 means, in hundredths of a point. */
+/** The value of an output of 1, in hundredths of a point. */
 export const OUTPUT_POINTS: i32 = 2000;
 const SCALE: f64 = <f64>OUTPUT_POINTS / <f64>(ONE * OUTPUT_ONE);
 const PHASES: i32 = 4;
 
-/** Rows first, then what is always added, then for each phase 32 output weights (i16), constant and margin's weight (i32). */
+/** In memory: the rows, the constant row, then for each phase 32 output weights (i16), a constant and the weight of the margin (i32). */
 export const CONSTANT_ROW: usize = NETWORK + <usize>ROWS * ROW_BYTES;
 export const OUTPUT: usize = CONSTANT_ROW + ROW_BYTES;
 export const OUTPUT_BYTES: usize = UNITS * 2 + 16;
@@ -72,7 +72,10 @@ let sum1: v128 = i64x2.splat(0);
 let sum2: v128 = i64x2.splat(0);
 let sum3: v128 = i64x2.splat(0);
 
-/** The row of a pile by what can happen to it. */
+/**
+ * The row of a pile by the piles that can land on it (see `attacks.ts`), and by whether it can move.
+ * @param kind its marks, height class and side
+ */
 export function situationRow(square: i32, kind: i32, own: bool): i32 {
   const place = <u64>square;
   const enemy1 = own ? threat1 : prey1;
@@ -91,7 +94,7 @@ export function situationRow(square: i32, kind: i32, own: bool): i32 {
   return ATTACK_ROWS + kind * SITUATIONS + attacker * 8 + guard * 2 + <i32>((movable >> place) & 1);
 }
 
-/** The estimate for the side to move, in hundredths of a point. After `findAttacks`, of a game that is not over. */
+/** The estimate for the side to move, in hundredths of a point. Call `findAttacks` first; the game must not be over. */
 export function evaluateNetwork(): i32 {
   sum0 = v128.load(CONSTANT_ROW, 0);
   sum1 = v128.load(CONSTANT_ROW, 16);
@@ -152,27 +155,27 @@ function output(): i32 {
   const nothing = i64x2.splat(0);
   const one = i16x8.splat(<i16>ONE);
   const at = OUTPUT + <usize>phaseOf(count) * OUTPUT_BYTES;
-  let sum = i32x4.dot_i16x8_s(held(sum0, nothing, one), v128.load(at, 0));
-  sum = i32x4.add(sum, i32x4.dot_i16x8_s(held(sum1, nothing, one), v128.load(at, 16)));
-  sum = i32x4.add(sum, i32x4.dot_i16x8_s(held(sum2, nothing, one), v128.load(at, 32)));
-  sum = i32x4.add(sum, i32x4.dot_i16x8_s(held(sum3, nothing, one), v128.load(at, 48)));
-  const weighed =
+  let sum = i32x4.dot_i16x8_s(clamped(sum0, nothing, one), v128.load(at, 0));
+  sum = i32x4.add(sum, i32x4.dot_i16x8_s(clamped(sum1, nothing, one), v128.load(at, 16)));
+  sum = i32x4.add(sum, i32x4.dot_i16x8_s(clamped(sum2, nothing, one), v128.load(at, 32)));
+  sum = i32x4.add(sum, i32x4.dot_i16x8_s(clamped(sum3, nothing, one), v128.load(at, 48)));
+  const weighted =
     i32x4.extract_lane(sum, 0) +
     i32x4.extract_lane(sum, 1) +
     i32x4.extract_lane(sum, 2) +
     i32x4.extract_lane(sum, 3);
   const constant = load<i32>(at, UNITS * 2);
   const marginWeight = load<i32>(at, UNITS * 2 + 4);
-  return <i32>(<f64>weighed * SCALE) + constant + ((margin * marginWeight) >> 8);
+  return <i32>(<f64>weighted * SCALE) + constant + ((margin * marginWeight) >> 8);
 }
 
-function held(sum: v128, nothing: v128, one: v128): v128 {
+function clamped(sum: v128, nothing: v128, one: v128): v128 {
   return i16x8.min_s(i16x8.max_s(sum, nothing), one);
 }
 
 /**
- * Writes the rows that are switched on in the position (u16, at `FEATURE_ROWS`): place and situation of each pile by turns,
- * then the counts. After `findAttacks`. @returns how many
+ * Writes the numbers of the position's rows (u16, at `FEATURE_ROWS`): for each pile its square and its situation, then the
+ * counts. Call `findAttacks` first. @returns their number
  */
 export function writeFeatures(): i32 {
   let at = area + FEATURE_ROWS;

@@ -4,8 +4,8 @@ import { estimateOf } from './estimate';
 import { foundValue, positionKey, probe } from './table';
 
 /**
- * The moves of a position, each in a word of 32 bits: its place in the order above, the move in the lowest 12.
- * Gain comes first (what the move changes on the board at once, in points), then history.
+ * The moves of a position, each in a word of 32 bits: its order in the upper bits, the move in the lowest 12.
+ * The order is by gain (the change in margin by the move, in points), then by history.
  */
 const GAIN_OFFSET: i32 = 512;
 const HISTORY_LIMIT: u32 = 1023;
@@ -16,7 +16,7 @@ export function movesStart(): usize {
   return area + MOVES + <usize>(ply * MAX_MOVES * 4);
 }
 
-/** Writes the moves of the side to move in gain order from a place on. @returns the place after the last one */
+/** Writes the moves of the side to move in order of gain to an address. @returns the address after the last one */
 export function writeByGain(start: usize, hashed: i32, useHistory: bool): usize {
   let at = start;
   let piles = ownPiles();
@@ -24,10 +24,10 @@ export function writeByGain(start: usize, hashed: i32, useHistory: bool): usize 
   while (piles) {
     const from = <i32>ctz(piles);
     piles &= piles - 1;
-    let ends = reach(from);
-    while (ends) {
-      const move = from | ((<i32>ctz(ends)) << 6);
-      ends &= ends - 1;
+    let destinations = reach(from);
+    while (destinations) {
+      const move = from | ((<i32>ctz(destinations)) << 6);
+      destinations &= destinations - 1;
       let word = (<u32>(gainOf(move) + GAIN_OFFSET)) << 22;
       if (useHistory) word |= (<u32>load<u16>(history + ((<usize>move) << 1))) << 12;
       store<u32>(at, move == hashed ? FIRST | (<u32>move) : word | (<u32>move));
@@ -37,7 +37,7 @@ export function writeByGain(start: usize, hashed: i32, useHistory: bool): usize 
   return at;
 }
 
-/** Gives moves a new order: by what the positions they lead to are known or guessed to be worth. */
+/** Reorders moves by the known or estimated values of the positions that they lead to. */
 export function orderByChildren(start: usize, end: usize): void {
   for (let at = start; at < end; at += 4) {
     const move = <i32>(load<u32>(at) & 0xfff);
@@ -49,7 +49,7 @@ export function orderByChildren(start: usize, end: usize): void {
   }
 }
 
-/** Brings the best-placed move of the rest to the front. @returns it */
+/** Moves the best of the remaining moves to the front. @returns it */
 export function takeBest(at: usize, end: usize): i32 {
   let best = load<u32>(at);
   let place = at;
@@ -67,26 +67,26 @@ export function takeBest(at: usize, end: usize): i32 {
   return <i32>(best & 0xfff);
 }
 
-/** Puts a move that is not to be looked at yet behind all others. @returns the list's new end */
+/** Appends a postponed move to the list. @returns the new end of the list */
 export function defer(move: i32, end: usize): usize {
   store<u32>(end, <u32>move);
   return end + 4;
 }
 
-/** Whether a move of the list was put off before. */
+/** Whether a move of the list was postponed before. */
 export function wasDeferred(at: usize): bool {
   return load<u32>(at) >> 12 == 0;
 }
 
-/** Remembers a move that made further search needless. */
-export function praise(move: i32, depth: i32): void {
+/** Raises the history of a move that caused a cutoff. */
+export function raiseHistory(move: i32, depth: i32): void {
   const at = area + HISTORY + ((<usize>turn) << 13) + ((<usize>move) << 1);
-  const praised = <u32>load<u16>(at) + <u32>(depth * depth);
-  store<u16>(at, <u16>min(praised, HISTORY_LIMIT));
-  if (praised > HISTORY_LIMIT) fadeHistory();
+  const raised = <u32>load<u16>(at) + <u32>(depth * depth);
+  store<u16>(at, <u16>min(raised, HISTORY_LIMIT));
+  if (raised > HISTORY_LIMIT) fadeHistory();
 }
 
-/** Halves all that is remembered. */
+/** Halves the history of all moves. */
 function fadeHistory(): void {
   const from = area + HISTORY;
   for (let at = from; at < from + 16384; at += 16) {

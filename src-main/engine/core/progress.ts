@@ -11,7 +11,7 @@ export let nodes: i64 = 0;
 export let stopped: bool = false;
 let maxNodes: i64 = 0;
 let mayStop: bool = false;
-/** Visits until the host is asked again. */
+/** The number of visits until the next call of `shouldStop`. */
 let untilPoll: i32 = 0;
 
 /** Starts the count of a search. @param limit the maximum number of visits */
@@ -42,7 +42,7 @@ export function mustStop(): bool {
   return false;
 }
 
-/** Counts a visit that is too short to be stopped. */
+/** Counts a visit without checking the limits. */
 export function countVisit(): void {
   nodes++;
 }

@@ -17,16 +17,16 @@ import {
   UPPER,
 } from './table';
 
-/** Below, looking a position up costs more than visiting it again. */
+/** With fewer squares a lookup costs more than another visit. */
 const MIN_STORED_SQUARES: i32 = 7;
-/** Below, a position is done before another thread could take it over. */
+/** With fewer squares a position is finished before another thread could share the work. */
 const MIN_SHARED_SQUARES: i32 = 9;
-/** From here on the order by children's values saves more than it costs. */
+/** From this number of squares on the order by children's values saves more than it costs. */
 const MIN_ORDERED_SQUARES: i32 = 13;
 
 /**
  * The exact final margin of the position on the board for its side to move, under best play, in hundredths; exact within
- * the window. Nothing is left out and nothing is estimated.
+ * the window. Nothing is pruned and nothing is estimated.
  */
 export function prove(alpha: i32, beta: i32): i32 {
   clearLine();

@@ -8,12 +8,12 @@ import { visit } from './search';
 
 let excludedCount: i32 = 0;
 
-/** Leaves no move out. */
+/** Excludes no move. */
 export function excludeNone(): void {
   excludedCount = 0;
 }
 
-/** Leaves a move out of the searches that follow: it is known already. */
+/** Excludes a move, whose value is already known, from the following searches. */
 export function exclude(move: i32): void {
   store<u16>(area + <usize>(excludedCount << 1), <u16>move, EXCLUDED);
   excludedCount++;
@@ -27,9 +27,9 @@ function isExcluded(move: i32): bool {
 }
 
 /**
- * The value of the best move that is not left out, looking `depth` plies ahead; its line is the line of ply 0. Where the search
- * was stopped: what was found until then, without a line where that is nothing.
- * @param first the move to look at first; 0 for none
+ * The value of the best move that is not excluded, by a search of `depth` plies; its line is the line of ply 0. A stopped search
+ * returns the best move so far, or no line where there is none.
+ * @param first the move to search first; 0 for none
  */
 export function searchRoot(depth: i32, alpha: i32, beta: i32, first: i32): i32 {
   clearLine();

@@ -3,7 +3,15 @@ import { count, gainOf, heightAt, make, marksAt, otherPiles, ownPiles, reach, st
 import { estimateOf, gameIsOver } from './estimate';
 import { INFINITE, POINT } from './evaluate';
 import { REDUCTIONS } from './layout';
-import { defer, movesStart, orderByChildren, praise, takeBest, wasDeferred, writeByGain } from './order';
+import {
+  defer,
+  movesStart,
+  orderByChildren,
+  raiseHistory,
+  takeBest,
+  wasDeferred,
+  writeByGain,
+} from './order';
 import { clearLine, keepLine, mustStop, stopped } from './progress';
 import { prove } from './prove';
 import {
@@ -19,22 +27,22 @@ import {
   UPPER,
 } from './table';
 
-/** Reverse futility: what a position may be expected to lose a ply. */
+/** Reverse futility: the loss that is expected a ply. */
 const FUTILITY_MARGIN: i32 = 3 * POINT;
 const FUTILITY_DEPTH: i32 = 6;
 const MOVE_FUTILITY_DEPTH: i32 = 2;
-/** A search of half the depth that stands this much above what is needed speaks for the whole. */
+/** ProbCut: a search of half the depth with a value this much above beta is trusted. */
 const PROBCUT_MARGIN: i32 = 5 * POINT;
 const PROBCUT_DEPTH: i32 = 4;
-/** Landing on one's own is almost never right while this many squares are occupied. */
+/** From this number of occupied squares on, landing on an own pile is almost never the best move. */
 const OWN_COVER_COUNT: i32 = 19;
 const REDUCED_FROM_MOVE: i32 = 4;
 const REDUCED_FROM_DEPTH: i32 = 3;
 const ORDERED_FROM_DEPTH: i32 = 5;
-/** Shallower searches are done before another thread could take them over. */
+/** Shallower searches are finished before another thread could share the work. */
 const SHARED_FROM_DEPTH: i32 = 3;
 const QUIET_PLIES: i32 = 2;
-/** Points of an enemy stack that is worth looking at beyond the depth. */
+/** The points of an enemy stack that is searched beyond the depth. */
 const QUIET_WORTH: i32 = 8;
 const NO_MOVE: i32 = -1;
 
@@ -47,7 +55,7 @@ export function fillReductions(): void {
   }
 }
 
-/** The value of the position on the board for its side to move, looking `depth` plies ahead; exact within the window. */
+/** The value of the position on the board for its side to move, by a search of `depth` plies; exact within the window. */
 export function visit(depth: i32, alpha: i32, beta: i32): i32 {
   if (depth >= count - 1) return prove(alpha, beta);
   clearLine();
@@ -139,7 +147,7 @@ export function visit(depth: i32, alpha: i32, beta: i32): i32 {
     floor = value;
     if (isOpen) keepLine(move);
     if (floor >= beta) {
-      praise(move, depth);
+      raiseHistory(move, depth);
       break;
     }
   }
@@ -147,7 +155,7 @@ export function visit(depth: i32, alpha: i32, beta: i32): i32 {
   return best;
 }
 
-/** Beyond the depth: only stacks that take a large enemy stack are looked at, the three best of them. */
+/** The search beyond the depth: only the three best moves of stacks onto a large enemy stack. */
 function settle(estimate: i32, alpha: i32, beta: i32, left: i32): i32 {
   if (estimate >= beta || left == 0) return estimate;
   const enemies = otherPiles() & stacks;
@@ -158,10 +166,10 @@ function settle(estimate: i32, alpha: i32, beta: i32, left: i32): i32 {
   while (movers) {
     const from = <i32>ctz(movers);
     movers &= movers - 1;
-    let ends = reach(from) & enemies;
-    while (ends) {
-      const to = <i32>ctz(ends);
-      ends &= ends - 1;
+    let destinations = reach(from) & enemies;
+    while (destinations) {
+      const to = <i32>ctz(destinations);
+      destinations &= destinations - 1;
       const worth = marksAt(to) * heightAt(to);
       if (worth < QUIET_WORTH) continue;
       const move = from | (to << 6);

@@ -55,7 +55,7 @@ export function positionKey(): u64 {
 /**
  * Looks a position up. Threads write without locks: an entry's first word is the key mixed with the second, so that halves of two
  * writes match no key. An entry is move (12 bits), depth (6), bound (2), age (8), value (16).
- * @returns whether it was there
+ * @returns whether it was found
  */
 export function probe(key: u64): bool {
   const bucket = start + <usize>(key & mask) * BUCKET_BYTES;
@@ -71,7 +71,7 @@ export function probe(key: u64): bool {
   return false;
 }
 
-/** Keeps a finding in place of the same position's, else of the shallowest old one. @param move 0 where none is known */
+/** Stores a result in the entry of the same position, or else in that of the shallowest old one. @param move 0 where none is known */
 export function keep(key: u64, move: i32, depth: i32, bound: i32, value: i32): void {
   const bucket = start + <usize>(key & mask) * BUCKET_BYTES;
   let place = bucket;

@@ -2,7 +2,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { historyForWire } from './history-for-wire.ts';
 
-/** Converts a stored game to the contract's form. */
+/** Converts a stored game to the game state of the contract. */
 export function stateOf(game: StoredGame): GameState {
   const { id, revision, createdAt, players, setup, start, moves } = game;
   const { komi, swap, match, help, timeControl, result, termination } = game;

@@ -51,8 +51,8 @@ function appraisesAt(engine: Engine, margin: number): void {
   engine.appraise = () => Promise.resolve({ margin, spread: 12, nodes: 1, milliseconds: 1 });
 }
 
-describe('bringing back', () => {
-  it('undoes taking back against the computer, both moves at once', async () => {
+describe('redoing', () => {
+  it('redoes both moves at once against the computer', async () => {
     const { service } = await setUp();
     const game = await playUpTo(service, await service.start(newGameRequest(againstComputer)), 4);
     const back = await service.takeBack(at(await service.takeBack(at(game))));

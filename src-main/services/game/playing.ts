@@ -79,7 +79,7 @@ export function createPlaying(parts: PlayingParts): Service<typeof playing> {
       const brought = line.moves.slice(0, forward.moves).map(({ move }) => move);
       const end = endOf(positionOf({ start: game.start, moves: [...game.moves, ...brought] }), game.komi);
       const change = { ...command, ...forward };
-      return parts.changed(database.bringBack(end === undefined ? change : { ...change, end }), command);
+      return parts.changed(database.redo(end === undefined ? change : { ...change, end }), command);
     },
 
     hint: (command, signal) => streamTask((report) => giveHint(command, signal, report)),

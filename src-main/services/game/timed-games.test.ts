@@ -54,7 +54,7 @@ async function play(service: GameServiceUnderTest['service'], game: GameState): 
 }
 
 describe('the clocks of a game', () => {
-  it('run for whoever is to move, and charge each move its time', async () => {
+  it('run for the player to move, and charge each move its time', async () => {
     const { service, database, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: INCREMENT }));
     const page = follow(service, game.id);
@@ -84,7 +84,7 @@ describe('the clocks of a game', () => {
     expect(await page.next()).toMatchObject({ left: { black: 10_000, white: 10_000 }, runs: 'white' });
   });
 
-  it('are as they were when a move is taken back, and when it is brought back', async () => {
+  it('are as they were when a move is taken back, and when it is redone', async () => {
     const { service, database, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: INCREMENT }));
     const page = follow(service, game.id);
@@ -128,8 +128,8 @@ describe('the clocks of a game', () => {
   });
 });
 
-describe('time that is out', () => {
-  it('loses the game for whoever is to move, at once and on the disk', async () => {
+describe('running out of time', () => {
+  it('loses the game for the player to move, at once and on the disk', async () => {
     const { service, database, clock, gameChanges } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
@@ -157,7 +157,7 @@ describe('time that is out', () => {
     });
   });
 
-  it('loses the game though its note was changed meanwhile', async () => {
+  it('loses the game even if its note was changed meanwhile', async () => {
     const { service, database, clock, gameChanges } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     await follow(service, game.id).next();
@@ -172,6 +172,7 @@ describe('time that is out', () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     await follow(service, game.id).next();
+    // The time has passed, but the timer has not fired yet.
     clock.elapsed += 60_000;
     expect(await play(service, game)).toMatchObject({ result: 'W+T', moves: [] });
   });
@@ -235,7 +236,7 @@ describe('a pause', () => {
     expect(await page.next()).toMatchObject({ left: { black: 40_000 } });
   });
 
-  it('comes when the last page has gone, and nothing is charged while it is away', async () => {
+  it('starts when the last page has gone, and nothing is charged while it is away', async () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const [one, other] = [follow(service, game.id), follow(service, game.id)];
@@ -250,7 +251,7 @@ describe('a pause', () => {
     expect(back).toEqual({ gameId: game.id, left: { black: 40_000, white: 60_000 }, paused: true });
   });
 
-  it('follows a sleep of the machine, which is not charged', async () => {
+  it('starts with a sleep of the machine, which is not charged', async () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
     const page = follow(service, game.id);
@@ -391,17 +392,18 @@ describe('the computer', () => {
 
   it('moves within its time', async () => {
     const { service, engine } = await setUp();
-    const asked: (number | undefined)[] = [];
+    const requested: (number | undefined)[] = [];
     const { think } = engine;
     engine.think = (request, options) => {
-      asked.push(request.milliseconds);
+      requested.push(request.milliseconds);
       return think(request, options);
     };
     for (const timeControl of [PER_MOVE, undefined]) {
       const started = await service.start(newGameRequest(againstComputer, { timeControl }));
       await endOf(service.think(at(await play(service, started)), never));
     }
-    expect(asked).toEqual([7_920, undefined]);
+    // 80 % of the 10 s of a move, less a reserve of 100 ms (thinking-time.ts).
+    expect(requested).toEqual([7_920, undefined]);
   });
 
   it('that thinks too long loses as people do', async () => {

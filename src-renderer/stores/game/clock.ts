@@ -85,15 +85,15 @@ export const useClockStore = defineStore('clock', () => {
           connection,
           (signal) => client.clock.follow({ gameId }, { signal }),
           (next) => {
-            const isNews = next.slept === true && reading.value?.slept !== true;
+            const isNewlyShown = next.slept === true && reading.value?.slept !== true;
             reading.value = { ...next, at: performance.now() };
-            if (isNews) notifySlept();
+            if (isNewlyShown) notifySlept();
           },
         );
       },
       { immediate: true },
     );
-    watch(isPaused, game.hold);
+    watch(isPaused, game.setPaused);
     watch(() => navigation.view, pauseUnlessSeen);
     document.addEventListener('visibilitychange', pauseUnlessSeen);
     connection.state.subscribe((state) => {

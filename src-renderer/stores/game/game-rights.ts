@@ -17,7 +17,7 @@ interface TableState {
   readonly isUndecided: Readonly<Ref<boolean>>;
   readonly isComputersTurn: Readonly<Ref<boolean>>;
   /** Whether the game is paused. */
-  readonly isHeld: Readonly<Ref<boolean>>;
+  readonly isPaused: Readonly<Ref<boolean>>;
 }
 
 /** The actions that are allowed in the game in play. */
@@ -36,9 +36,9 @@ export interface GameRights {
 
 /** Computes the allowed actions reactively. */
 export function rightsIn(table: TableState): GameRights {
-  const { confirmed, replay, position, isFinished, isUndecided, isComputersTurn, isHeld } = table;
+  const { confirmed, replay, position, isFinished, isUndecided, isComputersTurn, isPaused } = table;
   const movable = computed((): Colour | undefined =>
-    isHeld.value || isFinished.value || isUndecided.value || isComputersTurn.value
+    isPaused.value || isFinished.value || isUndecided.value || isComputersTurn.value
       ? undefined
       : position.value?.turn,
   );

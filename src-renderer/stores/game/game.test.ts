@@ -238,7 +238,7 @@ describe('the computer', () => {
     });
     host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
     await vi.waitFor(() => {
-      expect(store.thinking?.made?.moves).toHaveLength(2);
+      expect(store.thinking?.next?.moves).toHaveLength(2);
     });
     expect(shown(store).moves).toHaveLength(1);
     expect(store.movable).toBeUndefined();

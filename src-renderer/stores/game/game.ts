@@ -32,7 +32,7 @@ export const useGameStore = defineStore('game', () => {
   const { confirmed, pending, busy, adopt, refetch, syncIfStale } = shown;
   const computer = useThinking(shown);
   const { stopThinking } = computer;
-  const rights = rightsIn({ ...shown, isHeld: computer.isHeld });
+  const rights = rightsIn({ ...shown, isPaused: computer.isPaused });
 
   /** Runs one command on the game shown. A failure is reported and the game is fetched again. */
   async function command(
@@ -219,7 +219,7 @@ export const useGameStore = defineStore('game', () => {
     playOn,
     open,
     thinkOnce: computer.thinkOnce,
-    hold: computer.hold,
+    setPaused: computer.setPaused,
     forget,
     leave,
   };

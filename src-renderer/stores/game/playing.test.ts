@@ -34,7 +34,7 @@ function ahead(moveCount: number): Partial<GameState> {
   return { history: { ahead: { moveCount, swap: false }, hints: nobody, earlierPlayers: nobody } };
 }
 
-describe('bringing back', () => {
+describe('redoing', () => {
   it('is possible where a move was taken back, and not while a game is over', async () => {
     const playing = await tableWith(ahead(2));
     expect(playing.canRedo).toBe(true);

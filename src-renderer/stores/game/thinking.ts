@@ -9,29 +9,29 @@ import { useSettingsStore } from '../settings/settings.ts';
 import type { ShownGame } from './shown-game.ts';
 import { useWatchingStore } from './watching.ts';
 
-/** A search of the computer. */
-interface Thought {
+/** A search of the computer player. */
+interface Search {
   readonly stop: AbortController;
-  /** By `performance.now`, which no change of the computer's clock moves. */
-  readonly since: number;
+  /** The start, by `performance.now`: unlike the wall clock, it is never set back. */
+  readonly startedAt: number;
   readonly found: ThinkProgress | undefined;
-  /** Whether the move is found and waits for the chosen pace. */
-  readonly made?: GameState;
+  /** The game after the found move, while the move waits for the chosen pace. */
+  readonly next?: GameState;
 }
 
 /** The computer player of the game in play. */
 interface Thinking {
   /** Undefined while it does not think. */
-  readonly thinking: ShallowRef<Thought | undefined>;
+  readonly thinking: ShallowRef<Search | undefined>;
   /** Whether it failed to move in the shown state. */
   readonly engineStopped: ComputedRef<boolean>;
   /** Whether the game is paused. */
-  readonly isHeld: ShallowRef<boolean>;
+  readonly isPaused: ShallowRef<boolean>;
   /** Starts a move of the computer if it is its turn, even in a paused game of two computers. */
   readonly thinkOnce: () => Promise<void>;
   readonly stopThinking: () => void;
   /** Pauses the game, or resumes it. */
-  readonly hold: (on: boolean) => void;
+  readonly setPaused: (paused: boolean) => void;
 }
 
 /**
@@ -51,38 +51,38 @@ export function useThinking({
   const settings = useSettingsStore();
   const watching = useWatchingStore();
 
-  const thinking = shallowRef<Thought>();
-  const isHeld = shallowRef(false);
+  const thinking = shallowRef<Search>();
+  const isPaused = shallowRef(false);
   /** The state in which the computer last failed to move. */
   const failedIn = shallowRef<GameState>();
   const engineStopped = computed(() => failedIn.value !== undefined && failedIn.value === confirmed.value);
 
   function stopThinking(): void {
-    const made = thinking.value?.made;
+    const next = thinking.value?.next;
     thinking.value?.stop.abort();
     thinking.value = undefined;
-    // The move is already saved, so what follows builds on it.
-    if (made !== undefined) adopt(made, false);
+    // The host has already saved the move.
+    if (next !== undefined) adopt(next, false);
   }
 
   /** Waits until the computer's move may be shown by the chosen pace. */
-  async function holdBack(made: GameState): Promise<void> {
+  async function waitForPace(next: GameState): Promise<void> {
     const current = thinking.value;
     if (current === undefined) return;
     // With clocks the delay would cost the opponent time.
-    if (made.timeControl !== undefined) return;
-    const rest = current.since + 1000 * settings.current.pace - performance.now();
-    if (rest <= 0) return;
-    thinking.value = { ...current, made };
-    await new Promise((resolve) => setTimeout(resolve, rest));
+    if (next.timeControl !== undefined) return;
+    const remaining = current.startedAt + 1000 * settings.current.pace - performance.now();
+    if (remaining <= 0) return;
+    thinking.value = { ...current, next };
+    await new Promise((resolve) => setTimeout(resolve, remaining));
   }
 
   async function thinkOnce(): Promise<void> {
     const state = confirmed.value;
     if (state === undefined || !isComputersTurn.value || busy.value || thinking.value !== undefined) return;
-    if (isHeld.value) return;
+    if (isPaused.value) return;
     const stop = new AbortController();
-    thinking.value = { stop, since: performance.now(), found: undefined };
+    thinking.value = { stop, startedAt: performance.now(), found: undefined };
     failedIn.value = undefined;
     const isCurrent = (): boolean => thinking.value?.stop === stop;
     try {
@@ -91,10 +91,10 @@ export function useThinking({
         { signal: stop.signal },
       );
       const next = await runTask<ThinkProgress, GameState>(task, (found) => {
-        if (isCurrent()) thinking.value = { stop, since: thinking.value?.since ?? 0, found };
+        if (isCurrent()) thinking.value = { stop, startedAt: thinking.value?.startedAt ?? 0, found };
       });
       if (!isCurrent()) return;
-      await holdBack(next);
+      await waitForPace(next);
       if (!isCurrent()) return;
       thinking.value = undefined;
       adopt(next, true);
@@ -119,19 +119,19 @@ export function useThinking({
     await syncIfStale();
   }
 
-  function hold(on: boolean): void {
-    isHeld.value = on;
-    if (on) stopThinking();
+  function setPaused(paused: boolean): void {
+    isPaused.value = paused;
+    if (paused) stopThinking();
   }
 
   /** The state in which the computer is to move automatically; else undefined. */
-  const dueIn = computed(() => {
+  const automaticTurn = computed(() => {
     const state = confirmed.value;
-    if (state === undefined || !isComputersTurn.value || busy.value || isHeld.value) return undefined;
+    if (state === undefined || !isComputersTurn.value || busy.value || isPaused.value) return undefined;
     return watching.mayMove(state.players) ? state : undefined;
   });
   // The watcher fires only on a change of state, so a failed move is not repeated automatically.
-  watch(dueIn, (state) => {
+  watch(automaticTurn, (state) => {
     if (state !== undefined) void thinkOnce();
   });
   watch(
@@ -141,5 +141,5 @@ export function useThinking({
     },
   );
 
-  return { thinking, engineStopped, isHeld, thinkOnce, stopThinking, hold };
+  return { thinking, engineStopped, isPaused, thinkOnce, stopThinking, setPaused };
 }

@@ -33,7 +33,7 @@ export function createRowBlocks(
   onRows: () => void,
 ): RowBlocks {
   const blocks = shallowReactive(new Map<number, readonly GameSummary[]>());
-  const underWay = new Map<number, AbortController>();
+  const fetching = new Map<number, AbortController>();
   let seen = { first: 0, last: 0 };
   let isHeld = false;
 
@@ -46,40 +46,40 @@ export function createRowBlocks(
 
   function dropFar(): void {
     for (const block of blocks.keys()) if (!isNear(block, KEPT_BLOCKS_AROUND)) blocks.delete(block);
-    for (const [block, asking] of underWay) if (!isNear(block, 0)) asking.abort();
+    for (const [block, request] of fetching) if (!isNear(block, 0)) request.abort();
   }
 
   function fetchMissing(): void {
     if (isHeld) return;
     for (let block = Math.floor(seen.first / BLOCK_ROWS); block * BLOCK_ROWS <= seen.last; block++) {
-      if (underWay.size >= MAX_PENDING_BLOCKS) return;
-      if (!blocks.has(block) && !underWay.has(block)) void fetchBlock(block);
+      if (fetching.size >= MAX_PENDING_BLOCKS) return;
+      if (!blocks.has(block) && !fetching.has(block)) void fetchBlock(block);
     }
   }
 
   async function fetchBlock(block: number): Promise<void> {
-    const asking = new AbortController();
-    underWay.set(block, asking);
+    const request = new AbortController();
+    fetching.set(block, request);
     let mayContinue = true;
     try {
-      const rows = await fetchRows(block * BLOCK_ROWS, BLOCK_ROWS, asking.signal);
-      if (underWay.get(block) !== asking) return;
+      const rows = await fetchRows(block * BLOCK_ROWS, BLOCK_ROWS, request.signal);
+      if (fetching.get(block) !== request) return;
       blocks.set(block, rows);
       onRows();
     } catch {
       // The list reports its own failures; these rows are fetched again when they are next in view.
-      mayContinue = asking.signal.aborted;
+      mayContinue = request.signal.aborted;
     } finally {
-      if (underWay.get(block) === asking) {
-        underWay.delete(block);
+      if (fetching.get(block) === request) {
+        fetching.delete(block);
         if (mayContinue) fetchMissing();
       }
     }
   }
 
   function abortAll(): void {
-    for (const asking of underWay.values()) asking.abort();
-    underWay.clear();
+    for (const request of fetching.values()) request.abort();
+    fetching.clear();
   }
 
   return {

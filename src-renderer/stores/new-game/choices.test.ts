@@ -10,22 +10,22 @@ describe('a time control as a choice', () => {
     { kind: 'game', seconds: 600, increment: 0, timeOut: 'loss' },
     { kind: 'game', seconds: 180, increment: 7, timeOut: 'warning' },
     { kind: 'move', seconds: 45, increment: 0, timeOut: 'loss' },
-  ] as const)('is the same control again: %o', (control) => {
+  ] as const)('is converted back to the same time control: %o', (control) => {
     expect(timeControlOf(timeChoiceOf(control, time))).toEqual(control);
   });
 
-  it('is the nearest that can be chosen', () => {
+  it('has the nearest numbers that can be chosen', () => {
     const control = { kind: 'game', seconds: 20, increment: 300, timeOut: 'loss' } as const;
     expect(timeChoiceOf(control, time)).toMatchObject({ kind: 'increment', minutes: 1, increment: 60 });
   });
 
-  it('keeps the numbers of the ways that are not chosen', () => {
+  it('keeps the numbers of the kinds that are not chosen', () => {
     const kept = { ...time, minutes: 25, perMove: 12 };
     expect(timeChoiceOf(undefined, kept)).toEqual({ ...kept, kind: 'none' });
   });
 });
 
-describe('points that are typed', () => {
+describe('typed points', () => {
   it.each([
     ['7.5', 7.5],
     ['7,5', 7.5],

@@ -71,7 +71,7 @@ describe('a review', () => {
     review.goTo(99);
     expect(review.ply).toBe(moves.length);
     expect(review.position).toEqual(positions.at(-1));
-    expect(review.isOverHere).toBe(true);
+    expect(review.isOverAtPosition).toBe(true);
     expect(review.line.comments).toEqual(['A calm start.']);
   });
 
@@ -134,7 +134,7 @@ describe('a review', () => {
     });
     expect(review.ply).toBe(3);
     review.goTo(99);
-    expect(review.isGoingOn).toBe(true);
+    expect(review.isUnfinished).toBe(true);
     host.games.set(game.id, { ...game, moves: moves.slice(0, -2), revision: 2 });
     host.publish('game', 'changes', { gameId: game.id, revision: 2 });
     await vi.waitFor(() => {

@@ -51,9 +51,9 @@ export const useReviewStore = defineStore('review', () => {
   });
   const position = computed(() => replay.value?.positions[ply.value]);
   const last = computed(() => replay.value?.moves.length ?? 0);
-  const isOverHere = computed(() => position.value !== undefined && isOver(position.value));
+  const isOverAtPosition = computed(() => position.value !== undefined && isOver(position.value));
   /** Whether the shown position is the last one of an unfinished game, so that playing on resumes the game. */
-  const isGoingOn = computed(
+  const isUnfinished = computed(
     () => game.value?.result === '*' && path.value.length === 0 && ply.value === last.value,
   );
   /** The shown position as the start of a new game. */
@@ -211,8 +211,8 @@ export const useReviewStore = defineStore('review', () => {
     replay,
     position,
     last,
-    isOverHere,
-    isGoingOn,
+    isOverAtPosition,
+    isUnfinished,
     chosen,
     life,
     other,

@@ -12,7 +12,7 @@ export const useSettingsStore = defineStore('settings', () => {
   const saved = shallowRef<Settings>(DEFAULT_SETTINGS);
   const unsaved = shallowRef<Partial<Settings>>({});
   const current = computed((): Settings => ({ ...saved.value, ...unsaved.value }));
-  let changesUnderWay = 0;
+  let pendingChanges = 0;
 
   async function load(): Promise<void> {
     try {
@@ -25,7 +25,7 @@ export const useSettingsStore = defineStore('settings', () => {
   /** Changes some settings. @returns whether they were saved */
   async function update(change: Partial<Settings>): Promise<boolean> {
     unsaved.value = { ...unsaved.value, ...change };
-    changesUnderWay++;
+    pendingChanges++;
     try {
       saved.value = await connection.client.settings.update(change);
       return true;
@@ -33,8 +33,8 @@ export const useSettingsStore = defineStore('settings', () => {
       notices.report(error);
       return false;
     } finally {
-      changesUnderWay--;
-      if (changesUnderWay === 0) unsaved.value = {};
+      pendingChanges--;
+      if (pendingChanges === 0) unsaved.value = {};
     }
   }
 

@@ -138,11 +138,11 @@ describe('a drag where the host can drag files', () => {
     expect(carried.size).toBe(0);
     expect(asked('transfer.dragOut')).toEqual([{ games: { kind: 'games', ids: [row.id] } }]);
     expect(asked('transfer.exportGames')).toEqual([]);
-    expect(drag.isUnderWay).toBe(true);
+    expect(drag.isDragging).toBe(true);
     pointer('pointermove', 1);
-    expect(drag.isUnderWay).toBe(true);
+    expect(drag.isDragging).toBe(true);
     pointer('pointermove', 0);
-    expect(drag.isUnderWay).toBe(false);
+    expect(drag.isDragging).toBe(false);
   });
 
   it('ends where the button is let go before the files are there', async () => {

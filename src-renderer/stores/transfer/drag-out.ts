@@ -31,7 +31,7 @@ export const useDragOutStore = defineStore('drag-out', () => {
   const { text, format } = useWording();
 
   /** Whether our own files are being dragged, which must not be dropped on our own window. */
-  const isUnderWay = shallowRef(false);
+  const isDragging = shallowRef(false);
   let prepared: { readonly id: GameId; readonly text: string } | undefined;
   let preparing: AbortController | undefined;
 
@@ -96,7 +96,7 @@ export const useDragOutStore = defineStore('drag-out', () => {
       release.abort();
     };
     window.addEventListener('pointerup', letGo, { once: true });
-    isUnderWay.value = true;
+    isDragging.value = true;
     window.addEventListener('pointermove', forgetDrag);
     try {
       await client.transfer.dragOut(
@@ -113,9 +113,9 @@ export const useDragOutStore = defineStore('drag-out', () => {
   /** The page gets no pointer events during a system drag. A move without a pressed button means that it is over. */
   function forgetDrag({ buttons }: PointerEvent): void {
     if (buttons !== 0) return;
-    isUnderWay.value = false;
+    isDragging.value = false;
     window.removeEventListener('pointermove', forgetDrag);
   }
 
-  return { isUnderWay, press, start };
+  return { isDragging, press, start };
 });

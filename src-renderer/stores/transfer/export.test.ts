@@ -63,7 +63,7 @@ describe('an export', () => {
     expect(saved[0]?.blob.type).toBe('application/zip');
     expect(new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes);
     expect(noticeTexts()).toEqual(['2 games saved in games.zip']);
-    expect(exports.underWay).toBeUndefined();
+    expect(exports.running).toBeUndefined();
   });
 
   it('of one game is text, with one call', async () => {
@@ -94,12 +94,12 @@ describe('an export', () => {
     await exports.exportGame(1 as GameId);
     const release = host.holdNext('transfer.exportGames');
     const stopped = exports.exportGame(1 as GameId);
-    expect(exports.underWay).toMatchObject({ done: 0, total: 1 });
+    expect(exports.running).toMatchObject({ done: 0, total: 1 });
     exports.stop();
     release();
     await stopped;
     expect(noticeTexts()).toEqual([]);
-    expect(exports.underWay).toBeUndefined();
+    expect(exports.running).toBeUndefined();
   });
 });
 

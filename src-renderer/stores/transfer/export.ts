@@ -27,7 +27,7 @@ export interface ExportForm {
 }
 
 /** A running export. */
-interface ExportUnderWay {
+interface RunningExport {
   readonly done: number;
   readonly total: number;
   readonly stop: AbortController;
@@ -40,22 +40,22 @@ export const useExportStore = defineStore('export', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
   const text = useText();
-  const underWay = shallowRef<ExportUnderWay>();
+  const running = shallowRef<RunningExport>();
 
   /** Exports the games of a choice. */
   async function exportGames(choice: ExportChoice, form: ExportForm): Promise<void> {
-    if (underWay.value !== undefined || choice.count === 0) return;
+    if (running.value !== undefined || choice.count === 0) return;
     const { games, query } = choice;
     const stop = new AbortController();
     const pieces: Uint8Array<ArrayBuffer>[] = [];
-    underWay.value = { done: 0, total: choice.count, stop };
+    running.value = { done: 0, total: choice.count, stop };
     try {
       const request = { games, ...form, ...(query === undefined ? {} : { query }) };
       const end = await runTask<ExportProgress, ExportEnd>(
         client.transfer.exportGames(request, { signal: stop.signal }),
         ({ done, total, piece }) => {
           if (piece !== undefined) pieces.push(fromBase64(piece));
-          underWay.value = { done, total, stop };
+          running.value = { done, total, stop };
         },
       );
       if (end.kind === 'download' && end.games > 0) saveDownload(end.fileName, pieces);
@@ -63,7 +63,7 @@ export const useExportStore = defineStore('export', () => {
     } catch (error) {
       notices.report(error);
     } finally {
-      underWay.value = undefined;
+      running.value = undefined;
     }
   }
 
@@ -85,8 +85,8 @@ export const useExportStore = defineStore('export', () => {
   }
 
   function stop(): void {
-    underWay.value?.stop.abort();
+    running.value?.stop.abort();
   }
 
-  return { underWay, exportGames, exportGame, stop };
+  return { running, exportGames, exportGame, stop };
 });

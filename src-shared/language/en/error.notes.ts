@@ -30,6 +30,8 @@ export const notes: PartNotes<typeof error> = {
         'disk-full': 'No space left.',
         'read-only': 'No permission to write.',
         'disk-error': 'The disk failed.',
+        'in-use':
+          'The data folder is on a shared disk; this computer slept, and another one opened the folder meanwhile.',
       },
     },
     IMPORT_GONE: 'The app was restarted during an import.',

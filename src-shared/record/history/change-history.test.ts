@@ -101,7 +101,7 @@ describe('moves taken back', () => {
     expect(historyOf(on).takenBack).toEqual({ line: { comments: [], moves: [] }, swap: false, times: [] });
   });
 
-  it('are brought back by playing the same, and keep what was tried instead', () => {
+  it('are redone by playing the same, and keep what was tried instead', () => {
     const other = otherMove(2);
     const twice = after(after(after(record([M0, M1, M2, M3]), back(2)), play(other)), back(2));
     const same = after(twice, play(other));

@@ -2,7 +2,7 @@ import { isSamePlayer } from '../../game/player.ts';
 import type { Colour } from '../../game/types.ts';
 import type { EarlierPlayer, GameHistory, TakenBack } from './game-history.ts';
 import type { GameRecord, PlainGame } from '../model/game-record.ts';
-import { bringBack, playAfterTakingBack, takeBackTo, type CutLine } from './taken-back.ts';
+import { redoMoves, playAfterTakingBack, takeBackTo, type CutLine } from './taken-back.ts';
 
 type Player = PlainGame['players'][Colour];
 
@@ -50,7 +50,7 @@ export function withChange(
       return cut(after, { ...history, earlierPlayers }, kept);
     }
     case 'bring-back':
-      return cut(after, history, bringBack(line, change.moves, change.swap));
+      return cut(after, history, redoMoves(line, change.moves, change.swap));
     case 'swap':
       return { record: after, history: { ...history, takenBack: { ...history.takenBack, swap: false } } };
     case 'player': {

@@ -16,8 +16,8 @@ import { formatLine } from '../hgn/write-record.ts';
 /**
  * The history of a game besides its moves, stored in tags of its record:
  *
- *     [TakenBack "12... c5d5 13. f2f3"]   moves that can be restored; `swap` first where a swap was undone too
- *     [TakenBackTimes "3200 ?"]           their thinking times in milliseconds; missing where none is known
+ *     [TakenBack "12... c5d5 13. f2f3"]   moves that can be redone; `swap` first where a swap was undone too
+ *     [TakenBackTimes "3200 ?"]           their thinking times in milliseconds; missing where unknown
  *     [BlackHints "3 7"]                  Black asked for a hint before moves 3 and 7
  *     [WhiteEarlier "human Ada to 4; computer 3 to 10"]   who played White until its moves 4 and 10
  *
@@ -36,7 +36,7 @@ const HISTORY_TAGS: ReadonlySet<string> = new Set([
 
 type Player = PlainGame['players'][Colour];
 
-/** The moves that were taken back and can be restored. */
+/** The moves that were taken back and can be redone. */
 export interface TakenBack {
   /** From the final position of the game. */
   readonly line: RecordedLine;

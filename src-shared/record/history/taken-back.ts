@@ -31,7 +31,7 @@ export function takeBackTo(
 }
 
 /** Restores the first of the taken-back moves. @param redoesSwap whether the swap is restored too */
-export function bringBack({ moves, takenBack }: CutLine, count: number, redoesSwap: boolean): CutLine {
+export function redoMoves({ moves, takenBack }: CutLine, count: number, redoesSwap: boolean): CutLine {
   const { line, swap, times } = takenBack;
   return {
     moves: [...moves, ...line.moves.slice(0, count)],

@@ -8,12 +8,12 @@ type JsonPart = 'game' | 'player' | 'tag' | 'variation' | 'move';
 
 /**
  * Converts JSON values to expected types. Keeps the first error and returns empty values from then on, so that callers
- * check `fault` once at the end.
+ * call `firstFault` once at the end.
  */
 export class JsonShapes {
   #fault: RecordFault | undefined;
 
-  /** The first error. */
+  /** Returns the first error; undefined where there is none. */
   firstFault(): RecordFault | undefined {
     return this.#fault;
   }
@@ -36,7 +36,7 @@ export class JsonShapes {
     }
     for (const member of value.members) {
       const name = names.find((candidate) => candidate === member.name);
-      if (name === undefined) this.#unknown(part, member, names);
+      if (name === undefined) this.#refuseUnknown(part, member, names);
       else if (members.has(name)) this.refuse(member, recordProblem('json-twice', { name }));
       else members.set(name, member.value);
       if (this.#fault !== undefined) break;
@@ -44,7 +44,7 @@ export class JsonShapes {
     return members;
   }
 
-  #unknown(part: JsonPart, member: JsonMember, names: readonly string[]): void {
+  #refuseUnknown(part: JsonPart, member: JsonMember, names: readonly string[]): void {
     const word = excerpt(member.name);
     this.refuse(member, recordProblem('json-member', { part, word, names: names.join(', ') }));
   }

@@ -8,6 +8,7 @@ export interface JsonMember extends TextPosition {
 type Value =
   | { readonly kind: 'string'; readonly text: string }
   | { readonly kind: 'number'; readonly value: number }
+  /** `true`, `false` or `null`. */
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'array'; readonly items: readonly JsonValue[] }
   /** Members in their order; a name may be repeated. */

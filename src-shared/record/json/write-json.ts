@@ -31,25 +31,25 @@ export function formatJsonGame(record: GameRecord): string {
     swap: rest.swap,
     result: formatResult(rest.result),
     termination: rest.termination,
-    tags: unlessNone(otherTags),
+    tags: unlessEmptyList(otherTags),
     ...jsonLine(line),
   });
 }
 
 function jsonLine({ comments, moves }: RecordedLine): object {
-  return { comments: unlessNone(comments), moves: moves.map(jsonMove) };
+  return { comments: unlessEmptyList(comments), moves: moves.map(jsonMove) };
 }
 
 function jsonMove({ move, judgements, comments, variations }: RecordedMove): object {
   return {
     move,
-    judgements: unlessNone(judgements),
-    comments: unlessNone(comments),
-    variations: unlessNone(variations.map(jsonLine)),
+    judgements: unlessEmptyList(judgements),
+    comments: unlessEmptyList(comments),
+    variations: unlessEmptyList(variations.map(jsonLine)),
   };
 }
 
-function unlessNone<T>(items: readonly T[]): readonly T[] | undefined {
+function unlessEmptyList<T>(items: readonly T[]): readonly T[] | undefined {
   return items.length === 0 ? undefined : items;
 }
 

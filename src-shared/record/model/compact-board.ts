@@ -70,8 +70,8 @@ export class CompactBoard {
   after(from: Square, to: Square): CompactBoard {
     const cells = this.#cells.slice();
     const start = squareIndex(from);
-    const end = squareIndex(to);
-    cells[end] = (cells[start] ?? 0) + 8 * ((cells[end] ?? 0) >> 3);
+    const destination = squareIndex(to);
+    cells[destination] = (cells[start] ?? 0) + 8 * ((cells[destination] ?? 0) >> 3);
     cells[start] = 0;
     return new CompactBoard(cells, opponentOf(this.turn), this.#endRule);
   }
@@ -101,12 +101,12 @@ export class CompactBoard {
     const moves: string[] = [];
     for (const from of BY_NAME) {
       if (!this.#owns(this.turn, from)) continue;
-      const ends = new Set<number>();
-      this.#walkPaths(from, (end) => {
-        ends.add(end);
+      const destinations = new Set<number>();
+      this.#walkPaths(from, (destination) => {
+        destinations.add(destination);
         return false;
       });
-      for (const to of BY_NAME) if (ends.has(to)) moves.push(moveText(from, to));
+      for (const to of BY_NAME) if (destinations.has(to)) moves.push(moveText(from, to));
     }
     return moves;
   }
@@ -136,13 +136,13 @@ export class CompactBoard {
     return false;
   }
 
-  /** Whether the pile on a square has a path to another square, or to any where `end` is undefined. */
-  #reaches(start: number, end: number | undefined): boolean {
-    return this.#walkPaths(start, (found) => end === undefined || found === end);
+  /** Whether the pile on a square has a path to another square, or to any where `destination` is undefined. */
+  #reaches(start: number, destination: number | undefined): boolean {
+    return this.#walkPaths(start, (found) => destination === undefined || found === destination);
   }
 
   /** Visits the destination of each path of a pile until `isEnough` returns true. @returns whether it did */
-  #walkPaths(start: number, isEnough: (end: number) => boolean): boolean {
+  #walkPaths(start: number, isEnough: (destination: number) => boolean): boolean {
     const pile = this.#cells[start] ?? 0;
     const isStack = pile >= 16;
     const step = (at: number, stepsLeft: number, back: number): boolean => {

@@ -124,7 +124,7 @@ describe('the one-line form', () => {
     expect(sentence(positions[0], {}, ['a1a1'])).toBe('a1a1 is not legal.');
     const won: GameResult = { kind: 'points', winner: 'black', margin: 3 };
     expect(sentence(positions[0], { result: won })).toBe(
-      'The game is not over on the board, so the result its result is impossible B+3.',
+      'The game is not over on the board, so the result B+3 is impossible.',
     );
     const whole = randomGame('scattered', 'either', 5);
     expect(sentence(positions[0], { result: { kind: 'draw' } }, [...whole.moves])).toMatch(
@@ -138,10 +138,10 @@ describe('how long it is', () => {
   function maxMoves(piles: number): number {
     // Each move ends on another pile. At most 18 piles belong to the mover: six with each number of pips, and one with
     // m pips has at most 4 x 3^(m-1) paths.
-    const ways = PIPS.map((pips) => 6 * Math.min(piles - 1, 4 * 3 ** (pips - 1)));
+    const moveCounts = PIPS.map((pips) => 6 * Math.min(piles - 1, 4 * 3 ** (pips - 1)));
     return Math.min(
       piles * (piles - 1),
-      ways.reduce((sum, count) => sum + count, 0),
+      moveCounts.reduce((sum, count) => sum + count, 0),
     );
   }
 

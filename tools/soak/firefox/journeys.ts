@@ -41,9 +41,9 @@ async function savedFile({ folder }: Travel, act: () => Promise<void>): Promise<
   const name = await waitFor('a saved file', () => {
     const names = readdirSync(folder);
     // While the browser writes it there is a second file, and the first is empty.
-    const isUnderWay = names.some((each) => each.endsWith('.part'));
+    const isDownloading = names.some((each) => each.endsWith('.part'));
     const fresh = names.find((each) => !before.has(each) && readFileSync(join(folder, each)).byteLength > 0);
-    return Promise.resolve(isUnderWay ? undefined : fresh);
+    return Promise.resolve(isDownloading ? undefined : fresh);
   });
   return readFileSync(join(folder, name));
 }

@@ -5,7 +5,17 @@ import { match } from './0004-match.ts';
 import { clocks } from './0005-clocks.ts';
 import { history } from './0006-history.ts';
 import { analyses } from './0007-analyses.ts';
+import { unfinished } from './0008-unfinished.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
-export const MIGRATIONS: readonly Migration[] = [games, fairness, library, match, clocks, history, analyses];
+export const MIGRATIONS: readonly Migration[] = [
+  games,
+  fairness,
+  library,
+  match,
+  clocks,
+  history,
+  analyses,
+  unfinished,
+];

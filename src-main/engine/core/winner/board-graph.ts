@@ -9,7 +9,7 @@ import {
   ONES,
   OTHER,
   OWN,
-  REPLY_ENDS,
+  REPLY_DESTINATIONS,
   SQUARES,
   TALL,
   TWOS,
@@ -18,20 +18,20 @@ import { boundsKey } from './bounds-table';
 import { visitGraph } from './graph';
 import { MAX_PILES } from './lanes';
 
-/** The square that is none. */
+/** The null square. */
 const NOWHERE: usize = 36;
 const NO_SQUARE: u8 = 255;
 
 /** Decides the position on the board, of 9 to 16 piles, as `visitGraph` does. */
 export function decideGraph(need: i32): i32 {
   const frame = area + FRAMES;
-  memory.fill(frame, 0, REPLY_ENDS);
+  memory.fill(frame, 0, REPLY_DESTINATIONS);
   const piles = writePiles(frame);
   writeNeighbours(frame);
   return visitGraph(frame, piles, margin, boundsKey(), need);
 }
 
-/** Numbers the piles and writes what they are. Their bits by square are left where moves will be. @returns how many */
+/** Numbers the piles and writes their data. Their bits by square are stored where the moves will be. @returns their number */
 function writePiles(frame: usize): i32 {
   const bitOfSquare = frame + FRAME_MOVES;
   const mine = ownPiles();

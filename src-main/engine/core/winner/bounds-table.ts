@@ -1,11 +1,11 @@
 import { age, mask, positionKey, start } from '../table';
 
 /**
- * What proofs of the winner keep in the transposition table, beside what searches keep there: bounds on the final margin, and
- * proof numbers. Each kind has keys of its own. Threads write without locks, as `table.ts` describes.
+ * The entries of winner proofs in the transposition table, which they share with searches: bounds on the final margin, and
+ * proof numbers. Each kind has its own keys. Threads write without locks, as `table.ts` describes.
  */
 
-/** The bounds of a margin about which nothing is known: no margin is larger than 108. */
+/** The bounds of an unknown margin; no margin is larger than 108. */
 export const NO_LOWER: i32 = -127;
 export const NO_UPPER: i32 = 127;
 
@@ -31,19 +31,19 @@ export function boundsKey(): u64 {
   return positionKey() ^ BOUNDS_SALT;
 }
 
-/** What the bounds of a position are looked up by. @param key its `positionKey` */
+/** The key of the bounds of a position. @param key its `positionKey` */
 export function boundsKeyOf(key: u64): u64 {
   return key ^ BOUNDS_SALT;
 }
 
-/** What the proof numbers of a position are looked up by. @param key its `positionKey` @param need the margin asked for */
+/** The key of the proof numbers of a position. @param key its `positionKey` @param need the margin asked for */
 export function numbersKeyOf(key: u64, need: i32): u64 {
   return key ^ (NUMBERS_SALT * <u64>(need + 256));
 }
 
 /**
- * Looks up what is proven of a position's margin. An entry is move (12 bits), cost (8), age (8), lower bound (8), upper bound (8).
- * @returns whether it was there
+ * Looks up the proven bounds of a position. An entry is move (12 bits), cost (8), age (8), lower bound (8), upper bound (8).
+ * @returns whether it was found
  */
 export function probeBounds(key: u64): bool {
   const data = entryOf(key);
@@ -54,7 +54,7 @@ export function probeBounds(key: u64): bool {
   return true;
 }
 
-/** Keeps what is proven. @param cost nodes that the proof took: the cheapest give way first */
+/** Stores proven bounds. @param cost nodes of the proof: the cheapest entries are replaced first */
 export function keepBounds(key: u64, lower: i32, upper: i32, move: i32, cost: i64): void {
   write(
     key,
@@ -69,7 +69,7 @@ export function keepBounds(key: u64, lower: i32, upper: i32, move: i32, cost: i6
 /**
  * Looks up the proof numbers of a position. An entry is the first number (12 bits), cost (8), age (8), the first number's other
  * 10 bits, the second number (22 bits).
- * @returns whether it was there
+ * @returns whether it was found
  */
 export function probeNumbers(key: u64): bool {
   const data = entryOf(key);
@@ -79,7 +79,7 @@ export function probeNumbers(key: u64): bool {
   return true;
 }
 
-/** Keeps proof numbers. @param cost nodes that were spent on them */
+/** Stores proof numbers. @param cost nodes that were spent on them */
 export function keepNumbers(key: u64, proof: f64, disproof: f64, cost: i64): void {
   const first = packNumber(proof);
   write(
@@ -102,7 +102,7 @@ function entryOf(key: u64): u64 {
   return 0;
 }
 
-/** Writes an entry in place of the same position's, else of the cheapest old one. */
+/** Writes an entry over that of the same position, or else over the cheapest old one. */
 function write(key: u64, data: u64): void {
   const bucket = start + <usize>(key & mask) * BUCKET_BYTES;
   let place = bucket;
@@ -129,7 +129,7 @@ function classOf(cost: i64): u64 {
   return <u64>min<i64>(255, (log << 2) | ((log >= 2 ? cost >> (log - 2) : cost << (2 - log)) & 3));
 }
 
-/** A number that is not negative in 22 bits, rounded up, so that a limit that was reached stays reached. */
+/** A non-negative number in 22 bits, rounded up, so that a reached limit stays reached. */
 function packNumber(value: f64): u64 {
   const bits = reinterpret<u32>(<f32>value);
   return (<u64>min<u32>(bits + 511, 0x7f800000)) >> 9;

@@ -4,13 +4,13 @@ import { countVisit } from '../progress';
 
 /**
  * Positions of at most eight piles, decided without table, hash or board: they fit into a few machine words. Piles are
- * numbered; who is next to whom is a matrix of 8 x 8 bits, one for ranks (`across`) and one for files (`along`). A pile that
- * leaves takes its row and column with it and joins its two neighbours in each direction; squares no longer matter.
+ * numbered; the neighbours are a matrix of 8 x 8 bits, one for ranks (`across`) and one for files (`along`). When a
+ * pile leaves, its row and column are removed and its two neighbours in each direction are joined; squares are not needed.
  */
 export const MAX_FEW: i32 = 8;
 
 const COLUMN: u64 = 0x0101010101010101;
-/** Room for the moves of a position: fewer than 8 piles with at most 7 ends each. */
+/** Room for the moves of a position: fewer than 8 piles with at most 7 destinations each. */
 const MOVES_BYTES: usize = 256;
 /** Below every margin. */
 const NONE: i32 = -127;
@@ -45,14 +45,14 @@ function threeSteps(near: v128, row: u32, bit: u32): u32 {
   const zero = i64x2.splat(0);
   const met = v128.and(near, i8x16.splat(<i8>row));
   const second = ~(<u32>i8x16.bitmask(i8x16.eq(met, zero))) & 255 & ~bit;
-  // Squares that two or more first steps lead to: only by them can a first square be the last as well.
+  // Squares that two or more first steps lead to: only through them can the first square also be the last.
   const twice =
     ~(<u32>i8x16.bitmask(i8x16.eq(v128.and(met, i8x16.sub(met, i8x16.splat(1))), zero))) & 255 & ~bit;
   return (nextTo(near, second) & ~row) | (nextTo(near, twice) & row);
 }
 
-/** The piles that a pile's steps end on, lone or not. */
-function endsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u32, twos: u32): u32 {
+/** The piles that a pile's steps end on, single pawns or stacks. */
+function destinationsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u32, twos: u32): u32 {
   const row = (<u32>(nearWord >> (<u64>(index << 3)))) & 255;
   if (ones & bit) return row;
   if (twos & bit) return nextTo(near, row) & ~bit;
@@ -60,11 +60,11 @@ function endsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u32, twos
 }
 
 /**
- * Whether the side to move gets at least a margin: alpha-beta with a window of no width, greatest gain first.
+ * Whether the side to move gets at least a margin: null-window alpha-beta, greatest gain first.
  * @param heights a byte a pile
- * @param sets five sets of eight bits: own piles, the other's, stacks, those of one mark, those of two
- * @param lead the present margin of the side to move, in points
- * @param need the margin asked for
+ * @param sets five sets of eight bits: own piles, those of the other side, stacks, piles with one mark, piles with two
+ * @param lead the current margin of the side to move, in points
+ * @param need the margin in question
  * @param list where moves may be written
  * @returns a proven bound: a lower one where it is `need` or more, else an upper one
  */
@@ -92,15 +92,15 @@ export function visitFew(
     const from = ctz(piles);
     const bit = piles & -piles;
     piles ^= bit;
-    let ends = endsOf(nearWord, near, from, bit, ones, twos) & (tall & bit ? tall : lone);
+    let destinations = destinationsOf(nearWord, near, from, bit, ones, twos) & (tall & bit ? tall : lone);
     const marks = ones & bit ? 1 : twos & bit ? 2 : 3;
-    while (ends) {
-      const to = ctz(ends);
-      const end = ends & -ends;
-      ends ^= end;
-      const endMarks = ones & end ? 1 : twos & end ? 2 : 3;
+    while (destinations) {
+      const to = ctz(destinations);
+      const destination = destinations & -destinations;
+      destinations ^= destination;
+      const destinationMarks = ones & destination ? 1 : twos & destination ? 2 : 3;
       const height = <i32>((heights >> (<u64>(to << 3))) & 255);
-      const gain = (own & end ? marks - endMarks : marks + endMarks) * height;
+      const gain = (own & destination ? marks - destinationMarks : marks + destinationMarks) * height;
       store<u32>(at, ((gain + 512) << 6) | (from << 3) | to);
       at += 4;
     }
@@ -111,7 +111,7 @@ export function visitFew(
     piles = other;
     while (piles) {
       const bit = piles & -piles;
-      if (endsOf(nearWord, near, ctz(piles), bit, ones, twos) & (tall & bit ? tall : lone)) {
+      if (destinationsOf(nearWord, near, ctz(piles), bit, ones, twos) & (tall & bit ? tall : lone)) {
         canMove = true;
         break;
       }

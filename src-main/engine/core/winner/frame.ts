@@ -1,6 +1,6 @@
 /**
- * What the search of graphs keeps of one position: offsets from its frame, bytes. A frame follows another in a thread's own
- * memory, one a ply.
+ * The data of one position in the search of graphs: offsets from its frame, in bytes. The frames of a thread follow each other
+ * in its memory, one a ply.
  */
 
 /** Neighbours in ranks, in files, in both: two words of eight lanes each. */
@@ -10,7 +10,7 @@ export const NEAR: usize = 64;
 /** A byte for each pile. */
 export const HEIGHTS: usize = 96;
 export const SQUARES: usize = 112;
-/** Sets of piles, u32: the side to move's, the other's, stacks, those of one mark, those of two. */
+/** Sets of piles, u32: of the side to move, of the other side, stacks, with one mark, with two. */
 export const OWN: usize = 128;
 export const OTHER: usize = 132;
 export const TALL: usize = 136;
@@ -18,8 +18,8 @@ export const ONES: usize = 140;
 export const TWOS: usize = 144;
 /** Neighbours without the pile that is about to move. */
 export const NEAR_WITHOUT: usize = 160;
-/** Where each pile of the other side could end then, u16. */
-export const REPLY_ENDS: usize = 192;
+/** The destinations of each pile of the other side then, u16. */
+export const REPLY_DESTINATIONS: usize = 192;
 /** How often each pile is a legal destination of a reply, and how often the steps of a reply lead to it; a byte each. */
 export const HITS: usize = 224;
 export const ALL_HITS: usize = 240;

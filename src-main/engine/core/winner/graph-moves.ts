@@ -12,15 +12,15 @@ import {
   ORDER_OFFSET,
   OTHER,
   OWN,
-  REPLY_ENDS,
+  REPLY_DESTINATIONS,
   TALL,
   TWOS,
 } from './frame';
 import { NO_LOWER } from './bounds-table';
-import { bytesOf, endsOf, joinOf, keepOf, sumOfProducts } from './lanes';
+import { bytesOf, destinationsOf, joinOf, keepOf, sumOfProducts } from './lanes';
 
 /**
- * The order of moves: the fewer and the poorer replies a move leaves, the sooner it is looked at. The weights were fitted by
+ * The order of moves: those that leave the fewest and poorest replies come first. The weights were fitted by
  * coordinate descent on the nodes of proofs at 20 to 22 squares (docs/engine.md); gain counts 1 a point.
  */
 const REPLY_WEIGHT: i32 = 10;
@@ -33,12 +33,12 @@ const OWN_COVER_WEIGHT: i32 = 8;
 const HASHED_ORDER: i32 = 8000;
 const MIN_ORDER: i32 = -8000;
 
-/** The best margin by a move that ends the game, of those `writeMoves` met; `NO_LOWER` where there was none. */
+/** The best margin of a move that ends the game, found by `writeMoves`; `NO_LOWER` where there was none. */
 export let endedBest: i32 = 0;
-/** A move that ends the game with the margin asked for, `from << 4 | to`; -1 where there is none. */
+/** A move that ends the game with the margin in question, `from << 4 | to`; -1 where there is none. */
 export let endingMove: i32 = 0;
 
-/** What the moves of the pile that `countReplies` looked at leave. */
+/** The replies that the moves of the pile of the last `countReplies` leave. */
 let replies: i32 = 0;
 let movers: i32 = 0;
 let penalty: i32 = 0;
@@ -54,7 +54,7 @@ export function canMove(frame: usize, piles: u32): bool {
   while (piles) {
     const bit = piles & -piles;
     const row = <u32>load<u16>(frame + ((<usize>ctz(piles)) << 1), NEAR);
-    if (endsOf(low, high, row, bit, ones, twos) & (tall & bit ? tall : lone)) return true;
+    if (destinationsOf(low, high, row, bit, ones, twos) & (tall & bit ? tall : lone)) return true;
     piles ^= bit;
   }
   return false;
@@ -90,12 +90,12 @@ function countReplies(frame: usize, from: u32, bit: u32, lone: u32, weights: v12
     const enemy = enemies & -enemies;
     enemies ^= enemy;
     const row = <u32>load<u16>(frame + (index << 1), NEAR_WITHOUT);
-    const ends = endsOf(low, high, row, enemy, ones, twos);
-    store<u16>(frame + (index << 1), <u16>ends, REPLY_ENDS);
-    const legal = ends & (tall & enemy ? tall : lone) & ~bit;
+    const destinations = destinationsOf(low, high, row, enemy, ones, twos);
+    store<u16>(frame + (index << 1), <u16>destinations, REPLY_DESTINATIONS);
+    const legal = destinations & (tall & enemy ? tall : lone) & ~bit;
     replies += popcnt(legal);
     movers += <i32>(legal != 0);
-    const bytes = bytesOf(ends);
+    const bytes = bytesOf(destinations);
     allHits = i8x16.sub(allHits, bytes);
     hits = i8x16.sub(hits, v128.and(bytes, tall & enemy ? tallBytes : loneBytes));
   }
@@ -104,7 +104,7 @@ function countReplies(frame: usize, from: u32, bit: u32, lone: u32, weights: v12
   v128.store(frame, allHits, ALL_HITS);
 }
 
-/** What a reply that lands on each pile counts: more for own tall piles. */
+/** The weight of a reply that lands on each pile: larger for own tall piles. */
 function replyWeights(frame: usize, own: u32): v128 {
   const heights = v128.load(frame, HEIGHTS);
   return i8x16.add(i8x16.splat(<i8>REPLY_WEIGHT), v128.and(bytesOf(own), i8x16.add(heights, heights)));
@@ -114,7 +114,7 @@ function replyWeights(frame: usize, own: u32): v128 {
  * Writes the moves of the side to move with their order. Moves that leave no reply end the game, so their margin is known:
  * they are not written; see `endedBest` and `endingMove`.
  * @param lead the current margin of the side to move
- * @param need the margin asked for
+ * @param need the margin in question
  * @param hashedFrom, hashedTo the move to search first; -1 for none
  * @returns the place after the last move
  */
@@ -137,19 +137,19 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
     piles ^= bit;
     const row = <u32>load<u16>(frame + ((<usize>from) << 1), NEAR);
     const isTall = (tall & bit) != 0;
-    let ends = endsOf(low, high, row, bit, ones, twos) & (isTall ? tall : lone);
-    if (!ends) continue;
+    let destinations = destinationsOf(low, high, row, bit, ones, twos) & (isTall ? tall : lone);
+    if (!destinations) continue;
     const marks = ones & bit ? 1 : twos & bit ? 2 : 3;
     const moved = <i32>load<u8>(frame + <usize>from, HEIGHTS);
     countReplies(frame, from, bit, lone, weights);
-    while (ends) {
-      const to = <i32>ctz(ends);
-      const endBit = ends & -ends;
-      ends ^= endBit;
-      const endMarks = ones & endBit ? 1 : twos & endBit ? 2 : 3;
+    while (destinations) {
+      const to = <i32>ctz(destinations);
+      const destinationBit = destinations & -destinations;
+      destinations ^= destinationBit;
+      const destinationMarks = ones & destinationBit ? 1 : twos & destinationBit ? 2 : 3;
       const height = <i32>load<u8>(frame + <usize>to, HEIGHTS);
-      const isOwn = (own & endBit) != 0;
-      const gain = (isOwn ? marks - endMarks : marks + endMarks) * height;
+      const isOwn = (own & destinationBit) != 0;
+      const gain = (isOwn ? marks - destinationMarks : marks + destinationMarks) * height;
       let left = replies;
       let leftMovers = movers;
       let order = gain - penalty - (isOwn ? OWN_COVER_WEIGHT : 0);
@@ -158,14 +158,16 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
       const newWeight = REPLY_WEIGHT + REPLY_HEIGHT_WEIGHT * (height + moved);
       if (isTall) order -= hit * (newWeight - weight);
       else {
-        // The end becomes a stack: others can land there now.
+        // The destination becomes a stack: others can land there now.
         const newHit = <i32>load<u8>(frame + <usize>to, ALL_HITS) - hit;
         left += newHit - hit;
         order -= newHit * newWeight - hit * weight;
       }
       if (!isOwn) {
         const gone =
-          (<u32>load<u16>(frame + ((<usize>to) << 1), REPLY_ENDS)) & (tall & endBit ? tall : lone) & ~bit;
+          (<u32>load<u16>(frame + ((<usize>to) << 1), REPLY_DESTINATIONS)) &
+          (tall & destinationBit ? tall : lone) &
+          ~bit;
         left -= popcnt(gone);
         leftMovers -= <i32>(gone != 0);
         order += sumOfProducts(v128.and(bytesOf(gone), i8x16.splat(1)), weights);

@@ -30,16 +30,16 @@ import {
 import { canMove, endedBest, endingMove, writeMoves } from './graph-moves';
 import { byteOf, joinOf, keepOf, laneOf, moveBit, moveColumn, permutationOf } from './lanes';
 
-/** Below, looking a position up costs more than deciding it again. */
+/** With fewer piles a lookup costs more than another search. */
 const MIN_KEPT: i32 = 11;
 
 /**
- * Whether the side to move gets at least a margin: alpha-beta with a window of no width, fewest replies first.
- * @param frame where the position is
- * @param piles how many it has, 9 to 16
- * @param lead the present margin of the side to move, in points
- * @param key what its bounds are looked up by; of `MIN_KEPT` piles or more
- * @param need the margin asked for
+ * Whether the side to move gets at least a margin: null-window alpha-beta, fewest replies first.
+ * @param frame the address of the position
+ * @param piles their number, 9 to 16
+ * @param lead the current margin of the side to move, in points
+ * @param key the key of its bounds; used from `MIN_KEPT` piles on
+ * @param need the margin in question
  * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing where `stopped`
  */
 export function visitGraph(frame: usize, piles: i32, lead: i32, key: u64, need: i32): i32 {
@@ -102,7 +102,7 @@ function squaresOf(frame: usize, move: i32): i32 {
   return from | ((<i32>load<u8>(frame + <usize>(move & 15), SQUARES)) << 6);
 }
 
-/** Takes the best-placed move of the rest, and puts another into its place. */
+/** Removes the best of the remaining moves and puts the first into its place. */
 function takeFirst(at: usize, end: usize): u32 {
   let word = load<u32>(at);
   let place = at;
@@ -117,7 +117,7 @@ function takeFirst(at: usize, end: usize): u32 {
   return word;
 }
 
-/** Decides the position after a move, from its mover's view. @param lead the present margin after the move, of who made it */
+/** Decides the position after a move, from its mover's view. @param lead the margin after the move, for the side that made it */
 function visitChild(frame: usize, piles: i32, lead: i32, key: u64, need: i32, from: u32, to: u32): i32 {
   const last = <u32>(piles - 1);
   const fromBit = (<u32>1) << from;
@@ -201,7 +201,7 @@ function visitChild(frame: usize, piles: i32, lead: i32, key: u64, need: i32, fr
   return visitGraph(child, piles - 1, -lead, childKey, 1 - need);
 }
 
-/** What the bounds of the position after a move are looked up by. */
+/** The key of the bounds of the position after a move. */
 function keyAfter(frame: usize, piles: i32, key: u64, from: u32, to: u32): u64 {
   const side = turn ^ ((count - piles) & 1);
   const ones = load<u32>(frame, ONES);

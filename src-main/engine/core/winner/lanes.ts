@@ -1,21 +1,21 @@
 import { GRAPH_TABLES } from '../layout';
 
 /**
- * Positions of at most sixteen piles as graphs: who is next to whom is a matrix of 16 x 16 bits in two 128-bit words, a lane of
- * 16 bits for each pile. Here is what is done with such lanes, and the tables that it needs.
+ * Positions of at most sixteen piles as graphs: the neighbours are a matrix of 16 x 16 bits in two 128-bit words, a lane of
+ * 16 bits for each pile. This file has the operations on such lanes and their tables.
  */
 export const MAX_PILES: i32 = 16;
 
 const LANE_BYTES: usize = 32;
-/** For each pile a matrix with its lane alone set. */
+/** For each pile a matrix with only its lane set. */
 const LANES: usize = GRAPH_TABLES;
 /** For each pile a matrix without its row and column. */
 const KEEPS: usize = LANES + 512;
-/** For each last pile and each pile removed how bytes move: the last takes the removed one's place. */
+/** For each last pile and each removed pile the permutation of bytes in which the last takes the place of the removed one. */
 const PERMUTATIONS: usize = KEEPS + 512;
-/** For each two piles the matrix that joins them; for one pile and itself nothing. */
+/** For each two piles the matrix that joins them; empty for a pile and itself. */
 const JOINS: usize = PERMUTATIONS + 4096;
-/** For each pile sixteen bytes with its own alone set. */
+/** For each pile sixteen bytes with only its own set. */
 const BYTES: usize = JOINS + 8192;
 export const GRAPH_TABLES_BYTES: usize = BYTES + 256 - GRAPH_TABLES;
 
@@ -84,14 +84,14 @@ function threeSteps(low: v128, high: v128, row: u32, bit: u32): u32 {
   const metLow = v128.and(low, among);
   const metHigh = v128.and(high, among);
   const second = lanesMet(metLow, metHigh) & ~bit;
-  // Piles that two or more first steps lead to: only by them can a first pile be the last as well.
+  // Piles that two or more first steps lead to: only through them can the first pile also be the last.
   const twice =
     lanesMet(v128.and(metLow, i16x8.sub(metLow, one)), v128.and(metHigh, i16x8.sub(metHigh, one))) & ~bit;
   return (nextTo(low, high, second) & ~row) | (nextTo(low, high, twice) & row);
 }
 
-/** The piles that a pile's steps end on, lone or not. @param row its neighbours @param bit itself */
-export function endsOf(low: v128, high: v128, row: u32, bit: u32, ones: u32, twos: u32): u32 {
+/** The piles that a pile's steps end on, single pawns or stacks. @param row its neighbours @param bit itself */
+export function destinationsOf(low: v128, high: v128, row: u32, bit: u32, ones: u32, twos: u32): u32 {
   if (ones & bit) return row;
   if (twos & bit) return nextTo(low, high, row) & ~bit;
   return threeSteps(low, high, row, bit);
@@ -104,7 +104,7 @@ export function bytesOf(piles: u32): v128 {
   return i8x16.eq(v128.and(i8x16.swizzle(i16x8.splat(<i16>piles), halves), bits), bits);
 }
 
-/** The sum of sixteen products of bytes without sign. */
+/** The sum of sixteen products of unsigned bytes. */
 export function sumOfProducts(counts: v128, weights: v128): i32 {
   const sums = i32x4.extadd_pairwise_i16x8_s(
     i16x8.add(i16x8.extmul_low_i8x16_u(counts, weights), i16x8.extmul_high_i8x16_u(counts, weights)),

@@ -26,22 +26,22 @@ import { decideFew, MAX_FEW } from './few-piles';
 import { MAX_PILES } from './lanes';
 
 /**
- * Proof-number search by depth first (df-pn; Nagai 2002) for positions of more piles than graphs are made of. Every position
- * has two numbers: what proving that its mover gets the margin asked for may cost, and what refuting it may cost. The search
- * goes where the less is missing. No cycles are possible: every move empties a square.
+ * Depth-first proof-number search (df-pn; Nagai 2002) for positions with more piles than graphs can have. Every position has two
+ * numbers: the expected cost of proving that its mover gets the margin in question, and that of refuting it. The search follows
+ * the smaller number. No cycles are possible: every move empties a square.
  */
 
-/** The number of what is settled otherwise. */
+/** The number of a side that can no longer be proven. */
 const SETTLED: f64 = 1e30;
-/** Of the refutations a proof needs, the hardest counts whole and the others this part: they share positions. */
+/** Of the refutations that a proof needs, the hardest counts fully and the others by this factor, because they share positions. */
 const SUM_WEIGHT: f64 = 0.25;
-/** An estimate so many points above what is needed makes a proof cheaper by e. */
+/** An estimate this number of points above the margin makes a proof cheaper by the factor e. */
 const POINTS_A_STEP: f64 = 15;
-/** How much dearer the best move may become than the second before the search turns to that. */
+/** By which factor the best move may exceed the second before the search switches to that. */
 const TOLERANCE: f64 = 1.1;
-/** A square more makes a proof so many times dearer. */
+/** The factor by which a further square makes a proof more expensive. */
 const SQUARE_COST: f64 = 1.6;
-/** How much dearer a move looks that another thread is looking at. */
+/** The factor on the cost of a move that another thread is searching. */
 const BUSY_COST: f64 = 2;
 
 /** A position after a move: its key (u64), the move (u32). */
@@ -49,12 +49,12 @@ const CHILD_BYTES: usize = 16;
 const CHILD_MOVE: usize = 8;
 const CHILDREN_BYTES: usize = 3584;
 
-/** What the last `lookAt` or `work` found, from the view of that position's mover. */
+/** The results of the last `lookAt` or `work`, from the view of that position's mover. */
 let numberFor: f64 = 0;
 let numberAgainst: f64 = 0;
-/** The proven bound where it is settled. */
+/** The proven bound where the position is decided. */
 let bound: i32 = 0;
-/** The move that proves the bound of the position last worked on; 0 where there is none or it is not known. */
+/** The move that proves the bound of the last position of `work`; 0 where there is none or it is unknown. */
 export let provingMove: i32 = 0;
 
 /**
@@ -76,7 +76,7 @@ function settle(value: i32, need: i32): void {
   numberAgainst = value >= need ? SETTLED : 0;
 }
 
-/** Whether the table knows the answer; then the numbers and the bound say so. */
+/** Whether the table has the answer; the numbers and the bound are then set. */
 function isSettled(key: u64, need: i32): bool {
   if (!probeBounds(key)) return false;
   if (foundLower >= need) settle(foundLower, need);
@@ -100,7 +100,7 @@ function lookAt(child: usize, need: i32): void {
   unmake();
 }
 
-/** The numbers of the position on the board as the estimate and the number of moves have them. */
+/** The initial numbers of the position on the board, by the estimate and the number of moves. */
 function guess(key: u64, need: i32): void {
   if (mustStop()) return;
   if (findAttacks()) {
@@ -116,7 +116,7 @@ function guess(key: u64, need: i32): void {
   keepNumbers(numbersKeyOf(key, need), numberFor, numberAgainst, 1);
 }
 
-/** Writes the positions after each move. @returns the place after the last one */
+/** Writes the positions after each move. @returns the address after the last one */
 function writeChildren(start: usize): usize {
   const moves = movesStart();
   const end = writeByGain(moves, 0, false);
@@ -131,8 +131,8 @@ function writeChildren(start: usize): usize {
 }
 
 /**
- * Works on the position on the board until its numbers reach a limit; then they, and where it is settled its bound, are those of
- * the position. Nothing is kept of what was `stopped`.
+ * Searches the position on the board until its numbers reach a limit, and sets them, and its bound where it is decided. Nothing is
+ * stored of a search that was `stopped`.
  */
 function work(need: i32, limitFor: f64, limitAgainst: f64): void {
   if (count <= MAX_PILES) {
@@ -199,13 +199,13 @@ function work(need: i32, limitFor: f64, limitAgainst: f64): void {
       numberAgainst = against;
       return;
     }
-    // What the child's numbers must reach so that those here reach their limits.
+    // The limits for the child at which the numbers here reach their limits.
     const othersMost = chosenFor < most ? most : second;
     const othersSum = sum - chosenFor;
     let childFor = limitAgainst - SUM_WEIGHT * othersSum;
     if (childFor < othersMost) childFor = (limitAgainst - othersMost) / SUM_WEIGHT - othersSum + othersMost;
     let childAgainst = min(limitFor, TOLERANCE * secondSeen);
-    // Where another thread has the best move, this one still gets something to do.
+    // Where another thread searches the best move, this one still makes progress.
     if (chosenAgainst > least) childAgainst = max(childAgainst, TOLERANCE * chosenAgainst);
     make(load<u32>(chosen, CHILD_MOVE));
     const mark = isShared ? enter() : 0;

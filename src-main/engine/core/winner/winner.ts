@@ -4,12 +4,12 @@ import { setMayStop, stopped } from '../progress';
 import { boundsKey, foundMove, NO_LOWER, probeBounds } from './bounds-table';
 import { decide, provingMove } from './proof-number';
 
-/** No move that is asked for is known. */
+/** No such move is known. */
 const NO_MOVE: i32 = 0;
 
 /**
- * Whether the side to move gets at least a margin under best play, of a game that is not over. Nothing is left out.
- * @param need the margin asked for, -108 .. 109
+ * Whether the side to move gets at least a margin under best play, of a game that is not over. Nothing is pruned.
+ * @param need the margin in question, -108 .. 109
  * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing where the search was stopped
  */
 export function decideMargin(need: i32): i32 {
@@ -18,8 +18,8 @@ export function decideMargin(need: i32): i32 {
 }
 
 /**
- * A move by which the side to move gets at least a margin that is proven to be his. Where it is not his: of the moves whose
- * bounds are known, the one that may lose least.
+ * A move by which the side to move gets at least a margin that is proven for it. Where the margin is refuted: of the moves with
+ * known bounds, the one with the smallest possible loss.
  * @returns 0 where none is known, or the search was stopped
  */
 export function keepingMove(need: i32): i32 {
@@ -48,7 +48,7 @@ export function keepingMove(need: i32): i32 {
   return bestMove;
 }
 
-/** The bound of a position that may be the end of the game. */
+/** The bound of a position, where the game may be over. */
 function boundAfter(need: i32): i32 {
   return isOver() ? margin : decide(need);
 }

@@ -1,0 +1,181 @@
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { Selection } from '#shared/contract/library.ts';
+import type { Database } from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { allAtOnce, type Pieces } from '../api/pieces.ts';
+import { openDatabase } from '../schema/database.ts';
+import { inPieces } from '../testing/in-pieces.ts';
+import { libraryGame } from '../testing/library-games.ts';
+import { createCalls } from './all-calls.ts';
+
+/** More than one step of any kind changes. */
+const GAMES = 620;
+const MADE = Array.from({ length: GAMES + 500 }, (_, seed) => libraryGame(seed));
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ALL: Selection = { kind: 'matching', filter: {}, except: [] };
+const BIN: Selection = { kind: 'matching', filter: { inBin: true }, except: [] };
+
+type Calls = ReturnType<typeof createCalls>['calls'];
+
+/** Stages games in pieces that a call may take. */
+function stage(calls: Calls, importId: string, from: number, count: number): void {
+  const games = MADE.slice(from, from + count);
+  for (let first = 0; first < count; first += 100)
+    calls.stageGames(importId, games.slice(first, first + 100));
+}
+
+/** Creates a library of more games than one step changes. */
+function filled(): { readonly folder: string; readonly calls: Calls; readonly database: Database } {
+  const folder = temporaryFolder();
+  const database = openDatabase(folder);
+  onTestFinished(() => {
+    database.close();
+  });
+  const { calls } = createCalls(database, () => undefined);
+  stage(calls, 'first', 0, GAMES);
+  expect(allAtOnce(calls.commitStaged('first')).imported).toBe(GAMES);
+  return { folder, calls, database };
+}
+
+/** Runs a call until its first step is done, and leaves the rest, as a process that is killed. */
+function runOneStep(database: Database, pieces: Pieces<unknown>): void {
+  const countLeft = database.prepare('SELECT count(*) FROM unfinished').pluck();
+  const next = (): number => {
+    expect(pieces.next().done).not.toBe(true);
+    return Number(countLeft.get());
+  };
+  let begun = 0;
+  while (begun === 0) begun = next();
+  next();
+}
+
+/** Opens the library as the next process does. */
+function opened(database: Database): Calls {
+  database.exec('DROP TABLE temp.staged');
+  return createCalls(database, () => undefined).calls;
+}
+
+function count(calls: Calls, selection: Selection): number {
+  return allAtOnce(calls.selectedGames(selection, undefined)).length;
+}
+
+describe('a change of many games', () => {
+  it.each([
+    {
+      what: 'removal',
+      begin: (calls: Calls) => calls.removeGames(ALL, 5),
+      after: { listed: 0, bin: GAMES, starred: 0, tagged: 0 },
+    },
+    {
+      what: 'star',
+      begin: (calls: Calls) => calls.starGames(ALL, true),
+      after: { listed: GAMES, bin: 0, starred: GAMES, tagged: 0 },
+    },
+    {
+      what: 'tag',
+      begin: (calls: Calls) => calls.tagGames(ALL, { add: ['club'], take: [] }),
+      after: { listed: GAMES, bin: 0, starred: 0, tagged: GAMES },
+    },
+  ])('($what) that was interrupted is complete when the library is opened again', ({ begin, after }) => {
+    const { calls, database } = filled();
+    const stateOf = (found: Calls): object => ({
+      listed: count(found, ALL),
+      bin: count(found, BIN),
+      starred: count(found, { kind: 'matching', filter: { favourite: true }, except: [] }),
+      tagged: count(found, { kind: 'matching', filter: { tag: 'club' }, except: [] }),
+    });
+    runOneStep(database, inPieces<unknown>(begin(calls)));
+    expect(stateOf(opened(database))).toEqual(after);
+    expect(database.prepare('SELECT count(*) FROM unfinished').pluck().get()).toBe(0);
+  });
+
+  it('(restoring, deleting for good) that was interrupted is complete as well', () => {
+    const { calls, database } = filled();
+    const { removal } = allAtOnce(calls.removeGames(ALL, 5));
+    if (removal === undefined) throw new Error('Nothing was removed');
+    runOneStep(database, inPieces(calls.restoreGames({ removal })));
+    const again = opened(database);
+    expect([count(again, ALL), count(again, BIN)]).toEqual([GAMES, 0]);
+    allAtOnce(again.removeGames(ALL, 6));
+    const pieces = inPieces(again.destroyGames(BIN));
+    while (database.prepare('SELECT count(*) FROM games').pluck().get() === GAMES) pieces.next();
+    expect(database.prepare('SELECT count(*) FROM games').pluck().get()).toBeGreaterThan(0);
+    const last = opened(database);
+    expect([count(last, ALL), count(last, BIN)]).toEqual([0, 0]);
+    expect(database.prepare('SELECT count(*) FROM games_text').pluck().get()).toBe(0);
+  });
+
+  it('(merging) that was interrupted is complete as well', () => {
+    const { calls, database } = filled();
+    const later = MADE.slice(0, 300).map((game) => ({ ...game, createdAt: game.createdAt + 5 * DAY_MS }));
+    calls.stageGames('later', later);
+    expect(allAtOnce(calls.commitStaged('later')).imported).toBe(300);
+    const { copies } = allAtOnce(calls.library.duplicates());
+    expect(copies).toBeGreaterThan(200);
+    const pieces = inPieces(calls.mergeDuplicates(5));
+    while (count(calls, BIN) === 0) pieces.next();
+    expect(count(calls, BIN)).toBeLessThan(copies);
+    expect(count(opened(database), BIN)).toBe(copies);
+  });
+
+  it('answers other calls between its steps', () => {
+    const { calls } = filled();
+    const pieces = inPieces(calls.removeGames(ALL, 5));
+    let turns = 0;
+    for (;;) {
+      const piece = pieces.next();
+      if (piece.done === true) break;
+      turns++;
+      expect(() => calls.currentGame()).not.toThrow();
+    }
+    expect(turns).toBeGreaterThan(1);
+  });
+});
+
+describe('an import of many games', () => {
+  it('shows none of them before all are there', () => {
+    const { calls } = filled();
+    stage(calls, 'second', GAMES, 500);
+    const pieces = inPieces(calls.commitStaged('second'));
+    const seen = new Set<number>();
+    for (;;) {
+      const piece = pieces.next();
+      seen.add(count(calls, ALL));
+      if (piece.done === true) break;
+    }
+    expect([...seen]).toEqual([GAMES, GAMES + 500]);
+    expect(
+      allAtOnce(
+        calls.library.page({
+          query: { filter: {}, sortBy: 'date', direction: 'descending' },
+          from: 0,
+          count: 1,
+        }),
+      ).kept,
+    ).toBe(GAMES + 500);
+  });
+
+  it('that was interrupted leaves nothing behind', () => {
+    const { calls, database } = filled();
+    stage(calls, 'second', GAMES, 500);
+    runOneStep(database, inPieces(calls.commitStaged('second')));
+    expect(database.prepare('SELECT count(*) FROM games').pluck().get()).toBeGreaterThan(GAMES);
+    const again = opened(database);
+    expect(count(again, ALL)).toBe(GAMES);
+    expect(database.prepare('SELECT count(*) FROM games').pluck().get()).toBe(GAMES);
+  });
+
+  it('leaves the games alone that are created meanwhile', () => {
+    const { calls, database } = filled();
+    stage(calls, 'second', GAMES, 500);
+    const pieces = inPieces(calls.commitStaged('second'));
+    runOneStep(database, pieces);
+    calls.stageGames('other', [libraryGame(5000)]);
+    const { first } = allAtOnce(calls.commitStaged('other'));
+    expect(first).toBeGreaterThan(GAMES + 500);
+    const again = opened(database);
+    expect(count(again, ALL)).toBe(GAMES + 1);
+    expect(() => again.game(first as GameId)).not.toThrow();
+  });
+});

@@ -1,0 +1,157 @@
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import type { GameTable } from '../games/game-table.ts';
+import { rangesOf } from '../journal/journal-entry.ts';
+import type { Pieces } from '../api/pieces.ts';
+
+/** Ranges of ids of games, both ends included. */
+const Ranges = v.array(v.strictTuple([v.number(), v.number()]));
+
+/** A part of a change of many games, which one transaction does. It is stored until it is done. */
+const Step = v.variant('kind', [
+  v.object({ kind: v.literal('remove'), removal: v.number(), removedAt: v.number(), games: Ranges }),
+  v.object({ kind: v.literal('restore'), games: Ranges }),
+  v.object({ kind: v.literal('destroy'), games: Ranges }),
+  v.object({ kind: v.literal('star'), favourite: v.boolean(), games: Ranges }),
+  v.object({ kind: v.literal('tag'), add: v.array(v.string()), take: v.array(v.string()), games: Ranges }),
+  v.object({ kind: v.literal('rename'), from: v.string(), to: v.string(), games: Ranges }),
+  /** Groups of games that may be the same. */
+  v.object({
+    kind: v.literal('merge'),
+    removal: v.number(),
+    removedAt: v.number(),
+    groups: v.array(v.array(v.number())),
+  }),
+  /** An import that is being written; where it is not completed, its games are deleted. */
+  v.object({ kind: v.literal('import'), games: Ranges }),
+]);
+type Step = v.InferOutput<typeof Step>;
+type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+/**
+ * Changes of many games, in steps of one short transaction each, so that moves need not wait. All steps are stored with
+ * the first transaction; where the process is killed in between, the rest is done when the library is opened again.
+ */
+export interface Steps {
+  /**
+   * Declares how a kind of step is done, inside a transaction.
+   * @param onDone called after the transaction of a step that was left
+   * @returns does steps in pieces and returns their outcomes
+   */
+  readonly declare: <Kind extends Step['kind'], Outcome>(
+    kind: Kind,
+    perform: (step: StepOf<Kind>) => Outcome,
+    onDone?: (step: StepOf<Kind>) => void,
+  ) => (steps: readonly StepOf<Kind>[]) => Pieces<Outcome[]>;
+  /** Stores a step, inside a transaction; it is done when the library is opened again, unless it is dropped. */
+  readonly store: (step: Step) => number;
+  /** Deletes a stored step, inside a transaction. */
+  readonly drop: (id: number) => void;
+  /** Leaves a stored step to `finish` and `work`, after an error. */
+  readonly leave: (id: number) => void;
+  /** Returns the stored steps that nobody is doing. */
+  readonly left: () => Step[];
+  /** Does all stored steps that nobody is doing. */
+  readonly finish: () => void;
+  /** Does one of them in the background and returns whether there may be more. */
+  readonly work: () => boolean;
+}
+
+const StoredStep = v.object({ id: v.number(), step: v.string() });
+
+export function createSteps(database: Database, table: GameTable): Steps {
+  const insertStep = database.prepare('INSERT INTO unfinished (step) VALUES (?)');
+  const deleteStep = database.prepare('DELETE FROM unfinished WHERE id = ?');
+  const selectSteps = database.prepare('SELECT id, step FROM unfinished ORDER BY id');
+  const performers = new Map<string, { perform: (step: Step) => unknown; onDone: (step: Step) => void }>();
+  /** The stored steps of calls that are in progress. */
+  const inProgress = new Set<number>();
+
+  const store = (step: Step): number => {
+    const id = Number(insertStep.run(JSON.stringify(step)).lastInsertRowid);
+    inProgress.add(id);
+    return id;
+  };
+  const drop = (id: number): void => {
+    deleteStep.run(id);
+    inProgress.delete(id);
+  };
+
+  const firstLeft = (): v.InferOutput<typeof StoredStep> | undefined => {
+    for (const row of selectSteps.iterate()) {
+      const stored = v.parse(StoredStep, row);
+      if (!inProgress.has(stored.id)) return stored;
+    }
+    return undefined;
+  };
+  const finishOne = (): boolean => {
+    const left = firstLeft();
+    if (left === undefined) return false;
+    const step = v.safeParse(v.pipe(v.string(), v.parseJson(), Step), left.step);
+    table.write(() => {
+      // A step that cannot be read is of no known version.
+      if (step.success) performers.get(step.output.kind)?.perform(step.output);
+      deleteStep.run(left.id);
+    });
+    if (step.success) performers.get(step.output.kind)?.onDone(step.output);
+    return true;
+  };
+
+  return {
+    declare: (kind, perform, onDone) => {
+      performers.set(kind, {
+        perform: (step) => perform(step as StepOf<typeof kind>),
+        onDone: (step) => onDone?.(step as StepOf<typeof kind>),
+      });
+      return function* (steps) {
+        if (steps.length <= 1) return steps.map((step) => table.write(() => perform(step)));
+        const ids = table.write(() => steps.map((step) => store(step)));
+        try {
+          const outcomes: ReturnType<typeof perform>[] = [];
+          for (const [index, step] of steps.entries()) {
+            yield;
+            outcomes.push(
+              table.write(() => {
+                deleteStep.run(ids[index]);
+                return perform(step);
+              }),
+            );
+          }
+          return outcomes;
+        } finally {
+          for (const id of ids) inProgress.delete(id);
+        }
+      };
+    },
+    store,
+    drop,
+    leave: (id) => {
+      inProgress.delete(id);
+    },
+    left: () =>
+      v.parse(v.array(StoredStep), selectSteps.all()).flatMap(({ id, step }) => {
+        const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Step), step);
+        return parsed.success && !inProgress.has(id) ? [parsed.output] : [];
+      }),
+    finish: () => {
+      while (finishOne());
+    },
+    work: finishOne,
+  };
+}
+
+/** Splits games into the ranges of steps. @param size games in a step */
+export function rangesInSteps(ids: readonly GameId[], size: number): [number, number][][] {
+  const ranges: [number, number][][] = [];
+  for (let first = 0; first < ids.length; first += size)
+    ranges.push(rangesOf(ids.slice(first, first + size)));
+  return ranges;
+}
+
+/** Returns the ids of ranges. */
+export function idsIn(ranges: readonly (readonly [number, number])[]): GameId[] {
+  return ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => (first + index) as GameId),
+  );
+}
