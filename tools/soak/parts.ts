@@ -4,6 +4,7 @@ import { damage } from './damage.ts';
 import { firefox } from './firefox.ts';
 import { kills } from './kills.ts';
 import type { SoakPart } from './part.ts';
+import { reviews } from './reviews.ts';
 import { roundTrips } from './round-trips.ts';
 import { syncOrder } from './sync-order.ts';
 import { winners } from './winners.ts';
@@ -13,6 +14,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
   roundTrips,
   changedCharacters,
   winners,
+  reviews,
   syncOrder,
   damage,
   kills,
