@@ -292,7 +292,7 @@ export function createImportCalls(
     },
 
     *commitStaged(importId, fresh) {
-      // One that failed before is undone first.
+      // Undoes an earlier step that failed.
       steps.finish();
       const staged = v.parse(v.number(), countStaged.get(importId));
       if (!started.has(importId) || (fresh !== undefined && staged !== fresh))
