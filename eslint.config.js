@@ -89,7 +89,7 @@ export default tseslint.config(
     languageOptions: { parser: tseslint.parser, parserOptions: withTypes },
     plugins: { '@typescript-eslint': tseslint.plugin },
     rules: {
-      // oxlint does not have these two.
+      // oxlint lacks these two. They run only where the rule on browsers loads types in any case.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'error',
       '@typescript-eslint/no-unsafe-enum-assignment': 'error',
     },
