@@ -117,7 +117,7 @@ describe('the panel of Review', () => {
     expect(panel.find('.values').text()).toMatch(/Expected\s*Black by 8\s*\+8\s*certain/);
     const [black, white] = panel.find('.losses').findAll('li');
     expect(black?.text()).toMatch(
-      /^Ada53 points lost\?\?1, one blunder\?1, one mistake\?!1, one inaccuracy$/,
+      /^Ada53 points lost\?\?1, one blunder\?1, one mistake\?!0, no inaccuracies$/,
     );
     expect(white?.text()).toContain('2, 2 inaccuracies');
     expect(panel.findAll('.certain').map((row) => row.text())).toContain('Certain from here');

@@ -26,9 +26,9 @@ async function setUp() {
 describe('the judgements', () => {
   it('find the mistakes with their losses', async () => {
     const { judgements } = await setUp();
-    expect(judgements.mistakes).toEqual([5, 6, 11, 12, 14, 19, 22]);
+    expect(judgements.mistakes).toEqual([5, 6, 12, 14, 19, 22]);
     expect(judgements.of(19)).toMatchObject({ class: 'blunder', loss: 23, isProven: true });
-    expect(judgements.of(11)).toMatchObject({ class: 'inaccuracy', isProven: false });
+    expect(judgements.of(12)).toMatchObject({ class: 'inaccuracy', isProven: false });
     expect(judgements.of(18)).toMatchObject({ class: 'good', loss: 5 });
   });
 
@@ -59,7 +59,7 @@ describe('the judgements', () => {
     host.analyses.kept.set(half.id, { ...kept, gameId: half.id, values });
     await review.open(half.id);
     await vi.waitFor(() => {
-      expect(judgements.mistakes).toEqual([11, 12, 14, 19, 22]);
+      expect(judgements.mistakes).toEqual([12, 14, 19, 22]);
     });
     expect(judgements.summary).toBeUndefined();
   });
