@@ -6,7 +6,7 @@ import { mergeRecords } from '#shared/library/merge-records.ts';
 import * as v from 'valibot';
 import type { Remover } from './bin-calls.ts';
 import type { CallParts } from './call-parts.ts';
-import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
+import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
 import { formatHistory } from '../games/history-column.ts';
 import { intactGame } from '../games/game-table.ts';
 import { parseArray } from '../list/id-pieces.ts';

@@ -17,7 +17,8 @@ import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
 import { gameHash } from '../games/game-hash.ts';
-import { moveColumns, playerColumns, type GameContent } from '../games/game-rows.ts';
+import type { GameContent } from '../games/game-content.ts';
+import { moveColumns, playerColumns } from '../games/game-rows.ts';
 import { formatHistory, HistoryText } from '../games/history-column.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { ImportCalls } from '../api/game-database.ts';
@@ -292,7 +293,7 @@ export function createImportCalls(
     },
 
     *commitStaged(importId, fresh) {
-      // One that failed before is undone first.
+      // Undoes an earlier step that failed.
       steps.finish();
       const staged = v.parse(v.number(), countStaged.get(importId));
       if (!started.has(importId) || (fresh !== undefined && staged !== fresh))

@@ -186,6 +186,22 @@ it('resumes after SIGKILL, and finds the same as an analysis that nobody disturb
   expect((await endOf(service.run({ gameId: other, depth: 'quick' }))).end.values).toEqual(end.values);
 });
 
+it('values a move that was not played, and refuses an illegal one', async () => {
+  const { database, service } = await setUp();
+  const { id: gameId } = await addGame(database);
+  const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
+  // The best move leads to the value of the position itself.
+  const best = end.values[0]?.line[0] ?? '';
+  expect(await service.tryMove({ gameId, ply: 0, move: best })).toMatchObject({
+    certainty: 'exact',
+    margin: -30.5,
+    winner: 'white',
+  });
+  await expect(service.tryMove({ gameId, ply: 0, move: 'a1a1' })).rejects.toMatchObject({
+    code: 'ILLEGAL_MOVE',
+  });
+});
+
 it('rejects an unknown game', async () => {
   const { service } = await setUp();
   const gameId = v.parse(GameId, 9);
