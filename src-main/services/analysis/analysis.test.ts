@@ -89,6 +89,22 @@ it('analyses a game from its end, keeps the values and returns them', async () =
   expect(await service.get({ gameId })).toEqual(end);
 });
 
+it('values a move that was not played, and refuses an illegal one', async () => {
+  const { database, service } = await setUp();
+  const { id: gameId } = await addGame(database, { moves: ['c5c2'] });
+  const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
+  // The best move leads to the value of the position itself.
+  const best = end.values[0]?.line[0] ?? '';
+  expect(await service.tryMove({ gameId, ply: 0, move: best })).toMatchObject({
+    certainty: 'exact',
+    margin: -30.5,
+    winner: 'white',
+  });
+  await expect(service.tryMove({ gameId, ply: 0, move: 'a1a1' })).rejects.toMatchObject({
+    code: 'ILLEGAL_MOVE',
+  });
+});
+
 it('computes nothing again, and with another depth only what is not exact', async () => {
   const { database, service, searches } = await setUp();
   const { id: gameId } = await addGame(database);
@@ -184,22 +200,6 @@ it('resumes after SIGKILL, and finds the same as an analysis that nobody disturb
   const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
   const { id: other } = await addLongGame(database);
   expect((await endOf(service.run({ gameId: other, depth: 'quick' }))).end.values).toEqual(end.values);
-});
-
-it('values a move that was not played, and refuses an illegal one', async () => {
-  const { database, service } = await setUp();
-  const { id: gameId } = await addGame(database);
-  const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
-  // The best move leads to the value of the position itself.
-  const best = end.values[0]?.line[0] ?? '';
-  expect(await service.tryMove({ gameId, ply: 0, move: best })).toMatchObject({
-    certainty: 'exact',
-    margin: -30.5,
-    winner: 'white',
-  });
-  await expect(service.tryMove({ gameId, ply: 0, move: 'a1a1' })).rejects.toMatchObject({
-    code: 'ILLEGAL_MOVE',
-  });
 });
 
 it('rejects an unknown game', async () => {
