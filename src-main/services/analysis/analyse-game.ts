@@ -81,7 +81,8 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
 
   const advance = (): void => {
     for (let work = works[frontier]; work !== undefined; work = works[frontier]) {
-      const value = settle(work);
+      // Several values may be settled at once; after an abort none is reported.
+      const value = options.signal.aborted ? undefined : settle(work);
       if (value === undefined) return;
       failures = value.certainty === 'estimate' ? failures + 1 : 0;
       next = value;
