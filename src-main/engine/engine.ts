@@ -70,7 +70,7 @@ export interface Engine {
 }
 
 /** A request to analyse a position with a number of nodes. */
-export interface AnalysisRequest extends EnginePosition {
+interface AnalysisRequest extends EnginePosition {
   /** The maximum number of nodes. */
   readonly nodes: number;
 }

@@ -72,7 +72,7 @@ function classOf(loss: number, chanceLoss: number): MoveClass {
 }
 
 /** The chance of a colour to win: 0, a half or 1 where the winner is proven. */
-export function chanceOf(value: PositionValue, colour: Colour, squares: number): number {
+function chanceOf(value: PositionValue, colour: Colour, squares: number): number {
   if (value.winner !== undefined) return value.winner === 'draw' ? 0.5 : value.winner === colour ? 1 : 0;
   const black = winChance(value.margin, squares);
   return colour === 'black' ? black : 1 - black;

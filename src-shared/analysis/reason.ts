@@ -72,5 +72,3 @@ export type Reason =
   | { readonly kind: 'takesPawn'; readonly answer: string; readonly square: Square; readonly pips: Pips }
   /** Nothing but the loss: the answer, and the points by which it improves its colour's lead at once. */
   | { readonly kind: 'loss'; readonly answer: string | undefined; readonly points: number };
-
-export type ReasonKind = Reason['kind'];

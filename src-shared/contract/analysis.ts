@@ -7,7 +7,7 @@ import { Colour, GameId, MoveText } from './schemas.ts';
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The value of a position; see `src-shared/analysis/position-value.ts`. */
-export const PositionValue = v.strictObject({
+const PositionValue = v.strictObject({
   certainty: v.picklist(CERTAINTIES),
   margin: v.number(),
   winner: v.optional(v.union([Colour, v.literal('draw')])),
@@ -16,7 +16,7 @@ export const PositionValue = v.strictObject({
   nodes: wholeNumber,
 });
 
-export const AnalysisDepth = v.picklist(ANALYSIS_DEPTHS);
+const AnalysisDepth = v.picklist(ANALYSIS_DEPTHS);
 
 /** What is known of the positions of a game. */
 export const GameAnalysis = v.strictObject({

@@ -172,7 +172,9 @@ export interface DuplicateCalls {
 
 /** Calls on the analyses of games. They belong to no revision: a change of a game leaves its analysis as it is. */
 export interface AnalysisCalls {
-  /** Returns what is kept; undefined where there is nothing, or nothing that can be read. */
+  /**
+   * Returns what is kept, or what the record of the game has; undefined where there is nothing, or nothing that can be read.
+   */
   analysis(id: GameId): Promise<StoredAnalysis | undefined>;
   /** Replaces what is kept. It is deleted with the game. Rejects with `not-found` where there is no game. */
   keepAnalysis(id: GameId, analysis: StoredAnalysis): Promise<void>;

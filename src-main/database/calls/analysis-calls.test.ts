@@ -1,6 +1,12 @@
-import type { GameId } from '#shared/contract/schemas.ts';
+import { GameId } from '#shared/contract/schemas.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { libraryGameOf } from '#shared/library/library-game.ts';
+import { withAnalysis } from '#shared/library/recorded-analysis.ts';
+import { readGames } from '#shared/record/read-record.ts';
 import Database from 'better-sqlite3';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { StoredAnalysis } from '../api/stored-analysis.ts';
@@ -97,4 +103,27 @@ it('reads an analysis that is damaged, or of another version, as none', async ()
   const again = await openTestStore(dataDir);
   const found = await Promise.all(ids.map((id) => again.analysis(id)));
   expect(found).toEqual([...[0, 1, 2, 3].map(() => undefined), analysisOf({ values: [null] })]);
+});
+
+it('reads the analysis of a record, until another one is kept', async () => {
+  const store = await openTestStore(temporaryFolder());
+  const text = readFileSync(new URL('../../../src-shared/cases/games.hgn', import.meta.url), 'utf8');
+  const [record] = readGames(text).games;
+  if (record === undefined) throw new Error('There is no game');
+  const value = { certainty: 'exact', margin: 28, winner: 'black', line: [], depth: 0, nodes: 0 } as const;
+  const values = [...record.line.moves.map(() => null), value];
+  const analysed = withAnalysis(record, values, { signature: 'other 7', nodes: 5000 });
+  await store.stageGames('one', [libraryGameOf(record, 0), libraryGameOf(analysed, 0)]);
+  const { first } = await store.commitStaged('one');
+  const plain = first ?? v.parse(GameId, 1);
+  const id = v.parse(GameId, plain + 1);
+  expect(await store.analysis(plain)).toBeUndefined();
+  expect(await store.analysis(id)).toEqual({
+    ...{ signature: 'other 7', source: 'record', depth: 'normal', komi: record.komi },
+    start: formatPosition(record.start),
+    moves: record.line.moves.map(({ move }) => move),
+    values: values.map((one) => one && { ...one, budget: 5000 }),
+  });
+  await store.keepAnalysis(id, analysisOf());
+  expect(await store.analysis(id)).toEqual(analysisOf());
 });

@@ -1,3 +1,6 @@
+import { recordOf } from '#shared/library/library-game.ts';
+import { analysisIn } from '#shared/library/recorded-analysis.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
 import { ANALYSIS_DEPTHS, type Certainty } from '#shared/analysis/position-value.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
@@ -5,7 +8,8 @@ import { DatabaseError } from '../api/database-errors.ts';
 import type { AnalysisCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
-import type { GameTable } from '../games/game-table.ts';
+import { libraryGameFrom } from '../games/game-content.ts';
+import { intactGame, type GameTable } from '../games/game-table.ts';
 
 /** The certainties and winners by their letters in stored values. */
 const CERTAINTY = { e: 'estimate', w: 'winner', x: 'exact' } as const;
@@ -62,7 +66,7 @@ export function createAnalysisCalls(database: Database, table: GameTable): Answe
     analysis: (gameId) => {
       // One that cannot be read, because it is damaged or of another version, is made again.
       const row = v.safeParse(Row, select.get(gameId));
-      return row.success ? row.output : undefined;
+      return row.success ? row.output : recordedAnalysis(table, gameId);
     },
     keepAnalysis: (gameId, { signature, source, depth, start, komi, moves, values }) => {
       const row = { gameId, signature, source, depth, start, komi, moves: moves.join('') };
@@ -71,6 +75,21 @@ export function createAnalysisCalls(database: Database, table: GameTable): Answe
           throw new DatabaseError('not-found', `There is no game ${gameId}`);
       });
     },
+  };
+}
+
+/** The analysis in the record of a game, such as one of another program; undefined where it has none. */
+function recordedAnalysis(table: GameTable, gameId: GameId): StoredAnalysis | undefined {
+  const content = intactGame(table, gameId);
+  if (content?.record?.includes('[Analysis "') !== true) return undefined;
+  const game = libraryGameFrom(content);
+  const found = analysisIn(recordOf(game));
+  if (found === undefined) return undefined;
+  const { start, komi, moves } = game;
+  const { signature, nodes } = found;
+  return {
+    ...{ signature, source: 'record', depth: 'normal', start, komi, moves },
+    values: found.values.map((value) => value && { ...value, budget: nodes }),
   };
 }
 

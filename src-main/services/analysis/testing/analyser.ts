@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import * as v from 'valibot';
 import { GameId } from '#shared/contract/schemas.ts';
 import { openGameDatabase } from '../../../database/database-client.ts';
@@ -6,9 +5,9 @@ import { createEngine } from '../../../engine/engine-client.ts';
 import { createAnalysisService } from '../analysis.ts';
 
 /**
- * A program for tests that kill it: analyses a game of a library and writes the index of each position to standard output.
- * Arguments: data folder, id of the game.
+ * A program that analyses a game of a library, and kills itself in the middle of it. Arguments: data folder, id of the game.
  */
+const LAST_PLY = 25;
 const [dataDir = '', id = ''] = process.argv.slice(2);
 const workerUrl = new URL('../../../engine/engine-worker.ts', import.meta.url);
 const database = await openGameDatabase({
@@ -21,6 +20,12 @@ const service = createAnalysisService({
   lanes: () => 1,
   signature: '1',
 });
+const { signal } = new AbortController();
 const gameId = v.parse(GameId, Number(id));
-const stream = service.run({ gameId, depth: 'quick' }, new AbortController().signal);
-for await (const { ply } of stream) writeSync(1, `${String(ply)}\n`);
+const stream = service.run({ gameId, depth: 'quick' }, signal);
+for await (const { ply } of stream) {
+  if (ply !== LAST_PLY) continue;
+  // Calls are answered in order, so the first values are on the disk then.
+  await service.get({ gameId }, signal);
+  process.kill(process.pid, 'SIGKILL');
+}
