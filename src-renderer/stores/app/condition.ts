@@ -84,11 +84,11 @@ export const useConditionStore = defineStore('condition', () => {
     return lines;
   }
 
-  /** Lists the numbers of games: `12, 14–20`. @param count of all games, also those that are not listed */
+  /** Lists the numbers of games: `12, 14–20`. A range is not broken between lines. @param count of all games, also those that are not listed */
   function numbersText(ranges: readonly (readonly [number, number])[], count: number): string {
     if (ranges.length === 0) return '';
     const numbers = ranges
-      .map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
+      .map(([first, last]) => (first === last ? String(first) : `${first}\u2060–\u2060${last}`))
       .join(', ');
     const more = count - ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
     return more > 0
