@@ -4,13 +4,12 @@ import type {
   BrowserContextOptions,
   CDPSession,
   Download,
-  Frame,
   Page,
-  Request,
-  Route,
 } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ProcessEnded, type Call, type CallArguments } from './link.ts';
+import { createPagePermissions } from './page-permissions.ts';
+import { createPageRequests } from './page-requests.ts';
 import { preloadWorldScript, type FromWorld } from './preload-world.ts';
 import type { AppSide, NewWindow, PrintOptions, ToPreload } from './sides.ts';
 
@@ -24,26 +23,8 @@ const toApp = (url: string): string => url.replace(BROWSER_ORIGIN, APP_ORIGIN);
 /** The isolated world that the preload script runs in. */
 const WORLD = 'electron-preload';
 
-/** Permissions as Electron and as Chromium's protocol calls them. */
-const PERMISSIONS = [
-  ['clipboard-sanitized-write', 'clipboardSanitizedWrite'],
-  ['clipboard-read', 'clipboardReadWrite'],
-  ['geolocation', 'geolocation'],
-  ['notifications', 'notifications'],
-  ['media', 'audioCapture'],
-  ['media', 'videoCapture'],
-  ['midi', 'midi'],
-  ['idle-detection', 'idleDetection'],
-  ['window-management', 'windowManagement'],
-  ['storage-access', 'storageAccess'],
-] as const;
-
 /** How long an action on the page may take, in milliseconds. */
 const ACTION_TIMEOUT_MS = 15_000;
-
-/** Chromium's net/base/net_error_list.h */
-const ERR_BLOCKED_BY_CLIENT = -20;
-const ERR_HTTP_RESPONSE_CODE_FAILURE = -379;
 
 export interface ShellPageOptions {
   readonly app: Call<AppSide>;
@@ -80,28 +61,25 @@ interface OpenPage {
   readonly replaced: PromiseWithResolvers<undefined>;
 }
 
-/** Returns the frame of a request; undefined for a window that does not exist yet. */
-function frameOf(request: Request): Frame | undefined {
-  try {
-    return request.frame();
-  } catch {
-    return undefined;
-  }
-}
-
 export function openShellPage(options: ShellPageOptions): ShellPage {
   const { app, browser, contextOptions, window, onFault } = options;
   let size = { width: window.width, height: window.height };
   let zoom = window.zoomFactor;
   let current: OpenPage | undefined;
-  let wholeBrowser: CDPSession | undefined;
   let isClosed = false;
-  /** Whether the main process started the next navigation, not the page. */
-  let isMainsNavigation = false;
-  let lastStatus = 0;
   /** The number of pages that the harness is about to open; any other new page was opened by the app's page. */
   let expectedPages = 0;
 
+  const permissions = createPagePermissions(app, browser, window.id, BROWSER_ORIGIN);
+  const requests = createPageRequests({
+    app,
+    windowId: window.id,
+    toApp,
+    currentPage: () => current?.page,
+    onFailedLoad: (url, code, description) => {
+      notifyApp('failedLoad', window.id, url, code, description);
+    },
+  });
   const prepared = prepareContext();
   let last: Promise<unknown> = prepared.then(openPage).catch(reportFault);
 
@@ -135,7 +113,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
 
   async function prepareContext(): Promise<BrowserContext> {
     const context = await browser.newContext({ ...contextOptions, viewport: viewport() });
-    await context.route('**/*', (route, request) => answer(route, request).catch(reportFault));
+    await context.route('**/*', (route, request) => requests.answer(route, request).catch(reportFault));
     context.on('page', (page) => {
       if (expectedPages > 0) expectedPages--;
       else void page.close();
@@ -163,25 +141,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     await session.send('Page.enable');
     const source = preloadWorldScript(await readFile(window.preload, 'utf8'));
     await session.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName: WORLD });
-    await setPermissions(session);
-  }
-
-  /** Grants the page the permissions that the app's handlers grant, and no others. */
-  async function setPermissions(session: CDPSession): Promise<void> {
-    const answers = PERMISSIONS.map(async ([electronName, name]) => {
-      const { checked, asked } = await app('permission', window.id, electronName);
-      return checked || asked ? [name] : [];
-    });
-    const permissions = (await Promise.all(answers)).flat();
-    const { targetInfo } = await session.send('Target.getTargetInfo');
-    const { browserContextId } = targetInfo;
-    // The permissions last as long as this session.
-    wholeBrowser ??= await browser.newBrowserCDPSession();
-    await wholeBrowser.send('Browser.grantPermissions', {
-      permissions,
-      origin: BROWSER_ORIGIN,
-      ...(browserContextId === undefined ? {} : { browserContextId }),
-    });
+    await permissions.grant(session);
   }
 
   function watch(open: OpenPage): void {
@@ -212,7 +172,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     });
     page.on('load', () => {
       if (page.url().startsWith(BROWSER_ORIGIN))
-        notifyApp('finishedLoad', window.id, toApp(page.url()), lastStatus);
+        notifyApp('finishedLoad', window.id, toApp(page.url()), requests.lastStatus());
     });
     page.on('download', (download) => {
       saveDownload(download).catch(reportFault);
@@ -245,43 +205,6 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     if (await app('mayOpenWindow', window.id, url)) onFault(`The harness cannot open the window of ${url}`);
   }
 
-  /** Answers each request of the page by the app's own handlers. */
-  async function answer(route: Route, request: Request): Promise<void> {
-    const url = toApp(request.url());
-    const isNavigation = request.isNavigationRequest();
-    const frame = isNavigation ? frameOf(request) : undefined;
-    if (isNavigation && frame?.page() !== current?.page) {
-      await route.abort('aborted');
-      return;
-    }
-    const isMainFrame = frame?.parentFrame() === null;
-    if (isNavigation && !(isMainFrame && isMainsNavigation)) {
-      if (!(await app('mayNavigate', window.id, url, isMainFrame))) {
-        await route.abort('aborted');
-        return;
-      }
-    }
-    if (isMainFrame) isMainsNavigation = false;
-    const fail = async (code: number, description: string): Promise<void> => {
-      if (isMainFrame) notifyApp('failedLoad', window.id, url, code, description);
-      await route.abort('failed');
-    };
-    const given = await app('request', window.id, {
-      url,
-      method: request.method(),
-      resourceType: request.resourceType(),
-    });
-    if (given.kind === 'cancelled') await fail(ERR_BLOCKED_BY_CLIENT, 'ERR_BLOCKED_BY_CLIENT');
-    else if (given.kind === 'failed') await fail(given.code, given.description);
-    else if (isMainFrame && given.status >= 400 && given.body.length === 0)
-      // Chromium then shows its own error page.
-      await fail(ERR_HTTP_RESPONSE_CODE_FAILURE, 'ERR_HTTP_RESPONSE_CODE_FAILURE');
-    else {
-      if (isMainFrame) lastStatus = given.status;
-      await route.fulfill({ status: given.status, headers: given.headers, body: Buffer.from(given.body) });
-    }
-  }
-
   return {
     page: async () => {
       for (;;) {
@@ -297,7 +220,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
           await openPage();
           open.replaced.resolve(undefined);
         }
-        isMainsNavigation = true;
+        requests.expectNavigation();
         // Events report the result.
         current?.page.goto(toBrowser(url)).catch(() => undefined);
       });
@@ -340,8 +263,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     close: async () => {
       isClosed = true;
       await (await prepared).close();
-      // It may be closed with the context.
-      await wholeBrowser?.detach().catch(() => undefined);
+      await permissions.end();
     },
   };
 }

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { startBuiltGallery } from '../../tools/gallery/gallery-server.ts';
 import { LANGUAGES } from '../../src-shared/language/languages.ts';
 import { GALLERY_DIALOGS } from '../../src-renderer/gallery/gallery-choice.ts';
+import { REVIEW_SCENES } from '../../src-renderer/gallery/review-scenes.ts';
 import { notComparedBecause } from '../fixtures/approved.ts';
 import { expect, test as base } from '../fixtures/app.ts';
-import { faultsOf, wordFaultsOf } from '../fixtures/axe.ts';
+import { faultsInBothThemes, faultsOf, wordFaultsOf } from '../fixtures/axe.ts';
 import { watchForFaults } from '../fixtures/hosts/page-faults.ts';
 import { overflowingTexts } from '../fixtures/overflowing-texts.ts';
 
@@ -67,6 +68,31 @@ for (const [index, dialog] of GALLERY_DIALOGS.entries()) {
       }, language);
       await expectToFit(language);
       expect.soft(await wordFaultsOf(page), language).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+}
+
+for (const [index, scene] of REVIEW_SCENES.entries()) {
+  test(`Review (${scene}) fits in every language, narrow and wide`, async ({ gallery, testBrowser }) => {
+    const page = await (await testBrowser()).newPage({ viewport: { width: 390, height: 844 } });
+    const faults = watchForFaults(page);
+    await page.goto(`${gallery}?review=${scene}&theme=system&language=en`);
+    await expect(page.getByRole('grid')).toBeVisible();
+    if (scene === 'running') await expect(page.getByText('21 of 31 positions')).toBeVisible();
+    expect.soft(await faultsInBothThemes(page), 'axe').toEqual([]);
+    // The analysed game has most words; the others are looked at in some languages.
+    const isShown = (place: number): boolean => scene === 'analysed' || place % 3 === index;
+    for (const language of LANGUAGES.filter((_, place) => isShown(place))) {
+      await page.evaluate((name) => {
+        postMessage(`language=${name}`);
+      }, language);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect.soft(await overflowingTexts(page), `${language}, ${width}`).toEqual([]);
+      }
     }
     expect(faults).toEqual([]);
     await page.close();

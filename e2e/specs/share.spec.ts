@@ -39,8 +39,9 @@ async function save(page: Page, button: string): Promise<SavedFile> {
 /** Decodes an animation with the browser: its width, and the duration of each frame in milliseconds. */
 async function decodeGif(page: Page, bytes: Buffer): Promise<{ width: number; delays: number[] }> {
   return page.evaluate(
-    async (numbers) => {
-      const decoder = new ImageDecoder({ data: new Uint8Array(numbers), type: 'image/gif' });
+    async (base64) => {
+      const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const decoder = new ImageDecoder({ data, type: 'image/gif' });
       await decoder.tracks.ready;
       await decoder.completed;
       const delays: number[] = [];
@@ -53,7 +54,8 @@ async function decodeGif(page: Page, bytes: Buffer): Promise<{ width: number; de
       }
       return { width, delays };
     },
-    [...bytes],
+    // A list of numbers would take seconds to transfer.
+    bytes.toString('base64'),
   );
 }
 
@@ -205,21 +207,19 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
   ]);
 
   const qr = await save(page, 'Save QR code');
-  // One character for each pixel: numbers would take ten seconds to transfer.
-  const dark = await page.evaluate(
-    async (numbers) => {
-      const decoder = new ImageDecoder({ data: new Uint8Array(numbers), type: 'image/png' });
-      const { image } = await decoder.decode();
-      const context = new OffscreenCanvas(image.displayWidth, image.displayHeight).getContext('2d');
-      context?.drawImage(image, 0, 0);
-      const { data } = context?.getImageData(0, 0, image.displayWidth, image.displayHeight) ?? { data: [] };
-      image.close();
-      return Array.from({ length: data.length / 4 }, (_, at) => ((data[4 * at] ?? 0) < 128 ? '1' : '0')).join(
-        '',
-      );
-    },
-    [...qr.bytes],
-  );
+  // One character for each pixel, for the same reason.
+  const dark = await page.evaluate(async (base64) => {
+    const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const decoder = new ImageDecoder({ data: file, type: 'image/png' });
+    const { image } = await decoder.decode();
+    const context = new OffscreenCanvas(image.displayWidth, image.displayHeight).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data } = context?.getImageData(0, 0, image.displayWidth, image.displayHeight) ?? { data: [] };
+    image.close();
+    return Array.from({ length: data.length / 4 }, (_, at) => ((data[4 * at] ?? 0) < 128 ? '1' : '0')).join(
+      '',
+    );
+  }, qr.bytes.toString('base64'));
   const pixels = Uint8ClampedArray.from({ length: 4 * dark.length }, (_, at) =>
     at % 4 < 3 && dark[Math.floor(at / 4)] === '1' ? 0 : 255,
   );

@@ -1,9 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
-import type { Settings } from '#shared/contract/settings.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import { createAnalysisService } from '../services/analysis/analysis.ts';
@@ -15,9 +13,6 @@ import {
 import { startBackups } from '../services/backups.ts';
 import { createBinPurge } from '../services/bin-purge.ts';
 import { createDataService } from '../services/data.ts';
-import { createDragOut } from '../services/export/drag-out.ts';
-import { createExportGames } from '../services/export/export.ts';
-import { createSavePdf } from '../services/export/save-pdf.ts';
 import { createFeed } from '#shared/util/feed.ts';
 import { createWaitingFeed } from '../services/streams/waiting-feed.ts';
 import { createWorkProgress } from '../services/streams/work-progress.ts';
@@ -26,7 +21,7 @@ import { createGameServices } from '../services/game/game.ts';
 import { createImportService } from '../services/import/import.ts';
 import { createLibraryService } from '../services/library.ts';
 import { createOpenedFiles } from '../services/import/opened-files.ts';
-import { createRecentGames, type RecentGame } from '../services/game/recent-games.ts';
+import { createRecentGames } from '../services/game/recent-games.ts';
 import { createSettingsService } from '../services/settings.ts';
 import { openClock } from '../database/files/clock-file.ts';
 import { finishCopy } from '../database/files/copy-folder.ts';
@@ -34,54 +29,17 @@ import { folderInUse } from '../database/files/moved-folder.ts';
 import { openSettings } from '../database/files/settings-file.ts';
 import { openGameDatabase } from '../database/database-client.ts';
 import { readInThread } from '../transfer/read-in-thread.ts';
-import type { Channel } from './channel.ts';
+import type { App, AppOptions } from './app.ts';
+import { createBinSchedule } from './bin-schedule.ts';
 import { whereOffered } from './guard.ts';
-import type { Host } from './host.ts';
 import { openLog, type Log } from './log.ts';
 import { engineSizeOf } from './machine.ts';
-import { createRouter, type AppRouter, type Services } from './router.ts';
-import { createServeChannel } from './serve-channel.ts';
+import { createPageChannels } from './page-channels.ts';
+import { createRouter, type Services } from './router.ts';
 import { createSystemService } from './system.ts';
-import type { WorkerUrls } from './worker-url.ts';
-
-export type { RecentGame };
-
-export interface AppOptions {
-  readonly host: Host;
-  /** The data folder; created where it is missing. */
-  readonly dataDir: string;
-  /** The entry files of the workers, which differ between a build and the sources (see `workerUrl`). */
-  readonly workers: WorkerUrls;
-  /** The list of licences of bundled packages; it may be missing when run from source. */
-  readonly licencesFile: URL;
-}
-
-/** The app without a host. */
-export interface App {
-  readonly router: AppRouter;
-  readonly log: Log;
-  /** Calls back with the settings now and after each change. */
-  readonly followSettings: (follow: (settings: Settings) => void) => void;
-  /** Serves a page over a channel until that is closed. */
-  readonly connect: (channel: Channel) => void;
-  /**
-   * Starts an import of files that the system asks the app to open, and notifies the page. @param paths absolute paths
-   */
-  readonly openFiles: (paths: readonly string[]) => void;
-  /** Makes the page show a game: in Play, or in Review where it is over. */
-  readonly openGame: (gameId: GameId) => void;
-  /** Calls back with the games for a list of recent games, now and after each change of it. */
-  readonly followRecentGames: (follow: (games: readonly RecentGame[]) => void) => void;
-  /** Closes the channels, the engine and the database. A second call waits for the first. */
-  readonly close: () => Promise<void>;
-}
+import { createTransfer } from './transfer.ts';
 
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
-
-const HOUR_MS = 60 * 60 * 1000;
-
-/** How long pending calls may take while the app closes, in milliseconds. */
-const MAX_LAST_CALLS_MS = 1000;
 
 /**
  * Opens the data folder and starts the workers. Rejects with `DatabaseError`, such as `in-use`; then nothing keeps
@@ -205,15 +163,6 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       log.error('no-recent-games', { error });
     },
   });
-  const exportGames = createExportGames({
-    database,
-    chooseSavePath: host.capabilities.saveDialog ? host.chooseSavePath : undefined,
-    onSaved: (path) => {
-      addRecentFile(path);
-    },
-    now,
-    elapsed,
-  });
   const addRecentFile = (path: string): void => {
     if (/\.hgn$/i.test(path)) host.addRecentFile(path);
   };
@@ -224,30 +173,17 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     clock,
     library,
     statistics: {},
-    transfer: {
-      ...imports.procedures,
-      previewImport: (input, signal) =>
-        progress.task(imports.procedures.previewImport(input, signal), () => undefined),
-      commitImport: (input, signal) =>
-        progress.task(imports.procedures.commitImport(input, signal), () => undefined),
-      openedFiles: (_, signal) => openedFiles.follow(signal),
-      exportGames: (input, signal) =>
-        progress.task(exportGames(input, signal), ({ done, total }) => done / Math.max(1, total)),
-      savePdf: whereOffered(
-        capabilities.printToPdf,
-        createSavePdf({
-          chooseSavePath: host.chooseSavePath,
-          printToPdf: host.printToPdf,
-          onFailure: (error) => {
-            log.error('no-pdf', { error });
-          },
-        }),
-      ),
-      dragOut: whereOffered(
-        capabilities.dragFiles,
-        createDragOut({ database, dragFiles: host.dragFiles, now }),
-      ),
-    },
+    transfer: createTransfer({
+      host,
+      database,
+      log,
+      imports,
+      openedFiles,
+      progress,
+      addRecentFile,
+      now,
+      elapsed,
+    }),
     settings: createSettingsService(settingsFile),
     analysis: createAnalysisService({
       database,
@@ -269,27 +205,16 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   };
   const router = createRouter(services, database);
 
-  const purgeBin = (): void => {
-    purge().catch((error: unknown) => {
-      log.error('purge-failed', { error });
-    });
-  };
-  const markBin = (): Promise<void> =>
-    binPurge.mark().catch((error: unknown) => {
-      log.error('purge-failed', { error });
-    });
+  const bin = createBinSchedule(binPurge, purge, log);
   // Runs before anything can be put in the bin of another library.
   onCondition = () => {
-    void markBin();
+    void bin.mark();
     libraryChanges.publish({ kind: 'changed' });
   };
-  await markBin();
-  purgeBin();
-  const purging = setInterval(purgeBin, HOUR_MS);
-  purging.unref();
+  await bin.mark();
+  bin.start();
 
-  const server = createServeChannel(router, log, elapsed);
-  const channels = new Set<Channel>();
+  const pages = createPageChannels(router, log, elapsed);
   let closing: Promise<void> | undefined;
 
   const close = async (): Promise<void> => {
@@ -298,10 +223,8 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     stopResume();
     recentGames.stop();
     stopBackups();
-    clearInterval(purging);
-    for (const channel of channels) channel.close();
-    // Moves that were made are stored before the library is closed; calls that wait for the user are not awaited.
-    await Promise.race([server.settled(), pause(MAX_LAST_CALLS_MS, undefined, { ref: false })]);
+    bin.stop();
+    await pages.close();
     await imports.close();
     await engine.close();
     await database.close();
@@ -316,19 +239,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       follow(settingsFile.get());
       settingsFile.onChange(follow);
     },
-    connect: (channel) => {
-      if (closing !== undefined) {
-        channel.close();
-        return;
-      }
-      channels.add(channel);
-      log.info('page-connected');
-      channel.onClose(() => {
-        channels.delete(channel);
-        log.info('page-gone');
-      });
-      server.serve(channel);
-    },
+    connect: pages.connect,
     openFiles: (paths) => {
       openedFiles.open(paths);
       for (const path of paths) addRecentFile(path);

@@ -8,7 +8,7 @@ import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally, type TestClient } from '../testing/transports.ts';
-import type { App } from './create-app.ts';
+import type { App } from './app.ts';
 import type { Host } from './host.ts';
 
 const engines = vi.hoisted((): SizedEngine[] => []);

@@ -114,7 +114,7 @@ export function openLibrary(
     const connection = connected();
     if (isWriting(request)) {
       if (connection.trusted.readOnly !== undefined)
-        throw new DatabaseError('read-only', 'The library is only looked at');
+        throw new DatabaseError('read-only', 'The library is open for reading only');
       // After a long sleep of this computer, another one may have taken the folder.
       if (!lock.isMine()) throw new DatabaseError('in-use-elsewhere', 'Another process took the data folder');
     }

@@ -1,7 +1,7 @@
 import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, net, screen, session } from 'electron';
 import { join } from 'node:path';
 import { PORT_MESSAGE } from '#shared/contract/wire.ts';
-import type { App } from '../app/create-app.ts';
+import type { App } from '../app/app.ts';
 import { announceShown } from './announce-shown.ts';
 import type { AppMenu } from './app-menu.ts';
 import { askToReload } from './ask-to-reload.ts';

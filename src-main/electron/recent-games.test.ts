@@ -4,7 +4,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import { words } from '#shared/language/testing/words.ts';
-import type { RecentGame } from '../app/create-app.ts';
+import type { RecentGame } from '../app/app.ts';
 import { gameToOpen } from './game-to-open.ts';
 import { dockMenu, jumpList, showRecentGames } from './recent-games.ts';
 

@@ -10,7 +10,7 @@ import { languageFor, type Language } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import type { Messages } from '#shared/language/words.ts';
 import { fillPlaceholders } from '#shared/util/fill-placeholders.ts';
-import type { App, RecentGame } from '../app/create-app.ts';
+import type { App, RecentGame } from '../app/app.ts';
 import { GAME_OPTION } from './game-to-open.ts';
 
 /** The messages of the lists. */

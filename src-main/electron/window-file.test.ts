@@ -4,13 +4,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openWindowFile } from './window-file.ts';
 
-const NOTHING = { isMaximized: false, isFullScreen: false, zoomLevel: 0 };
+const DEFAULTS = { isMaximized: false, isFullScreen: false, zoomLevel: 0 };
 const bounds = { x: -10, y: 20, width: 900, height: 700 };
 
 it('stores its entries for the next start', async () => {
   const path = join(temporaryFolder(), 'window.json');
   const file = openWindowFile(path, vi.fn());
-  expect(file.get()).toEqual(NOTHING);
+  expect(file.get()).toEqual(DEFAULTS);
   file.update({ bounds, isMaximized: true });
   file.update({ zoomLevel: 1.5, saveFolder: '/home/ada' });
   await file.flush();
@@ -37,32 +37,32 @@ it('writes many changes at once, half a second after the first', async () => {
   expect(after).toHaveBeenCalledTimes(2);
 });
 
-describe('a memory that cannot be read', () => {
+describe('a file that cannot be read', () => {
   it.each([
     ['no JSON', 'x'],
     ['another kind', '[]'],
     ['no number', JSON.stringify({ zoomLevel: 'large' })],
     ['far too large', JSON.stringify({ bounds: { ...bounds, width: 1e9 } })],
     ['no size', JSON.stringify({ bounds: { ...bounds, height: 0 } })],
-    ['zoomed out of sight', JSON.stringify({ zoomLevel: -40 })],
-  ])('counts as none: %s', (_what, text) => {
+    ['far too small a zoom', JSON.stringify({ zoomLevel: -40 })],
+  ])('is replaced by the defaults: %s', (_what, text) => {
     const path = join(temporaryFolder(), 'window.json');
     writeFileSync(path, text);
-    expect(openWindowFile(path, vi.fn()).get()).toEqual(NOTHING);
+    expect(openWindowFile(path, vi.fn()).get()).toEqual(DEFAULTS);
   });
 
-  it('may have what a newer version wrote', () => {
+  it('may have entries of a newer version', () => {
     const path = join(temporaryFolder(), 'window.json');
     writeFileSync(path, JSON.stringify({ zoomLevel: 1, palette: 'open' }));
-    expect(openWindowFile(path, vi.fn()).get()).toEqual({ ...NOTHING, zoomLevel: 1 });
+    expect(openWindowFile(path, vi.fn()).get()).toEqual({ ...DEFAULTS, zoomLevel: 1 });
   });
 
-  it('is no reason to stop, nor is one that cannot be written', async () => {
+  it('does not stop the app, nor does one that cannot be written', async () => {
     const path = join(temporaryFolder(), 'window.json');
     mkdirSync(path);
     const file = openWindowFile(path, vi.fn());
     file.update({ zoomLevel: 1 });
     await file.flush();
-    expect(file.get()).toEqual({ ...NOTHING, zoomLevel: 1 });
+    expect(file.get()).toEqual({ ...DEFAULTS, zoomLevel: 1 });
   });
 });

@@ -70,7 +70,7 @@ export class EngineThread {
       this.#handleMessage(message);
     });
     this.#worker.on('messageerror', (error) => {
-      this.#end(new ThreadGone('The engine said something unreadable', { cause: error }));
+      this.#end(new ThreadGone('The engine sent an unreadable message', { cause: error }));
     });
     this.#worker.on('error', (error) => {
       this.#end(new ThreadGone('The engine failed', { cause: error }));
@@ -101,7 +101,7 @@ export class EngineThread {
     onProgress: (findings: readonly WorkFinding[]) => void,
     onProof: (proof: WorkProof) => void = () => undefined,
   ): Promise<ThreadAnswer> {
-    if (this.#pending !== undefined) throw new Error('The engine thread does one thing at a time');
+    if (this.#pending !== undefined) throw new Error('The engine thread handles one request at a time');
     if (this.#isGone) return Promise.reject(new ThreadGone('The engine thread is gone'));
     const seq = ++this.#lastSeq;
     return new Promise((resolve, reject) => {

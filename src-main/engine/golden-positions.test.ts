@@ -57,7 +57,7 @@ describe('golden positions', () => {
     (position, _, margin, greedy) => {
       const start = unwrap(parsePosition(position));
       const move = parseMove(greedy);
-      if (move === undefined) throw new Error(`${greedy} is no move`);
+      if (move === undefined) throw new Error(`${greedy} is not a move`);
       const after = applyMove(start, move);
       const most = Math.max(...legalMoves(start).map((each) => gainOf(start, applyMove(start, each))));
       expect(gainOf(start, after)).toBe(most);

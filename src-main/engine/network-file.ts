@@ -29,7 +29,7 @@ export function parseNetwork(file: Uint8Array, bytes: number): Result<Uint8Array
   if (file.length < HEADER_BYTES) return err('it is too short');
   const header = new DataView(file.buffer, file.byteOffset, file.length);
   if (new TextDecoder().decode(file.subarray(0, MAGIC.length)) !== MAGIC)
-    return err('it is no network of Hokito');
+    return err('it is not a network of Hokito');
   const format = header.getUint32(MAGIC.length, true);
   if (format !== FORMAT) return err(`its format is ${format}, not ${FORMAT}`);
   const numbers = file.subarray(HEADER_BYTES);

@@ -34,7 +34,7 @@ async function run(): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
     process.on('uncaughtException', (error) => {
       server.log.error('uncaught', { error });
-      console.error('Hokito met an error it did not expect and ends. No move is lost.');
+      console.error('Hokito quits after an unexpected error. No move is lost.');
       process.exit(EXIT_FAILED);
     });
     console.log(`Hokito is open at ${server.address}`);

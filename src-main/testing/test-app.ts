@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { NO_ABILITIES, type Host } from '../app/host.ts';
-import { createApp, type App, type AppOptions } from '../app/create-app.ts';
+import type { App, AppOptions } from '../app/app.ts';
+import { createApp } from '../app/create-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A host like the Node host: no dialogs, no menu. */

@@ -6,7 +6,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Contract } from '#shared/contract/index.ts';
-import type { App } from '../app/create-app.ts';
+import type { App } from '../app/app.ts';
 import type { Channel } from '../app/channel.ts';
 import { createPortChannel } from '../electron/port-endpoint.ts';
 import { startPageServer } from '../server/http.ts';

@@ -15,37 +15,37 @@ function startWriter(path: string, prefix: readonly string[] = []) {
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  const said = async (): Promise<string> => {
+  const readLine = async (): Promise<string> => {
     const pieces: unknown[] = await once(child.stdout, 'data');
     return String(pieces[0]).trim();
   };
-  return { child, said };
+  return { child, readLine };
 }
 
-it('leaves the old file when the process is killed in the middle', async () => {
+it('keeps the old file when the process is killed in the middle', async () => {
   const folder = temporaryFolder();
   const path = join(folder, 'games.hgn');
   writeFileSync(path, 'old');
-  const { child, said } = startWriter(path);
-  expect(await said()).toBe('half');
+  const { child, readLine } = startWriter(path);
+  expect(await readLine()).toBe('half');
   child.kill('SIGKILL');
   await once(child, 'close');
   expect(readFileSync(path, 'utf8')).toBe('old');
   const next = startWriter(path);
-  expect(await next.said()).toBe('half');
+  expect(await next.readLine()).toBe('half');
   next.child.stdin.write('go on\n');
-  expect(await next.said()).toBe('whole');
+  expect(await next.readLine()).toBe('whole');
   expect(readFileSync(path, 'utf8')).toBe(`${'new '.repeat(50_000)}end`);
 });
 
 it.runIf(process.platform === 'linux')(
-  'leaves the old file, and nothing else, when the disk refuses',
+  'keeps the old file, and nothing else, when writing fails',
   async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'games.hgn');
     writeFileSync(path, 'old');
-    const { said } = startWriter(path, ['prlimit', '--fsize=100000:unlimited']);
-    expect(await said()).toBe('EFBIG');
+    const { readLine } = startWriter(path, ['prlimit', '--fsize=100000:unlimited']);
+    expect(await readLine()).toBe('EFBIG');
     expect(readFileSync(path, 'utf8')).toBe('old');
     expect(readdirSync(folder)).toEqual(['games.hgn']);
   },

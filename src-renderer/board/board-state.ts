@@ -39,6 +39,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   const movable = computed(() => toValue(options.movable));
   const stepwise = computed(() => toValue(options.stepwise) ?? false);
   const hint = computed(() => toValue(options.hint));
+  const arrows = computed(() => toValue(options.arrows) ?? []);
   const chosen = ref<Square>();
   const pointed = ref<Square>();
   const focus = ref<Square>('a1');
@@ -166,6 +167,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     komi,
     marksDestinations,
     hint,
+    arrows,
     selected,
     selectedPile,
     destinations,

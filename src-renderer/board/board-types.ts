@@ -3,6 +3,7 @@
 import type { ComputedRef, MaybeRefOrGetter, Raw, Ref, ShallowRef } from 'vue';
 import type { Refusal } from '#shared/game/explain-refusal.ts';
 import type { Colour, Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
+import type { BoardArrow } from './arrow.ts';
 import type { Destination } from './destinations.ts';
 import type { PlayedMove, Transition } from './transition.ts';
 
@@ -46,6 +47,8 @@ export interface BoardOptions {
   /** Whether a path is walked step by step; false if omitted. */
   readonly stepwise?: MaybeRefOrGetter<boolean>;
   readonly hint?: MaybeRefOrGetter<BoardHint | undefined>;
+  /** Arrows of moves, the more important ones last; none if omitted. */
+  readonly arrows?: MaybeRefOrGetter<readonly BoardArrow[]>;
 }
 
 /** A board's state with the functions that change it. */
@@ -58,6 +61,8 @@ export interface BoardState {
   readonly marksDestinations: ComputedRef<boolean>;
   /** The hint that is shown. */
   readonly hint: ComputedRef<BoardHint | undefined>;
+  /** The arrows that are shown. */
+  readonly arrows: ComputedRef<readonly BoardArrow[]>;
   /** The chosen pile's square. */
   readonly selected: ComputedRef<Square | undefined>;
   /** The chosen pile. */

@@ -1,5 +1,6 @@
 import { BOARD_LOOKS, PAWN_LOOKS, THEMES } from '#shared/contract/settings.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
+import { REVIEW_SCENES, type ReviewScene } from './review-scenes.ts';
 import type { DialogKind } from '../stores/page/dialogs.ts';
 
 /** The dialogs of the app that the gallery can open, over a game between two people. */
@@ -26,13 +27,15 @@ export const GALLERY_DIALOGS = [
 ] as const satisfies readonly DialogKind[];
 export type GalleryDialog = (typeof GALLERY_DIALOGS)[number];
 
-/** What the gallery shows: its boards and controls, or the app with a dialog. */
+/** What the gallery shows: its boards and controls, or the app with a dialog or a game in Review. */
 export interface GalleryChoice {
   readonly language: (typeof LANGUAGES)[number];
   readonly theme: (typeof THEMES)[number];
   readonly boardLook: (typeof BOARD_LOOKS)[number];
   readonly pawnLook: (typeof PAWN_LOOKS)[number];
   readonly dialog: GalleryDialog | undefined;
+  /** A state of Review, in place of boards and controls. */
+  readonly review: ReviewScene | undefined;
 }
 
 /** The options of each part of a choice, by its name in the address. */
@@ -42,6 +45,7 @@ export const GALLERY_OPTIONS = {
   boardLook: BOARD_LOOKS,
   pawnLook: PAWN_LOOKS,
   dialog: GALLERY_DIALOGS,
+  review: REVIEW_SCENES,
 } as const;
 
 /** Reads a choice from the query of the address (`?theme=dark&dialog=keys`). Missing and unknown parts get their default. */
@@ -55,5 +59,6 @@ export function readChoice(query: string): GalleryChoice {
     boardLook: valueOf('boardLook', BOARD_LOOKS) ?? 'oak',
     pawnLook: valueOf('pawnLook', PAWN_LOOKS) ?? 'stone',
     dialog: valueOf('dialog', GALLERY_DIALOGS),
+    review: valueOf('review', REVIEW_SCENES),
   };
 }

@@ -12,6 +12,7 @@ import { createMedia, mediaKey } from '../util/media.ts';
 import GalleryPage from './GalleryPage.vue';
 import { galleryDialog } from './gallery-dialogs.ts';
 import { readChoice } from './gallery-choice.ts';
+import { showReview } from './review-scenes.ts';
 import '../styles/index.css';
 
 const choice = readChoice(location.search);
@@ -21,20 +22,27 @@ const { language, theme, boardLook, pawnLook } = choice;
 await client.settings.update({ language, theme, boardLook, pawnLook });
 
 const wording = createWording(navigator.languages);
-const app = choice.dialog === undefined ? createApp(GalleryPage, { choice }) : createApp(App);
+const { dialog, review } = choice;
+const app =
+  dialog === undefined && review === undefined ? createApp(GalleryPage, { choice }) : createApp(App);
 app.provide(connectionKey, host.connection);
 app.provide(wordingKey, wording);
 app.provide(mediaKey, createMedia());
 app.use(wording.plugin);
 app.use(createPinia());
-if (choice.dialog === undefined) app.mount('#app');
-else {
-  // A message with a query (`language=de`) changes the language of an open page without loading it again. The address belongs
-  // to the app here.
+// A message with a query (`language=de`) changes the language of the open app without loading it again. The address belongs to
+// the app.
+if (dialog !== undefined || review !== undefined) {
   addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const { language: next } = readChoice(String(data));
     void app.runWithContext(() => useSettingsStore().update({ language: next }));
   });
+}
+if (review !== undefined) {
+  app.mount('#app');
+  await showReview(app, host, review);
+} else if (dialog === undefined) app.mount('#app');
+else {
   const game = await client.game.start({
     requestId: crypto.randomUUID(),
     players: { black: { type: 'human', name: 'Mia' }, white: { type: 'human', name: 'Ben' } },
@@ -43,7 +51,6 @@ else {
     endRule: 'either',
   });
   app.mount('#app');
-  const { dialog } = choice;
   app.runWithContext(() => {
     if (dialog === 'share') useShareStore().open({ game, ply: 0, turned: false });
     else useNavigationStore().open(galleryDialog(dialog, game));

@@ -32,12 +32,12 @@ export class ConnectionLost extends Error {
 /** Classifies a failure. @param error the rejection of a call, or of reading a stream */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ConnectionLost) return { kind: 'lost' };
-  if (isOrpcError(error)) return failureOnWire(error);
+  if (isOrpcError(error)) return failureOfRpc(error);
   if (error instanceof Error && error.name === 'AbortError') return { kind: 'cancelled' };
   return { kind: 'defect', incident: undefined };
 }
 
-function failureOnWire(error: ORPCError<string, unknown>): Failure {
+function failureOfRpc(error: ORPCError<string, unknown>): Failure {
   if (isDeclared(error.code)) {
     const data = v.safeParse(errors[error.code].data, error.data);
     // The code determines the schema, which the compiler cannot infer.

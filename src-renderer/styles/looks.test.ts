@@ -64,7 +64,7 @@ describe.each(PAWNS)('%s', (look) => {
 describe('marks', () => {
   const marks = tokensOf(':root', 'light');
 
-  it.each(['select', 'hint', 'focus', 'last'])('have 10 between core and casing (%s)', (mark) => {
+  it.each(['select', 'hint', 'danger', 'focus', 'last'])('have 10 between core and casing (%s)', (mark) => {
     // From the design: white on the focus blue is 9.997.
     expect(contrast(marks.get(`${mark}-core`), marks.get(`${mark}-casing`))).toBeGreaterThanOrEqual(9.95);
   });
@@ -95,6 +95,7 @@ describe('forced colours', () => {
     }
     expect(contrast(forced.get('select-core'), square)).toBeGreaterThanOrEqual(3);
     expect(contrast(forced.get('hint-core'), square)).toBeGreaterThanOrEqual(3);
+    expect(contrast(forced.get('danger-core'), square)).toBeGreaterThanOrEqual(3);
     expect(contrast(forced.get('board-coordinate'), forced.get('board-slab'))).toBeGreaterThanOrEqual(4.5);
   });
 });
@@ -163,7 +164,7 @@ describe('docs/design.md', () => {
 
   it('has the pairs of the marks', () => {
     const { rows } = tableUnder(design, 'Marks laid on the board');
-    expect(rows.size).toBe(8);
+    expect(rows.size).toBe(9);
     for (const [name, [light, dark, figure]] of rows) {
       const [one = '', other = ''] = name.split(' and ');
       expect([light, dark]).toEqual([marks.get(one), marks.get(other)]);

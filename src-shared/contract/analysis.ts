@@ -62,4 +62,15 @@ export const analysis = {
     .errors(
       declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'HELP_NOT_ALLOWED', 'ENGINE_UNAVAILABLE', 'NOT_SAVED'),
     ),
+
+  /**
+   * Query: the value of the position after `move` is played in the position after `ply` moves of the game, within some
+   * seconds. Nothing is kept. Refused with `HELP_NOT_ALLOWED` as `run` is.
+   */
+  tryMove: oc
+    .input(v.strictObject({ gameId: GameId, ply: wholeNumber, move: MoveText }))
+    .output(PositionValue)
+    .errors(
+      declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'HELP_NOT_ALLOWED', 'ILLEGAL_MOVE', 'ENGINE_UNAVAILABLE'),
+    ),
 };

@@ -39,12 +39,11 @@ export type ExportEnd = v.InferOutput<typeof ExportEnd>;
 /** The maximum number of games in a drag: they are written while the mouse button is held. */
 export const MAX_DRAGGED_GAMES = 1000;
 
-export const SavePdfEnd = v.variant('kind', [
+const SavePdfEnd = v.variant('kind', [
   v.strictObject({ kind: v.literal('saved'), fileName: v.string() }),
   /** The person closed the save dialog. */
   v.strictObject({ kind: v.literal('dismissed') }),
 ]);
-export type SavePdfEnd = v.InferOutput<typeof SavePdfEnd>;
 
 /** Identifies an import. The host deletes it when it is complete, discarded or unused for long. */
 export const ImportId = v.pipe(v.string(), v.uuid(), v.brand('ImportId'));

@@ -28,7 +28,7 @@ describe('moves as text', () => {
     'a1:a2',
     ' a1a2',
     'a1a2\n',
-  ])('%j is no move', (text) => {
+  ])('%j is not a move', (text) => {
     expect(parseMove(text)).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ const IMAGES: Record<Symmetry, (file: number, rank: number) => Square | undefine
 /** The image of a square. */
 export function mapSquare(symmetry: Symmetry, square: Square): Square {
   const image = IMAGES[symmetry](fileIndex(square), rankIndex(square));
-  if (image === undefined) throw new Error(`${symmetry} takes ${square} off the board`);
+  if (image === undefined) throw new Error(`${symmetry} maps ${square} to no square`);
   return image;
 }
 

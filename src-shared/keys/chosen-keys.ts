@@ -43,7 +43,10 @@ export function findKeyOwner(
   key: KeyName,
   wantedFor: ActionName,
 ): { readonly action: ActionName } | { readonly fixed: FixedName } | undefined {
-  const fixed = FIXED_NAMES.find((name) => FIXED_KEYS[name].keys.some((taken) => taken === key));
+  // The keys of an analysis come first while they mean something, and are free otherwise.
+  const fixed = FIXED_NAMES.find(
+    (name) => FIXED_KEYS[name].place !== 'analysis' && FIXED_KEYS[name].keys.some((taken) => taken === key),
+  );
   if (fixed !== undefined) return { fixed };
   const action = ACTION_NAMES.find((name) => name !== wantedFor && keys[name] === key);
   return action === undefined ? undefined : { action };

@@ -1,7 +1,10 @@
 import type { KeyName } from './key-name.ts';
 
-/** Where a key works: `library` is the list of games, `replay` every view that steps through the moves of a game. */
-export const KEY_PLACES = ['everywhere', 'board', 'library', 'replay'] as const;
+/**
+ * Where a key works: `library` is the list of games, `replay` every view that steps through the moves of a game, `analysis`
+ * the analysed game in Review, where its keys come before all others.
+ */
+export const KEY_PLACES = ['everywhere', 'board', 'library', 'replay', 'analysis'] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];
 
 /**
@@ -93,6 +96,10 @@ export const FIXED_KEYS = {
   variation: { place: 'replay', keys: ['ArrowUp', 'ArrowDown'] },
   'leave-line': { place: 'replay', keys: ['Escape'] },
   autoplay: { place: 'replay', keys: ['Space'] },
+  analyse: { place: 'analysis', keys: ['A'] },
+  mistakes: { place: 'analysis', keys: ['[', ']'] },
+  'try-again': { place: 'analysis', keys: ['T'] },
+  'show-answer': { place: 'analysis', keys: ['Space'] },
 } as const satisfies Record<string, { readonly place: KeyPlace; readonly keys: readonly KeyName[] }>;
 
 type Table = typeof KEY_TABLE;

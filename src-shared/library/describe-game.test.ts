@@ -79,7 +79,7 @@ describe('facts of a game', () => {
   ])('say of the first move %s that it is %s', (move, kind) => {
     const start = '6/6/1(ab)A3/6/b5/a1c3 b';
     const game = { start, moves: [move], komi: 0, swap: undefined, termination: 'abandoned' } as const;
-    if (kind === undefined) expect(() => describeGame(game)).toThrow('cannot be laid');
+    if (kind === undefined) expect(() => describeGame(game)).toThrow('cannot be made');
     else expect(describeGame(game).firstMove).toBe(kind);
   });
 

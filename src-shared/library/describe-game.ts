@@ -71,7 +71,7 @@ function lastPosition(start: Position, moves: readonly Move[]): Position {
     const moved = piles.get(from);
     const covered = piles.get(to);
     if (moved === undefined || covered === undefined || from === to) {
-      throw new Error(`The move ${from}${to} cannot be laid`);
+      throw new Error(`The move ${from}${to} cannot be made`);
     }
     piles.delete(from);
     piles.set(to, [covered[0], ...covered.slice(1), ...moved]);

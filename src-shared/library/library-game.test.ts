@@ -45,18 +45,18 @@ function readOne(text: string): GameRecord {
 }
 
 describe('a game of a library', () => {
-  test.prop([fc.nat(0xffff_ffff)])('gives its record back whole', (seed) => {
+  test.prop([fc.nat(0xffff_ffff)])('is converted back to the same record', (seed) => {
     const record = randomRecord(seed);
     expect(formatGame(recordOf(libraryGameOf(record, NOW)))).toBe(formatGame(record));
   });
 
-  it('keeps no record where it says all that the record does', () => {
+  it('keeps no record where its fields have everything', () => {
     const plain = gameRecord({ ...PLAIN, startedAt: localTimeOf(PLAIN.createdAt) });
     expect(libraryGameOf(plain, NOW)).toEqual(PLAIN);
     expect(recordOf(PLAIN)).toEqual(plain);
   });
 
-  it('keeps no record for a time control, and gives it back whole', () => {
+  it('keeps no record for a time control, and writes it again', () => {
     const timeControl: TimeControl = { kind: 'game', seconds: 300, increment: 5, timeOut: 'warning' };
     const timed = { ...PLAIN, timeControl, result: 'W+T', termination: 'time' } as const;
     const text = formatGame(recordOf(timed));
@@ -65,7 +65,7 @@ describe('a game of a library', () => {
     expect(contentKey(timed)).not.toBe(contentKey({ ...timed, timeControl: undefined }));
   });
 
-  it('keeps a time control of another program as it is written, and knows its own among other tags', () => {
+  it('keeps a time control of another program as it is written, and recognises its own among other tags', () => {
     const withTags = (...tags: string[]): string =>
       TEXT.replace('[Event "Cup"]\n', tags.map((tag) => `[${tag}]\n`).join(''));
     const foreign = withTags('Event "Cup"', 'TimeControl "40/9000:3600"', 'Site "Here"');
@@ -82,8 +82,8 @@ describe('a game of a library', () => {
   it.each<[string, (record: GameRecord) => Partial<GameRecord>]>([
     ['another time', () => ({ time: 'evening' })],
     ['no time', () => ({ time: undefined })],
-    ['a day that there is not', () => ({ date: '2026.02.30' })],
-    ['a day before clocks', () => ({ date: '1789.07.14' })],
+    ['an invalid day', () => ({ date: '2026.02.30' })],
+    ['a day before 1970', () => ({ date: '1789.07.14' })],
     [
       'a name too long',
       ({ players }) => ({ players: { ...players, black: { name: '𝔄'.repeat(64), type: 'human' } } }),
@@ -95,7 +95,7 @@ describe('a game of a library', () => {
       ({ players }) => ({ players: { ...players, white: { name: 'Deep', type: 'computer 7' } } }),
     ],
     [
-      'a level that there is not',
+      'an unknown level',
       ({ players }) => ({ players: { ...players, white: { name: 'Deep', type: 'computer 11' } } }),
     ],
     ['another tag', () => ({ otherTags: [{ name: 'Event', value: 'Cup' }] })],
@@ -104,7 +104,7 @@ describe('a game of a library', () => {
       'a judgement',
       ({ line }) => ({ line: { ...line, moves: line.moves.map((move) => ({ ...move, judgements: [1] })) } }),
     ],
-  ])('keeps the record that has %s, and fits all the same', (_, change) => {
+  ])('keeps a record with %s, and has valid fields', (_, change) => {
     const plain = gameRecord({ ...PLAIN, startedAt: localTimeOf(PLAIN.createdAt) });
     const record = { ...plain, ...change(plain) };
     const game = libraryGameOf(record, NOW);
@@ -138,7 +138,7 @@ describe('a game of a library', () => {
     expect(renewedRecord(PLAIN)).toBeUndefined();
   });
 
-  it('has the same content as itself at another time of the day, in other code units, or read again', () => {
+  it('has the same content at another time of the day, in other code units, or read again', () => {
     const composed = {
       ...PLAIN,
       players: { ...PLAIN.players, black: { type: 'human', name: 'Zo\u00eb' } },

@@ -1,7 +1,8 @@
 import { buildIfNeeded } from '../build/build.ts';
 import { formatTable } from '../format-table.ts';
 import { machine } from './machine.ts';
-import { benchPage, type PageRow } from './page-bench.ts';
+import { benchPage } from './page-bench.ts';
+import type { PageRow } from './page-row.ts';
 
 /** Builds the app where needed, and prints how fast and how large its page is, with the targets. */
 export async function reportPage(games: number): Promise<void> {

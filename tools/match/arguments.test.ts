@@ -46,9 +46,9 @@ describe('a player', () => {
     ['level', 'a number from 1 on'],
     ['level four', 'a number from 1 on'],
     ['time 0', 'a number from 1 on'],
-    ['level 4 of', 'names no engine'],
-    ['levle 4', '"levle" says nothing'],
-    ['level 4 Hash', '"Hash" says nothing'],
+    ['level 4 of', 'is missing after "of"'],
+    ['levle 4', '"levle" is not a setting'],
+    ['level 4 Hash', '"Hash" is not a setting'],
   ])('is not %j', (text, why) => {
     expect(readPlayer(text)).toMatchObject({ ok: false, error: expect.stringContaining(why) as string });
   });

@@ -38,7 +38,7 @@ function readEngine(text: string): Result<Engine, string> {
   const kind = NAMED_ENGINES.find((name) => name === text);
   if (kind !== undefined) return ok({ kind });
   const words = splitWords(text);
-  return words.length === 0 ? err('"of" names no engine.') : ok({ kind: 'command', words });
+  return words.length === 0 ? err('An engine is missing after "of".') : ok({ kind: 'command', words });
 }
 
 /**
@@ -67,7 +67,7 @@ export function readPlayer(text: string): Result<PlayerSettings, string> {
       if (!named.ok) return named;
       engine = named.value;
     } else {
-      return err(`"${word}" says nothing about a player: a limit, "of ENGINE" or NAME=VALUE is expected.`);
+      return err(`"${word}" is not a setting of a player: a limit, "of ENGINE" or NAME=VALUE is expected.`);
     }
   }
   // Greedy always looks one move ahead.

@@ -85,14 +85,14 @@ describe('a player', () => {
     });
     expect(await start({ setoption: `say('error Too much.')` }, { Hash: '4' })).toEqual({
       ok: false,
-      error: 'said "error Too much."',
+      error: 'printed "error Too much."',
     });
   });
 
   it.each([
     ['process.exit(4)', 'ended with status 4'],
     [`process.kill(process.pid, 'SIGKILL')`, 'was ended by SIGKILL'],
-    [`say('error No.')`, 'said "error No."'],
+    [`say('error No.')`, 'printed "error No."'],
   ])('has a fault where it answers by %s', async (go, fault) => {
     const player = unwrap(await start({ go }));
     expect(await player.choose('', 'depth 1', 0)).toEqual({ ok: false, error: fault });

@@ -87,7 +87,7 @@ export class Player {
       const milliseconds = performance.now() - started;
       if (line === undefined)
         return err(this.#program.end ?? `gave no move in ${Math.round(milliseconds)} ms (${go})`);
-      if (line.startsWith('error')) return err(`said "${line}"`);
+      if (line.startsWith('error')) return err(`printed "${line}"`);
       if (line.startsWith('info ') && !/ multipv (?!1 )/.test(line)) reported = line;
       const move = /^bestmove (\S+)/.exec(line)?.[1];
       if (move === undefined) continue;
@@ -117,7 +117,7 @@ export class Player {
       if (line === undefined)
         return err(this.#program.end ?? `did not answer to "isready" in ${this.#patience} ms`);
       if (line === 'readyok') return ok(undefined);
-      if (line.startsWith('error')) return err(`said "${line}"`);
+      if (line.startsWith('error')) return err(`printed "${line}"`);
     }
   }
 }

@@ -40,7 +40,7 @@ it('fails where one part does, and runs the others', async () => {
 it('continues where a part throws', async () => {
   expect(await linesOf([broken, good])).toEqual([
     false,
-    'broken: broke down. out of memory',
+    'broken: failed. out of memory',
     'good: 3 games: all whole',
   ]);
 });

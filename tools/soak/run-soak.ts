@@ -22,7 +22,7 @@ async function runPart(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof CannotRun) print(`${name}: not run. ${reason}`);
-    else print(`${name}: broke down. ${reason}`);
+    else print(`${name}: failed. ${reason}`);
     return error instanceof CannotRun && !isNamed;
   }
 }

@@ -32,7 +32,7 @@ async function fetchInterruptibly(): Promise<{ readonly binary: string } | { rea
   const end = await fetchElectron({ environment: process.env, signal: abort.signal, output: process.stdout });
   for (const signal of END_SIGNALS) process.off(signal, giveUp);
   if (abort.signal.aborted) {
-    console.log('Given up.');
+    console.log('Cancelled.');
     process.kill(process.pid, abort.signal.reason as NodeJS.Signals);
   }
   return end;

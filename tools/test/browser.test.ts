@@ -16,7 +16,7 @@ afterEach(() => {
 
 it('takes the browser that is named, or says that it is not there', async () => {
   vi.stubEnv('HOKITO_BROWSER', join(folder, 'nothing'));
-  await expect(findBrowser()).rejects.toThrow('there is nothing there');
+  await expect(findBrowser()).rejects.toThrow('which does not exist');
   vi.stubEnv('HOKITO_BROWSER', process.execPath);
   expect(await findBrowser()).toEqual({ executable: process.execPath, origin: 'HOKITO_BROWSER' });
 });

@@ -54,7 +54,7 @@ export async function unfitBecause(executable: string): Promise<string | undefin
 export async function findBrowser(): Promise<Browser> {
   const named = process.env['HOKITO_BROWSER'];
   if (named !== undefined && named !== '') {
-    if (!existsSync(named)) throw new Error(`HOKITO_BROWSER names ${named}, and there is nothing there.`);
+    if (!existsSync(named)) throw new Error(`HOKITO_BROWSER names ${named}, which does not exist.`);
     return { executable: named, origin: 'HOKITO_BROWSER' };
   }
   for (const executable of findInstalled(USUAL_PLACES)) {

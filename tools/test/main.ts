@@ -57,7 +57,7 @@ async function tallied(name: string, step: () => Promise<Tally>): Promise<Tally>
     closing.push(...(tally.notDone ?? []));
     return tally;
   } catch (error) {
-    closing.unshift(`${name}: broke down`);
+    closing.unshift(`${name}: failed to run`);
     return { passed: 0, failed: 1, faults: [`${name}: ${inspect(error)}`] };
   }
 }

@@ -55,7 +55,7 @@ describe('readVitestReport', () => {
     ]);
   });
 
-  it('counts files that did not load, and tests that never ran because their file broke down', () => {
+  it('counts files that did not load, and tests that never ran because their file failed', () => {
     const unloaded = { ...passedFile, status: 'failed', message: 'no such module', assertionResults: [] };
     const cutOff = {
       ...passedFile,

@@ -121,7 +121,7 @@ export function readVitestReport(file: string, end: RunEnd, platform = process.p
     passed += ran.length - others.length;
     for (const test of others)
       faults.push(fault(`${path} › ${test.fullName}: ${test.status}`, test.failureMessages[0] ?? message));
-    if (status === 'failed' && others.length === 0) faults.push(fault(`${path}: broke down`, message));
+    if (status === 'failed' && others.length === 0) faults.push(fault(`${path}: failed to run`, message));
   }
   const counted = tally(passed, [...faults, ...thrownOutside(end.output)], end);
   return skipped === 0

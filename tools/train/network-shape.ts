@@ -3,6 +3,7 @@ export const KINDS = 72;
 const SITUATIONS = 56;
 /** The number of rows for a pile on a square; the symmetries of the board permute them. */
 const PLACE_ROWS = 36 * KINDS;
+/** Rows for places, situations, the number of squares by both end rules, four counts of piles and four counts of moves. */
 export const ROWS = PLACE_ROWS + KINDS * SITUATIONS + 2 * 37 + 4 * 19 + 4 * 20;
 export const UNITS = 32;
 export const PHASES = 4;
@@ -18,7 +19,7 @@ export function phaseOf(squares: number): number {
 export interface Network {
   /** `ROWS` rows of `UNITS`, and a bias row that is always added. */
   readonly rows: Float32Array;
-  /** For each phase `UNITS` weights, a bias, and the weight of the present margin. */
+  /** For each phase `UNITS` weights, a bias, and the weight of the current margin. */
   readonly outputs: Float32Array;
 }
 

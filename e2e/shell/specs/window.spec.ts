@@ -57,7 +57,7 @@ test('the window is where it was, as large and as zoomed as it was', async ({ st
   expect(y).toBeGreaterThanOrEqual(0);
 });
 
-test('the first window is no larger than the display, and a damaged memory is no obstacle', async ({
+test('the first window is no larger than the display, and opens despite a damaged file', async ({
   startApp,
   dataFolder,
 }) => {

@@ -113,7 +113,8 @@ export function createAnnotationCalls({
           seal(gameId, 'recorded');
         }
         const summary = summaryOf(gameId);
-        if (summary === undefined) throw new DatabaseError('defect', `Game ${gameId} makes no row`);
+        if (summary === undefined)
+          throw new DatabaseError('defect', `Game ${gameId} has no row for the list`);
         return summary;
       }),
 

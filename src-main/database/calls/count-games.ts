@@ -1,8 +1,11 @@
-import type { Statistics, Streak, Tally } from '#shared/contract/statistics.ts';
+import type { Statistics } from '#shared/contract/statistics.ts';
 import { START_KINDS, type OtherRule, type StartKind } from '#shared/contract/schemas.ts';
 import { END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { timeOrder } from '../list/time-order.ts';
+import { evenly, inOrder, runningSums, streaksOf } from './game-series.ts';
+import { monthFinder } from './month-finder.ts';
+import { count, emptyTally, gamesIn, Tallies, type Counts } from './tallies.ts';
 
 /** The properties of a finished game that the statistics use. */
 interface CountedGame {
@@ -36,10 +39,6 @@ export interface GameCounter {
 const PROGRESS_SPAN = 20;
 const MIN_PROGRESS_GAMES = 5;
 const MAX_PROGRESS_POINTS = 200;
-
-/** In half points. */
-const WON = 2;
-const DRAWN = 1;
 
 /**
  * @param isPerson whether the figures of a person are counted, whose opponent may be the computer; otherwise Black's
@@ -98,9 +97,9 @@ export function createGameCounter(isPerson: boolean): GameCounter {
       const order = yield* timeOrder(moments);
       const games = order.length;
       yield;
-      const halvesInOrder = at(halves, order);
+      const halvesInOrder = inOrder(halves, order);
       yield;
-      const levelsInOrder = at(levelOf, order);
+      const levelsInOrder = inOrder(levelOf, order);
       yield;
       const streaks = streaksOf(halvesInOrder, order, moments);
       const halfSums = runningSums(halvesInOrder);
@@ -152,114 +151,4 @@ export function createGameCounter(isPerson: boolean): GameCounter {
 function levelAgainst({ side, blackLevel, whiteLevel }: CountedGame, isPerson: boolean): number | undefined {
   if (isPerson) return side === 'black' ? whiteLevel : blackLevel;
   return blackLevel === undefined || whiteLevel === undefined ? (blackLevel ?? whiteLevel) : undefined;
-}
-
-type Counts = { -readonly [Key in keyof Tally]: number };
-
-function emptyTally(): Counts {
-  return { won: 0, drawn: 0, lost: 0 };
-}
-
-function count(tally: Counts, lead: number): void {
-  if (lead > 0) tally.won++;
-  else if (lead < 0) tally.lost++;
-  else tally.drawn++;
-}
-
-function gamesIn({ won, drawn, lost }: Tally): number {
-  return won + drawn + lost;
-}
-
-class Tallies<Key> {
-  readonly #tallies = new Map<Key, Counts>();
-
-  count(key: Key, lead: number): void {
-    let tally = this.#tallies.get(key);
-    if (tally === undefined) {
-      tally = emptyTally();
-      this.#tallies.set(key, tally);
-    }
-    count(tally, lead);
-  }
-
-  sorted(compare: (one: [Key, Tally], other: [Key, Tally]) => number): [Key, Tally][] {
-    return [...this.#tallies].sort(compare);
-  }
-
-  inOrderOf(keys: readonly Key[]): [Key, Tally][] {
-    return this.sorted(([one], [other]) => keys.indexOf(one) - keys.indexOf(other));
-  }
-}
-
-const DAY = 86_400_000;
-
-/** Creates a function that returns the start of the month of a moment, in local time. */
-function monthFinder(): (time: number) => number {
-  /** The start of the month by days of universal time; days with a change of month are not stored. */
-  const months = new Map<number, number>();
-  return (time) => {
-    const day = Math.floor(time / DAY);
-    const known = months.get(day);
-    if (known !== undefined) return known;
-    const month = monthOf(time);
-    if (monthOf(day * DAY) === monthOf((day + 1) * DAY - 1)) months.set(day, month);
-    return month;
-  };
-}
-
-function monthOf(time: number): number {
-  const date = new Date(time);
-  return new Date(date.getFullYear(), date.getMonth()).getTime();
-}
-
-function at(values: readonly number[], order: Uint32Array): Uint8Array {
-  const inOrder = new Uint8Array(order.length);
-  for (let index = 0; index < order.length; index++) inOrder[index] = values[order[index] ?? 0] ?? 0;
-  return inOrder;
-}
-
-/**
- * @param halves half points of the games in the order of time
- * @param order indexes of the games in `moments`
- */
-function streaksOf(
-  halves: Uint8Array,
-  order: Uint32Array,
-  moments: Float64Array,
-): Pick<Statistics, 'longestStreak' | 'currentStreak'> {
-  const streak = (first: number, last: number): Streak => ({
-    fortune: halves[first] === WON ? 'won' : 'lost',
-    games: last - first + 1,
-    from: moments[order[first] ?? 0] ?? 0,
-    to: moments[order[last] ?? 0] ?? 0,
-  });
-  let first = 0;
-  let longest = { first: 0, games: 0 };
-  for (let index = 0; index < halves.length; index++) {
-    if (halves[index] !== halves[first]) first = index;
-    const games = index - first + 1;
-    if (halves[index] === WON && games > longest.games) longest = { first, games };
-  }
-  const last = halves.length - 1;
-  return {
-    ...(longest.games > 0 && { longestStreak: streak(longest.first, longest.first + longest.games - 1) }),
-    ...(last >= 0 && halves[last] !== DRAWN && { currentStreak: streak(first, last) }),
-  };
-}
-
-/** Returns the sums of the first 0, 1, 2 ... values. */
-function runningSums(values: Uint8Array): Float64Array {
-  const sums = new Float64Array(values.length + 1);
-  for (let index = 0; index < values.length; index++) {
-    sums[index + 1] = (sums[index] ?? 0) + (values[index] ?? 0);
-  }
-  return sums;
-}
-
-/** Returns at most `most` of the indexes from `first` to `last`, evenly spaced, with these two. */
-function evenly(first: number, last: number, most: number): number[] {
-  const count = Math.max(last - first + 1, 0);
-  const length = Math.min(count, most);
-  const gap = count > most ? (last - first) / (most - 1) : 1;
-  return Array.from({ length }, (_, index) => Math.round(first + index * gap));
 }

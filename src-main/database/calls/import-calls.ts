@@ -314,11 +314,11 @@ export function createImportCalls(
     },
 
     *commitStaged(importId, fresh) {
-      // One that failed before is undone first.
+      // Undoes an earlier step that failed.
       steps.finish();
       const staged = v.parse(v.number(), countStaged.get(importId));
       if (!started.has(importId) || (fresh !== undefined && staged !== fresh))
-        throw new DatabaseError('not-found', `Nothing is kept aside as ${importId}, or not all of it`);
+        throw new DatabaseError('not-found', `The staged games of ${importId} are missing or incomplete`);
       const imported =
         staged <= GAMES_AT_ONCE ? importAtOnce(importId) : yield* importInSteps(importId, staged);
       started.delete(importId);

@@ -69,8 +69,8 @@ describe('invalid input gets an error sentence', () => {
     ],
     ['setoption name Contempt value 2', 'There is no option "Contempt"; there are Threads, Hash, Seed.'],
     ['setoption Hash 3', 'An option is set by: setoption name NAME value NUMBER.'],
-    ['position', 'The position is wrong at character 1: The position code is empty.'],
-    ['position a/b b', 'The position is wrong at character 1: A board has six rows, not 2.'],
+    ['position', 'The position has an error at character 1: The position code is empty.'],
+    ['position a/b b', 'The position has an error at character 1: A board has six rows, not 2.'],
     [`position ${START} moves d3e1 z9`, '"z9" is not a move: a move is two squares, as in a1c2.'],
     [
       `position ${START} moves d3e1 d2e1`,

@@ -50,7 +50,9 @@ function parsePositionCommand(words: readonly string[]): Parsed {
   const moves = movesAt < 0 ? [] : words.slice(movesAt + 1);
   const start = parsePosition(code);
   if (!start.ok)
-    return err(`The position is wrong at character ${start.error.column}: ${positionSentence(start.error)}`);
+    return err(
+      `The position has an error at character ${start.error.column}: ${positionSentence(start.error)}`,
+    );
   let position = start.value;
   for (const text of moves) {
     const move = parseMove(text);

@@ -72,7 +72,7 @@ describe('the engine protocol on real pipes', () => {
     engine.write(`position ${START}\nposition ${START} moves a1a9\nposition aaaaaaa b\nshow`);
     expect(await engine.until(/\/.* b$/)).toEqual([
       'error "a1a9" is not a move: a move is two squares, as in a1c2.',
-      expect.stringMatching(/^error The position is wrong at character 1: /),
+      expect.stringMatching(/^error The position has an error at character 1: /),
       ...Array.from({ length: 8 }, () => expect.any(String) as string),
       START,
     ]);

@@ -1,16 +1,8 @@
-import { isOver, legalMoves } from '#shared/game/moves.ts';
-import { formatMove } from '#shared/game/notation.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
-import { dealStart } from '#shared/game/setup.ts';
-import { ThreadGone, type EngineThread, type ThreadAnswer, type ThreadRequest } from '../engine-thread.ts';
-import type { WorkPosition, WorkFinding, WorkLimits, WorkProof } from '../work.ts';
-import { positionAfterMoves } from '../worker-search.ts';
+import type { EngineThread } from '../engine-thread.ts';
 import type { Command, GoRequest } from './command.ts';
-import { drawPosition } from './draw-position.ts';
-import { formatInfo, formatPerft, formatProofInfo, formatSolved, formatWinner } from './format-answer.ts';
+import { CommandRunner } from './command-runner.ts';
 import { MAX_LINE_LENGTH, type Line } from './line-splitter.ts';
-import { DEFAULT_HASH, DEFAULT_SEED, DEFAULT_THREADS, ENGINE_OPTIONS, formatOption } from './options.ts';
+import { DEFAULT_HASH, DEFAULT_THREADS } from './options.ts';
 import { parseCommand } from './parse-command.ts';
 import { ThreadKeeper, type EngineSize } from './thread-keeper.ts';
 
@@ -26,8 +18,6 @@ export interface SessionParts {
 const QUIT_GRACE_MS = 3000;
 /** The maximum time for stopping a search before its thread is terminated. */
 const MAX_STOP_MS = 500;
-
-type Work = Extract<Command, { kind: 'go' | 'solve' | 'winner' | 'perft' }>;
 
 /** A queued or running command. */
 interface Job {
@@ -46,17 +36,10 @@ export class Session {
   readonly #closing = Promise.withResolvers<undefined>();
   readonly #keeper: ThreadKeeper;
   readonly #say: (text: string) => void;
-  readonly #version: string;
+  readonly #runner: CommandRunner;
   /** The queue; the first command is running. */
   readonly #jobs: Job[] = [];
-  #place: WorkPosition = {
-    position: formatPosition(dealStart('classic', DEFAULT_SEED, 'either')),
-    moves: [],
-  };
-  #seed: number = DEFAULT_SEED;
   #isEnding = false;
-  /** Whether the next search keeps or clears the table. */
-  #memory: 'forget' | 'keep' = 'forget';
 
   constructor({ startThread, say, version }: SessionParts) {
     this.closed = this.#closing.promise;
@@ -65,7 +48,7 @@ export class Session {
       threads: DEFAULT_THREADS,
     });
     this.#say = say;
-    this.#version = version;
+    this.#runner = new CommandRunner(this.#keeper, say, version);
   }
 
   /** Processes one line of input. */
@@ -137,7 +120,7 @@ export class Session {
   async #doAll(): Promise<void> {
     for (let job = this.#jobs[0]; job !== undefined; job = this.#jobs[0]) {
       if (this.#isSearching()) this.#answerReady();
-      const work = this.#do(job);
+      const work = this.#runner.run(job.command, job.stop.signal);
       if (work !== undefined) await work;
       this.#jobs.shift();
     }
@@ -152,186 +135,9 @@ export class Session {
       this.#say('readyok');
     }
   }
-
-  #do({ command, stop }: Job): Promise<void> | undefined {
-    switch (command.kind) {
-      case 'hei':
-        return this.#introduce();
-      case 'isready':
-        this.#say('readyok');
-        return undefined;
-      case 'setoption':
-        if (command.name === 'Hash') return this.#resize({ tableMegabytes: command.value });
-        if (command.name === 'Threads') return this.#resize({ threads: command.value });
-        this.#seed = command.value;
-        return undefined;
-      case 'position':
-        this.#place = command.place;
-        return undefined;
-      case 'moves':
-        this.#say(['moves', ...legalMoves(positionAfterMoves(this.#place)).map(formatMove).sort()].join(' '));
-        return undefined;
-      case 'show':
-        this.#say(drawPosition(positionAfterMoves(this.#place)));
-        return undefined;
-      case 'go':
-        return this.#go(command.request, stop.signal);
-      case 'solve':
-        return this.#solve(command, stop.signal);
-      case 'winner':
-        return this.#winner(command, stop.signal);
-      case 'perft':
-        return this.#count(command, stop.signal);
-      case 'newgame':
-        this.#memory = 'forget';
-        return undefined;
-      // These two are never queued.
-      case 'stop':
-      case 'quit':
-        return undefined;
-    }
-  }
-
-  async #introduce(): Promise<void> {
-    const options = ENGINE_OPTIONS.map(formatOption);
-    const notes = (await this.#keeper.notes()).map((note) => `info string ${note}`);
-    this.#say(
-      [`id name Hokito ${this.#version}`, 'id author The Hokito project', ...options, ...notes, 'heiok'].join(
-        '\n',
-      ),
-    );
-  }
-
-  async #resize(size: Partial<EngineSize>): Promise<void> {
-    const notes = await this.#keeper.resize(size);
-    if (notes === undefined) this.#say('error The engine could not be started so; it stays as it was.');
-    else for (const note of notes) this.#say(`info string ${note}`);
-  }
-
-  async #go(request: GoRequest, stop: AbortSignal): Promise<void> {
-    const position = positionAfterMoves(this.#place);
-    if (isOver(position)) {
-      this.#say('bestmove none');
-      return;
-    }
-    const best = request.best ?? 1;
-    let lastInfo = '';
-    const reportFindings = (findings: readonly WorkFinding[]): void => {
-      const rankOf = (at: number): number | undefined => (request.best === undefined ? undefined : at + 1);
-      const text = findings.map((finding, at) => formatInfo(finding, rankOf(at))).join('\n');
-      // The last `info` may already be the answer.
-      if (text !== lastInfo) this.#say(text);
-      lastInfo = text;
-    };
-    const findings = await this.#search({ limits: limitsOf(request), best }, stop, reportFindings);
-    if (findings !== undefined) reportFindings(findings);
-    if (request.infinite) await aborted(stop);
-    const move = findings?.[0]?.line[0] ?? legalMoves(position).map(formatMove)[0];
-    this.#say(`bestmove ${move ?? 'none'}`);
-  }
-
-  async #solve({ milliseconds }: Extract<Work, { kind: 'solve' }>, stop: AbortSignal): Promise<void> {
-    const position = positionAfterMoves(this.#place);
-    if (isOver(position)) {
-      const { black, white } = scoreOf(position);
-      this.#say(`solved ${position.turn === 'black' ? black - white : white - black} move none pv`);
-      return;
-    }
-    const limits = milliseconds === undefined ? {} : { milliseconds };
-    const findings = await this.#search({ limits, best: 1 }, stop, () => undefined);
-    const [found] = findings ?? [];
-    this.#say(found === undefined ? 'unsolved depth 0' : formatSolved(found));
-  }
-
-  async #winner({ komi, milliseconds }: Extract<Work, { kind: 'winner' }>, stop: AbortSignal): Promise<void> {
-    const limits = milliseconds === undefined ? {} : { milliseconds };
-    const request: ThreadRequest = {
-      kind: 'winner',
-      place: this.#place,
-      komi,
-      limits,
-      memory: this.#memory,
-    };
-    this.#memory = 'keep';
-    const reportProof = (proof: WorkProof): void => {
-      this.#say(formatProofInfo(proof));
-    };
-    const answer = await this.#ask(request, stop, () => undefined, reportProof);
-    const proof = answer?.kind === 'proven' ? answer.proof : undefined;
-    if (proof !== undefined) reportProof(proof);
-    this.#say(formatWinner(proof ?? { winner: undefined, line: [] }));
-  }
-
-  /** @returns undefined where the thread failed twice; the error is already written then */
-  async #search(
-    { limits, best }: { readonly limits: WorkLimits; readonly best: number },
-    stop: AbortSignal,
-    onProgress: (findings: readonly WorkFinding[]) => void,
-  ): Promise<readonly WorkFinding[] | undefined> {
-    // A search without a time limit must give the same answer each time.
-    const isTimed = limits.level === undefined && limits.nodes === undefined && limits.depth === undefined;
-    const memory = isTimed ? this.#memory : 'forget';
-    this.#memory = 'keep';
-    const place = this.#place;
-    const request: ThreadRequest = { kind: 'search', place, limits, seed: this.#seed, best, memory };
-    const answer = await this.#ask(request, stop, onProgress);
-    if (answer === undefined) return undefined;
-    return answer.kind === 'searched' ? answer.findings : [];
-  }
-
-  /** @returns undefined where the thread failed twice; the error is already written then */
-  async #ask(
-    request: ThreadRequest,
-    stop: AbortSignal,
-    onProgress: (findings: readonly WorkFinding[]) => void,
-    onProof?: (proof: WorkProof) => void,
-  ): Promise<ThreadAnswer | undefined> {
-    try {
-      return await this.#keeper.ask(request, stop, onProgress, onProof);
-    } catch (error) {
-      if (!(error instanceof ThreadGone)) throw error;
-      this.#say('error The search failed, and failed again on a new thread.');
-      return undefined;
-    }
-  }
-
-  async #count({ depth }: Extract<Work, { kind: 'perft' }>, stop: AbortSignal): Promise<void> {
-    const request: ThreadRequest = { kind: 'perft', place: this.#place, depth };
-    try {
-      const answer = await this.#keeper.ask(request, stop, () => undefined);
-      if (answer.kind === 'counted') this.#say(formatPerft(depth, answer.nodes, answer.milliseconds));
-    } catch (error) {
-      if (!(error instanceof ThreadGone)) throw error;
-      this.#say(stop.aborted ? 'error The count was stopped.' : 'error The count failed.');
-    }
-  }
 }
 
 /** Whether a search has a limit other than time. */
 function isBounded({ level, nodes, depth, infinite }: GoRequest): boolean {
   return !infinite && (level !== undefined || nodes !== undefined || depth !== undefined);
-}
-
-function limitsOf({ level, nodes, depth, milliseconds }: GoRequest): WorkLimits {
-  return {
-    ...(level === undefined ? {} : { level }),
-    ...(nodes === undefined ? {} : { nodes }),
-    ...(depth === undefined ? {} : { depth }),
-    ...(milliseconds === undefined ? {} : { milliseconds }),
-  };
-}
-
-/** Resolves when a signal is aborted. */
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else
-      signal.addEventListener(
-        'abort',
-        () => {
-          resolve();
-        },
-        { once: true },
-      );
-  });
 }

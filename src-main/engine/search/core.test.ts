@@ -129,7 +129,7 @@ describe('the core’s board agrees with the shared rules', () => {
         const before = stateOf(position);
         for (const text of before.moves) {
           const move = parseMove(text);
-          if (move === undefined) throw new Error(`${text} is no move`);
+          if (move === undefined) throw new Error(`${text} is not a move`);
           core.make(packMove(move));
           core.unmake();
         }

@@ -28,18 +28,18 @@ function answer(request: WorkRequest): WorkMessage {
     case 'fill':
       return fillTheHeap();
     case 'reject':
-      throw new Error('Asked for');
+      throw new Error('Requested by the test');
     case 'illegal-move':
       return { kind: 'searched', seq, findings: [{ ...nothing, line: ['a1a1'] }] };
     case 'silent':
       return { kind: 'searched', seq, findings: [] };
     default:
-      throw new Error('No such fault');
+      throw new Error('Unknown fault');
   }
 }
 
 function fail(): void {
-  if (fault === 'throw') throw new Error('Asked for');
+  if (fault === 'throw') throw new Error('Requested by the test');
   if (fault === 'never-ready') loopForEver();
   parentPort?.on('message', (request: WorkRequest) => {
     parentPort?.postMessage(answer(request));

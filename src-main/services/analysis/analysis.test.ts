@@ -61,6 +61,22 @@ it('analyses a game from its end, keeps the values and returns them', async () =
   expect(await service.get({ gameId })).toEqual(end);
 });
 
+it('values a move that was not played, and refuses an illegal one', async () => {
+  const { database, service } = await setUp();
+  const gameId = await addGame(database, ['c5c2']);
+  const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
+  // The best move leads to the value of the position itself.
+  const best = end.values[0]?.line[0] ?? '';
+  expect(await service.tryMove({ gameId, ply: 0, move: best })).toMatchObject({
+    certainty: 'exact',
+    margin: -30.5,
+    winner: 'white',
+  });
+  await expect(service.tryMove({ gameId, ply: 0, move: 'a1a1' })).rejects.toMatchObject({
+    code: 'ILLEGAL_MOVE',
+  });
+});
+
 it('rejects an unknown game', async () => {
   const { service } = await setUp();
   await expect(service.get({ gameId: v.parse(GameId, 9) })).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });

@@ -7,7 +7,7 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredAnalysis, StoredValue } from '../../database/api/stored-analysis.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { fromDatabase, fromEngine } from '../declared-error.ts';
+import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import { requireHelp } from '../game/require-help.ts';
 import type { Service } from '../service.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
@@ -15,6 +15,7 @@ import { analyseGame } from './analyse-game.ts';
 import { DEEPER, NODES_OF_DEPTH } from './budget.ts';
 import { createKeeper } from './keep-values.ts';
 import { keptValues } from './kept-values.ts';
+import { valueAfter } from './value-of-move.ts';
 
 export interface AnalysisParts {
   readonly database: Pick<GameDatabase, 'game' | 'analysis' | 'keepAnalysis'>;
@@ -87,8 +88,25 @@ export function createAnalysisService(parts: AnalysisParts): Service<Contract['a
     return analysisFor(game, made(), signature);
   };
 
+  const tryMove = async (
+    { gameId, ply, move }: { readonly gameId: GameId; readonly ply: number; readonly move: string },
+    signal: AbortSignal,
+  ): Promise<AnalysisProgress['value']> => {
+    const game = await fromDatabase(database.game(gameId), { gameId });
+    if (game.result === '*') requireHelp(game, 'hints');
+    const tried = { start: game.start, komi: game.komi, moves: [...game.moves.slice(0, ply), move] };
+    // Beside a running analysis, which may take long.
+    const found = await fromEngine(
+      valueAfter(tried, { startEngine: parts.startEngine, nodes: NODES_OF_DEPTH.normal, signal }),
+    );
+    if (!found.ok)
+      throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: found.error.illegal?.rule ?? 'no-move' });
+    return { ...found.value, line: [...found.value.line] };
+  };
+
   return {
     get: ({ gameId }) => get(gameId),
+    tryMove,
     run: ({ gameId, depth }, signal) =>
       streamTask((report) => queue.run(() => run(gameId, depth, signal, report)), { keepsAll: true }),
   };

@@ -1,13 +1,12 @@
 import type { ClockReading, clock } from '#shared/contract/clock.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { timesLeft, type TimeControl } from '#shared/game/time-control.ts';
-import { opponentOf, type Colour } from '#shared/game/types.ts';
+import type { TimeControl } from '#shared/game/time-control.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { fromDatabase } from '../declared-error.ts';
 import type { Service } from '../service.ts';
 import { createFeed } from '#shared/util/feed.ts';
-import { firstTurnOf } from '#shared/game/game-position.ts';
+import { isRunning, isSameTurn, readingOf, timesLeftOf, turnOf, type ClockState } from './clock-reading.ts';
 import { thinkingTime } from './thinking-time.ts';
 import { createTurnClock } from './turn-clock.ts';
 
@@ -60,17 +59,10 @@ const MIN_SLEEP_MS = 5_000;
  */
 const JUST_PAUSED_MS = 5_000;
 
-interface TimedGame {
-  game: StoredGame;
-  readonly control: TimeControl;
-  paused: boolean;
+/** A game with a running or paused clock, and what belongs to its timers. */
+interface TimedGame extends ClockState {
   /** The time of the last pause, by the monotonic clock. */
   pausedAt: number;
-  /** Whether it is paused because the computer slept. */
-  slept: boolean;
-  followers: number;
-  /** The number of running searches for the game. */
-  thoughts: number;
   cancelAlarm: () => void;
   keptTime: number;
 }
@@ -83,31 +75,10 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   /** During sleep: the games that sleep paused, and those whose turn clocks it only stopped. */
   let asleep: { readonly timed: Set<GameId>; others: readonly GameId[] } = { timed: new Set(), others: [] };
 
-  const leftOf = (control: TimeControl, game: StoredGame): Record<Colour, number> => {
-    const { times, swap, swapTime, termination } = game;
-    const left = timesLeft(control, {
-      first: firstTurnOf(game),
-      times,
-      swap,
-      swapTime,
-      turnTime: turns.since(game.id),
-    });
-    // The turn that lost the game has no move, so its time is not in the list.
-    return termination === 'time' ? { ...left, [turnOf(game)]: 0 } : left;
-  };
-
-  const runs = ({ game, paused, followers, thoughts }: TimedGame): boolean =>
-    game.result === '*' &&
-    !paused &&
-    followers > 0 &&
-    (game.players[turnOf(game)].type === 'human' || thoughts > 0);
-
-  const readingOf = (entry: TimedGame): ClockReading => {
-    const { game, control, paused, slept } = entry;
-    const reading = { gameId: game.id, left: leftOf(control, game) };
-    const isPaused = paused && game.result === '*';
-    if (runs(entry)) return { ...reading, runs: turnOf(game), paused: false };
-    return { ...reading, paused: isPaused, ...(isPaused && slept ? { slept } : {}) };
+  const leftOf = (control: TimeControl, game: StoredGame): number =>
+    timesLeftOf(control, game, turns.since(game.id))[turnOf(game)];
+  const publish = (entry: TimedGame): void => {
+    readings.publish(readingOf(entry, turns.since(entry.game.id)));
   };
 
   /** Saves the time of the turn. Errors are ignored: the next move reports a failing disk. */
@@ -121,7 +92,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
 
   const setAlarm = (entry: TimedGame): void => {
     const { game, control } = entry;
-    const left = leftOf(control, game)[turnOf(game)];
+    const left = leftOf(control, game);
     const isLimited = control.timeOut === 'loss';
     const wait = isLimited ? Math.min(SAVE_INTERVAL_MS, Math.max(0, left)) : SAVE_INTERVAL_MS;
     const due = elapsed() + wait;
@@ -132,7 +103,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
         pauseNow(entry);
         entry.slept = true;
         update(entry);
-      } else if (isLimited && leftOf(control, game)[turnOf(game)] <= 0) onTimeOut(game.id);
+      } else if (isLimited && leftOf(control, game) <= 0) onTimeOut(game.id);
       else {
         keep(entry);
         setAlarm(entry);
@@ -148,14 +119,14 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   /** Starts or stops a clock as its state requires, and notifies its followers. */
   const update = (entry: TimedGame): void => {
     entry.cancelAlarm();
-    if (runs(entry)) {
+    if (isRunning(entry)) {
       turns.resume(entry.game.id);
       setAlarm(entry);
     } else {
       turns.stop(entry.game.id);
       keep(entry);
     }
-    readings.publish(readingOf(entry));
+    publish(entry);
   };
 
   /** Starts a turn of a game with a time control. */
@@ -223,12 +194,12 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
 
     thinkingTime: (game) => {
       const { timeControl: control, moves } = game;
-      return control && thinkingTime(control, leftOf(control, game)[turnOf(game)], moves.length);
+      return control && thinkingTime(control, leftOf(control, game), moves.length);
     },
 
     isOut: (game) => {
       const { timeControl: control } = game;
-      return control?.timeOut === 'loss' && leftOf(control, game)[turnOf(game)] <= 0;
+      return control?.timeOut === 'loss' && leftOf(control, game) <= 0;
     },
 
     think: ({ id }) => {
@@ -276,21 +247,10 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
         const entry = timed.get(gameId);
         if (entry?.paused !== true) continue;
         entry.slept = true;
-        readings.publish(readingOf(entry));
+        publish(entry);
       }
       for (const gameId of asleep.others) turns.resume(gameId);
       asleep = { timed: new Set(), others: [] };
     },
   };
-}
-
-/** Returns the colour to move. */
-function turnOf(game: StoredGame): Colour {
-  const first = firstTurnOf(game);
-  return game.moves.length % 2 === 0 ? first : opponentOf(first);
-}
-
-/** Returns whether a change left the turn the same, such as a change of player or a hint. */
-function isSameTurn(before: StoredGame, now: StoredGame): boolean {
-  return before.moves.length === now.moves.length && before.swap === now.swap && before.result === '*';
 }

@@ -178,7 +178,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
       const before = positionOf(game);
       if (game.players[before.turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
       const move = parseMove(text);
-      if (move === undefined) throw new Error('The schema let a move pass that is none');
+      if (move === undefined) throw new Error('The schema accepted an invalid move');
       const after = playMove(before, move);
       if (!after.ok) throw DeclaredError.of('ILLEGAL_MOVE', { move: text, rule: after.error.rule });
       return append(game, after.value, text, clock.turnTime(game));

@@ -19,7 +19,7 @@ const GAME = {
 /** Creates an engine that records requests, and whether they were cancelled. */
 function noting(answer = new Promise<void>(() => undefined)) {
   const asked: { readonly place: EnginePosition; readonly signal: AbortSignal }[] = [];
-  const refuse = () => Promise.reject(new Error('Nothing here asks for it'));
+  const refuse = () => Promise.reject(new Error('Unexpected call'));
   const engine: Engine = {
     think: refuse,
     appraise: refuse,

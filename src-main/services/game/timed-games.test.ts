@@ -1,9 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ClockReading } from '#shared/contract/clock.ts';
-import type { GameId, GameState } from '#shared/contract/schemas.ts';
-import type { TimeControl } from '#shared/game/time-control.ts';
+import { describe, expect, it } from 'vitest';
+import type { GameId } from '#shared/contract/schemas.ts';
 import { DeclaredError } from '../declared-error.ts';
-import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import {
   ADA,
   aMove,
@@ -16,42 +13,7 @@ import {
   setUp,
   newGameRequest,
 } from '../testing/game-service.ts';
-
-const MINUTE: TimeControl = { kind: 'game', seconds: 60, increment: 0, timeOut: 'loss' };
-const INCREMENT: TimeControl = { ...MINUTE, increment: 2 };
-const PER_MOVE: TimeControl = { kind: 'move', seconds: 10, increment: 0, timeOut: 'loss' };
-const WARNING: TimeControl = { ...MINUTE, timeOut: 'warning' };
-
-/** A page that follows the clocks of a game. */
-interface Follower {
-  /** Resolves with the next reading. */
-  readonly next: () => Promise<ClockReading>;
-  /** Resolves when the host has removed the follower. */
-  readonly leave: () => Promise<void>;
-}
-
-function follow(service: GameServiceUnderTest['service'], gameId: GameId): Follower {
-  const stop = new AbortController();
-  const readings = service.clock.follow({ gameId }, stop.signal);
-  onTestFinished(() => {
-    stop.abort();
-  });
-  return {
-    next: async () => {
-      const reading = await readings.next();
-      if (reading.done === true) throw new Error('The feed has ended');
-      return reading.value;
-    },
-    leave: async () => {
-      stop.abort();
-      await expect(readings.next()).rejects.toThrow();
-    },
-  };
-}
-
-async function play(service: GameServiceUnderTest['service'], game: GameState): Promise<GameState> {
-  return service.play({ ...at(game), move: aMove(game) });
-}
+import { MINUTE, INCREMENT, PER_MOVE, WARNING, follow, play } from './testing/timed-game.ts';
 
 describe('the clocks of a game', () => {
   it('run for the player to move, and charge each move its time', async () => {
@@ -214,141 +176,6 @@ describe('a hint', () => {
     clock.pass(10_000);
     await endOf(service.hint(at(game), never));
     expect(await page.next()).toMatchObject({ left: { black: 50_000, white: 60_000 }, runs: 'black' });
-  });
-});
-
-describe('a pause', () => {
-  it('stops the clock until it is resumed', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
-    const page = follow(service, game.id);
-    await page.next();
-    clock.pass(10_000);
-    await service.clock.pause({ gameId: game.id });
-    const paused = { gameId: game.id, left: { black: 50_000, white: 60_000 }, paused: true };
-    expect(await page.next()).toEqual(paused);
-    clock.pass(3_600_000);
-    await service.clock.pause({ gameId: game.id });
-    await service.clock.resume({ gameId: game.id });
-    expect(await page.next()).toEqual({ ...paused, runs: 'black', paused: false });
-    clock.pass(10_000);
-    await play(service, game);
-    expect(await page.next()).toMatchObject({ left: { black: 40_000 } });
-  });
-
-  it('starts when the last page has gone, and nothing is charged while it is away', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
-    const [one, other] = [follow(service, game.id), follow(service, game.id)];
-    await one.next();
-    await other.next();
-    clock.pass(10_000);
-    await one.leave();
-    clock.pass(10_000);
-    await other.leave();
-    clock.pass(3_600_000);
-    const back = await follow(service, game.id).next();
-    expect(back).toEqual({ gameId: game.id, left: { black: 40_000, white: 60_000 }, paused: true });
-  });
-
-  it('starts with a sleep of the machine, which is not charged', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
-    const page = follow(service, game.id);
-    await page.next();
-    clock.sleep(8 * 3_600_000);
-    const { left, paused, slept } = await page.next();
-    expect({ paused, slept }).toEqual({ paused: true, slept: true });
-    expect(left.black).toBe(55_000);
-    expect(await service.get({ gameId: game.id })).toMatchObject({ result: '*' });
-    await service.clock.resume({ gameId: game.id });
-    expect(await page.next()).toMatchObject({ runs: 'black', paused: false });
-    await service.clock.pause({ gameId: game.id });
-    expect(await page.next()).not.toHaveProperty('slept');
-  });
-});
-
-describe('a sleep that the system reports', () => {
-  it('pauses games at once, and is reported when it is over', async () => {
-    const { service, database, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
-    const page = follow(service, game.id);
-    await page.next();
-    clock.pass(7_000);
-    service.clock.onSuspend();
-    const paused = { gameId: game.id, left: { black: 53_000, white: 60_000 }, paused: true };
-    expect(await page.next()).toEqual(paused);
-    expect(await database.game(game.id)).toMatchObject({ turnTime: 7_000 });
-    clock.sleep(8 * 3_600_000);
-    service.clock.onResume();
-    expect(await page.next()).toEqual({ ...paused, slept: true });
-    clock.pass(60_000);
-    await service.clock.resume({ gameId: game.id });
-    expect(await page.next()).toEqual({ ...paused, runs: 'black', paused: false });
-    clock.pass(1_000);
-    await play(service, game);
-    expect(await page.next()).toMatchObject({ left: { black: 52_000 }, runs: 'white' });
-  });
-
-  it('includes a game that was paused because its window was hidden just before', async () => {
-    const { service, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
-    const page = follow(service, game.id);
-    await page.next();
-    await service.clock.pause({ gameId: game.id });
-    await page.next();
-    clock.pass(1_000);
-    service.clock.onSuspend();
-    await page.next();
-    service.clock.onResume();
-    expect(await page.next()).toMatchObject({ paused: true, slept: true });
-  });
-
-  it('ignores a game that was paused long before, and one that is over', async () => {
-    const { service, clock } = await setUp();
-    const paused = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
-    const over = await service.start(newGameRequest(byTwo, { timeControl: MINUTE, seed: 6 }));
-    const pages = [follow(service, paused.id), follow(service, over.id)];
-    for (const page of pages) await page.next();
-    await service.clock.pause({ gameId: paused.id });
-    await service.resign({ ...at(over), colour: 'black' });
-    for (const page of pages) await page.next();
-    clock.pass(60_000);
-    service.clock.onSuspend();
-    service.clock.onResume();
-    await service.clock.resume({ gameId: paused.id });
-    const first = await pages[0]?.next();
-    expect(first).toMatchObject({ gameId: paused.id, runs: 'black', paused: false });
-    const again = await follow(service, over.id).next();
-    expect(again).toEqual({ gameId: over.id, left: again.left, paused: false });
-  });
-
-  it('is not charged to a turn without a time control', async () => {
-    const { service, database, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo));
-    clock.pass(3_000);
-    service.clock.onSuspend();
-    clock.sleep(8 * 3_600_000);
-    service.clock.onResume();
-    clock.pass(2_000);
-    await play(service, game);
-    expect((await database.game(game.id)).times).toEqual([5_000]);
-  });
-});
-
-describe('after a restart', () => {
-  it('a game is paused, and its clocks stand where they were to within seconds of a crash', async () => {
-    const before = await setUp();
-    const game = await before.service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
-    await follow(before.service, game.id).next();
-    before.clock.pass(3_000);
-    const first = await play(before.service, game);
-    before.clock.pass(23_000);
-    const after = await setUp(before.database);
-    expect(await after.service.current()).toEqual(first);
-    const { left, paused } = await follow(after.service, game.id).next();
-    expect(paused).toBe(true);
-    expect(left).toEqual({ black: 57_000, white: 40_000 });
   });
 });
 

@@ -1,121 +1,23 @@
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GameId } from '#shared/contract/schemas.ts';
-import type { LibraryChange } from '#shared/contract/library.ts';
-import { ImportFaults, type ImportFault, type ImportId } from '#shared/contract/transfer.ts';
-import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
+import { describe, expect, it } from 'vitest';
+import { ImportFaults, type ImportFault } from '#shared/contract/transfer.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
-import { DatabaseError } from '../../database/api/database-errors.ts';
-import { callable } from '../testing/callable.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { readSources } from '../../transfer/read-sources.ts';
-import { createFeed } from '#shared/util/feed.ts';
-import { createImportService, type ImportServiceParts } from './import.ts';
-
-const NOW = new Date(2026, 10, 20, 12).getTime();
-const CASES = join(import.meta.dirname, '../../../src-shared/cases/games.hgn');
-const CASES_TEXT = readFileSync(CASES, 'utf8');
-const GOOD = '[Start "6/6/6/6/6/aA4 b"]\n\n1. a1b1 B+2\n';
-const never = new AbortController().signal;
-
-/** A library in memory with the calls that imports use. */
-class FakeStore {
-  readonly kept: LibraryGame[] = [];
-  readonly staged = new Map<string, LibraryGame[]>();
-  /** Awaited before games are staged. */
-  gate = Promise.resolve();
-  trouble: DatabaseError | undefined;
-
-  async stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]> {
-    await this.gate;
-    const aside = this.staged.get(importId) ?? [];
-    this.staged.set(importId, aside);
-    return games.map((game) => {
-      const isKnown = [...this.kept, ...aside].some((other) => contentKey(other) === contentKey(game));
-      if (!isKnown) aside.push(game);
-      return !isKnown;
-    });
-  }
-
-  commitStaged(importId: string): Promise<{ imported: number; first: GameId | undefined }> {
-    const aside = this.staged.get(importId);
-    if (this.trouble !== undefined) return Promise.reject(this.trouble);
-    if (aside === undefined) return Promise.reject(new DatabaseError('not-found', 'Nothing is aside'));
-    this.staged.delete(importId);
-    this.kept.push(...aside);
-    return Promise.resolve({ imported: aside.length, first: 1 as GameId });
-  }
-
-  dropStaged(importId: string): Promise<void> {
-    this.staged.delete(importId);
-    return Promise.resolve();
-  }
-}
-
-function open(other: Partial<ImportServiceParts> = {}) {
-  const database = new FakeStore();
-  const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
-  const changes = vi.spyOn(libraryChanges, 'publish');
-  const imports = createImportService({
-    database,
-    readSources: (sources, now) => readSources({ sources, now }),
-    libraryChanges,
-    now: () => NOW,
-    elapsed: () => performance.now(),
-    ...other,
-  });
-  const { procedures, ...others } = imports;
-  return { database, imports: { ...callable(procedures), ...others }, changes };
-}
-
-type TestImports = ReturnType<typeof open>['imports'];
-
-/** Sends a piece of a file. @returns the number of bytes received */
-async function add(
-  imports: TestImports,
-  importId: ImportId,
-  file: string,
-  at: number,
-  bytes: Uint8Array,
-): Promise<number> {
-  const piece = Buffer.from(bytes).toString('base64');
-  return (await imports.addPiece({ importId, file, at, piece })).received;
-}
-
-/** Returns the result of a task. */
-async function endOf<End>(task: AsyncGenerator<unknown, End, void>): Promise<End> {
-  for (;;) {
-    const step = await task.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-async function send(
-  imports: TestImports,
-  importId: ImportId,
-  file: string,
-  text: string | Uint8Array,
-): Promise<void> {
-  const bytes = Buffer.from(text);
-  let at = 0;
-  do {
-    const piece = bytes.subarray(at, at + 1000);
-    expect(await add(imports, importId, file, at, piece)).toBe(at + piece.length);
-    at += 1000;
-  } while (at < bytes.length);
-}
-
-async function allOf<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
-  const found: Value[] = [];
-  for await (const value of values) found.push(value);
-  return found;
-}
-
-function gone(): unknown {
-  return expect.objectContaining({ code: 'IMPORT_GONE' });
-}
+import {
+  NOW,
+  CASES,
+  CASES_TEXT,
+  GOOD,
+  never,
+  open,
+  add,
+  endOf,
+  send,
+  allOf,
+  gone,
+} from './testing/test-import.ts';
 
 describe('an import', () => {
   it('previews its games, imports them, and ends', async () => {
@@ -290,114 +192,5 @@ describe('an import', () => {
     await endOf(imports.commitImport({ importId: id }, never));
     const others = await allOf(faults);
     expect([...(first.value ?? []), ...others.flat()]).toHaveLength(500);
-  });
-});
-
-describe('an import that ends early', () => {
-  it('leaves nothing when its preview is cancelled, and can be read again', async () => {
-    const { database, imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
-    const stop = new AbortController();
-    const gate = Promise.withResolvers<undefined>();
-    database.gate = gate.promise.then(() => undefined);
-    const preview = endOf(imports.previewImport({ importId: id }, stop.signal));
-    stop.abort(new Error('cancelled'));
-    gate.resolve(undefined);
-    await expect(preview).rejects.toThrow('cancelled');
-    expect(database.staged.size).toBe(0);
-    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 20 });
-  });
-
-  it('leaves nothing when it is discarded, at any moment', async () => {
-    const { database, imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
-    const preview = endOf(imports.previewImport({ importId: id }, never));
-    const faults = imports.importFaults({ importId: id }, never).next();
-    await Promise.all([
-      expect(preview).rejects.toEqual(gone()),
-      expect(faults).rejects.toEqual(gone()),
-      imports.discardImport({ importId: id }),
-    ]);
-    expect(database.staged.size).toBe(0);
-    await imports.discardImport({ importId: id });
-    await expect(endOf(imports.previewImport({ importId: id }, never))).rejects.toEqual(gone());
-  });
-
-  it('imports nothing when the commit is cancelled in time', async () => {
-    const { database, imports, changes } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
-    await endOf(imports.previewImport({ importId: id }, never));
-    await expect(
-      endOf(imports.commitImport({ importId: id }, AbortSignal.abort(new Error('cancelled')))),
-    ).rejects.toThrow('cancelled');
-    expect(database.kept).toEqual([]);
-    expect(changes).not.toHaveBeenCalled();
-    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 20 });
-  });
-
-  it('reports a disk error, and can be tried again', async () => {
-    const { database, imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
-    database.trouble = new DatabaseError('disk-full', 'SQLITE_FULL');
-    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(
-      expect.objectContaining({ code: 'NOT_SAVED', data: { reason: 'disk-full' } }),
-    );
-    database.trouble = undefined;
-    expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({ imported: 20 });
-  });
-
-  it('is gone when its staged games are lost', async () => {
-    const { database, imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
-    await endOf(imports.previewImport({ importId: id }, never));
-    database.staged.clear();
-    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(gone());
-  });
-
-  it('is discarded when a fifth one starts and it is unused', async () => {
-    const { imports } = open();
-    const [first, second, ...others] = Array.from({ length: 4 }, () => imports.start());
-    await endOf(imports.previewImport({ importId: first as ImportId }, never));
-    const fifth = imports.start();
-    await expect(endOf(imports.previewImport({ importId: second as ImportId }, never))).rejects.toEqual(
-      gone(),
-    );
-    for (const id of [first as ImportId, ...others, fifth])
-      expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 0 });
-  });
-
-  it('ends with the app', async () => {
-    const { database, imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a', CASES_TEXT);
-    await endOf(imports.previewImport({ importId: id }, never));
-    await imports.close();
-    expect(database.staged.size).toBe(0);
-    await expect(endOf(imports.previewImport({ importId: id }, never))).rejects.toEqual(gone());
-  });
-});
-
-describe('an import that nobody asks for', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('is discarded after half an hour', async () => {
-    const { imports } = open({ readSources: () => readSources({ sources: [], now: NOW }) });
-    const id = imports.start();
-    vi.advanceTimersByTime(29 * 60_000);
-    await add(imports, id, 'a', 0, new Uint8Array());
-    vi.advanceTimersByTime(29 * 60_000);
-    await endOf(imports.previewImport({ importId: id }, never));
-    vi.advanceTimersByTime(31 * 60_000);
-    await expect(endOf(imports.previewImport({ importId: id }, never))).rejects.toEqual(gone());
   });
 });

@@ -5,21 +5,19 @@ import {
   ImportId,
   MAX_FAULTS_AT_ONCE,
   MAX_FAULTS_SHOWN,
-  MAX_GAMES_SHOWN,
   type ImportEnd,
-  type ImportFault,
-  type ImportPreview,
   type ImportProgress,
   type importing,
 } from '#shared/contract/transfer.ts';
 import { DatabaseError } from '../../database/api/database-errors.ts';
 import { createSerialQueue, type SerialQueue } from '#shared/util/serial-queue.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
-import type { ImportBatch, ImportSource, ReadLibraryGame } from '../../transfer/import-protocol.ts';
+import type { ImportBatch, ImportSource } from '../../transfer/import-protocol.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import type { Feed } from '#shared/util/feed.ts';
 import type { Service } from '../service.ts';
 import { createImportFiles, type ImportFiles } from './import-files.ts';
+import { readGames, type ReadGames } from './read-games.ts';
 import { paced } from '../streams/pace.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 
@@ -53,19 +51,6 @@ export interface ImportServiceParts {
 const MAX_IDLE_MS = 30 * 60 * 1000;
 /** The number of simultaneous imports; the one that was unused longest is discarded first. */
 const MAX_IMPORTS = 4;
-/** The number of faults that an import keeps. */
-const MAX_FAULTS = 50_000;
-
-/** The content of an import's files. */
-interface Found {
-  readonly fresh: number;
-  readonly known: number;
-  readonly refused: number;
-  /** The first faults, where there are very many. */
-  readonly faults: readonly ImportFault[];
-  /** The first of the new games. */
-  readonly games: ImportPreview['games'];
-}
 
 interface Import {
   readonly id: ImportId;
@@ -74,7 +59,8 @@ interface Import {
   readonly queue: SerialQueue;
   /** Number of pending calls. */
   busy: number;
-  found: Found | undefined;
+  /** Undefined until its files are read. */
+  found: ReadGames | undefined;
   timer: NodeJS.Timeout;
 }
 
@@ -125,40 +111,24 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     else void drop(one);
   };
 
+  /** Reads the files of an import once. */
   const read = async (
     one: Import,
     signal: AbortSignal,
     report: (progress: ImportProgress) => void,
-  ): Promise<Found> => {
+  ): Promise<ReadGames> => {
     if (one.found !== undefined) return one.found;
     const either = AbortSignal.any([signal, one.stop.signal]);
-    const reportPaced = paced(report, elapsed);
-    const counts = { fresh: 0, known: 0, refused: 0 };
-    const faults: ImportFault[] = [];
-    const games: ImportPreview['games'] = [];
     try {
-      for await (const batch of parts.readSources(one.files.sources(), now(), either)) {
-        const isFresh = await fromDatabase(stage(database, one.id, batch));
-        either.throwIfAborted();
-        for (const [index, read] of batch.games.entries()) {
-          if (isFresh[index] !== true) {
-            counts.known++;
-            continue;
-          }
-          counts.fresh++;
-          if (games.length < MAX_GAMES_SHOWN) games.push(shownGame(read));
-        }
-        counts.refused += batch.faults.length;
-        faults.push(...batch.faults.slice(0, MAX_FAULTS - faults.length));
-        reportPaced({ done: counts.fresh + counts.known + counts.refused });
-      }
+      const batches = parts.readSources(one.files.sources(), now(), either);
+      one.found = await readGames(database, one.id, batches, paced(report, elapsed), either);
     } catch (error) {
       await database.dropStaged(one.id).catch(() => undefined);
       if (one.stop.signal.aborted) throw DeclaredError.of('IMPORT_GONE', {});
       throw error;
     }
     one.files.release();
-    return (one.found = { ...counts, faults, games });
+    return one.found;
   };
 
   const commit = async (
@@ -241,20 +211,10 @@ export function createImportService(parts: ImportServiceParts): ImportService {
   };
 }
 
-async function stage(
-  database: ImportServiceParts['database'],
-  id: ImportId,
-  { games }: ImportBatch,
-): Promise<readonly boolean[]> {
-  return games.length === 0
-    ? []
-    : database.stageGames(
-        id,
-        games.map(({ game }) => game),
-      );
-}
-
-/** Stores the staged games, unless that is cancelled before all are stored. Where the database worker has crashed, they and the import are lost. */
+/**
+ * Stores the staged games, unless that is cancelled before all are stored. Where the database worker has crashed, they
+ * and the import are lost.
+ */
 async function commitStaged(
   database: ImportServiceParts['database'],
   id: ImportId,
@@ -274,8 +234,4 @@ async function commitStaged(
   } finally {
     signal.removeEventListener('abort', cancel);
   }
-}
-
-function shownGame({ game, date }: ReadLibraryGame): ImportPreview['games'][number] {
-  return { players: { ...game.players }, date, result: game.result, moveCount: game.moves.length };
 }

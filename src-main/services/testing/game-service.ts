@@ -45,7 +45,7 @@ function firstMoveEngine(): Engine {
       onProgress(answer);
       return Promise.resolve<ThinkAnswer>({ ...answer, move: formatMove(move) });
     },
-    appraise: () => Promise.reject(new Error('Nothing here asks for it')),
+    appraise: () => Promise.reject(new Error('Unexpected call')),
     ponder: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };

@@ -29,13 +29,13 @@ export function replayOf(game: GameState): Replay {
   let position = positions[0];
   for (const text of game.moves) {
     const move = parseMove(text);
-    if (move === undefined) throw new Error(`The game holds no move but "${text}"`);
+    if (move === undefined) throw new Error(`The game has an invalid move: "${text}"`);
     position = applyMove(position, move);
     moves.push(move);
     positions.push(position);
   }
   const result = parseResult(game.result);
-  if (result === undefined) throw new Error(`The game holds no result but "${game.result}"`);
+  if (result === undefined) throw new Error(`The game has an invalid result: "${game.result}"`);
   return { positions, moves, scores: positions.map(scoreOf), komi: game.komi, result };
 }
 

@@ -51,9 +51,15 @@ export const JUDGEMENT_SIGNS: Readonly<Record<Judgement, string>> = {
 };
 
 /** Returns the colour of the move after `ply` moves and its number, which both moves of a pair share. */
-function countedAs(first: Colour, ply: number): { readonly colour: Colour; readonly number: number } {
+export function countedAs(first: Colour, ply: number): { readonly colour: Colour; readonly number: number } {
   const half = ply + (first === 'white' ? 1 : 0);
   return { colour: half % 2 === 0 ? 'black' : 'white', number: Math.floor(half / 2) + 1 };
+}
+
+/** Formats the move after `ply` moves with its number: `10. b4f3`, `11… a6d6`. */
+export function numberedMove(first: Colour, ply: number, move: string): string {
+  const { colour, number } = countedAs(first, ply);
+  return `${String(number)}${colour === 'black' ? '.' : '…'} ${move}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import type { Capabilities } from '#shared/contract/system.ts';
+import { createFakeAnalyses, type FakeAnalyses } from './fake-analysis.ts';
 import { createFakeConnection, type FakeConnection } from './fake-connection.ts';
 import { createFakeGames, type FakeGames } from './fake-game.ts';
 import { createFakeLibrary, type FakeLibrary } from './fake-library.ts';
@@ -15,6 +16,7 @@ export { declaredError } from './declared-error.ts';
 export interface FakeHost extends Omit<FakeGames, 'handlers'>, Omit<FakeLink, 'call'>, FakeConnection {
   /** The functions that answer the procedures; a test may replace one. */
   readonly handlers: Handlers;
+  readonly analyses: FakeAnalyses;
   readonly library: FakeLibrary;
   readonly transfer: FakeTransfer;
   /** The answer to `system.hello`; by default that of a host without special capabilities. */
@@ -23,6 +25,7 @@ export interface FakeHost extends Omit<FakeGames, 'handlers'>, Omit<FakeLink, 'c
 
 export function createFakeHost(): FakeHost {
   const { handlers: gameHandlers, ...games } = createFakeGames((id) => !library.bin.has(id));
+  const analyses = createFakeAnalyses();
   const library = createFakeLibrary(games);
   const transfer = createFakeTransfer();
   let settings = DEFAULT_SETTINGS;
@@ -41,7 +44,7 @@ export function createFakeHost(): FakeHost {
       licences: () => ({}),
     },
     game: gameHandlers,
-    analysis: {},
+    analysis: analyses.handlers,
     clock: {},
     library: library.handlers,
     transfer: transfer.handlers,
@@ -60,6 +63,7 @@ export function createFakeHost(): FakeHost {
     ...link,
     ...connection,
     handlers,
+    analyses,
     library,
     transfer,
     greeting: {

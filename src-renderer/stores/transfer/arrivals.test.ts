@@ -49,7 +49,7 @@ describe('a text that comes in', () => {
       'The code does not say who is to move: b or w.',
     ],
     ['aaaaaa/a5/6/6/6/6 b', 'There are 7 pawns “a”, but a game has six of each kind.'],
-  ])('that is no whole position (%s) is reported what is wrong', (code, fault) => {
+  ])('that is an invalid position (%s) is reported with its error', (code, fault) => {
     expect(page.use(useArrivalsStore).takeText(code)).toBe(false);
     expect(noticeTexts()).toEqual([filled(words.en.transfer.pasted.badPosition, { fault })]);
     expect(page.use(useNavigationStore).dialog).toBeUndefined();

@@ -1,4 +1,5 @@
 import about from './about.json' with { type: 'json' };
+import analysis from './analysis.json' with { type: 'json' };
 import board from './board.json' with { type: 'json' };
 import clock from './clock.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const plurals = ['one', 'other'] as const;
 
 export const messages = {
   about,
+  analysis,
   board,
   clock,
   common,

@@ -13,6 +13,7 @@ export const notes: PartNotes<typeof keys> = {
         board: 'They work while the board has the keyboard.',
         library: 'They work in the list of games.',
         replay: 'They work while going through a game move by move.',
+        analysis: 'They work in Review, on the analysis of the game.',
       },
     },
     action: {
@@ -87,6 +88,10 @@ export const notes: PartNotes<typeof keys> = {
         variation: 'Arrow keys in Review: from one variation to another.',
         'leave-line': 'Esc in Review.',
         autoplay: 'Space in Review: the game plays itself.',
+        analyse: 'A in Review, before the analysis.',
+        mistakes: '[ and ] in Review.',
+        'try-again': 'T in Review: looks for a better move than a mistake.',
+        'show-answer': 'Space in Review, at a mistake.',
       },
     },
     edit: {

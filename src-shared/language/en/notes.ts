@@ -1,6 +1,7 @@
 import type { PartNotes } from '../translating/note.ts';
 import type { Messages } from '../words.ts';
 import { notes as about } from './about.notes.ts';
+import { notes as analysis } from './analysis.notes.ts';
 import { notes as board } from './board.notes.ts';
 import { notes as clock } from './clock.notes.ts';
 import { notes as common } from './common.notes.ts';
@@ -26,6 +27,7 @@ import { notes as transfer } from './transfer.notes.ts';
 /** The notes for translators, part by part. */
 export const notes: { readonly [Part in keyof Messages]: PartNotes<Messages[Part]> } = {
   about,
+  analysis,
   board,
   clock,
   common,

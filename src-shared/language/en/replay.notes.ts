@@ -11,7 +11,6 @@ export const notes: PartNotes<typeof replay> = {
     last: 'Spoken name of a button with an arrow.',
     position: 'Spoken name of the slider under the preview.',
     at: 'Which move is shown. {ply} and {total}: numbers.',
-    lead: 'Over the curve of the lead.',
     moveOf: 'Over the curve of the lead, and under a picture. {ply} and {total}: numbers.',
     atStart: 'In the same places before the first move.',
     emptyTitle: 'Heading of Review while no game is chosen.',

@@ -1,5 +1,6 @@
 import type { Messages } from '../words.ts';
 import about from './about.json' with { type: 'json' };
+import analysis from './analysis.json' with { type: 'json' };
 import board from './board.json' with { type: 'json' };
 import clock from './clock.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const plurals = ['one', 'other'] as const;
 
 export const messages: Messages = {
   about,
+  analysis,
   board,
   clock,
   common,

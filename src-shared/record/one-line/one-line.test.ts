@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fc, test } from '@fast-check/vitest';
+import { test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { legalMoves } from '../../game/moves.ts';
 import { formatMove, parseMove } from '../../game/notation.ts';
-import { outcomeOf } from '../../game/outcome.ts';
 import { applyMove } from '../../game/play.ts';
 import { parsePosition } from '../../game/position-code.ts';
-import { parseResult, resultOf, TERMINATIONS, type GameResult } from '../../game/result.ts';
+import { TERMINATIONS, type GameResult } from '../../game/result.ts';
 import { dealStart } from '../../game/setup.ts';
 import { randomGame } from '../../game/testing/random-game.ts';
 import { DEALT_SETUPS, END_RULES, PIPS, SETUPS, type DealtSetup, type Position } from '../../game/types.ts';
@@ -18,68 +17,17 @@ import type { GameRecord } from '../model/game-record.ts';
 import { MixedRadixWriter } from './mixed-radix.ts';
 import { formatNumber, MAX_ONE_LINE_LENGTH, ONE_LINE_PREFIX } from '../model/one-line-text.ts';
 import { formatOneLine, parseOneLine } from './one-line.ts';
-import { recordSentence } from '../model/record-problem.ts';
 import { readGames } from '../read-record.ts';
+import { UNDECIDED, gameOf, anyGame, charactersOf } from './testing/any-game.ts';
 
-const UNDECIDED: readonly GameResult[] = ['*', 'Draw', 'B+R', 'W+R', 'B+T', 'W+T'].map((text) => {
-  const result = parseResult(text);
-  if (result === undefined) throw new Error(text);
-  return result;
-});
-
-/** A game without names, as the one-line form can represent it. */
-function gameOf(
-  start: Position,
-  moves: readonly string[],
-  end: Position,
-  rest: Partial<GameRecord>,
-): GameRecord {
-  const outcome = outcomeOf(end);
-  const komi = rest.komi ?? 0;
-  return {
-    date: undefined,
-    time: undefined,
-    players: { black: { name: undefined, type: undefined }, white: { name: undefined, type: undefined } },
-    setup: 'scattered',
-    swap: undefined,
-    termination: 'normal',
-    otherTags: [],
-    ...rest,
-    start,
-    komi,
-    result: outcome === undefined ? (rest.result ?? { kind: 'unfinished' }) : resultOf(outcome, komi),
-    line: {
-      comments: [],
-      moves: moves.map((move) => ({ move, judgements: [], comments: [], variations: [] })),
-    },
-  };
+/** The position after a game's last move. */
+function endOf({ start, line }: GameRecord): Position {
+  return line.moves.reduce((position, { move: text }) => {
+    const move = parseMove(text);
+    if (move === undefined) throw new Error(text);
+    return applyMove(position, move);
+  }, start);
 }
-
-const anyGame = fc
-  .record({
-    dealt: fc.constantFrom(...DEALT_SETUPS),
-    endRule: fc.constantFrom(...END_RULES),
-    seed: fc.nat(0xffff_ffff),
-    length: fc.nat(40),
-    komi: fc.oneof(fc.constant(0), fc.integer({ min: -1999, max: 1999 })),
-    swap: fc.constantFrom(undefined, 'offered' as const, 'taken' as const),
-    result: fc.constantFrom(...UNDECIDED),
-    termination: fc.constantFrom(...TERMINATIONS),
-    otherName: fc.boolean(),
-  })
-  .map(({ dealt, endRule, seed, length, komi, otherName, ...rest }): GameRecord => {
-    const { positions, moves } = randomGame(dealt, endRule, seed, length);
-    const setup = otherName ? (dealt === 'classic' ? 'placed' : 'position') : dealt;
-    const end = positions.at(-1) ?? positions[0];
-    return gameOf(positions[0], moves, end, { ...rest, setup, komi: komi / 2 });
-  });
-
-/** The characters after the prefix. */
-function charactersOf(record: GameRecord): string {
-  return unwrap(formatOneLine(record)).slice(ONE_LINE_PREFIX.length);
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 describe('the one-line form', () => {
   test.prop([anyGame], { numRuns: 400 })('gives the game back whole', (record) => {
@@ -124,7 +72,7 @@ describe('the one-line form', () => {
     expect(sentence(positions[0], {}, ['a1a1'])).toBe('a1a1 is not legal.');
     const won: GameResult = { kind: 'points', winner: 'black', margin: 3 };
     expect(sentence(positions[0], { result: won })).toBe(
-      'The game is not over on the board, so the result its result is impossible B+3.',
+      'The game is not over on the board, so the result B+3 is impossible.',
     );
     const whole = randomGame('scattered', 'either', 5);
     expect(sentence(positions[0], { result: { kind: 'draw' } }, [...whole.moves])).toMatch(
@@ -211,188 +159,6 @@ describe('how long it is', () => {
   });
 });
 
-describe('every damage is noticed', () => {
-  /** Expects that a text is refused, alone and among records. */
-  function expectRefused(characters: string): void {
-    const line = ONE_LINE_PREFIX + characters;
-    if (parseOneLine(line).ok) expect.fail(line);
-  }
-
-  const some = { numRuns: 25 };
-
-  test.prop([anyGame], some)('a character that is another one', (record) => {
-    const characters = charactersOf(record);
-    for (let at = 0; at < characters.length; at++) {
-      for (const other of `${ALPHABET}=+/ .\n\u00e9`) {
-        if (other === characters[at]) continue;
-        expectRefused(characters.slice(0, at) + other + characters.slice(at + 1));
-      }
-    }
-  });
-
-  test.prop([anyGame], some)('a character that is missing, or one too many', (record) => {
-    const characters = charactersOf(record);
-    for (let at = 0; at <= characters.length; at++) {
-      if (at < characters.length) expectRefused(characters.slice(0, at) + characters.slice(at + 1));
-      for (const other of ALPHABET) expectRefused(characters.slice(0, at) + other + characters.slice(at));
-    }
-  });
-
-  test.prop([anyGame], some)('two characters that are exchanged, side by side or not', (record) => {
-    const characters = Array.from(charactersOf(record));
-    for (let first = 0; first < characters.length; first++) {
-      for (let second = first + 1; second < characters.length; second++) {
-        if (characters[first] === characters[second]) continue;
-        const swapped = [...characters];
-        [swapped[first], swapped[second]] = [swapped[second] ?? '', swapped[first] ?? ''];
-        expectRefused(swapped.join(''));
-      }
-    }
-  });
-
-  test.prop([anyGame], { numRuns: 6 })('also where records are read, prefix and all', (record) => {
-    const line = unwrap(formatOneLine(record));
-    for (let at = 0; at < line.length; at++) {
-      const bads = [line.slice(0, at) + line.slice(at + 1)];
-      for (const other of `${ALPHABET}=:;{}()[]"$* .\n`) {
-        // A semicolon at the start makes the line a comment.
-        if (other !== line[at] && !(other === ';' && at === 0)) {
-          bads.push(line.slice(0, at) + other + line.slice(at + 1));
-        }
-      }
-      for (const bad of bads) {
-        const { games, faults } = readGames(bad);
-        if (games.length > 0 || faults.length === 0) expect.fail(bad);
-      }
-    }
-    expect(readGames(`;${line.slice(1)}`)).toEqual({ games: [], faults: [] });
-    expect(parseOneLine(`;${line.slice(1)}`).ok).toBe(false);
-  });
-
-  test('the prime of the check divides no exchange: 64^k leaves 1 for no k up to the length', () => {
-    const prime = 1_000_000_007n;
-    for (let k = 1n, power = 64n; k <= BigInt(MAX_ONE_LINE_LENGTH); k++, power = (power * 64n) % prime) {
-      expect(power).not.toBe(1n);
-    }
-    for (let divisor = 2n; divisor * divisor <= prime; divisor++) {
-      if (prime % divisor === 0n) expect.fail(String(divisor));
-    }
-  });
-});
-
-/** The error of an invalid one-line game. */
-function sentenceOf(text: string): string {
-  const read = parseOneLine(text);
-  return read.ok ? '' : recordSentence(read.error);
-}
-
-describe('invalid lines are refused', () => {
-  test.each([
-    ['', 'The game in one line is damaged: a character is wrong, missing or in another place.'],
-    ['AA', 'The game in one line is damaged: a character is wrong, missing or in another place.'],
-    ['AB', 'Version 0 of the one-line form is not supported.'],
-    ['AAAB', 'The game in one line is damaged: a character is wrong, missing or in another place.'],
-    ['a b', 'A game in one line has only letters, digits, - and _.'],
-    ['A'.repeat(101), 'A game in one line has at most 100 characters after "hokito:".'],
-    ['A'.repeat(100_000), 'A game in one line has at most 100 characters after "hokito:".'],
-  ])('%j', (characters, message) => {
-    expect(sentenceOf(ONE_LINE_PREFIX + characters)).toBe(message);
-  });
-
-  test('a text that does not start like one', () => {
-    expect(sentenceOf('Hokito:AB')).toBe('A game in one line begins with "hokito:".');
-  });
-
-  test.each<[what: string, digits: readonly (readonly [digit: number, radix: number])[]]>([
-    ['another version', [[2, 8]]],
-    [
-      'komi that is none',
-      [
-        [1, 8],
-        [0, 4],
-        [0, 2],
-        [0, 3],
-        [1, 2],
-        [1999, 3999],
-        [0, 36],
-      ],
-    ],
-    [
-      'digits that are too many',
-      [
-        [1, 8],
-        [0, 4],
-        [0, 2],
-        [0, 3],
-        [0, 2],
-        [0, 36],
-        [0, 17153136],
-        [0, 17153136],
-        [0, 6],
-        [0, 6],
-        [1, 2],
-      ],
-    ],
-  ])('%s', (_, digits) => {
-    const writer = new MixedRadixWriter();
-    for (const [digit, radix] of digits) writer.write(digit, radix);
-    expect(sentenceOf(formatNumber(writer.number))).toMatch(
-      /^Version 2 of the one-line form|^The game in one line is not possible/,
-    );
-  });
-
-  test('more moves than the game has', () => {
-    // The encoded number of moves is one too high: the moves of a whole game, then the digits of what follows.
-    const { positions, moves } = randomGame('scattered', 'either', 8);
-    const writer = new MixedRadixWriter();
-    for (const [digit, radix] of [
-      [1, 8],
-      [1, 4],
-      [0, 2],
-      [0, 3],
-      [0, 2],
-      [moves.length + 1, 36],
-    ] as const) {
-      writer.write(digit, radix);
-    }
-    const whole = new MixedRadixWriter();
-    for (const [digit, radix] of [
-      [1, 8],
-      [1, 4],
-      [0, 2],
-      [0, 3],
-      [0, 2],
-      [moves.length, 36],
-    ] as const) {
-      whole.write(digit, radix);
-    }
-    const record = gameOf(positions[0], moves, positions.at(-1) ?? positions[0], {});
-    const rightNumber = numberIn(unwrap(formatOneLine(record)));
-    const head = 8n * 4n * 2n * 3n * 2n * 36n;
-    expect(rightNumber % head).toBe(whole.number);
-    const wrong = formatNumber((rightNumber / head) * head + writer.number);
-    expect(sentenceOf(wrong)).toBe('The game in one line is not possible.');
-  });
-
-  function numberIn(line: string): bigint {
-    let value = 0n;
-    for (const character of line.slice(ONE_LINE_PREFIX.length)) {
-      value = value * 64n + BigInt(ALPHABET.indexOf(character));
-    }
-    return value / 1_000_000_007n;
-  }
-
-  test.prop([fc.bigInt({ min: 0n, max: 1n << 380n })], { numRuns: 1000 })(
-    'any number is read without harm, and what comes out is written the same',
-    (number) => {
-      // Version 1, so that the rest is parsed.
-      const line = formatNumber(number * 8n + 1n);
-      const read = parseOneLine(line);
-      if (read.ok) expect(formatOneLine(read.value)).toEqual({ ok: true, value: line });
-    },
-  );
-});
-
 test('the examples of the description are what it says', () => {
   const read = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
   const description = read('../../../docs/one-line.md');
@@ -415,15 +181,6 @@ test('the examples of the description are what it says', () => {
     nameless.map((game) => ({ ...game, date: undefined, time: undefined, players: nobody, otherTags: [] })),
   );
 });
-
-/** The position after a game's last move. */
-function endOf({ start, line }: GameRecord): Position {
-  return line.moves.reduce((position, { move: text }) => {
-    const move = parseMove(text);
-    if (move === undefined) throw new Error(text);
-    return applyMove(position, move);
-  }, start);
-}
 
 describe('among records', () => {
   const { positions, moves } = randomGame('classic', 'mover', 11);

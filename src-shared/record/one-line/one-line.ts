@@ -85,8 +85,7 @@ export function formatOneLine(record: GameRecord): Result<string, string> {
   const result = formatResult(record.result);
   if (onBoard.kind === 'unfinished') {
     const index = UNDECIDED.findIndex((candidate) => candidate === result);
-    if (index < 0)
-      return err(`The game is not over on the board, so the result its result is impossible ${result}.`);
+    if (index < 0) return err(`The game is not over on the board, so the result ${result} is impossible.`);
     writer.write(index, UNDECIDED.length);
   } else if (formatResult(onBoard) !== result) {
     return err(

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/app.ts';
+import { faultsInBothThemes } from '../fixtures/axe.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { keepGames } from '../fixtures/keep-games.ts';
+import { goTo, viewShown } from '../fixtures/play.ts';
+
+/** The last twelve moves of a game, with two blunders: 1. b4f3 gives up 23 points, 2… a6d6 gives up 11. */
+const SHORT_GAME = `[Hgn "1"]
+[Date "2026.11.21"]
+[Black "Ada"]
+[White "Ben"]
+[Setup "position"]
+[Start "B1AA2/(Ba)AA2(Ab)/1(Bb)3A/2(aC)(cCCcbB)1(cBcCCcaC)/3(aa)2/a1b(bB)cb b"]
+[EndRule "either"]
+[Result "B+8"]
+[Termination "normal"]
+
+1. b4f3 c3d2 2. a1c1 a6d6 3. f3d6 f4f1 4. d6d2 f1f5 5. e1c5 d1d3 6. c1c5 f5c5 B+8
+`;
+
+/** Opens the game in Review, at its end. */
+async function openReview(page: Page): Promise<void> {
+  await goTo(page, 'Review');
+  await viewShown(page, 'Review');
+  await expect(page.getByRole('heading', { name: 'Ada against Ben' })).toBeVisible();
+}
+
+/** Waits until the analysis has ended. */
+async function analysed(page: Page): Promise<void> {
+  await expect(page.getByText('Analysed', { exact: true })).toBeVisible({ timeout: 60_000 });
+}
+
+test('a game is analysed by mouse, and a mistake is understood and tried again', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await keepGames(dataFolder, SHORT_GAME);
+  const { page } = await startApp();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await openReview(page);
+  await expect(page.getByRole('heading', { name: 'Where was it decided?' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Black: d2 32, a5 2/ })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await analysed(page);
+  await expect(
+    page.getByRole('heading', {
+      name: 'Certain from move 3 on: Black wins. White’s last chance was move 2.',
+    }),
+  ).toBeVisible();
+
+  // A mistake leads to the position before it.
+  await page.getByRole('tab', { name: 'Mistakes 2' }).click();
+  await page.getByRole('button', { name: 'blunder: 1. b4f3 gives up 23 points' }).click();
+  const verdict = page.getByRole('region', { name: 'Judgement of the move' });
+  await expect(verdict.getByRole('heading')).toContainText('1. b4f3 gives up 23 points');
+  await expect(verdict).toContainText('Black by 21');
+  await expect(verdict).toContainText('White by 2');
+  const board = boardOn(page);
+  await expect(board.cell('b4')).toHaveAccessibleName(/^b4, Black two/);
+  expect(await faultsInBothThemes(page), 'a mistake').toEqual([]);
+
+  await verdict.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(board.cell('b4')).toHaveAccessibleName(/empty/);
+  await verdict.getByRole('button', { name: 'Hide the answer' }).click();
+  await expect(board.cell('b4')).toHaveAccessibleName(/^b4, Black two/);
+  await page.getByRole('button', { name: 'Show the position after 1. f5c3' }).click();
+  await expect(board.cell('f5')).toHaveAccessibleName(/empty/);
+  await page.getByRole('button', { name: 'Show the position after 1. f5c3' }).click();
+
+  await verdict.getByRole('button', { name: 'Try again from here' }).click();
+  const practice = page.getByRole('region', { name: 'Find a better move' });
+  await board.cell('b4').click();
+  await board.cell('f3').click();
+  await expect(practice).toContainText('b4f3 is the move that was played.');
+  await practice.getByRole('button', { name: 'Try again' }).click();
+  await board.cell('a1').click();
+  await board.cell('c1').click();
+  await expect(practice).toContainText(/^.*a1c1 (gives up|is as good)/);
+  await page.keyboard.press('t');
+  await board.cell('f5').click();
+  await board.cell('c3').click();
+  await expect(practice).toContainText('f5c3 is right.');
+  await practice.getByRole('button', { name: 'Next mistake' }).click();
+  await expect(practice).toContainText('White is to move.');
+  await practice.getByRole('button', { name: 'Back to the review' }).click();
+  await expect(verdict.getByRole('heading')).toContainText('2… a6d6 gives up 11 points');
+
+  // The analysis is kept with the game.
+  await page.reload();
+  await openReview(page);
+  await analysed(page);
+});
+
+test('a game is analysed by keyboard, and its mistakes are told', async ({ startApp, dataFolder }) => {
+  await keepGames(dataFolder, SHORT_GAME);
+  const { page } = await startApp();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openReview(page);
+  await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
+  await page.getByRole('combobox', { name: 'Depth' }).blur();
+  await page.keyboard.press('a');
+  await analysed(page);
+  const log = page.getByRole('log');
+  await expect(log).toContainText('The analysis is finished. Certain from move 3 on: Black wins.');
+
+  await page.keyboard.press('[');
+  await expect(log).toContainText('2… a6d6, blunder, gives up 11 points, best c5c6.');
+  await page.keyboard.press('[');
+  await expect(log).toContainText('1. b4f3, blunder, gives up 23 points, best f5c3.');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Hide the answer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Show the answer' })).toBeVisible();
+
+  await page.keyboard.press('t');
+  const practice = page.getByRole('region', { name: 'Find a better move' });
+  await expect(practice).toBeVisible();
+  await boardOn(page).cell('f5').focus();
+  await page.keyboard.press('Enter');
+  await boardOn(page).cell('c3').focus();
+  await page.keyboard.press('Enter');
+  await expect(practice).toContainText('f5c3 is right.');
+  await page.keyboard.press('Escape');
+  await expect(practice).toBeHidden();
+
+  const curve = page.getByRole('slider', { name: 'Expected result, move by move' });
+  await expect(curve).toHaveAttribute(
+    'aria-valuetext',
+    'The start. Expected: Black by 21, certain. On the board: White leads by 33.',
+  );
+  await curve.press('PageUp');
+  await expect(curve).toHaveAttribute('aria-valuetext', /^Move 2, Black\. Expected: White by 3, certain\./);
+});

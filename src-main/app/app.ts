@@ -1,0 +1,40 @@
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { RecentGame } from '../services/game/recent-games.ts';
+import type { Channel } from './channel.ts';
+import type { Host } from './host.ts';
+import type { Log } from './log.ts';
+import type { AppRouter } from './router.ts';
+import type { WorkerUrls } from './worker-url.ts';
+
+export type { RecentGame };
+
+export interface AppOptions {
+  readonly host: Host;
+  /** The data folder; created where it is missing. */
+  readonly dataDir: string;
+  /** The entry files of the workers, which differ between a build and the sources (see `workerUrl`). */
+  readonly workers: WorkerUrls;
+  /** The list of licences of bundled packages; it may be missing when run from source. */
+  readonly licencesFile: URL;
+}
+
+/** The app without a host. */
+export interface App {
+  readonly router: AppRouter;
+  readonly log: Log;
+  /** Calls back with the settings now and after each change. */
+  readonly followSettings: (follow: (settings: Settings) => void) => void;
+  /** Serves a page over a channel until that is closed. */
+  readonly connect: (channel: Channel) => void;
+  /**
+   * Starts an import of files that the system asks the app to open, and notifies the page. @param paths absolute paths
+   */
+  readonly openFiles: (paths: readonly string[]) => void;
+  /** Makes the page show a game: in Play, or in Review where it is over. */
+  readonly openGame: (gameId: GameId) => void;
+  /** Calls back with the games for a list of recent games, now and after each change of it. */
+  readonly followRecentGames: (follow: (games: readonly RecentGame[]) => void) => void;
+  /** Closes the channels, the engine and the database. A second call waits for the first. */
+  readonly close: () => Promise<void>;
+}

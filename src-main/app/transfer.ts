@@ -1,0 +1,65 @@
+import type { Contract } from '#shared/contract/index.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
+import { createDragOut } from '../services/export/drag-out.ts';
+import { createExportGames } from '../services/export/export.ts';
+import { createSavePdf } from '../services/export/save-pdf.ts';
+import type { ImportService } from '../services/import/import.ts';
+import type { OpenedFilesService } from '../services/import/opened-files.ts';
+import type { Service } from '../services/service.ts';
+import type { WorkProgress } from '../services/streams/work-progress.ts';
+import { whereOffered } from './guard.ts';
+import type { Host } from './host.ts';
+import type { Log } from './log.ts';
+
+interface TransferParts {
+  readonly host: Host;
+  readonly database: GameDatabase;
+  readonly log: Log;
+  readonly imports: ImportService;
+  readonly openedFiles: Pick<OpenedFilesService, 'follow'>;
+  /** Shows imports and exports as long work. */
+  readonly progress: WorkProgress;
+  /** Called with the path of each file that games were saved to. */
+  readonly addRecentFile: (path: string) => void;
+  /** The wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** A monotonic clock, in milliseconds. */
+  readonly elapsed: () => number;
+}
+
+/** Creates the procedures of imports and exports, as far as the host offers them. */
+export function createTransfer(parts: TransferParts): Service<Contract['transfer']> {
+  const { host, database, log, imports, openedFiles, progress, now, elapsed } = parts;
+  const { capabilities } = host;
+  const exportGames = createExportGames({
+    database,
+    chooseSavePath: capabilities.saveDialog ? host.chooseSavePath : undefined,
+    onSaved: parts.addRecentFile,
+    now,
+    elapsed,
+  });
+  return {
+    ...imports.procedures,
+    previewImport: (input, signal) =>
+      progress.task(imports.procedures.previewImport(input, signal), () => undefined),
+    commitImport: (input, signal) =>
+      progress.task(imports.procedures.commitImport(input, signal), () => undefined),
+    openedFiles: (_, signal) => openedFiles.follow(signal),
+    exportGames: (input, signal) =>
+      progress.task(exportGames(input, signal), ({ done, total }) => done / Math.max(1, total)),
+    savePdf: whereOffered(
+      capabilities.printToPdf,
+      createSavePdf({
+        chooseSavePath: host.chooseSavePath,
+        printToPdf: host.printToPdf,
+        onFailure: (error) => {
+          log.error('no-pdf', { error });
+        },
+      }),
+    ),
+    dragOut: whereOffered(
+      capabilities.dragFiles,
+      createDragOut({ database, dragFiles: host.dragFiles, now }),
+    ),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Statistics, Streak } from '#shared/contract/statistics.ts';
+
+/** In half points. */
+const WON = 2;
+const DRAWN = 1;
+
+/** Returns values in an order. @param order indexes of the values */
+export function inOrder(values: readonly number[], order: Uint32Array): Uint8Array {
+  const ordered = new Uint8Array(order.length);
+  for (let index = 0; index < order.length; index++) ordered[index] = values[order[index] ?? 0] ?? 0;
+  return ordered;
+}
+
+/**
+ * Returns the longest streak of won games, and the current streak.
+ * @param halves half points of the games in the order of time
+ * @param order indexes of the games in `moments`
+ */
+export function streaksOf(
+  halves: Uint8Array,
+  order: Uint32Array,
+  moments: Float64Array,
+): Pick<Statistics, 'longestStreak' | 'currentStreak'> {
+  const streak = (first: number, last: number): Streak => ({
+    fortune: halves[first] === WON ? 'won' : 'lost',
+    games: last - first + 1,
+    from: moments[order[first] ?? 0] ?? 0,
+    to: moments[order[last] ?? 0] ?? 0,
+  });
+  let first = 0;
+  let longest = { first: 0, games: 0 };
+  for (let index = 0; index < halves.length; index++) {
+    if (halves[index] !== halves[first]) first = index;
+    const games = index - first + 1;
+    if (halves[index] === WON && games > longest.games) longest = { first, games };
+  }
+  const last = halves.length - 1;
+  return {
+    ...(longest.games > 0 && { longestStreak: streak(longest.first, longest.first + longest.games - 1) }),
+    ...(last >= 0 && halves[last] !== DRAWN && { currentStreak: streak(first, last) }),
+  };
+}
+
+/** Returns the sums of the first 0, 1, 2 ... values. */
+export function runningSums(values: Uint8Array): Float64Array {
+  const sums = new Float64Array(values.length + 1);
+  for (let index = 0; index < values.length; index++) {
+    sums[index + 1] = (sums[index] ?? 0) + (values[index] ?? 0);
+  }
+  return sums;
+}
+
+/** Returns at most `most` of the indexes from `first` to `last`, evenly spaced, with these two. */
+export function evenly(first: number, last: number, most: number): number[] {
+  const count = Math.max(last - first + 1, 0);
+  const length = Math.min(count, most);
+  const gap = count > most ? (last - first) / (most - 1) : 1;
+  return Array.from({ length }, (_, index) => Math.round(first + index * gap));
+}

@@ -1,0 +1,209 @@
+import { flushPromises } from '@vue/test-utils';
+import { describe, expect, it, vi } from 'vitest';
+import { applyMove } from '#shared/game/play.ts';
+import { EXAMPLE, positionOf } from './example.test-data.ts';
+import { DOUBLE_CLICK_MS, HOVER_MS, LONG_PRESS_MS } from './use-board-pointer.ts';
+import { mountBoard, prepareBoards } from './testing/mounted-board.ts';
+
+prepareBoards();
+
+describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
+  it('moves by click and click', async () => {
+    const { view, click, board } = mountBoard({ turned });
+    await click('d5');
+    expect(board.selected.value).toBe('d5');
+    expect(view.findAll('.ring-select')).toHaveLength(6);
+    expect(
+      view
+        .findAll('.chip-swing text')
+        .map((chip) => chip.text())
+        .sort(),
+    ).toEqual(['+10', '+2', '+20', '+36', '0'].sort());
+    await click('e2');
+    expect(view.emitted('move')).toEqual([[{ from: 'd5', to: 'e2' }]]);
+  });
+
+  it('moves by drag, and the pile stays where it was dropped until the next position', async () => {
+    const { view, pointer, board, isMoving } = mountBoard({ turned });
+    await pointer('down', 'd5');
+    await pointer('move', 'e5');
+    await pointer('move', 'e2');
+    expect(view.findAll('.held')).toHaveLength(1);
+    expect(view.findAll('.imprint')).toHaveLength(1);
+    expect(board.candidate.value?.to).toBe('e2');
+    await pointer('up', 'e2');
+    expect(view.emitted('move')).toEqual([[{ from: 'd5', to: 'e2' }]]);
+    expect(view.findAll('.held')).toHaveLength(1);
+    board.show(applyMove(EXAMPLE, { from: 'd5', to: 'e2' }), { from: 'd5', to: 'e2' });
+    await flushPromises();
+    expect(view.findAll('.held')).toHaveLength(0);
+    // The pile only comes down: no walk, no path.
+    expect(view.findAll('.landing')).toHaveLength(1);
+    expect(view.findAll('.path')).toHaveLength(0);
+    expect(isMoving()).toBe(true);
+    vi.advanceTimersByTime(140);
+    await flushPromises();
+    expect(view.findAll('.moving')).toHaveLength(0);
+    expect(isMoving()).toBe(false);
+    expect(view.emitted('finished')).toHaveLength(1);
+  });
+
+  it('reports a forbidden drop and returns the pile', async () => {
+    const { view, drag, board } = mountBoard({ turned });
+    await drag('d5', 'd6');
+    expect(view.emitted('refused')).toEqual([
+      [{ from: 'd5', to: 'd6', illegal: { rule: 'stack-needs-stack' } }],
+    ]);
+    expect(view.emitted('move')).toBeUndefined();
+    expect(view.findAll('.held')).toHaveLength(0);
+    expect(board.selected.value).toBe('d5');
+  });
+});
+
+describe('the pointer', () => {
+  it('releases the pile at the second click', async () => {
+    const { click, board } = mountBoard();
+    await click('d5');
+    vi.advanceTimersByTime(DOUBLE_CLICK_MS);
+    await click('d5');
+    expect(board.selected.value).toBeUndefined();
+  });
+
+  it('treats a double click as one click', async () => {
+    const { view, click, board, followed } = mountBoard();
+    await click('d5');
+    await click('d5');
+    expect(board.selected.value).toBe('d5');
+    await click('e2');
+    followed.movable.value = 'white';
+    board.show(applyMove(EXAMPLE, { from: 'd5', to: 'e2' }));
+    await click('e2');
+    expect(view.emitted('move')).toHaveLength(1);
+    expect(view.emitted()).not.toHaveProperty('refused');
+  });
+
+  it('returns a dragged pile at Escape, and releases it', async () => {
+    const { view, pointer, key, board } = mountBoard();
+    await pointer('down', 'd5');
+    await pointer('move', 'e5');
+    await key('Escape');
+    expect(view.findAll('.held')).toHaveLength(0);
+    expect(board.selected.value).toBeUndefined();
+    await pointer('up', 'e2');
+    expect(view.emitted()).not.toHaveProperty('move');
+  });
+
+  it('returns a pile dropped on its own square or outside without a message', async () => {
+    const { view, pointer } = mountBoard();
+    await pointer('down', 'd5');
+    await pointer('move', 'e5');
+    await pointer('move', 'd5');
+    await pointer('up', 'd5');
+    await pointer('down', 'd5');
+    await pointer('move', 'e5');
+    await pointer('up', 'e5', { clientX: 2000, clientY: 2000 });
+    expect(view.emitted()).not.toHaveProperty('move');
+    expect(view.emitted()).not.toHaveProperty('refused');
+  });
+
+  it('returns a dragged pile when the system takes the pointer away', async () => {
+    const { view, pointer } = mountBoard();
+    await pointer('down', 'd5');
+    await pointer('move', 'e5');
+    await view.get('[role="grid"]').trigger('pointercancel');
+    expect(view.findAll('.held')).toHaveLength(0);
+  });
+
+  it('returns a dragged pile when something else captures the pointer, such as a menu', async () => {
+    const { view, pointer } = mountBoard();
+    await pointer('down', 'd5');
+    await pointer('move', 'e5');
+    await view.get('[role="grid"]').trigger('lostpointercapture', { pointerId: 1 });
+    expect(view.findAll('.held')).toHaveLength(0);
+  });
+
+  it('keeps the pile when the pointer leaves the board before the drag starts', async () => {
+    const { view, pointer } = mountBoard();
+    await pointer('down', 'd5');
+    const outside = { pointerId: 1, buttons: 1, clientX: 2000, clientY: 2000 };
+    await view.get('[role="grid"]').trigger('pointerleave', outside);
+    expect(view.findAll('.held')).toHaveLength(1);
+  });
+
+  it('drags nothing without a pressed button, even if the release was not reported', async () => {
+    const { view, pointer } = mountBoard();
+    await pointer('down', 'd5');
+    await pointer('move', 'e5', { buttons: 0 });
+    expect(view.findAll('.held')).toHaveLength(0);
+    await pointer('move', 'e2', { buttons: 0 });
+    await pointer('up', 'e2');
+    expect(view.emitted()).not.toHaveProperty('move');
+  });
+
+  it('drags a pile that is a destination of the chosen one', async () => {
+    const { view, click, drag } = mountBoard();
+    await click('d5');
+    await drag('b6', 'a6');
+    expect(view.emitted('move') ?? view.emitted('refused')).toHaveLength(1);
+    expect(JSON.stringify(view.emitted())).toContain('"from":"b6"');
+  });
+
+  it('ignores other buttons and second fingers', async () => {
+    const { board, pointer } = mountBoard();
+    await pointer('down', 'd5', { button: 2 });
+    await pointer('down', 'd5', { isPrimary: false });
+    expect(board.selected.value).toBeUndefined();
+  });
+
+  it('accepts the click of assistive software', async () => {
+    const { board, cell } = mountBoard();
+    await cell('d5').trigger('click', { detail: 0 });
+    expect(board.selected.value).toBe('d5');
+    await cell('d5').trigger('click', { detail: 1 });
+    expect(board.selected.value).toBe('d5');
+  });
+
+  it('highlights only piles that can be chosen', async () => {
+    const { view, pointer } = mountBoard();
+    await pointer('move', 'd5');
+    expect(view.findAll('.ring-hover')).toHaveLength(1);
+    await pointer('move', 'd6');
+    expect(view.findAll('.ring-hover')).toHaveLength(0);
+  });
+
+  it('shows the inside of a stack under a resting pointer', async () => {
+    const { view, pointer } = mountBoard();
+    await pointer('move', 'a6');
+    vi.advanceTimersByTime(HOVER_MS - 1);
+    await flushPromises();
+    expect(view.find('.inside-card').exists()).toBe(false);
+    vi.advanceTimersByTime(1);
+    await flushPromises();
+    expect(view.get('.inside-card').text()).toContain('Stack on a6');
+    expect(view.findAll('.inside-card li')).toHaveLength(4);
+    await pointer('move', 'e5');
+    expect(view.find('.inside-card').exists()).toBe(false);
+    expect(view.emitted('inside')).toEqual([['a6'], [undefined]]);
+  });
+
+  it('shows no inside of a destination while a pile is chosen', async () => {
+    const { view, click, pointer } = mountBoard({ position: positionOf('6/6/6/6/6/(ba)1(bA)3 b') });
+    await click('a1');
+    await pointer('move', 'c1');
+    vi.advanceTimersByTime(HOVER_MS);
+    await flushPromises();
+    expect(view.findAll('.destination-square-chosen')).toHaveLength(1);
+    expect(view.find('.inside-card').exists()).toBe(false);
+  });
+
+  it('shows the inside at a long press, and the release does nothing', async () => {
+    const { view, pointer } = mountBoard();
+    const touch = { pointerType: 'touch' };
+    await pointer('down', 'a6', touch);
+    vi.advanceTimersByTime(LONG_PRESS_MS);
+    await flushPromises();
+    expect(view.get('.inside-card').text()).toContain('2 × 4');
+    await pointer('up', 'a6', touch);
+    expect(view.emitted('refused')).toBeUndefined();
+  });
+});

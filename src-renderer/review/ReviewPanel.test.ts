@@ -1,0 +1,179 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { TooltipProvider } from 'reka-ui';
+import { defineComponent, h, nextTick } from 'vue';
+import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../stores/testing/analysed-game.test-data.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import { useAnalysisStore } from '../stores/review/analysis.ts';
+import { usePracticeStore } from '../stores/review/practice.ts';
+import { useReviewStore } from '../stores/review/review.ts';
+import ReviewPanel from './ReviewPanel.vue';
+
+type State = 'none' | 'stale' | 'partial' | 'done';
+
+/** Mounts the panel for the game after a number of moves. */
+async function setUp(state: State, ply: number) {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  const game = host.put(ANALYSED_GAME);
+  const kept = analysisOf(game);
+  if (state !== 'none') {
+    const values = kept.values.map((value, at) => (state === 'partial' && at < 20 ? null : value));
+    host.analyses.kept.set(game.id, { ...kept, values, isStale: state === 'stale' });
+  }
+  const review = page.use(useReviewStore);
+  const analysis = page.use(useAnalysisStore);
+  const practice = page.use(usePracticeStore);
+  await review.open(game.id, ply);
+  await vi.waitFor(() => {
+    expect(analysis.isShown).toBe(state !== 'none');
+  });
+  const Panel = defineComponent(() => () => {
+    const { game: shown, main, replay } = review;
+    if (shown === undefined || main === undefined || replay === undefined) return undefined;
+    const props = { game: shown, main, replay, marked: [], turned: false, isPlaying: false };
+    return h(TooltipProvider, () => h(ReviewPanel, props));
+  });
+  const panel = mount(Panel, { global: { plugins: [page.ground] }, attachTo: document.body });
+  onTestFinished(() => {
+    panel.unmount();
+  });
+  return { host, review, analysis, practice, panel };
+}
+
+/** The button with a text or a spoken name. */
+function button(panel: VueWrapper, name: string) {
+  const found = panel
+    .findAll('button')
+    .find((each) => each.text() === name || each.attributes('aria-label') === name);
+  if (found === undefined) throw new Error(`There is no button "${name}"`);
+  return found;
+}
+
+describe('the panel of Review', () => {
+  it('offers the analysis, shows how the game ended, and starts nothing', async () => {
+    const { host, panel } = await setUp('none', 30);
+    expect(panel.find('h2').text()).toBe('Where was it decided?');
+    expect(panel.text()).toContain('About 15 sec');
+    expect(panel.text()).toContain('How it ended34 to 26');
+    expect(panel.find('.skyline').attributes('aria-label')).toContain('Black: d2 32, a5 2, together 34.');
+    expect(panel.text()).not.toContain('points lost');
+    expect(host.analyses.runs).toEqual([]);
+    await panel.find('select').setValue('deep');
+    expect(panel.text()).toContain('Some minutes.');
+    await button(panel, 'Analyse').trigger('click');
+    await vi.waitFor(() => {
+      expect(host.analyses.runs).toMatchObject([{ depth: 'deep' }]);
+    });
+  });
+
+  it('goes on with an analysis that was stopped, and renews one that is out of date', async () => {
+    const partial = await setUp('partial', 30);
+    expect(partial.panel.text()).toContain('11 of 31 positions are analysed.');
+    expect(button(partial.panel, 'Go on').exists()).toBe(true);
+    const stale = await setUp('stale', 30);
+    expect(stale.panel.text()).toContain('has changed since this game was analysed');
+    expect(button(stale.panel, 'Analyse again').exists()).toBe(true);
+  });
+
+  it('shows progress and findings while it runs, and stops', async () => {
+    const { host, panel, analysis } = await setUp('none', 0);
+    void analysis.run();
+    await vi.waitFor(() => {
+      expect(host.analyses.runs).toHaveLength(1);
+    });
+    const [run] = host.analyses.runs;
+    for (let ply = 30; ply >= 18; ply--) {
+      const value = ANALYSED_VALUES[ply];
+      if (value !== undefined)
+        run?.report({ ply, value: { ...value, line: [...value.line] }, done: 31 - ply, total: 31 });
+    }
+    await vi.waitFor(() => {
+      expect(panel.text()).toContain('13 of 31 positions');
+    });
+    expect(panel.find('[role=progressbar]').attributes('aria-label')).toBe('Analysing');
+    const findings = panel.find('.findings').findAll('button');
+    expect(findings.map((finding) => finding.text())).toEqual([
+      '??blunder: 10. b4f3 gives up 23 points',
+      '??blunder: 11… a6d6 gives up 11 points',
+    ]);
+    expect(panel.text()).toContain('Points lost are shown when all moves are analysed.');
+    expect(panel.findAll('.unread').map((move) => move.text())).toContain('e3e6');
+    expect(panel.findAll('.unread').map((move) => move.text())).not.toContain('c5c6');
+    await button(panel, 'Stop').trigger('click');
+    await vi.waitFor(() => {
+      expect(button(panel, 'Go on').exists()).toBe(true);
+    });
+    expect(run?.signal.aborted).toBe(true);
+  });
+
+  it('says where the game was decided, and what each player lost', async () => {
+    const { panel } = await setUp('done', 30);
+    expect(panel.find('h2').text()).toBe(
+      'Certain from move 12 on: Black wins. White’s last chance was move 11.',
+    );
+    expect(panel.find('.values').text()).toMatch(/Expected\s*Black by 8\s*\+8\s*certain/);
+    const [black, white] = panel.find('.losses').findAll('li');
+    expect(black?.text()).toMatch(
+      /^Ada53 points lost\?\?1, one blunder\?1, one mistake\?!1, one inaccuracy$/,
+    );
+    expect(white?.text()).toContain('2, 2 inaccuracies');
+    expect(panel.findAll('.certain').map((row) => row.text())).toContain('Certain from here');
+  });
+
+  it('judges a mistake in the position before it', async () => {
+    const { panel, review } = await setUp('done', 18);
+    const verdict = panel.find('[aria-label="Judgement of the move"]');
+    expect(verdict.find('h2').text()).toBe('10. b4f3 gives up 23 points (blunder)');
+    expect(verdict.findAll('.value-row').map((row) => row.text())).toEqual([
+      expect.stringMatching(/^Playedb4f3White by 2\s*−2\s*certain$/),
+      expect.stringMatching(/^Bestf5c3Black by 21\s*\+21\s*certain$/),
+    ]);
+    expect(verdict.find('.why').text()).toBe('f5c3 would have taken the stack on c3.');
+    const current = panel.findAll('.move-list [aria-current]');
+    expect(current.map((move) => move.attributes('aria-label'))).toEqual([
+      'b4f3, blunder, gives up 23 points',
+    ]);
+    await button(panel, 'Next mistake').trigger('click');
+    expect(review.ply).toBe(21);
+    expect(panel.find('h2').text()).toContain('11… a6d6 gives up 11 points');
+    expect(button(panel, 'Next mistake').attributes('aria-disabled')).toBe('true');
+    await button(panel, 'b6b2, blunder, gives up 10 points').trigger('click');
+    expect(review.ply).toBe(13);
+  });
+
+  it('shows the best line as boards that can be pressed', async () => {
+    const { panel } = await setUp('done', 18);
+    const line = panel.find('[aria-label="Best line"]');
+    expect(line.text()).toContain('proven');
+    const boards = line.findAll('button');
+    expect(boards.slice(0, 2).map((board) => board.find('.visually-hidden').text())).toEqual([
+      'Show the position after 10. f5c3',
+      'Show the position after 10… d1c3',
+    ]);
+    await boards[1]?.trigger('click');
+    expect(boards.map((board) => board.attributes('aria-pressed')).slice(0, 3)).toEqual([
+      'false',
+      'true',
+      'false',
+    ]);
+  });
+
+  it('gives nothing away while a better move is looked for', async () => {
+    const { panel, practice } = await setUp('done', 18);
+    await button(panel, 'Try again from here').trigger('click');
+    expect(panel.find('h2').text()).toBe('Find a better move');
+    expect(panel.text()).toContain('Black is to move.');
+    expect(panel.text()).not.toContain('f5c3');
+    await practice.tryMove({ from: 'b4', to: 'f3' });
+    await nextTick();
+    expect(panel.text()).toContain('b4f3 is the move that was played.');
+    await button(panel, 'Show the answer').trigger('click');
+    expect(panel.text()).toContain('The best move is f5c3.');
+    await button(panel, 'Next mistake').trigger('click');
+    expect(practice.practice).toEqual({ stage: 'find', move: 22 });
+    await button(panel, 'Back to the review').trigger('click');
+    expect(panel.find('h2').text()).toContain('11… a6d6');
+  });
+});

@@ -1,0 +1,26 @@
+import type { GameState } from '#shared/contract/schemas.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import type { Move } from '#shared/game/types.ts';
+import type { useGameStore } from '../game.ts';
+import { lastPosition, replayOf } from '../replay.ts';
+
+export const AGAINST_COMPUTER: GameState['players'] = {
+  black: { type: 'human', name: 'Ada' },
+  white: { type: 'computer', level: 4 },
+};
+
+export const COMPUTER_AS_BLACK: GameState['players'] = {
+  black: AGAINST_COMPUTER.white,
+  white: AGAINST_COMPUTER.black,
+};
+
+export function firstMove(game: GameState): Move {
+  const move = legalMoves(lastPosition(replayOf(game)))[0];
+  if (move === undefined) throw new Error('The game is over');
+  return move;
+}
+
+export function shown(store: ReturnType<typeof useGameStore>): GameState {
+  if (store.game === undefined) throw new Error('There is no game on the table');
+  return store.game;
+}

@@ -1,0 +1,54 @@
+import { computed, type ComputedRef } from 'vue';
+import { parseMove } from '#shared/game/notation.ts';
+import type { Position } from '#shared/game/types.ts';
+import type { BoardArrow } from '../../board/arrow.ts';
+import { shownPath } from '../../board/path.ts';
+import { CLASS_SIGNS, type FaultyClass } from '../../words/analysis-words.ts';
+import { useAnalysisStore } from './analysis.ts';
+import { useAsideStore } from './aside.ts';
+import { useJudgementsStore } from './judgements.ts';
+import { usePracticeStore } from './practice.ts';
+import { useRefutationStore } from './refutation.ts';
+import { useReviewStore } from './review.ts';
+
+/**
+ * The arrows on the board in Review: at a mistake the move that was played and the best one, after it the best answer, and
+ * nothing while a better move is looked for.
+ */
+export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
+  const review = useReviewStore();
+  const analysis = useAnalysisStore();
+  const judgements = useJudgementsStore();
+  const aside = useAsideStore();
+  const practice = usePracticeStore();
+  const refutation = useRefutationStore();
+
+  return computed(() => {
+    if (refutation.isShown) {
+      return arrowIn(aside.shown?.position, refutation.line?.[1], { kind: 'threat' });
+    }
+    if (aside.kind !== undefined) return [];
+    const { judged } = judgements;
+    const best = arrowIn(review.position, analysis.values[review.ply]?.line[0], { kind: 'best' });
+    if (practice.practice !== undefined) return practice.practice.stage === 'answer' ? best : [];
+    if (judged === undefined) return [];
+    const kind = judgements.of(judged)?.class as FaultyClass;
+    const badge = { sign: CLASS_SIGNS[kind], isMinor: kind === 'inaccuracy' };
+    const played = arrowIn(review.position, review.game?.moves[judged - 1], {
+      kind: 'threat',
+      isThin: true,
+      badge,
+    });
+    return [...played, ...best];
+  });
+}
+
+function arrowIn(
+  position: Position | undefined,
+  text: string | undefined,
+  arrow: Omit<BoardArrow, 'from' | 'path'>,
+): readonly BoardArrow[] {
+  const move = text === undefined ? undefined : parseMove(text);
+  const path = move && position && shownPath(position, move);
+  return move === undefined || path === undefined ? [] : [{ ...arrow, from: move.from, path }];
+}

@@ -1,0 +1,52 @@
+import { computed, type ComputedRef } from 'vue';
+import type { GameSummary } from '#shared/analysis/summarise.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { useWording, type Wording } from '../../i18n/index.ts';
+import { useJudgementsStore } from './judgements.ts';
+import { countedAs } from './move-rows.ts';
+import { useReviewStore } from './review.ts';
+
+const CERTAIN = {
+  black: 'analysis.decided.black',
+  white: 'analysis.decided.white',
+  draw: 'analysis.decided.draw',
+} as const;
+const CERTAIN_FROM_START = {
+  black: 'analysis.decided.startBlack',
+  white: 'analysis.decided.startWhite',
+  draw: 'analysis.decided.startDraw',
+} as const;
+
+/**
+ * From which move on the result was certain, and the last chance of the other side.
+ * @param first who made the first move
+ */
+export function decisionWords(
+  { text }: Wording,
+  first: Colour,
+  { certainFrom, winner, lastChance }: Pick<GameSummary, 'certainFrom' | 'winner' | 'lastChance'>,
+): string {
+  if (certainFrom === undefined || winner === undefined) return text('analysis.decided.open');
+  const sentence =
+    certainFrom === 0
+      ? text(CERTAIN_FROM_START[winner])
+      : text(CERTAIN[winner], { move: countedAs(first, certainFrom).number });
+  if (lastChance === undefined) return sentence;
+  const chance = text(
+    lastChance.colour === 'black' ? 'analysis.decided.chanceBlack' : 'analysis.decided.chanceWhite',
+    { move: countedAs(first, lastChance.ply).number },
+  );
+  return `${sentence} ${chance}`;
+}
+
+/** The same for the game in Review; empty until it is analysed. */
+export function useDecisionWords(): ComputedRef<string> {
+  const wording = useWording();
+  const review = useReviewStore();
+  const judgements = useJudgementsStore();
+  return computed(() =>
+    judgements.summary === undefined
+      ? ''
+      : decisionWords(wording, review.main?.positions[0].turn ?? 'black', judgements.summary),
+  );
+}

@@ -1,0 +1,55 @@
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import { judgeMoves, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
+import { summarise } from '#shared/analysis/summarise.ts';
+import { useAnalysisStore } from './analysis.ts';
+import { useReviewStore } from './review.ts';
+
+/** What the analysis says about the moves of the game in Review. Moves are counted from 1. */
+export const useJudgementsStore = defineStore('judgements', () => {
+  const review = useReviewStore();
+  const analysis = useAnalysisStore();
+
+  const list = computed((): readonly (MoveJudgement | undefined)[] => {
+    const { main, game } = review;
+    return main === undefined || game === undefined || analysis.values.length !== main.positions.length
+      ? []
+      : judgeMoves(main.positions[0], game.moves, analysis.values);
+  });
+  /** The review in figures; undefined until every position has a value. */
+  const summary = computed(() => {
+    const start = review.main?.positions[0];
+    return start === undefined || !analysis.isDone
+      ? undefined
+      : summarise(start, list.value, analysis.values);
+  });
+  /** The numbers of the moves that are at least inaccurate. */
+  const mistakes = computed(() =>
+    list.value.flatMap((judgement, index) =>
+      judgement !== undefined && isFaulty(judgement) ? [index + 1] : [],
+    ),
+  );
+  /** The move that is judged beside the shown position: a mistake that the player of the game made from here. */
+  const judged = computed(() => {
+    const next = review.ply + 1;
+    return review.path.length === 0 && mistakes.value.includes(next) ? next : undefined;
+  });
+  const next = computed(() => mistakes.value.find((move) => move - 1 > review.ply));
+  const previous = computed(() => mistakes.value.findLast((move) => move - 1 < review.ply));
+
+  function of(move: number): MoveJudgement | undefined {
+    return list.value[move - 1];
+  }
+
+  /** Shows the position before a move. */
+  function goTo(move: number | undefined): void {
+    if (move !== undefined) review.goToGame(move - 1);
+  }
+
+  return { list, summary, mistakes, judged, next, previous, of, goTo };
+});
+
+/** Whether a move is an inaccuracy, a mistake or a blunder. */
+export function isFaulty(judgement: MoveJudgement): boolean {
+  return judgement.class !== 'best' && judgement.class !== 'good';
+}

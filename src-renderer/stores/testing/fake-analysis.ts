@@ -1,0 +1,61 @@
+import type { AnalysisDepth, PositionValue } from '#shared/analysis/position-value.ts';
+import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
+import type { Handlers } from './fake-link.ts';
+
+/** A call of `analysis.run`, answered by the test. */
+interface AnalysisRun {
+  readonly gameId: GameId;
+  readonly depth: AnalysisDepth;
+  readonly signal: AbortSignal;
+  readonly report: (progress: AnalysisProgress) => void;
+  /** Ends the run with an analysis, which is kept. */
+  readonly end: (analysis: GameAnalysis) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Analyses in memory. */
+export interface FakeAnalyses {
+  readonly handlers: Handlers['analysis'];
+  readonly kept: Map<GameId, GameAnalysis>;
+  readonly runs: AnalysisRun[];
+  /** The values of tried moves, by move; other moves are as good as equal. */
+  readonly tried: Map<string, PositionValue>;
+}
+
+const EVEN: PositionValue = { certainty: 'estimate', margin: 0, line: [], depth: 1, nodes: 1 };
+
+export function createFakeAnalyses(): FakeAnalyses {
+  const fake: FakeAnalyses = {
+    kept: new Map(),
+    runs: [],
+    tried: new Map(),
+    handlers: {
+      get: ({ gameId }) => fake.kept.get(gameId),
+      run: ({ gameId, depth }, signal) =>
+        streamTask(
+          (report) => {
+            const { promise, resolve, reject: fail } = Promise.withResolvers<GameAnalysis>();
+            fake.runs.push({
+              ...{ gameId, depth, signal, report, fail },
+              end: (analysis) => {
+                fake.kept.set(gameId, analysis);
+                resolve(analysis);
+              },
+            });
+            signal.addEventListener('abort', () => {
+              fail(signal.reason);
+            });
+            return promise;
+          },
+          { keepsAll: true },
+        ),
+      tryMove: ({ move }) => {
+        const { line, ...value } = fake.tried.get(move) ?? EVEN;
+        return { ...value, line: [...line] };
+      },
+    },
+  };
+  return fake;
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { words } from '#shared/language/testing/words.ts';
+import { useDragOutStore } from '../stores/transfer/drag-out.ts';
+import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
+import { useImportStore } from '../stores/transfer/import.ts';
+import { useLibraryStore } from '../stores/library/library.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
+import { useNoticesStore } from '../stores/page/notices.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import DialogHost from '../shell/DialogHost.vue';
+import DropOverlay from './DropOverlay.vue';
+import { button, hideAll, show, textsOf } from './testing/shown.ts';
+
+const { transfer } = words.en;
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  hideAll();
+  vi.useRealTimers();
+});
+
+/** A drag event as created by browsers. */
+function drag(type: string, types: readonly string[], files: readonly File[] = []): DragEvent {
+  const event = new DragEvent(type, { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'dataTransfer', { value: { types, files, dropEffect: 'copy' } });
+  return event;
+}
+
+function paste(text: string, target: EventTarget = document.body, files: readonly File[] = []): Event {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'clipboardData', { value: { files, getData: () => text } });
+  target.dispatchEvent(event);
+  return event;
+}
+
+describe('dropping on the window', () => {
+  beforeEach(() => {
+    show(page, DropOverlay);
+  });
+
+  it('shows where, and takes the files', async () => {
+    document.body.dispatchEvent(drag('dragover', ['Files']));
+    await nextTick();
+    expect(textsOf('.over b')).toEqual([transfer.import.overlay]);
+    document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
+    await nextTick();
+    expect(document.querySelector('.over')).toBeNull();
+    expect(page.use(useImportStore).names).toEqual(['a.hgn']);
+  });
+
+  it('ends when they are carried away', async () => {
+    const leave = new DragEvent('dragleave', { bubbles: true });
+    Object.defineProperty(leave, 'relatedTarget', { value: null });
+    document.body.dispatchEvent(drag('dragover', ['Files']));
+    document.body.dispatchEvent(leave);
+    await nextTick();
+    expect(document.querySelector('.over')).toBeNull();
+  });
+
+  it('refuses anything but files', async () => {
+    const over = drag('dragover', ['text/plain', 'text/uri-list']);
+    document.body.dispatchEvent(over);
+    await nextTick();
+    expect(over.defaultPrevented).toBe(true);
+    expect(over.dataTransfer?.dropEffect).toBe('none');
+    expect(document.querySelector('.over')).toBeNull();
+    const dropped = drag('drop', ['text/plain']);
+    document.body.dispatchEvent(dropped);
+    expect(dropped.defaultPrevented).toBe(true);
+    expect(host.calls).toEqual([]);
+  });
+
+  it('leaves text to text fields, but not files', async () => {
+    const field = document.createElement('textarea');
+    document.body.append(field);
+    const text = drag('dragover', ['text/plain']);
+    field.dispatchEvent(text);
+    expect(text.defaultPrevented).toBe(false);
+    const file = drag('dragover', ['Files']);
+    field.dispatchEvent(file);
+    expect(file.defaultPrevented).toBe(true);
+    await nextTick();
+    expect(document.querySelector('.over')).not.toBeNull();
+  });
+
+  it('refuses while another dialog is open', async () => {
+    page.use(useNavigationStore).open({ kind: 'resign' });
+    document.body.dispatchEvent(drag('dragover', ['Files']));
+    document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
+    await nextTick();
+    expect(document.querySelector('.over')).toBeNull();
+    expect(page.use(useImportStore).phase).toBeUndefined();
+  });
+
+  it('refuses the app’s own files, which are being dragged out', async () => {
+    page.use(useDragOutStore).isDragging = true;
+    const over = drag('dragover', ['Files']);
+    document.body.dispatchEvent(over);
+    expect(over.dataTransfer?.dropEffect).toBe('none');
+    document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
+    await nextTick();
+    expect(document.querySelector('.over')).toBeNull();
+    expect(page.use(useImportStore).phase).toBeUndefined();
+  });
+});
+
+describe('pasting', () => {
+  beforeEach(() => {
+    show(page, DropOverlay);
+  });
+
+  it('opens what is there, anywhere but in a text field', () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    expect(paste('aA4/6/6/6/6/4bB b', field).defaultPrevented).toBe(false);
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+    expect(paste('aA4/6/6/6/6/4bB b').defaultPrevented).toBe(true);
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('position');
+  });
+
+  it('takes copied files', () => {
+    paste('', document.body, [new File(['x'], 'copied.hgn')]);
+    expect(page.use(useImportStore).names).toEqual(['copied.hgn']);
+  });
+
+  it('waits while another dialog is open', () => {
+    page.use(useNavigationStore).open({ kind: 'new-game' });
+    paste('aA4/6/6/6/6/4bB b');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('new-game');
+  });
+});
+
+describe('the dialog of a position', () => {
+  beforeEach(async () => {
+    show(page, DialogHost);
+    page.use(useArrivalsStore).takeText('aA4/6/6/6/6/4bB w mover');
+    await vi.waitFor(() => {
+      expect(document.querySelector('[role="dialog"] svg')).not.toBeNull();
+    });
+  });
+
+  it('shows the board, in words too, and the code', () => {
+    expect(textsOf('.code')).toEqual(['aA4/6/6/6/6/4bB w mover']);
+    expect(textsOf('.content > p')).toEqual(['White is to move · ends when the player to move is stuck']);
+    expect(textsOf('ol li')).toHaveLength(6);
+  });
+
+  it('leads to the games through the position', async () => {
+    button('Games through this position').click();
+    await vi.waitFor(() => {
+      expect(page.use(useLibraryStore).filter).toEqual({ position: 'aA4/6/6/6/6/4bB w mover' });
+    });
+    expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
+  });
+
+  it('starts a new game from the position', async () => {
+    button(words.en.review.playOn.button).click();
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).dialog?.kind).toBe('new-game');
+    });
+    expect(page.use(useSettingsStore).current.newGame).toMatchObject({
+      setup: 'position',
+      position: 'aA4/6/6/6/6/4bB w mover',
+      endRule: 'mover',
+    });
+  });
+
+  it('copies the code', async () => {
+    const written: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      written.push(text);
+      return Promise.resolve();
+    });
+    button(transfer.position.copy).click();
+    await vi.waitFor(() => {
+      expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([transfer.position.copied]);
+    });
+    expect(written).toEqual(['aA4/6/6/6/6/4bB w mover']);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { words } from '#shared/language/testing/words.ts';
+import { useExportStore } from '../stores/transfer/export.ts';
+import { useLibraryStore } from '../stores/library/library.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import DialogHost from '../shell/DialogHost.vue';
+import TransferBars from './TransferBars.vue';
+import { button, hideAll, show, textsOf } from './testing/shown.ts';
+
+const { transfer } = words.en;
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  hideAll();
+  vi.useRealTimers();
+});
+
+describe('the export dialog', () => {
+  async function openExport(): Promise<void> {
+    for (const name of ['Ada', 'Mia', 'Inês']) {
+      host.put({ players: { black: { type: 'human', name }, white: { type: 'computer', level: 3 } } });
+    }
+    page.use(useNavigationStore).go('library');
+    await page.use(useLibraryStore).start();
+    show(page, DialogHost);
+    page.use(useNavigationStore).open({ kind: 'export' });
+    await vi.waitFor(() => {
+      expect(document.querySelector('[role="dialog"]')).not.toBeNull();
+    });
+  }
+  function radio(name: string): HTMLButtonElement {
+    const found = [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')].find(
+      ({ textContent }) => textContent.includes(name),
+    );
+    if (found === undefined) throw new Error(`There is no choice "${name}"`);
+    return found;
+  }
+  function submit(): unknown {
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    return host.calls.find(([name]) => name === 'transfer.exportGames')?.[1];
+  }
+
+  it('writes the whole library as text by default', async () => {
+    await openExport();
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(radio(transfer.export.all));
+    });
+    expect(submit()).toMatchObject({
+      games: { kind: 'matching', filter: {}, except: [] },
+      format: 'hgn',
+      archive: false,
+    });
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+  });
+
+  it('writes an archive of several games, in the forms that have one', async () => {
+    await openExport();
+    radio(transfer.export.csv).click();
+    await nextTick();
+    expect(document.querySelector('[role="switch"]')).toBeNull();
+    radio(transfer.export.json).click();
+    await nextTick();
+    document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
+    await nextTick();
+    expect(submit()).toMatchObject({ format: 'json', archive: true });
+  });
+
+  it('makes no archive of one game', async () => {
+    await openExport();
+    document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
+    radio(transfer.export.game).click();
+    await nextTick();
+    expect(document.querySelector('[role="switch"]')).toBeNull();
+    expect(submit()).toMatchObject({ games: { kind: 'games', ids: [3] }, archive: false });
+  });
+});
+
+describe('the bar of an export', () => {
+  it('shows an export that takes long, and stops it', async () => {
+    vi.useFakeTimers();
+    show(page, TransferBars);
+    const exports = page.use(useExportStore);
+    const release = host.holdNext('transfer.exportGames');
+    const done = exports.exportGames(
+      { what: 'all', games: { kind: 'matching', filter: {}, except: [] }, count: 100_000 },
+      { format: 'hgn', archive: false },
+    );
+    await vi.advanceTimersByTimeAsync(599);
+    expect(document.querySelector('.bar')).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(textsOf('.bar b')).toEqual(['Exporting 0 of 100,000']);
+    button(transfer.export.stop).click();
+    release();
+    await done;
+    await nextTick();
+    expect(document.querySelector('.bar')).toBeNull();
+  });
+});

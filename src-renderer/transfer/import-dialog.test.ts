@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import type { ImportPreview } from '#shared/contract/transfer.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
+import { useImportStore } from '../stores/transfer/import.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
+import { useNoticesStore } from '../stores/page/notices.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import DialogHost from '../shell/DialogHost.vue';
+import TransferBars from './TransferBars.vue';
+import { button, hideAll, show, textsOf } from './testing/shown.ts';
+
+const PREVIEW: ImportPreview = {
+  fresh: 1284,
+  known: 3,
+  refused: 5,
+  faults: [88, 90, 95, 99].map((line) => ({
+    file: 'club.hgn',
+    line,
+    column: 14,
+    problem: { kind: 'no-move', values: { word: `move in ${String(line)}` } },
+  })),
+  games: [
+    {
+      players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } },
+      date: '2026.11.20',
+      result: 'B+11',
+      moveCount: 28,
+    },
+    {
+      players: { black: { type: 'human', name: 'Ben' }, white: { type: 'human', name: 'Mia' } },
+      result: '*',
+      moveCount: 0,
+    },
+  ],
+};
+
+const { transfer } = words.en;
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  hideAll();
+  vi.useRealTimers();
+});
+
+async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof useImportStore>> {
+  show(page, DialogHost);
+  host.transfer.previewAnswer = preview;
+  const imports = page.use(useImportStore);
+  await imports.takeFiles([new File(['x'], 'club.hgn'), new File(['y'], 'more.json')]);
+  await vi.waitFor(() => {
+    expect(document.querySelector('[role="dialog"] .figures')).not.toBeNull();
+  });
+  return imports;
+}
+
+describe('the import dialog', () => {
+  it('takes files by the system’s dialog', async () => {
+    show(page, DialogHost);
+    page.use(useNavigationStore).open({ kind: 'import' });
+    await vi.waitFor(() => {
+      expect(document.activeElement?.textContent.trim()).toBe(transfer.import.choose);
+    });
+    const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (chooser === null) throw new Error('There is no chooser');
+    expect(chooser.multiple).toBe(true);
+    const files = [new File(['x'], 'a.hgn'), new File(['y'], 'b.hgn')];
+    Object.defineProperty(chooser, 'files', { value: files });
+    Object.defineProperty(chooser, 'value', { value: '', writable: true });
+    chooser.dispatchEvent(new Event('change'));
+    await vi.waitFor(() => {
+      expect(page.use(useImportStore).names).toEqual(['a.hgn', 'b.hgn']);
+    });
+  });
+
+  it('reads a text that is written into its field', async () => {
+    show(page, DialogHost);
+    page.use(useNavigationStore).open({ kind: 'import' });
+    await vi.waitFor(() => {
+      expect(document.querySelector('textarea')).not.toBeNull();
+    });
+    const field = document.querySelector('textarea');
+    if (field === null) throw new Error('There is no field');
+    expect(button(transfer.import.read).disabled).toBe(true);
+    field.value = 'aA4/6/6/6/6/4bB b';
+    field.dispatchEvent(new Event('input'));
+    await nextTick();
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('position');
+  });
+
+  it('says what would come in, what is here, and what is refused, with place and reason', async () => {
+    await openPreview(PREVIEW);
+    expect(textsOf('.figure')).toEqual(['1,284 new', '3 already in the library', '5 refused']);
+    expect(textsOf('.origin')).toEqual(['From club.hgn and one more file']);
+    expect(textsOf('.place')).toEqual(['club.hgn:88:14', 'club.hgn:90:14', 'club.hgn:95:14']);
+    expect(textsOf('.faults li .visually-hidden')[0]).toBe('club.hgn, line 88, column 14');
+    expect(textsOf('.faults li p')[0]).toBe('“move in 88” is neither a move nor a result.');
+    button(filled(transfer.import.showFaults, { count: 4 })).click();
+    await nextTick();
+    expect(textsOf('.place')).toHaveLength(4);
+    expect(textsOf('.faults .more')).toEqual(['One more is in the report.']);
+    expect(textsOf('tbody td')).toEqual([
+      ...['20 Nov 2026', 'Ada against Computer, level 4', 'Black +11', '28'],
+      ...['No date', 'Ben against Mia', 'In progress', '0'],
+    ]);
+    expect(textsOf('section .more').at(-1)).toBe('and 1,282 more');
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(button('Import 1,284 games'));
+    });
+    button('Import 1,284 games').click();
+    await vi.waitFor(() => {
+      expect(page.use(useNoticesStore).notices[0]?.text).toBe('One game imported');
+    });
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  it.each([
+    [{ fresh: 0, known: 4, refused: 0 }, transfer.import.allKnownTitle],
+    [{ fresh: 0, known: 0, refused: 2 }, transfer.import.noneTitle],
+    [{ fresh: 0, known: 0, refused: 0 }, transfer.import.noneTitle],
+  ])('offers nothing to import where there is nothing: %j', async (counts, title) => {
+    await openPreview({ ...PREVIEW, ...counts, faults: [], games: [] });
+    expect(textsOf('.nothing h3')).toEqual([title]);
+    button(transfer.import.done).click();
+    await nextTick();
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+    expect(host.calls.map(([name]) => name)).not.toContain('transfer.commitImport');
+  });
+
+  it('writes nothing when it is left by Escape', async () => {
+    const imports = await openPreview(PREVIEW);
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    );
+    await nextTick();
+    expect(imports.phase).toBeUndefined();
+    expect(host.calls.map(([name]) => name)).not.toContain('transfer.commitImport');
+  });
+
+  it('says why it failed and tries again', async () => {
+    show(page, DialogHost);
+    host.failNext('transfer.startImport', new Error('broken'));
+    const imports = page.use(useImportStore);
+    await imports.takeFiles([new File(['x'], 'a.hgn')]);
+    await vi.waitFor(() => {
+      expect(textsOf('[role="alert"] h3')).toEqual([transfer.import.failedTitle]);
+    });
+    button(transfer.import.again).click();
+    await vi.waitFor(() => {
+      expect(imports.phase?.kind).toBe('preview');
+    });
+  });
+
+  it('continues a running import when it is closed, and shows it in the corner', async () => {
+    vi.useFakeTimers();
+    show(page, DialogHost);
+    show(page, TransferBars);
+    page.use(useNavigationStore).open({ kind: 'import' });
+    await nextTick();
+    const release = host.holdNext('transfer.previewImport');
+    const done = page.use(useImportStore).takeFiles([new File(['x'], 'a.hgn')]);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(textsOf('.dialog .running b')).toEqual([transfer.import.reading]);
+    button(words.en.common.close).click();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    expect(textsOf('.bar b')).toEqual([transfer.import.reading]);
+    expect(document.querySelector('.bar [role="progressbar"]')?.getAttribute('aria-valuenow')).toBeNull();
+    page.use(useNavigationStore).open({ kind: 'resign' });
+    release();
+    await done;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(textsOf('.bar b')).toEqual([transfer.import.ready]);
+    page.use(useNavigationStore).close();
+    button(transfer.import.look).click();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(textsOf('.dialog h2')).toEqual([transfer.import.title]);
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Reason } from '#shared/analysis/reason.ts';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
+import { LANGUAGES } from '#shared/language/languages.ts';
+import { createWording } from '../i18n/index.ts';
+import { lossWords, valueSign, valueWords } from './analysis-words.ts';
+import { whyWords } from './why-words.ts';
+
+const wording = createWording(['en-GB']);
+const valueOf = (part: Partial<PositionValue>): PositionValue => ({
+  ...{ certainty: 'exact', margin: 0, line: [], depth: 1, nodes: 1 },
+  ...part,
+});
+
+it('tells estimates, proven winners and proven margins apart by sign and word', () => {
+  const values = [
+    valueOf({ margin: 21, winner: 'black' }),
+    valueOf({ margin: -2.5, winner: 'white' }),
+    valueOf({ winner: 'draw' }),
+    valueOf({ certainty: 'estimate', margin: -3.7 }),
+    valueOf({ certainty: 'estimate', margin: -0.2 }),
+    valueOf({ certainty: 'winner', margin: 1, winner: 'black' }),
+    valueOf({ certainty: 'winner', margin: 0, winner: 'white' }),
+  ];
+  expect(values.map((value) => [valueSign(wording, value), valueWords(wording, value)])).toEqual([
+    ['+21', 'Black by 21'],
+    ['−2.5', 'White by 2.5'],
+    ['0', 'Even'],
+    ['≈\u2009−4', 'White by about 4'],
+    ['≈\u20090', 'About even'],
+    ['≈\u2009+1', 'Black wins'],
+    ['≈\u20090', 'White wins'],
+  ]);
+});
+
+it('says how much a move gives up, and that it is an estimate', () => {
+  const say = (loss: number, isProven: boolean) => lossWords(wording, '10. b4f3', { loss, isProven });
+  expect(say(23, true)).toBe('10. b4f3 gives up 23 points');
+  expect(say(1, true)).toBe('10. b4f3 gives up one point');
+  expect(say(4.4, false)).toBe('10. b4f3 gives up about 4 points');
+  expect(say(0.3, false)).toBe('10. b4f3 is not the best move');
+});
+
+/** One of each kind, with long numbers. */
+const REASONS: readonly Reason[] = [
+  { kind: 'takes', answer: 'c3d2', square: 'd2', height: 12, points: 36 },
+  { kind: 'endsGame', by: 'played', answer: undefined, margin: -16.5 },
+  { kind: 'endsGame', by: 'answer', answer: 'c3d2', margin: -16.5 },
+  { kind: 'stuck', colour: 'black', moves: 5, margin: -16.5 },
+  { kind: 'tempo', answer: 'c3d2', moves: 5 },
+  { kind: 'fewMoves', answer: 'c3d2', own: 2, other: 12 },
+  { kind: 'leftTaking', best: 'f5c3', square: 'c3', height: 2, points: 6 },
+  { kind: 'changesHands', square: 'd2', height: 22, points: 44, times: 3 },
+  { kind: 'takesLater', answer: 'c3d2', take: 'a1d2', square: 'd2', height: 4, points: 8, moves: 3 },
+  { kind: 'coversOwn', square: 'd2', best: 'f5c3' },
+  { kind: 'takesLess', best: 'f5c3', square: 'c3', points: 12, playedPoints: 2 },
+  { kind: 'takesPawn', answer: 'c3d2', square: 'd2', pips: 2 },
+  { kind: 'loss', answer: 'c3d2', points: 14 },
+  { kind: 'loss', answer: 'c3d2', points: 0 },
+  { kind: 'loss', answer: undefined, points: 0 },
+];
+
+describe('why a move was wrong', () => {
+  it('is said for the colours that it is about', () => {
+    const say = (reason: Reason) => [whyWords(wording, reason, 'black'), whyWords(wording, reason, 'white')];
+    expect(REASONS.slice(0, 4).map(say)).toEqual([
+      ['White answers c3d2 and takes the stack on d2.', 'Black answers c3d2 and takes the stack on d2.'],
+      ['This ends the game at once: White by 16.5.', 'This ends the game at once: Black by 16.5.'],
+      [
+        'White answers c3d2 and ends the game: White by 16.5.',
+        'Black answers c3d2 and ends the game: Black by 16.5.',
+      ],
+      [
+        'With best play Black then runs out of moves first: White by 16.5.',
+        'With best play Black then runs out of moves first: Black by 16.5.',
+      ],
+    ]);
+  });
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const spoken = createWording([language]);
+    beforeAll(() => spoken.setLanguage(language));
+
+    it('is one sentence of at most 110 characters for each kind', () => {
+      const sentences = REASONS.flatMap((reason) => [
+        whyWords(spoken, reason, 'black'),
+        whyWords(spoken, reason, 'white'),
+      ]);
+      expect(sentences.filter((sentence) => sentence.length > 110)).toEqual([]);
+      expect(sentences.filter((sentence) => /[{}|@]|analysis\./.test(sentence))).toEqual([]);
+      expect(new Set(sentences).size).toBeGreaterThan(REASONS.length);
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { MoveClass, MoveJudgement } from '#shared/analysis/judge-moves.ts';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
+import type { Wording } from '../i18n/index.ts';
+
+/** The signs of the classes of moves that are marked. */
+export const CLASS_SIGNS = { blunder: '??', mistake: '?', inaccuracy: '?!' } as const satisfies Partial<
+  Record<MoveClass, string>
+>;
+export type FaultyClass = keyof typeof CLASS_SIGNS;
+export const FAULTY_CLASSES = ['blunder', 'mistake', 'inaccuracy'] as const satisfies readonly FaultyClass[];
+
+/** The sign of a move that was the only good one. */
+export const ONLY_MOVE_SIGN = '!';
+
+/** The margin as it is shown: a proven one as it is, an estimate in whole points. */
+export function shownMargin({ certainty, margin }: PositionValue): number {
+  return certainty === 'exact' ? margin : Math.round(margin) || 0;
+}
+
+/** `Black by 21`, `Black by about 4`, `White wins, by about 2`, `Even`, `About even`. */
+export function valueWords({ text, format }: Wording, value: PositionValue): string {
+  const shown = shownMargin(value);
+  const margin = format.number(Math.abs(shown));
+  if (value.certainty === 'winner') {
+    if (value.winner === 'draw') return text('analysis.value.even');
+    return text(`analysis.value.${value.winner === 'white' ? 'whiteWins' : 'blackWins'}`);
+  }
+  const leader = shown > 0 ? 'black' : shown < 0 ? 'white' : 'even';
+  if (value.certainty === 'exact') {
+    return leader === 'even' ? text('analysis.value.even') : text(`analysis.value.${leader}By`, { margin });
+  }
+  return leader === 'even'
+    ? text('analysis.value.aboutEven')
+    : text(`analysis.value.${leader}ByAbout`, { margin });
+}
+
+/** `+21`, `≈ −2`. */
+export function valueSign({ format }: Wording, value: PositionValue): string {
+  const margin = format.lead(shownMargin(value));
+  return value.certainty === 'exact' ? margin : `≈\u2009${margin}`;
+}
+
+/** `10. b4f3 gives up 23 points`, with “about” unless the loss is proven. @param move with its number */
+export function lossWords(
+  { text }: Wording,
+  move: string,
+  judgement: Pick<MoveJudgement, 'loss' | 'isProven'>,
+): string {
+  const count = Math.round(judgement.loss);
+  if (count === 0) return text('analysis.verdict.notBest', { move });
+  return text(judgement.isProven ? 'analysis.verdict.givesUp' : 'analysis.verdict.givesUpAbout', {
+    move,
+    count,
+  });
+}
