@@ -12,34 +12,14 @@ import {
 } from './tools/browsers/supported.ts';
 import { vueStyles } from './tools/browsers/vue-styles.ts';
 
-/**
- * Rules for every TypeScript file, beyond the strict type-checked ones.
- * @type {import('eslint').Linter.RulesRecord}
- */
-const houseRules = {
-  '@typescript-eslint/explicit-module-boundary-types': 'error',
-  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-  '@typescript-eslint/no-import-type-side-effects': 'error',
-  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-  // Endless loops that end by `return` are allowed, because some loops over typed arrays have no other condition.
-  '@typescript-eslint/no-unnecessary-condition': [
-    'error',
-    { allowConstantLoopConditions: 'only-allowed-literals' },
-  ],
-  'no-restricted-syntax': [
-    'error',
-    { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that search finds it.' },
-    { selector: 'TSEnumDeclaration', message: 'Use a const tuple and a union derived from it.' },
-  ],
-  // Another rule of the strict set forbids what this one requires.
-  '@typescript-eslint/non-nullable-type-assertion-style': 'off',
-  // Naming properties leaves them out of the rest.
-  '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-  'no-console': 'error',
-  eqeqeq: 'error',
+/** Gives rules the types of the TypeScript project that a file belongs to. */
+const withTypes = {
+  projectService: true,
+  tsconfigRootDir: import.meta.dirname,
+  extraFileExtensions: ['.vue'],
 };
 
+/** ESLint lints what oxlint cannot: components, style sheets and features of browsers. `.oxlintrc.json` has all other rules. */
 export default tseslint.config(
   // The core is AssemblyScript: its own compiler checks it.
   {
@@ -53,30 +33,39 @@ export default tseslint.config(
     ],
   },
   {
-    files: ['**/*.ts', '**/*.vue'],
-    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: {
-      parserOptions: {
-        projectService: true,
-        tsconfigRootDir: import.meta.dirname,
-        extraFileExtensions: ['.vue'],
-      },
-    },
-    rules: houseRules,
-  },
-  {
     files: ['**/*.vue'],
-    extends: [vue.configs['flat/recommended'], vueAccessibility.configs['flat/recommended']],
-    languageOptions: {
-      parser: vueParser,
-      parserOptions: {
-        parser: tseslint.parser,
-        projectService: true,
-        tsconfigRootDir: import.meta.dirname,
-        extraFileExtensions: ['.vue'],
-      },
-    },
+    extends: [
+      tseslint.configs.strictTypeChecked,
+      tseslint.configs.stylisticTypeChecked,
+      vue.configs['flat/recommended'],
+      vueAccessibility.configs['flat/recommended'],
+    ],
+    languageOptions: { parser: vueParser, parserOptions: { parser: tseslint.parser, ...withTypes } },
     rules: {
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Export by name, so that search finds it.' },
+        { selector: 'TSEnumDeclaration', message: 'Use a const tuple and a union derived from it.' },
+      ],
+      // Another rule of the strict set forbids what this one requires.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      // Naming properties leaves them out of the rest.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      // Warnings and errors may go to the browser's console.
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      eqeqeq: 'error',
       'vue/no-v-html': 'error',
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
@@ -95,15 +84,22 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src-renderer/**/*.ts', 'src-shared/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/testing/**'],
+    languageOptions: { parser: tseslint.parser, parserOptions: withTypes },
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    rules: {
+      // oxlint lacks these two. They run only where the rule on browsers loads types in any case.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'error',
+      '@typescript-eslint/no-unsafe-enum-assignment': 'error',
+    },
+  },
+  {
     // The page's code must run in every supported browser.
     files: ['src-renderer/**/*.ts', 'src-renderer/**/*.vue', 'src-shared/**/*.ts'],
     ignores: ['**/*.test.ts', '**/testing/**'],
     plugins: { browsers: { rules: { 'supported-features': supportedFeatures } } },
-    rules: {
-      'browsers/supported-features': 'error',
-      // Warnings and errors may go to the browser's console.
-      'no-console': ['error', { allow: ['warn', 'error'] }],
-    },
+    rules: { 'browsers/supported-features': 'error' },
   },
   { files: ['src-renderer/**/*.vue'], processor: vueStyles },
   {
@@ -122,24 +118,6 @@ export default tseslint.config(
           allowFunctions: Object.keys(FUNCTIONS_ALLOWED),
         },
       ],
-    },
-  },
-  {
-    // Programs in a terminal may write to it.
-    files: ['tools/**/*.ts', 'src-main/server/main.ts', 'src-main/engine/protocol/**/*.ts', 'e2e/**/*.ts'],
-    rules: { 'no-console': 'off' },
-  },
-  {
-    // These tools need a default export.
-    files: ['**/*.config.ts', '*.config.js', '.dependency-cruiser.js'],
-    rules: { 'no-restricted-syntax': 'off' },
-  },
-  {
-    files: ['**/*.test.ts'],
-    rules: {
-      // Matchers are passed unbound to `expect`.
-      '@typescript-eslint/unbound-method': 'off',
-      '@typescript-eslint/explicit-module-boundary-types': 'off',
     },
   },
 );

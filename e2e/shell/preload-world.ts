@@ -65,7 +65,7 @@ function prepareWorld(preload: (require: unknown, module: unknown, exports: obje
   // electron:shell/browser/native_window_views.cc, HandleKeyboardEvent. Text fields take Chromium's editing keys.
   window.addEventListener('keydown', (event) => {
     setTimeout(() => {
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- Electron reports keys by these codes
+      // oxlint-disable-next-line typescript/no-deprecated -- Electron reports keys by these codes
       const { keyCode, ctrlKey: ctrl, shiftKey: shift, altKey: alt, metaKey: meta } = event;
       const isEditing =
         isText(event.target) && ctrl && !alt && 'ACVXYZ'.includes(String.fromCharCode(keyCode));
@@ -81,7 +81,7 @@ function prepareWorld(preload: (require: unknown, module: unknown, exports: obje
     const selected = isEditable
       ? event.target.value.slice(event.target.selectionStart ?? 0, event.target.selectionEnd ?? 0)
       : (getSelection()?.toString() ?? '');
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the page has no other way to ask whether a command is enabled
+    // oxlint-disable-next-line typescript/no-deprecated -- the page has no other way to ask whether a command is enabled
     const canNow = (command: string): boolean => isEditable && document.queryCommandEnabled(command);
     const click: RightClick = {
       x: event.clientX,

@@ -5,6 +5,7 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import { createAnalysisService } from '../services/analysis/analysis.ts';
+import { createRightOfWay } from '../services/analysis/right-of-way.ts';
 import {
   ANALYSIS_SIGNATURE,
   MAX_ANALYSIS_LANES,
@@ -75,6 +76,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     },
   });
 
+  const rightOfWay = createRightOfWay();
   settingsFile.onChange((settings) => {
     engine.resize(engineSizeOf(settings));
   });
@@ -136,7 +138,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   });
   const { game, clock, onSuspend, onResume } = createGameServices({
     database,
-    engine,
+    engine: rightOfWay.forPlay(engine),
     changes: gameChanges,
     libraryChanges,
     now,
@@ -188,9 +190,11 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     analysis: createAnalysisService({
       database,
       startEngine: () =>
-        startAnalysisEngine(workers.engine, (note) => {
-          log.info('engine-note', { note });
-        }),
+        rightOfWay.forAnalysis(
+          startAnalysisEngine(workers.engine, (note) => {
+            log.info('engine-note', { note });
+          }),
+        ),
       lanes: () => Math.min(MAX_ANALYSIS_LANES, engineSizeOf(settingsFile.get()).threads),
       signature: ANALYSIS_SIGNATURE,
     }),

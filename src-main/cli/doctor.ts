@@ -1,6 +1,6 @@
 import { explainStart } from '../app/start-failure.ts';
 import { databaseErrorOf } from '../database/api/database-errors.ts';
-import type { Finding } from '../database/examine-library.ts';
+import type { Finding } from '../database/finding.ts';
 import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type DeclareCommand } from './command.ts';
 import { requireLibraryFolder } from './options.ts';
 import type { Terminal } from './terminal.ts';

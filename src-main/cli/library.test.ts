@@ -26,7 +26,9 @@ function contentOf(folder: string): string {
     .filter((entry) => entry.isFile() && entry.name !== LOCK_FILE)
     .map((entry) => {
       const path = join(entry.parentPath, entry.name);
-      return `${path} ${String(statSync(path).mtimeMs)} ${readFileSync(path).toString('base64')}`;
+      // A host that has the folder open renews the time of its lock file.
+      const time = path.endsWith('.lock') ? 'any time' : String(statSync(path).mtimeMs);
+      return `${path} ${time} ${readFileSync(path).toString('base64')}`;
     })
     .sort()
     .join('\n');

@@ -102,7 +102,7 @@ it('removes and deletes whole groups of games or none of a group in 20 process k
         return [Number(group), state === 'removed' ? 'removed' : 'destroyed'];
       }),
     );
-    // What was begun is completed as at the next start of the app.
+    // Completes what was started, as the next start of the app does.
     openLibrary(folder).close();
     const database = openDatabase(folder);
     const states = statesOf(database);

@@ -167,7 +167,7 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
             limits: { nodes: request.nodes },
             seed: 0,
             best: 1,
-            memory: 'forget',
+            memory: 'clear',
           },
           onProgress: () => undefined,
           read: (answer) =>
@@ -183,7 +183,7 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
             place: toEnginePosition(request),
             komi: request.komi,
             limits: { nodes: request.nodes },
-            memory: 'forget',
+            memory: 'clear',
           },
           onProgress: () => undefined,
           read: readProof,

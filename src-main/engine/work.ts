@@ -26,8 +26,8 @@ export type WorkRequest =
       readonly seed: number;
       /** Number of best moves to find. */
       readonly best: number;
-      /** Whether to keep the table; if not, equal requests have equal answers. */
-      readonly memory: 'forget' | 'keep';
+      /** See `SearchMemory`. */
+      readonly memory: 'forget' | 'clear' | 'keep';
     }
   | {
       /** Proves the winner under best play. */
@@ -37,7 +37,7 @@ export type WorkRequest =
       /** Points added to White's count at the end; halves allowed. */
       readonly komi: number;
       readonly limits: Pick<WorkLimits, 'nodes' | 'milliseconds'>;
-      readonly memory: 'forget' | 'keep';
+      readonly memory: 'forget' | 'clear' | 'keep';
     }
   | {
       readonly kind: 'even';

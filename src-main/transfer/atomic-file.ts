@@ -19,7 +19,7 @@ export async function writeFileAtomically(
   const folder = dirname(target);
   const old = await stat(target).catch(() => undefined);
   const temporary = join(folder, `.hokito-${randomBytes(6).toString('hex')}.tmp`);
-  const permissions = mode ?? (old && old.mode & 0o777);
+  const permissions = mode ?? (old === undefined ? undefined : old.mode & 0o777);
   const file = await open(temporary, 'wx', permissions);
   try {
     try {

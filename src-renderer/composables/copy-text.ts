@@ -20,7 +20,7 @@ function copyFromField(text: string): boolean {
   const before = document.activeElement;
   place.append(field);
   field.select();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way to copy without asking for permission
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way to copy without asking for permission
   const done = document.execCommand('copy');
   field.remove();
   if (before instanceof HTMLElement) before.focus();

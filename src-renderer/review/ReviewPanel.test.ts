@@ -9,6 +9,7 @@ import { useAnalysisStore } from '../stores/review/analysis.ts';
 import { usePracticeStore } from '../stores/review/practice.ts';
 import { useReviewStore } from '../stores/review/review.ts';
 import ReviewPanel from './ReviewPanel.vue';
+import VerdictCard from './VerdictCard.vue';
 
 type State = 'none' | 'stale' | 'partial' | 'done';
 
@@ -141,6 +142,24 @@ describe('the panel of Review', () => {
     expect(button(panel, 'Next mistake').attributes('aria-disabled')).toBe('true');
     await button(panel, 'b6b2, blunder, gives up 10 points').trigger('click');
     expect(review.ply).toBe(13);
+  });
+
+  it('gives no reason where a line is not possible, as in a faulty record', async () => {
+    const host = createFakeHost();
+    const page = createTestPage(host);
+    const game = host.put(ANALYSED_GAME);
+    const kept = analysisOf(game);
+    const values = kept.values.map(
+      (value, ply) => value && (ply === 19 ? { ...value, line: ['a6a5'] } : value),
+    );
+    host.analyses.kept.set(game.id, { ...kept, values, isFromRecord: true });
+    await page.use(useReviewStore).open(game.id, 18);
+    await vi.waitFor(() => {
+      expect(page.use(useAnalysisStore).isDone).toBe(true);
+    });
+    const card = mount(VerdictCard, { props: { move: 19 }, global: { plugins: [page.ground] } });
+    expect(card.find('h2').text()).toContain('10. b4f3 gives up 23 points');
+    expect(card.find('.why').exists()).toBe(false);
   });
 
   it('shows the best line as boards that can be pressed', async () => {

@@ -92,3 +92,11 @@ describe('why a move was wrong', () => {
     });
   });
 });
+
+it.each(LANGUAGES)('a sentence does not end with two periods after a unit of time (%s)', async (language) => {
+  const spoken = createWording([language]);
+  await spoken.setLanguage(language);
+  const time = spoken.format.duration(15);
+  for (const key of ['analysis.start.time.normal', 'analysis.running.left'] as const)
+    expect(spoken.text(key, { time })).not.toContain('..');
+});

@@ -90,6 +90,6 @@ function pileOn({ piles }: Position, square: Square): Pile {
 
 function moveOf(text: string): Move {
   const move = parseMove(text);
-  if (move === undefined) throw new Error(`"${text}" is no move`);
+  if (move === undefined) throw new Error(`"${text}" is not a move`);
   return move;
 }

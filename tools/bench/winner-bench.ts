@@ -1,4 +1,5 @@
 import { EngineThread } from '#main/engine/engine-thread.ts';
+import { medianOf } from './median.ts';
 import { readWinnerPositions, type WinnerSet } from './winner-positions.ts';
 
 const workerUrl = new URL('../../src-main/engine/engine-worker.ts', import.meta.url);
@@ -74,11 +75,4 @@ export async function benchWinners(
 function groupsOf(all: ReturnType<typeof readWinnerPositions>): (readonly [WinnerSet, number])[] {
   const groups = new Map(all.map(({ set, squares }) => [`${set} ${squares}`, [set, squares] as const]));
   return [...groups.values()].sort(([, a], [, b]) => a - b);
-}
-
-/** Returns the middle value; of an even number of values the mean of the two in the middle. */
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
-  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }

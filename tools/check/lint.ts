@@ -1,4 +1,4 @@
-/** Lints the whole project. Exits with status 1 where there is an error or a warning. */
+/** Lints with ESLint what oxlint cannot (eslint.config.js). Exits with status 1 where there is an error or a warning. */
 import { ESLint } from 'eslint';
 
 // The compiler discards all inferred types whenever a component is added to its program. So all components are parsed

@@ -7,6 +7,7 @@ import { fuzz } from './fuzz.ts';
 import { hostile } from './hostile.ts';
 import { kills } from './kills.ts';
 import type { SoakPart } from './part.ts';
+import { reviews } from './reviews.ts';
 import { roundTrips } from './round-trips.ts';
 import { syncOrder } from './sync-order.ts';
 import { winners } from './winners.ts';
@@ -16,6 +17,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
   roundTrips,
   changedCharacters,
   winners,
+  reviews,
   syncOrder,
   damage,
   kills,

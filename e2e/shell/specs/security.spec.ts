@@ -143,7 +143,7 @@ test('rule 7: the content policy comes with the page, and holds', async ({ start
   const page = await shell.page();
   const done = await page.evaluate(async () => {
     const attempts: Record<string, () => void> = {
-      // eslint-disable-next-line @typescript-eslint/no-implied-eval -- tests that the content policy blocks it
+      // oxlint-disable-next-line typescript/no-implied-eval -- tests that the content policy blocks it
       'code from a text': () => setTimeout("document.title = 'run'"),
       'a page from a text': () => {
         document.body.innerHTML = '<b>x</b>';

@@ -2,7 +2,7 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Selection } from '#shared/contract/library.ts';
 import { foldName } from '../games/fold-name.ts';
-import type { GameContent } from '../games/game-rows.ts';
+import type { GameContent } from '../games/game-content.ts';
 import { intactGame, type Changed } from '../games/game-table.ts';
 import { summaryReader } from './list-calls.ts';
 import { DatabaseError } from '../api/database-errors.ts';

@@ -6,7 +6,7 @@ import { mergeRecords } from '#shared/library/merge-records.ts';
 import * as v from 'valibot';
 import type { Remover } from './bin-calls.ts';
 import type { CallParts } from './call-parts.ts';
-import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
+import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
 import { formatHistory } from '../games/history-column.ts';
 import { intactGame } from '../games/game-table.ts';
 import { parseArray } from '../list/id-pieces.ts';
@@ -40,6 +40,10 @@ export function createDuplicateCalls(
     'UPDATE games SET favourite = ?, note = ?, record = ?, history = ?, revision = revision + 1 WHERE id = ?',
   );
   const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
+  const copyAnalysis = database.prepare(
+    `INSERT OR IGNORE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values)
+     SELECT ?, signature, source, depth, start, komi, moves, position_values FROM analyses WHERE game_id = ?`,
+  );
 
   /** Returns groups of games with the same hash. */
   function* candidates(): Pieces<GameId[][]> {
@@ -108,6 +112,8 @@ export function createDuplicateCalls(
     const changes: GameChange[] = [];
     for (const [game, ...others] of v.parse(Groups, groups).flatMap(sameGames)) {
       copies.push(...others.map(({ id }) => id));
+      // Only where the game has none of its own.
+      for (const { id } of others) copyAnalysis.run(game.id, id);
       if (gather(game, others))
         changes.push({ gameId: game.id, revision: table.seal(game.id, 'recorded').revision });
     }

@@ -5,7 +5,7 @@ import { formatJsonGame } from '#shared/record/json/write-json.ts';
 import { formatCsvGame } from '#shared/record/write-csv.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
-import { libraryGameFrom, type GameContent } from '../games/game-rows.ts';
+import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
 import type { GameTable } from '../games/game-table.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameText } from '../api/stored-game.ts';

@@ -6,14 +6,9 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { PLAYED_COLUMNS, playedFacts } from '../games/game-facts.ts';
 import { gameHash } from '../games/game-hash.ts';
-import {
-  decodeGame,
-  decodeSummary,
-  GAME_COLUMNS,
-  libraryGameFrom,
-  SUMMARY_COLUMNS,
-  type GameContent,
-} from '../games/game-rows.ts';
+import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
+import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
+import { decodeSummary, SUMMARY_COLUMNS } from '../games/summary-rows.ts';
 import type { ListIndex } from '../list/list-index.ts';
 import type { DuplicateQueries } from './duplicate-calls.ts';
 import type { FilterCalls } from './filter-calls.ts';

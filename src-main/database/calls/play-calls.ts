@@ -9,14 +9,8 @@ import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
 import { formatMatchRef } from '#shared/game/match.ts';
 import * as v from 'valibot';
-import {
-  libraryGameFrom,
-  moveColumns,
-  playerColumns,
-  storedGameOf,
-  type GameContent,
-  type TimedMove,
-} from '../games/game-rows.ts';
+import { libraryGameFrom, storedGameOf, type GameContent, type TimedMove } from '../games/game-content.ts';
+import { moveColumns, playerColumns } from '../games/game-rows.ts';
 import { formatHistory } from '../games/history-column.ts';
 import type { GameTable } from '../games/game-table.ts';
 import type { Remover } from './bin-calls.ts';

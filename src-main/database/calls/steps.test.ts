@@ -44,8 +44,8 @@ function runOneStep(database: Database, pieces: Pieces<unknown>): void {
     expect(pieces.next().done).not.toBe(true);
     return Number(countLeft.get());
   };
-  let begun = 0;
-  while (begun === 0) begun = next();
+  let started = 0;
+  while (started === 0) started = next();
   next();
 }
 

@@ -138,8 +138,8 @@ describe('the lock of a data folder', () => {
   it('that was deleted is created again; one that another computer has taken stops every change', () => {
     const folder = temporaryFolder();
     const library = openLibrary(folder);
-    const create = (wish: string): unknown =>
-      library.perform({ method: 'createGame', parameters: [newGame(wish)] });
+    const create = (requestId: string): unknown =>
+      library.perform({ method: 'createGame', parameters: [newGame(requestId)] });
     rmSync(join(folder, LOCK_FILE));
     create('a');
     expect(existsSync(join(folder, LOCK_FILE))).toBe(true);

@@ -167,7 +167,7 @@ function takeName(temporary: string, file: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    // File systems without links (FAT, some of FUSE): two processes at the same moment are told apart by SQLite.
+    // File systems without links (FAT, some of FUSE): two processes at the same moment are distinguished by SQLite.
     if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return false;
     renameSync(temporary, file);
     return true;

@@ -7,7 +7,8 @@ import { unwrap } from '#shared/util/result.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { playedFacts, recordedFacts } from './game-facts.ts';
 import { gameHash } from './game-hash.ts';
-import { decodeGame, libraryGameFrom, type GameContent } from './game-rows.ts';
+import { libraryGameFrom, type GameContent } from './game-content.ts';
+import { decodeGame } from './game-rows.ts';
 
 /** What is wrong with a stored game, as the end of a sentence. */
 export interface GameProblem {

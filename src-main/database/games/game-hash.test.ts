@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { gameHash } from './game-hash.ts';
-import type { GameContent } from './game-rows.ts';
+import type { GameContent } from './game-content.ts';
 
 const GAME: GameContent = {
   id: v.parse(GameId, 12),

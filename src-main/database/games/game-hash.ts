@@ -1,7 +1,7 @@
 import type { Player } from '#shared/contract/schemas.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
 import { hash } from 'node:crypto';
-import type { GameContent } from './game-rows.ts';
+import type { GameContent } from './game-content.ts';
 import { formatHistory } from './history-column.ts';
 
 /** Bytes of the SHA-256 that are stored. */

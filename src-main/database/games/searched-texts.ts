@@ -1,7 +1,7 @@
 import type { Player } from '#shared/contract/schemas.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
-import type { GameContent } from './game-rows.ts';
+import type { GameContent } from './game-content.ts';
 import { searchWordsOf, spellingsOf } from './search-words.ts';
 
 /** The texts of a game that searches look at, each as its words separated by spaces. */

@@ -42,7 +42,7 @@ async function play(store: DatabaseClient, requestId: string): Promise<StoredGam
 }
 
 /**
- * Libraries that were closed properly, each made once: 30 annotated games, with or without a backup of the first 20.
+ * Libraries that were closed properly, each made once: 30 annotated and analysed games, with or without a backup of the first 20.
  */
 const filled = new Map<boolean, Filled>();
 
@@ -62,6 +62,21 @@ async function fill(folder: string, withBackup: boolean): Promise<Filled> {
   await store.tagGames({ kind: 'games', ids }, { add: ['club', 'autumn'], take: [] });
   const query = { filter: { text: 'ada' }, sortBy: 'date', direction: 'descending' } as const;
   await store.library.saveFilter({ name: 'mine', query });
+  // Rows of analyses lie between those of games.
+  for (const { id, start, komi, moves } of games) {
+    const value = {
+      certainty: 'exact',
+      margin: 3,
+      winner: 'black',
+      line: MOVES,
+      depth: 9,
+      nodes: 1e6,
+      budget: 1e6,
+    } as const;
+    const values = Array.from({ length: 36 }, () => value);
+    const made = { signature: '1', source: 'engine', depth: 'quick' } as const;
+    await store.keepAnalysis(id, { ...made, start, komi, moves, values });
+  }
   const now = await Promise.all(games.map(({ id }) => store.game(id)));
   await store.close();
   return { folder, games: now };

@@ -1,6 +1,6 @@
 import type { Move, Position } from '#shared/game/types.ts';
 import { startCore, type Core } from './core.ts';
-import type { CoreMemory } from './core-memory.ts';
+import { clearTable, type CoreMemory } from './core-memory.ts';
 import { packMove, packPosition, unpackMove } from './pack.ts';
 import { planSearch } from './plan.ts';
 
@@ -24,10 +24,11 @@ export interface SearchLimits {
 }
 
 /**
- * The use of earlier results in the table: `forget` them, so that the answer depends on the position only; `keep` them; or
- * share those of a thread with a salt.
+ * The use of earlier results in the table: `forget` them, so that no answer uses them; `clear` the table, so that they do not
+ * even decide which entries of this search are replaced: the answer and its nodes depend on the position only; `keep` them;
+ * or share those of a thread with a salt.
  */
-export type SearchMemory = 'forget' | 'keep' | { readonly salt: number };
+export type SearchMemory = 'forget' | 'clear' | 'keep' | { readonly salt: number };
 
 /** The compiled core and the shared memory. */
 export interface SearchParts {
@@ -62,6 +63,7 @@ interface RootFinding {
  */
 export class Searcher {
   readonly core: Core;
+  readonly #memory: CoreMemory;
   #squares = 0;
   #salt = 0;
   #generation = 0;
@@ -70,6 +72,7 @@ export class Searcher {
   /** @param thread 0 for the first, which must start before the others */
   constructor(parts: SearchParts, thread = 0) {
     this.core = startCore(parts.module, parts.memory, thread, () => this.#shouldStop());
+    this.#memory = parts.memory;
     this.core.useNetwork(parts.hasNetwork ? 1 : 0);
   }
 
@@ -96,10 +99,19 @@ export class Searcher {
   prepare(squares: number, put: (core: Core) => void, memory: SearchMemory = 'forget'): void {
     put(this.core);
     this.#squares = squares;
+    if (memory === 'clear') {
+      clearTable(this.#memory);
+      this.#generation = 0;
+    }
     this.core.ageTable(++this.#generation);
-    const salt = memory === 'keep' ? this.#salt : memory === 'forget' ? this.#salt + 1 : memory.salt;
+    const salt = this.#saltFor(memory);
     if (salt !== this.#salt) this.core.forget(salt);
     this.#salt = salt;
+  }
+
+  #saltFor(memory: SearchMemory): number {
+    if (memory === 'keep') return this.#salt;
+    return typeof memory === 'string' ? this.#salt + 1 : memory.salt;
   }
 
   /** The salt that identifies this search's entries in the table. */

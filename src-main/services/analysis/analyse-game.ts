@@ -54,7 +54,7 @@ interface PositionWork {
  * values only: each search begins with an empty table. Rejects with the signal's reason, and as `AnalysisEngine` does.
  */
 export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): Promise<void> {
-  const { nodes, onValue } = options;
+  const { nodes, onValue, signal } = options;
   const works = workOn(game, options);
   /** The last position without a final value. */
   let frontier = works.length - 1;
@@ -81,6 +81,7 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
 
   const advance = (): void => {
     for (let work = works[frontier]; work !== undefined; work = works[frontier]) {
+      if (signal.aborted) return;
       const value = settle(work);
       if (value === undefined) return;
       failures = value.certainty === 'estimate' ? failures + 1 : 0;

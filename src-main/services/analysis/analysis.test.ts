@@ -1,69 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { GameId } from '#shared/contract/schemas.ts';
-import { parsePosition } from '#shared/game/position-code.ts';
-import { unwrap } from '#shared/util/result.ts';
 import * as v from 'valibot';
-import { openGameDatabase } from '../../database/database-client.ts';
+import type { Contract } from '#shared/contract/index.ts';
+import { GameId } from '#shared/contract/schemas.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import type { NewGame, StoredGame } from '../../database/api/stored-game.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
+import { openGameDatabase } from '../../database/database-client.ts';
 import { WORKER_URL } from '../../database/testing/sample.ts';
 import { createEngine } from '../../engine/engine-client.ts';
+import type { AnalysisEngine } from '../../engine/engine.ts';
+import { OWN_NODE } from '../../testing/own-node.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { callable, type Callable } from '../testing/callable.ts';
 import type { Service } from '../service.ts';
-import type { Contract } from '#shared/contract/index.ts';
-import { createAnalysisService } from './analysis.ts';
+import { callable, type Callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
+import { createAnalysisService } from './analysis.ts';
 
-/** A game with seven moves to its end, from a position of 12 piles. */
+const GAMES = new URL('../../../src-shared/cases/games.hgn', import.meta.url);
+const ENGINE_WORKER = new URL('../../engine/engine-worker.ts', import.meta.url);
+const ANALYSER = fileURLToPath(new URL('testing/analyser.ts', import.meta.url));
+
+/** A position with 12 piles; `c5c2` keeps White's win by 30. */
 const START = '1CA1A1/2A3/6/1(bA)2a(bB)/2a(bCBccBBbbBCaCccABcaCcCAb)2/3aa1 w';
+const END = { result: 'W+R', termination: 'resignation' } as const;
 
 interface Given {
   readonly database: GameDatabase;
   readonly service: Callable<Service<Contract['analysis']>>;
+  /** The number of searches that the engines were asked for. */
+  readonly searches: () => number;
 }
 
 async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Given> {
   const database = await openGameDatabase({ dataDir, workerUrl: WORKER_URL });
   onTestFinished(() => database.close());
-  const workerUrl = new URL('../../engine/engine-worker.ts', import.meta.url);
-  const startEngine = () => createEngine({ workerUrl, tableMegabytes: 4 });
-  return {
-    database,
-    service: callable(createAnalysisService({ database, startEngine, lanes: () => 2, signature })),
+  let searches = 0;
+  const startEngine = (): AnalysisEngine => {
+    const engine = createEngine({ workerUrl: ENGINE_WORKER, tableMegabytes: 4 });
+    const search: AnalysisEngine['search'] = (request, options) => {
+      searches++;
+      return engine.search(request, options);
+    };
+    return { ...engine, search };
   };
+  const service = createAnalysisService({ database, startEngine, lanes: () => 1, signature });
+  return { database, service: callable(service), searches: () => searches };
 }
 
-async function addGame(database: GameDatabase, moves: readonly string[]): Promise<GameId> {
-  unwrap(parsePosition(START));
+async function addGame(database: GameDatabase, other: Partial<NewGame> = {}): Promise<StoredGame> {
   const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } } as const;
-  const created = {
-    requestId: crypto.randomUUID(),
-    createdAt: 1,
-    players,
-    setup: 'position',
-    start: START,
-  } as const;
-  const game = await database.createGame({ ...created, seed: 0, komi: 0.5, swap: undefined, moves });
-  return game.id;
+  return database.createGame({
+    ...{ requestId: crypto.randomUUID(), createdAt: 1, players, setup: 'position', start: START },
+    ...{ seed: 0, komi: 0.5, swap: undefined, moves: ['c5c2', 'e3e6', 'b6e1'] },
+    ...other,
+  });
+}
+
+/** Adds the first of the given games, which has 30 moves. */
+async function addLongGame(database: GameDatabase): Promise<StoredGame> {
+  const [game] = readGames(readFileSync(GAMES, 'utf8')).games;
+  if (game === undefined) throw new Error('There is no game');
+  const moves = game.line.moves.map(({ move }) => move);
+  return addGame(database, { setup: 'classic', start: formatPosition(game.start), komi: 0, moves });
 }
 
 it('analyses a game from its end, keeps the values and returns them', async () => {
   const { database, service } = await setUp();
-  const gameId = await addGame(database, ['c5c2']);
+  const { id: gameId } = await addGame(database);
   expect(await service.get({ gameId })).toBeUndefined();
   const { progress, end } = await endOf(service.run({ gameId, depth: 'quick' }));
   expect(progress.map(({ ply, done, total }) => [ply, done, total])).toEqual([
-    [1, 1, 2],
-    [0, 2, 2],
+    [3, 1, 4],
+    [2, 2, 4],
+    [1, 3, 4],
+    [0, 4, 4],
   ]);
+  expect(progress.map(({ value }) => value)).toEqual([...end.values].reverse());
+  // The margin is proven in the research on this position; komi makes it a half less for Black.
   expect(end.values[0]).toMatchObject({ certainty: 'exact', winner: 'white', margin: -30.5 });
+  expect(end.values[1]).toMatchObject({ certainty: 'exact', winner: 'white', margin: -30.5 });
   expect(end).toMatchObject({ gameId, signature: '1', isStale: false, depth: 'quick' });
   expect(await service.get({ gameId })).toEqual(end);
 });
 
 it('values a move that was not played, and refuses an illegal one', async () => {
   const { database, service } = await setUp();
-  const gameId = await addGame(database, ['c5c2']);
+  const { id: gameId } = await addGame(database, { moves: ['c5c2'] });
   const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
   // The best move leads to the value of the position itself.
   const best = end.values[0]?.line[0] ?? '';
@@ -77,7 +105,107 @@ it('values a move that was not played, and refuses an illegal one', async () => 
   });
 });
 
+it('computes nothing again, and with another depth only what is not exact', async () => {
+  const { database, service, searches } = await setUp();
+  const { id: gameId } = await addGame(database);
+  const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
+  const before = searches();
+  expect((await endOf(service.run({ gameId, depth: 'quick' }))).end).toEqual(end);
+  // Every value is exact, so that even the deep analysis ends.
+  expect((await endOf(service.run({ gameId, depth: 'deep' }))).end).toEqual({ ...end, depth: 'deep' });
+  expect(searches()).toBe(before);
+});
+
+it('is stale where another engine made it, and is made anew then', async () => {
+  const dataDir = temporaryFolder();
+  const first = await setUp(dataDir);
+  const { id: gameId } = await addGame(first.database);
+  const { end } = await endOf(first.service.run({ gameId, depth: 'quick' }));
+  await first.database.close();
+  const { service, searches } = await setUp(dataDir, '2');
+  expect(await service.get({ gameId })).toEqual({ ...end, isStale: true });
+  expect((await endOf(service.run({ gameId, depth: 'quick' }))).end).toEqual({ ...end, signature: '2' });
+  expect(searches()).toBe(4);
+});
+
+it('is stale where the game went on or back, and keeps the values of positions that both went through', async () => {
+  const { database, service, searches } = await setUp();
+  const game = await addGame(database);
+  const { id: gameId } = game;
+  const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
+  const cut = await database.cutMoves({ gameId, expectedRevision: game.revision, keep: 1, swap: undefined });
+  expect(await service.get({ gameId })).toEqual({ ...end, isStale: true, values: end.values.slice(0, 2) });
+  await database.appendMove({ gameId, expectedRevision: cut.revision, move: 'e1d1', milliseconds: 0 });
+  expect((await service.get({ gameId }))?.values).toEqual([...end.values.slice(0, 2), null]);
+  const before = searches();
+  const again = await endOf(service.run({ gameId, depth: 'quick' }));
+  expect(searches()).toBe(before + 1);
+  expect(again.end.isStale).toBe(false);
+});
+
+it('refuses an unfinished game without hints, and analyses it when it is over', async () => {
+  const { database, service } = await setUp();
+  const otherTags = [{ name: 'Help', value: 'take-back marks' }];
+  const game = await addGame(database, { otherTags });
+  expect(game.help).toEqual(['take-back', 'marks']);
+  const { id: gameId } = game;
+  await expect(endOf(service.run({ gameId, depth: 'quick' }))).rejects.toMatchObject({
+    code: 'HELP_NOT_ALLOWED',
+    data: { gameId, help: 'hints' },
+  });
+  await database.endGame({ gameId, expectedRevision: game.revision, end: END });
+  expect((await endOf(service.run({ gameId, depth: 'quick' }))).end.values).toHaveLength(4);
+});
+
+it('keeps what it has when it is cancelled, and goes on there', async () => {
+  const { database, service, searches } = await setUp();
+  const { id: gameId } = await addLongGame(database);
+  const controller = new AbortController();
+  const stream = service.run({ gameId, depth: 'quick' }, controller.signal);
+  const reading = (async () => {
+    for await (const { ply } of stream) if (ply === 20) controller.abort(new Error('enough'));
+  })();
+  await expect(reading).rejects.toThrow('enough');
+  const kept = await service.get({ gameId });
+  expect(kept?.values[20]).not.toBeNull();
+  expect(kept?.values[0]).toBeNull();
+  const left = kept?.values.filter((value) => value === null).length;
+  const before = searches();
+  const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
+  expect(searches() - before).toBe(left);
+  expect(end.values).not.toContain(null);
+  expect(end.values.slice(20)).toEqual(kept?.values.slice(20));
+});
+
+it('resumes after SIGKILL, and finds the same as an analysis that nobody disturbed', async () => {
+  const dataDir = temporaryFolder();
+  const first = await setUp(dataDir);
+  const { id: gameId } = await addLongGame(first.database);
+  await first.database.close();
+  const child = spawn(OWN_NODE[0], [...OWN_NODE.slice(1), ANALYSER, dataDir, String(gameId)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  for await (const line of createInterface(child.stdout)) if (Number(line) === 15) break;
+  child.kill('SIGKILL');
+  await once(child, 'close');
+
+  const { database, service } = await setUp(dataDir);
+  const kept = await service.get({ gameId });
+  expect(kept?.isStale).toBe(false);
+  expect(kept?.values.at(-1)).not.toBeNull();
+  expect(kept?.values[0]).toBeNull();
+  const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
+  const { id: other } = await addLongGame(database);
+  expect((await endOf(service.run({ gameId: other, depth: 'quick' }))).end.values).toEqual(end.values);
+});
+
 it('rejects an unknown game', async () => {
   const { service } = await setUp();
-  await expect(service.get({ gameId: v.parse(GameId, 9) })).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
+  const gameId = v.parse(GameId, 9);
+  await expect(service.get({ gameId })).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
+  const run = endOf(service.run({ gameId, depth: 'quick' }));
+  await expect(run).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
 });

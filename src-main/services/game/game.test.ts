@@ -44,7 +44,7 @@ describe('starting', () => {
   });
 });
 
-it('keeps a game in which a move is made while the next one is begun', async () => {
+it('keeps a game in which a move is made while the next one starts', async () => {
   const { service, database } = await setUp();
   for (let round = 0; round < 8; round++) {
     const game = await service.start(newGameRequest(byTwo));

@@ -31,7 +31,7 @@ export const useNativeMenuStore = defineStore('native-menu', () => {
   function run(command: MenuCommand): void {
     const editing = EDITING[command];
     if (editing !== undefined && isWriting(document.activeElement)) {
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- a page has no other way to undo in a text field
+      // oxlint-disable-next-line typescript/no-deprecated -- a page has no other way to undo in a text field
       document.execCommand(editing);
       return;
     }

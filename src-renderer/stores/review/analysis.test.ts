@@ -115,6 +115,22 @@ describe('the analysis of a game', () => {
     expect(analysis.isShown).toBe(false);
   });
 
+  it('goes on when the game gets a note, and is fetched again when it has more moves', async () => {
+    const { host, game, review, analysis } = setUp();
+    await review.open(game.id);
+    void analysis.run();
+    const run = await runOf(host);
+    host.games.set(game.id, { ...game, revision: 1 });
+    await review.refetch();
+    expect(review.game?.revision).toBe(1);
+    expect(run.signal.aborted).toBe(false);
+    expect(analysis.running).toBeDefined();
+    host.games.set(game.id, { ...game, revision: 2, moves: game.moves.slice(0, -1) });
+    await review.refetch();
+    expect(run.signal.aborted).toBe(true);
+    expect(analysis.running).toBeUndefined();
+  });
+
   it('reports that the engine is not available', async () => {
     const { host, game, review, analysis, notices } = setUp();
     await review.open(game.id);

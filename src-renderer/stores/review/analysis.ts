@@ -102,7 +102,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
 
   // Another game has another analysis; moves that were added or taken back make it stale.
   watch(
-    () => [review.game?.id, review.game?.moves.join()] as const,
+    [() => review.game?.id, () => review.game?.moves.join()] as const,
     ([gameId]) => {
       stopRunning?.abort();
       stopRunning = undefined;

@@ -74,7 +74,7 @@ export const useAsideStore = defineStore('aside', () => {
     aside.value = undefined;
   }
 
-  watch(() => [review.place, review.game?.id], leave, { flush: 'sync' });
+  watch([() => review.ply, () => review.path, () => review.game?.id], leave, { flush: 'sync' });
 
   return { kind, step, shown, show, walk, leave };
 });

@@ -79,6 +79,17 @@ describe('another try at a mistake', () => {
     expect(practice.practice).toBeUndefined();
   });
 
+  it('stays when the game gets a note', async () => {
+    const { practice, review, host } = await setUp();
+    practice.start(19);
+    const game = review.game;
+    if (game === undefined) throw new Error('No game is shown');
+    host.games.set(game.id, { ...game, revision: 1 });
+    await review.refetch();
+    expect(review.game?.revision).toBe(1);
+    expect(practice.practice).toEqual({ stage: 'find', move: 19 });
+  });
+
   it('says where a move could not be checked', async () => {
     const { practice, host } = await setUp();
     host.failNext('analysis.tryMove', declaredError('ENGINE_UNAVAILABLE', {}));

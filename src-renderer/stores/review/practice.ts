@@ -121,7 +121,7 @@ export const usePracticeStore = defineStore('practice', () => {
     }
   }
 
-  watch(() => [review.place, review.game?.id], leave, { flush: 'sync' });
+  watch([() => review.ply, () => review.path, () => review.game?.id], leave, { flush: 'sync' });
 
   return { practice, movable, best, start, showAnswer, leave, tryMove };
 });

@@ -22,7 +22,7 @@ export interface FakeTransfer {
 }
 
 /** Answers a task at once. */
-// eslint-disable-next-line @typescript-eslint/require-await
+// oxlint-disable-next-line typescript/require-await -- an async generator by its type, with nothing to wait for
 export async function* streamOf<Progress, End>(
   progress: readonly Progress[],
   end: End,

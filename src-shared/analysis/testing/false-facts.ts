@@ -208,7 +208,7 @@ function positionsOf(start: Position, line: readonly string[]): Position[] {
 
 function play(position: Position, text: string): Position {
   const move = parseMove(text);
-  if (move === undefined) throw new Error(`"${text}" is no move`);
+  if (move === undefined) throw new Error(`"${text}" is not a move`);
   return unwrap(playMove(position, move));
 }
 
@@ -251,7 +251,7 @@ function leadOf(position: Position, colour: Colour): number {
   return colour === 'black' ? lead.black - lead.white : lead.white - lead.black;
 }
 
-/** The owner of the pile that has the lowest pawn of the stack that was tallest at first: pawns are told apart by object. */
+/** The owner of the pile that has the lowest pawn of the stack that was tallest at first: pawns are distinguished by object. */
 function ownerOfTallest(position: Position, first: Position): Colour | undefined {
   const [tallest] = [...first.piles.values()].sort((one, other) => other.length - one.length);
   const pawn = tallest?.[0];

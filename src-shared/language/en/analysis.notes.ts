@@ -9,7 +9,7 @@ export const notes: PartNotes<typeof analysis> = {
       notes: {
         title: { note: 'Title: at which move was the game decided?', maxLength: 34 },
         text: 'Sentence. One of analysis.start.time follows.',
-        time: 'How long it takes; follows the sentence. {time}: such as “15 sec”.',
+        time: 'How long it takes; follows the sentence. {time}: such as “15 sec”; in some languages it ends with a period, so other words should follow.',
         analyse: { note: 'Button that starts the analysis.', maxLength: 18 },
         resume: { note: 'Button: goes on with an analysis that was stopped.', maxLength: 18 },
         again: { note: 'Button: an analysis that is out of date is made again.', maxLength: 24 },
@@ -33,7 +33,7 @@ export const notes: PartNotes<typeof analysis> = {
       notes: {
         title: { note: 'Title, and spoken name of the progress.', maxLength: 20 },
         count: { note: 'Beside the title. {done} and {total}: positions of the game.', maxLength: 34 },
-        left: '{time}: such as “6 sec” or “2 min”.',
+        left: '{time}: such as “6 sec” or “2 min”; in some languages it ends with a period, so other words should follow.',
         order: 'Follows analysis.running.left: the analysis begins at the end of the game.',
         stop: { note: 'Button.', maxLength: 12 },
         percent: '{percent}: a number; with the sign for percent as the language writes it.',

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * `unfinished`: the parts of changes of many games that were begun and are still to be done, as JSON
+ * `unfinished`: the parts of changes of many games that were started and are not finished, as JSON
  * (`src-main/database/calls/steps.ts`). They are done before the library is shown again.
  */
 export const unfinished: Migration = {

@@ -1,0 +1,68 @@
+import {
+  EndRule,
+  OTHER_RULES,
+  PositionText,
+  type GameSummary,
+  MAX_RECORDED_DATE_LENGTH,
+} from '#shared/contract/schemas.ts';
+import { parseMatchRef } from '#shared/game/match.ts';
+import { recordedDateOf } from '#shared/library/recorded-date.ts';
+import * as v from 'valibot';
+import { columnsOf, CommonRow, decodePlayers, wholeNumber } from './common-row.ts';
+
+const SummaryRow = v.object({
+  ...CommonRow.entries,
+  end_rule: EndRule,
+  final_position: PositionText,
+  black_points: wholeNumber,
+  white_points: wholeNumber,
+  tallest_stack: wholeNumber,
+  other_rule: v.nullable(v.picklist(OTHER_RULES)),
+  match_place: v.nullable(v.string()),
+  note_start: v.string(),
+  record_start: v.nullable(v.string()),
+});
+
+/** The columns of `games` that `decodeSummary` reads. */
+export const SUMMARY_COLUMNS = columnsOf(SummaryRow);
+
+const MAX_NOTE_START_LENGTH = 120;
+
+/** Decodes a row of `games` as a row of the list; undefined where it is not valid. */
+export function decodeSummary(row: unknown): GameSummary | undefined {
+  const parsed = v.safeParse(SummaryRow, row);
+  if (!parsed.success) return undefined;
+  const game = parsed.output;
+  const players = decodePlayers(game);
+  if (players === undefined) return undefined;
+  return {
+    id: game.id,
+    revision: game.revision,
+    createdAt: game.created_at,
+    ...recordedDateOf(game.record_start ?? undefined, MAX_RECORDED_DATE_LENGTH),
+    players,
+    setup: game.setup,
+    endRule: game.end_rule,
+    komi: game.komi,
+    swap: game.swap ?? undefined,
+    match: parseMatchRef(game.match_place ?? ''),
+    result: game.result,
+    termination: game.termination,
+    moveCount: game.move_count,
+    finalPosition: game.final_position,
+    points: { black: game.black_points, white: game.white_points },
+    tallestStack: game.tallest_stack,
+    otherRule: game.other_rule ?? undefined,
+    favourite: game.favourite,
+    tags: game.tags,
+    noteStart: noteStartOf(game.note_start),
+    removedAt: game.removed_at ?? undefined,
+  };
+}
+
+/** Returns the first characters of a note on one line, without cutting one in two. */
+function noteStartOf(note: string): string {
+  const line = note.trim().replace(/\s+/gu, ' ');
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
+  return characters.slice(0, MAX_NOTE_START_LENGTH).join('').trimEnd();
+}

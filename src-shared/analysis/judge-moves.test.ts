@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { dealStart } from '../game/setup.ts';
+import { randomGame } from '../game/testing/random-game.ts';
+import { judgeMoves, type MoveJudgement } from './judge-moves.ts';
+import type { PositionValue } from './position-value.ts';
+import { winnerAfterKomi } from './winner-after-komi.ts';
+
+const { positions, moves } = randomGame('classic', 'either', 3, 4);
+const START = positions[0];
+const rest = { line: [], depth: 1, nodes: 1 };
+
+function estimate(margin: number): PositionValue {
+  return { certainty: 'estimate', margin, ...rest };
+}
+
+function exact(margin: number): PositionValue {
+  return { certainty: 'exact', margin, winner: winnerAfterKomi(margin), ...rest };
+}
+
+/** Judges the first move, which Black makes, or the second, which White makes. */
+function judged(mover: 'black' | 'white', before: PositionValue, after: PositionValue) {
+  const values = mover === 'black' ? [before, after] : [null, before, after];
+  const judgement = judgeMoves(START, moves.slice(0, 2), values)[mover === 'black' ? 0 : 1];
+  if (judgement === undefined) throw new Error('The move is not judged');
+  return judgement;
+}
+
+it('counts the points that the mover gave up, never less than none', () => {
+  expect(judged('black', estimate(10), estimate(4))).toMatchObject({
+    mover: 'black',
+    loss: 6,
+    isProven: false,
+  });
+  expect(judged('white', estimate(10), estimate(14.5))).toMatchObject({ mover: 'white', loss: 4.5 });
+  expect(judged('white', estimate(10), estimate(4)).loss).toBe(0);
+  expect(judged('black', exact(10), exact(4))).toMatchObject({ loss: 6, isProven: true });
+  expect(judged('black', exact(10), estimate(4)).isProven).toBe(false);
+});
+
+it.each<[string, PositionValue, PositionValue, MoveJudgement['class']]>([
+  ['no loss', estimate(5), estimate(5), 'best'],
+  ['less than a point', estimate(5), estimate(4.5), 'best'],
+  ['two points', estimate(5), estimate(3), 'good'],
+  ['five points in an even game', estimate(3), estimate(-2), 'inaccuracy'],
+  ['eight points in an even game', estimate(4), estimate(-4), 'mistake'],
+  ['twenty points in an even game', estimate(10), estimate(-10), 'blunder'],
+  ['twenty points of a won game', estimate(95), estimate(75), 'good'],
+  ['the proven win', exact(2), exact(-2), 'blunder'],
+  ['a proven win for a draw', exact(2), exact(0), 'blunder'],
+  ['forty points of a proven win', exact(60), exact(20), 'good'],
+])('judges %s', (_, before, after, expected) => {
+  expect(judged('black', before, after).class).toBe(expected);
+});
+
+it('knows where a proven result became worse for the mover', () => {
+  expect(judged('black', exact(2), exact(-2)).changesResult).toBe(true);
+  expect(judged('black', exact(2), exact(0)).changesResult).toBe(true);
+  expect(judged('black', exact(0), exact(-2)).changesResult).toBe(true);
+  expect(judged('white', exact(-2), exact(2)).changesResult).toBe(true);
+  expect(judged('white', exact(0), exact(0)).changesResult).toBe(false);
+  expect(judged('black', exact(9), exact(2)).changesResult).toBe(false);
+  expect(judged('black', exact(9), estimate(-9)).changesResult).toBe(false);
+});
+
+it('judges no move beside an unknown value, and every other one', () => {
+  const values = [estimate(1), null, estimate(1), estimate(2), undefined];
+  expect(judgeMoves(START, moves, values).map((judgement) => judgement?.mover)).toEqual([
+    undefined,
+    undefined,
+    'black',
+    undefined,
+  ]);
+  expect(judgeMoves(dealStart('classic', 1, 'either'), [], [])).toEqual([]);
+});

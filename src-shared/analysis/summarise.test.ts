@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { randomGame } from '../game/testing/random-game.ts';
+import { judgeMoves, type MoveJudgement } from './judge-moves.ts';
+import type { PositionValue } from './position-value.ts';
+import { phaseOf, summarise } from './summarise.ts';
+import { winnerAfterKomi } from './winner-after-komi.ts';
+
+const { positions, moves } = randomGame('classic', 'either', 3, 6);
+const START = positions[0];
+const rest = { line: [], depth: 1, nodes: 1 };
+
+/** Values by their margins: numbers are exact, texts estimates. */
+function valuesOf(margins: readonly (number | string | null)[]): (PositionValue | null)[] {
+  return margins.map((margin) => {
+    if (margin === null) return null;
+    if (typeof margin === 'string') return { certainty: 'estimate', margin: Number(margin), ...rest };
+    return { certainty: 'exact', margin, winner: winnerAfterKomi(margin), ...rest };
+  });
+}
+
+function summaryOf(margins: readonly (number | string | null)[]) {
+  const values = valuesOf(margins);
+  return summarise(START, judgeMoves(START, moves, values), values);
+}
+
+it('says from where the winner is certain, and when the other side had its last chance', () => {
+  // White's last chance was its second move: Black won after it.
+  expect(summaryOf(['5', '4', '6', '-3', 8, 7, 7])).toMatchObject({
+    certainFrom: 4,
+    winner: 'black',
+    lastChance: { colour: 'white', ply: 3 },
+  });
+  // Black made the last uncertain move itself, so White's last chance was the move before.
+  expect(summaryOf(['5', '4', '6', 8, 7, 7, 7])).toMatchObject({
+    certainFrom: 3,
+    lastChance: { colour: 'white', ply: 1 },
+  });
+  // A proven result that changes later was not yet certain.
+  expect(summaryOf(['5', -4, -6, -3, -8, 7, 7])).toMatchObject({ certainFrom: 5, winner: 'black' });
+});
+
+it('names no last chance where there was none, and nothing certain where nothing is proven', () => {
+  expect(summaryOf([5, 5, 5, 5, 5, 5, 5])).toMatchObject({ certainFrom: 0, lastChance: undefined });
+  expect(summaryOf(['5', '5', '5', '5', '5', 0, 0])).toMatchObject({
+    ...{ certainFrom: 5, winner: 'draw', lastChance: undefined },
+  });
+  expect(summaryOf(['5', '5', '5', '5', '5', '5', '5'])).toMatchObject({
+    ...{ certainFrom: undefined, winner: undefined, lastChance: undefined },
+  });
+});
+
+it('adds up both players', () => {
+  const { players } = summaryOf([10, 4, 8, 8, 8, -2, null]);
+  expect(players.black).toMatchObject({
+    ...{ movesJudged: 3, pointsLost: 16, resultChanges: 1 },
+    countByClass: { best: 1, good: 1, inaccuracy: 0, mistake: 0, blunder: 1 },
+  });
+  expect(players.white).toMatchObject({ movesJudged: 2, pointsLost: 4, resultChanges: 0 });
+  expect(players.black.byPhase.opening).toEqual({ movesJudged: 3, pointsLost: 16 });
+  expect(players.black.byPhase.end).toEqual({ movesJudged: 0, pointsLost: 0 });
+});
+
+it('rates play without losses with 100, and worse play lower', () => {
+  const accuracies = [
+    ['5', '5'],
+    ['5', '-3'],
+    ['5', '-30'],
+    [5, -5],
+  ].map((margins) => summaryOf(margins).players.black.accuracy ?? NaN);
+  expect(accuracies[0]).toBe(100);
+  expect(accuracies.toSorted((one, other) => other - one)).toEqual(accuracies);
+  expect(new Set(accuracies).size).toBe(4);
+  expect(accuracies.at(-1)).toBeGreaterThanOrEqual(0);
+  expect(summaryOf([]).players.white.accuracy).toBeUndefined();
+});
+
+it('counts moves by the phase in which they were made', () => {
+  expect([36, 28, 27, 18, 17, 2].map(phaseOf)).toEqual([
+    ...['opening', 'opening', 'middle', 'middle', 'end', 'end'],
+  ]);
+  const judgement: MoveJudgement = {
+    ...{ mover: 'black', loss: 2, isProven: true, chanceLoss: 0, class: 'good', changesResult: false },
+  };
+  const { black } = summarise(
+    START,
+    Array.from({ length: 20 }, () => judgement),
+    [],
+  ).players;
+  expect(Object.values(black.byPhase).map(({ movesJudged }) => movesJudged)).toEqual([9, 10, 1]);
+});

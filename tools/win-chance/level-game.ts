@@ -1,0 +1,49 @@
+import type { Searcher } from '#main/engine/search/searcher.ts';
+import { searchPosition } from '#main/engine/worker-search.ts';
+import { isOver } from '#shared/game/moves.ts';
+import { parseMove } from '#shared/game/notation.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import type { Level } from '#shared/game/player.ts';
+import type { Position } from '#shared/game/types.ts';
+
+/** A game of a level against itself. */
+export interface LevelGame {
+  readonly moves: readonly string[];
+  /** The start and the position after each move. */
+  readonly positions: readonly [Position, ...Position[]];
+}
+
+/** The percentage of scattered starts. */
+const SCATTERED = 25;
+
+/** Plays a game of a level against itself. Equal seeds and levels give equal games. */
+export function playLevelGame(searcher: Searcher, level: Level, seed: number): LevelGame {
+  let position = dealStart(seed % 100 < SCATTERED ? 'scattered' : 'classic', seed, 'either');
+  const positions: [Position, ...Position[]] = [position];
+  const moves: string[] = [];
+  while (!isOver(position)) {
+    const place = { position: formatPosition(position), moves: [] };
+    const [best] = searchPosition(
+      searcher,
+      {
+        kind: 'search',
+        seq: 0,
+        place,
+        limits: { level },
+        seed: seed + moves.length,
+        best: 1,
+        memory: 'forget',
+      },
+      { shouldStop: () => false, onProgress: () => undefined, now: () => 0 },
+    );
+    const text = best?.line[0] ?? '';
+    const move = parseMove(text);
+    if (move === undefined) throw new Error(`The engine answered "${text}"`);
+    position = applyMove(position, move);
+    moves.push(text);
+    positions.push(position);
+  }
+  return { moves, positions };
+}
