@@ -39,7 +39,7 @@ it.each(versions)('the data of %s open with the same games, annotations and sett
   const hasSettings = existsSync(join(folder, 'settings.json'));
   if (hasSettings) copyFileSync(join(folder, 'settings.json'), join(dataDir, 'settings.json'));
   const { client } = connectLocally((await openTestApp({ dataDir })).connect);
-  expect(await client.data.condition()).toEqual({ damagedGames: 0 });
+  expect(await client.data.condition()).toEqual({ damagedGames: 0, damagedNumbers: [] });
 
   for (const game of games) expect(await client.game.get({ gameId: game.id })).toMatchObject(game);
   expect(games.length).toBeGreaterThanOrEqual(3);

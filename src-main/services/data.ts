@@ -10,6 +10,7 @@ import {
 } from '../database/files/copy-folder.ts';
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
 import type { RecoveryReport } from '../database/api/recovery-report.ts';
+import { rangesOf } from '../database/journal/journal-entry.ts';
 import { exchangeForRepair } from '../database/recovery/exchange-for-repair.ts';
 import { exchangeForBackup, prepareBackup } from '../database/files/restore-backup.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
@@ -20,6 +21,8 @@ import type { Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
 
 const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
+/** Ranges of numbers of games that the page is told of. */
+const MAX_RANGES = 200;
 const BINNED = { ...ALL, filter: { inBin: true } };
 
 /** Calls on the data folder and the backups. */
@@ -65,6 +68,7 @@ export function createDataService(parts: {
       ...(recovery === undefined ? {} : { recovery: recoveryOf(recovery) }),
       ...(readOnly === undefined ? {} : { readOnly }),
       damagedGames: known.size,
+      damagedNumbers: rangesOf(known).slice(0, MAX_RANGES),
       ...(setAside.length === 0 ? {} : { settingsSetAside: true }),
     };
   }
@@ -179,6 +183,7 @@ function recoveryOf({
     salvaged,
     fromJournal,
     missing: missing.length,
+    missingGames: rangesOf(missing).slice(0, MAX_RANGES),
     hasFiles: files.length > 0,
     ...(backup === undefined ? {} : { backupMadeAt: backup.madeAtMs }),
   };

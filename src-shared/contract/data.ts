@@ -36,6 +36,9 @@ export const DataPlace = v.strictObject({
 });
 export type DataPlace = v.InferOutput<typeof DataPlace>;
 
+/** Numbers of games as ranges, both ends included. */
+const Ranges = v.pipe(v.array(v.strictTuple([count, count])), v.maxLength(200));
+
 /** The condition of the library when it was opened, as far as the user is informed of it. */
 export const Condition = v.strictObject({
   /** How the library was recovered. */
@@ -52,6 +55,8 @@ export const Condition = v.strictObject({
       fromJournal: count,
       /** The number of lost games. */
       missing: count,
+      /** Their numbers: ranges with both ends, the first two hundred ranges. */
+      missingGames: Ranges,
       /** Whether damaged files were moved aside and kept. */
       hasFiles: v.boolean(),
     }),
@@ -60,6 +65,8 @@ export const Condition = v.strictObject({
   readOnly: v.optional(v.picklist(['read-only', 'newer', 'foreign'])),
   /** The number of games known not to match their hashes. */
   damagedGames: count,
+  /** Their numbers, in the same form. */
+  damagedNumbers: Ranges,
   /** Whether the settings file was unreadable and moved aside. */
   settingsSetAside: v.optional(v.literal(true)),
 });

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { randomBelow, seededRandom, type Random } from '../util/random.ts';
+import { randomBelow, seededRandom } from '../util/random.ts';
 import { decodeUtf8 } from '../util/utf8.ts';
 import { LIMITS } from './model/limits.ts';
-import { formatOneLine } from './one-line/one-line.ts';
 import { readGames, type ReadGames } from './read-record.ts';
 import { inWords } from './testing/in-words.ts';
-import { randomRecord } from './testing/random-record.ts';
+import { broken, goodFile } from './testing/broken-records.ts';
 import { formatCsvGame } from './write-csv.ts';
 import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/write-json.ts';
 import { formatGame } from './hgn/write-record.ts';
@@ -17,105 +16,10 @@ const FILES = 10_000;
 /** The valid games of one in so many files are also written and read again. */
 const ONE_IN = 50;
 
-/** Texts that are inserted into files. */
-const SPLINTERS = [
-  '{',
-  '}',
-  '(',
-  ')',
-  '[',
-  ']',
-  ';',
-  '"',
-  '\\',
-  '$',
-  '$1',
-  '\n',
-  '\r',
-  '\0',
-  ' ',
-  '*',
-  '.',
-  '1.',
-  '9999999999',
-  'a1c2',
-  'B+R',
-  'hokito:',
-  '\nhokito:AB\n',
-  ' hokito:Abzr2eKK1Zb5uJ4x86vA5cNWETvoyJjFf8gK8I ',
-  ',',
-  ':',
-  '{"version":1,"games":[',
-  '"moves":',
-  '\\u',
-  'null',
-  '[Hgn "1"]\n',
-  '\n[Start "6/6/6/6/6/aA4 b"]\n',
-  '\n[Result "W+3"]\n',
-  '[__proto__ "x"]',
-  '[constructor "x"]',
-  '[toString "x"]',
-  '\u202e',
-  '\ufeff',
-  '\ud800',
-  '\udc00',
-  '😀',
-  'e\u0301',
-  '((((((((((((((((((((',
-  '{{{{{{{{',
-  '[[[[[[[[',
-  'x'.repeat(9000),
-];
-
 const given = readFileSync(join(import.meta.dirname, '../cases/games.hgn'), 'utf8')
   .trimEnd()
-  .split(/\n\n(?=\[Hgn)/);
-// Only short games: they find as many errors in less time.
-const records = Array.from({ length: 250 }, (_, seed) => randomRecord(seed)).filter(
-  (record) => formatGame(record).length < 1000,
-);
-const texts = [...given.slice(0, 3), ...records.map(formatGame)];
-const lines = records.flatMap((record) => {
-  const line = formatOneLine(record);
-  return line.ok ? [line.value] : [];
-});
-const jsonGames = records.map(formatJsonGame);
-
-/** A valid file of one or two games, mostly as text. */
-function goodFile(random: Random): string {
-  const form = randomBelow(random, 8);
-  const games = Array.from({ length: 1 + randomBelow(random, 2) }, () =>
-    pick(form === 0 ? lines : form === 1 ? jsonGames : texts, random),
-  );
-  return form === 1 ? JSON_HEAD + games.join(JSON_SEPARATOR) + JSON_TAIL : games.join('\n');
-}
-
-function pick<T>(items: readonly T[], random: Random): T {
-  const item = items[randomBelow(random, items.length)];
-  if (item === undefined) throw new Error('Nothing to pick from');
-  return item;
-}
-
-/** A text with a part removed, repeated, moved, changed or inserted. */
-function broken(text: string, random: Random): string {
-  const from = randomBelow(random, text.length + 1);
-  const to = Math.min(text.length, from + 1 + randomBelow(random, 60));
-  const slice = text.slice(from, to);
-  switch (randomBelow(random, 6)) {
-    case 0:
-      return text.slice(0, from) + text.slice(to);
-    case 1:
-      return text.slice(0, to) + slice.repeat(1 + randomBelow(random, 20)) + text.slice(to);
-    case 2:
-      return slice + text.slice(0, from) + text.slice(to);
-    case 3:
-      return text.slice(0, from) + String.fromCharCode(randomBelow(random, 0x10000)) + text.slice(from + 1);
-    case 4:
-      return text.slice(0, from);
-    default:
-      return text.slice(0, from) + pick(SPLINTERS, random) + text.slice(from);
-  }
-}
+  .split(/\n\n(?=\[Hgn)/)
+  .slice(0, 3);
 
 /** Reads a file and checks that each fault has a position and a sentence. */
 function read(source: string | Uint8Array): ReadGames {
@@ -147,7 +51,7 @@ describe('damaged files', () => {
     let games = 0;
     let faults = 0;
     for (let file = 0; file < FILES; file++) {
-      let text = goodFile(random);
+      let text = goodFile(random, given);
       for (let count = randomBelow(random, 4); count >= 0; count--) text = broken(text, random);
       const found = file % ONE_IN === 0 ? check(text) : read(text);
       games += found.games.length;
@@ -162,7 +66,7 @@ describe('damaged files', () => {
   test('broken bytes are read without harm, as what they decode to', () => {
     const random = seededRandom(7);
     for (let file = 0; file < 300; file++) {
-      const bytes = new TextEncoder().encode(goodFile(random));
+      const bytes = new TextEncoder().encode(goodFile(random, given));
       for (let count = randomBelow(random, 3); count >= 0; count--) {
         bytes[randomBelow(random, bytes.length)] = randomBelow(random, 256);
       }

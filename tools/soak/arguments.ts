@@ -10,12 +10,14 @@ export interface SoakOptions {
   /** Whether the parts were named, so that each must be able to run. */
   readonly isNamed: boolean;
   readonly games: number;
+  /** The time limit of each part that has one, in milliseconds. */
+  readonly maxMs: number | undefined;
 }
 
 function usage(): string {
   const width = Math.max(...SOAK_PARTS.map(({ name }) => name.length));
   return [
-    'npm run soak [-- PART... --games N]',
+    'npm run soak [-- PART... --games N --minutes N]',
     ...SOAK_PARTS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
   ].join('\n');
 }
@@ -25,19 +27,27 @@ export function parseSoakArguments(args: readonly string[]): SoakOptions | strin
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { games: { type: 'string' } },
+      options: { games: { type: 'string' }, minutes: { type: 'string' } },
       allowPositionals: true,
     });
     const games = Number(values.games ?? USUAL_GAMES);
     if (!Number.isSafeInteger(games) || games < 1)
       throw new Error(`"${values.games ?? ''}" is not a number of games.`);
+    const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+    if (minutes !== undefined && !(minutes > 0 && Number.isFinite(minutes)))
+      throw new Error(`"${values.minutes ?? ''}" is not a number of minutes.`);
     const parts = positionals.map((named) => {
       const part = SOAK_PARTS.find(({ name }) => name === named);
       if (part === undefined) throw new Error(`"${named}" is not a part.`);
       return part;
     });
     const isNamed = parts.length > 0;
-    return { parts: isNamed ? parts : SOAK_PARTS, isNamed, games };
+    return {
+      parts: isNamed ? parts : SOAK_PARTS,
+      isNamed,
+      games,
+      maxMs: minutes === undefined ? undefined : minutes * 60_000,
+    };
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${usage()}`;
   }

@@ -8,8 +8,8 @@ export const damage: SoakPart = {
   name: 'damage',
   summary:
     'does every library open, whatever byte of it is damaged, with all games where there is another copy?',
-  run: ({ showProgress }) => {
-    const end = performance.now() + MAX_MS;
+  run: ({ maxMs, showProgress }) => {
+    const end = performance.now() + (maxMs ?? MAX_MS);
     let done = 0;
     const found = runDamageTrials(TRIALS, 1, () => {
       showProgress('libraries', done++, TRIALS);

@@ -12,8 +12,8 @@ const KILLS_A_FOLDER = 50;
 export const kills: SoakPart = {
   name: 'kills',
   summary: 'is every acknowledged move still there when the process is killed in mid-game?',
-  run: async ({ showProgress }) => {
-    const end = performance.now() + MAX_MS;
+  run: async ({ maxMs, showProgress }) => {
+    const end = performance.now() + (maxMs ?? MAX_MS);
     const total = { kills: 0, changes: 0, losses: [] as string[] };
     const isTime = (): boolean => performance.now() < end;
     let folders = 0;

@@ -2,6 +2,8 @@
 export interface SoakSettings {
   /** The number of games, for parts that make games. */
   readonly games: number;
+  /** The time limit of each part that has one, in milliseconds; undefined where the part decides. */
+  readonly maxMs: number | undefined;
   /** Shows the progress of a part on a terminal. */
   readonly showProgress: (what: string, done: number, total: number) => void;
 }

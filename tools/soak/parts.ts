@@ -1,7 +1,10 @@
 import { changedCharacters } from './changed-characters.ts';
 import { clock } from './clock.ts';
 import { damage } from './damage.ts';
+import { endurance } from './endurance.ts';
 import { firefox } from './firefox.ts';
+import { fuzz } from './fuzz.ts';
+import { hostile } from './hostile.ts';
 import { kills } from './kills.ts';
 import type { SoakPart } from './part.ts';
 import { reviews } from './reviews.ts';
@@ -18,6 +21,9 @@ export const SOAK_PARTS: readonly SoakPart[] = [
   syncOrder,
   damage,
   kills,
+  hostile,
+  fuzz,
   clock,
+  endurance,
   firefox,
 ];

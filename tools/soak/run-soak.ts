@@ -31,7 +31,12 @@ async function runPart(
 export async function runSoak(options: SoakOptions, print: (line: string) => void): Promise<boolean> {
   let isGood = true;
   for (const part of options.parts) {
-    const passed = await runPart(part, { games: options.games, showProgress }, options.isNamed, print);
+    const passed = await runPart(
+      part,
+      { games: options.games, maxMs: options.maxMs, showProgress },
+      options.isNamed,
+      print,
+    );
     isGood &&= passed;
   }
   return isGood;

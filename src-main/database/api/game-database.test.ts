@@ -297,3 +297,15 @@ it('answers simultaneous calls in their order', async () => {
   );
   await closed;
 });
+
+it('keeps a game that a new one was to replace, where a move was made meanwhile', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const unplayed = await database.createGame(newGame('a'));
+  const played = await database.createGame(newGame('b'));
+  await database.appendMove({ gameId: played.id, expectedRevision: 0, move: 'd3e1', milliseconds: 5 });
+  await database.createGame({ ...newGame('c'), replaces: unplayed.id });
+  await database.createGame({ ...newGame('d'), replaces: played.id });
+  const { rows } = await database.library.page(FIRST_PAGE);
+  expect(rows.map(({ id }) => id)).toContain(played.id);
+  expect(rows.map(({ id }) => id)).not.toContain(unplayed.id);
+});

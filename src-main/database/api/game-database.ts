@@ -105,7 +105,7 @@ export interface ImportCalls {
     importId: string,
     fresh?: number,
   ): Promise<{ readonly imported: number; readonly first: GameId | undefined }>;
-  /** Discards the staged games. */
+  /** Discards the staged games. Where they are being imported, that is cancelled: `commitStaged` rejects with `not-found`. */
   dropStaged(importId: string): Promise<void>;
 }
 

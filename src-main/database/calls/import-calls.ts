@@ -33,6 +33,8 @@ const MAX_ZONE_DIFFERENCE_MS = 26 * 60 * 60 * 1000;
 /** Games that are imported in one transaction: some 50 ms of work. More of them are imported in steps. */
 const GAMES_AT_ONCE = 400;
 const GAMES_A_STEP = 150;
+/** Games of an import that is undone which one step deletes. */
+const UNDONE_A_STEP = 500;
 /** More than a game takes on the disk, in the database and in the log. */
 const BYTES_A_GAME = 4096;
 /** Staged games that are deleted at once. */
@@ -238,6 +240,8 @@ export function createImportCalls(
     try {
       for (let place: number | undefined = 0; place !== undefined;) {
         yield;
+        if (!started.has(importId))
+          throw new DatabaseError('not-found', `The import ${importId} was cancelled`);
         const from: number = place;
         const some = table.write(() => {
           const found = importSome(importId, { place: from, limit: GAMES_A_STEP }, first + all.length);
@@ -255,8 +259,26 @@ export function createImportCalls(
       index.show(first);
       return all;
     } catch (error) {
-      steps.leave(step);
+      undoInSteps(step, first, last);
       throw error;
+    }
+  }
+
+  /** Leaves an incomplete import to be deleted in short steps in the background; its games stay hidden until then. */
+  function undoInSteps(step: number, first: number, last: number): void {
+    const parts: [number, number][] = [];
+    for (let from = first; from <= last; from += UNDONE_A_STEP)
+      parts.unshift([from, Math.min(last, from + UNDONE_A_STEP - 1)]);
+    try {
+      table.write(() => {
+        steps.drop(step);
+        for (const part of parts) steps.leave(steps.store({ kind: 'import', games: [part] }));
+      });
+      index.show(first);
+      for (const [from, to] of parts) index.hide(from, to);
+    } catch {
+      // The disk fails: the whole import is deleted in one step, as soon as that is possible.
+      steps.leave(step);
     }
   }
 

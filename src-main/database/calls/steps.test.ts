@@ -26,16 +26,15 @@ function stage(calls: Calls, importId: string, from: number, count: number): voi
 }
 
 /** Creates a library of more games than one step changes. */
-function filled(): { readonly folder: string; readonly calls: Calls; readonly database: Database } {
-  const folder = temporaryFolder();
-  const database = openDatabase(folder);
+function filled(): { readonly calls: Calls; readonly database: Database; readonly work: () => boolean } {
+  const database = openDatabase(temporaryFolder());
   onTestFinished(() => {
     database.close();
   });
-  const { calls } = createCalls(database, () => undefined);
+  const { calls, work } = createCalls(database, () => undefined);
   stage(calls, 'first', 0, GAMES);
   expect(allAtOnce(calls.commitStaged('first')).imported).toBe(GAMES);
-  return { folder, calls, database };
+  return { calls, database, work };
 }
 
 /** Runs a call until its first step is done, and leaves the rest, as a process that is killed. */
@@ -164,6 +163,20 @@ describe('an import of many games', () => {
     const again = opened(database);
     expect(count(again, ALL)).toBe(GAMES);
     expect(database.prepare('SELECT count(*) FROM games').pluck().get()).toBe(GAMES);
+  });
+
+  it('that is cancelled is undone in short steps, and its games are never seen', () => {
+    const { calls, database, work } = filled();
+    stage(calls, 'second', GAMES, 500);
+    const pieces = inPieces(calls.commitStaged('second'));
+    runOneStep(database, pieces);
+    allAtOnce(calls.dropStaged('second'));
+    expect(() => pieces.next()).toThrow(expect.objectContaining({ kind: 'not-found' }));
+    const all = database.prepare('SELECT count(*) FROM games').pluck();
+    expect(count(calls, ALL)).toBe(GAMES);
+    expect(all.get()).toBeGreaterThan(GAMES);
+    while (work()) expect(count(calls, ALL)).toBe(GAMES);
+    expect(all.get()).toBe(GAMES);
   });
 
   it('leaves the games alone that are created meanwhile', () => {

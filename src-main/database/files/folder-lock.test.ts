@@ -143,7 +143,7 @@ describe('the lock of a data folder', () => {
     rmSync(join(folder, LOCK_FILE));
     create('a');
     expect(existsSync(join(folder, LOCK_FILE))).toBe(true);
-    const me = thisHolder('x');
+    const me = thisHolder('x', folder);
     writeFileSync(join(folder, LOCK_FILE), formatHolder({ ...me, machine: 'tower', token: 'b', inode: '7' }));
     expect(() => create('b')).toThrow(expect.objectContaining({ kind: 'in-use-elsewhere' }));
     library.close();

@@ -53,7 +53,14 @@ type Me = Omit<Holder, 'inode'>;
  * @param owner who wants the lock within this process: the same owner gets it again
  */
 export function lockFolder(dataDir: string, owner: string): FolderLock {
-  const me = thisHolder(owner);
+  let me: Me;
+  try {
+    makeFolder(dataDir);
+    me = thisHolder(owner, dataDir);
+  } catch {
+    // Whoever opens the library in this folder reports the error.
+    return NO_LOCK;
+  }
   const deadline = performance.now() + MAX_WAIT_MS;
   for (;;) {
     const obstacle = tryToLock(dataDir, me);

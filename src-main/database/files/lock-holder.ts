@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import * as v from 'valibot';
@@ -20,6 +20,8 @@ const Holder = v.object({
   host: Text,
   /** Who has the lock within the process. */
   owner: Text,
+  /** The data folder, without links. */
+  folder: v.pipe(v.string(), v.maxLength(5000)),
   /** Differs for every lock that is taken. */
   token: Text,
   /** The inode of the lock file: in a copy of the file it is another one. */
@@ -29,8 +31,8 @@ const Holder = v.object({
 /** The process that a lock file names. */
 export type Holder = v.InferOutput<typeof Holder>;
 
-/** Describes this process as the holder of a new lock file. */
-export function thisHolder(owner: string): Omit<Holder, 'inode'> {
+/** Describes this process as the holder of a new lock file. @param folder an existing data folder */
+export function thisHolder(owner: string, folder: string): Omit<Holder, 'inode'> {
   const host = hostname();
   return {
     pid: process.pid,
@@ -40,6 +42,7 @@ export function thisHolder(owner: string): Omit<Holder, 'inode'> {
     processes: processNamespace(),
     host,
     owner,
+    folder: realpathSync(folder),
     token: randomUUID(),
   };
 }
@@ -76,7 +79,8 @@ export function isHeld(
   if (other.inode !== inode) return false;
   if (!isRunning(other.pid)) return false;
   const isSameProcess = other.pid === me.pid && other.startedAt === me.startedAt;
-  if (isSameProcess && other.owner === me.owner) return false;
+  // The number of an inode may be used again for a copy.
+  if (isSameProcess && (other.owner === me.owner || other.folder !== me.folder)) return false;
   const startedAt = startOf(other.pid);
   // Where the start of a process is unknown, its id may belong to another one now.
   return startedAt === '' ? !isSilent : startedAt === other.startedAt;

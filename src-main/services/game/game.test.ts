@@ -44,19 +44,6 @@ describe('starting', () => {
   });
 });
 
-it('keeps a game in which a move is made while the next one starts', async () => {
-  const { service, database } = await setUp();
-  for (let round = 0; round < 8; round++) {
-    const game = await service.start(newGameRequest(byTwo));
-    const [played] = await Promise.all([
-      service.play({ ...at(game), move: aMove(game) }),
-      service.start(newGameRequest(byTwo)),
-    ]);
-    expect(played.moves).toHaveLength(1);
-    expect((await database.game(game.id)).moves).toHaveLength(1);
-  }
-});
-
 describe('a move', () => {
   it('is stored before it is answered, and notified to everyone', async () => {
     const { service, database, gameChanges, libraryChanges } = await setUp();

@@ -142,7 +142,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     const { imported, first } =
       fresh === 0
         ? { imported: 0, first: undefined }
-        : await fromDatabase(commitStaged(database, one.id, fresh));
+        : await fromDatabase(commitStaged(database, one.id, fresh, signal));
     imports.delete(one.id);
     clearTimeout(one.timer);
     if (fresh === 0) await database.dropStaged(one.id).catch(() => undefined);
@@ -211,16 +211,27 @@ export function createImportService(parts: ImportServiceParts): ImportService {
   };
 }
 
-/** Stores the staged games. Where the database worker has crashed, they and the import are lost. */
+/**
+ * Stores the staged games, unless that is cancelled before all are stored. Where the database worker has crashed, they
+ * and the import are lost.
+ */
 async function commitStaged(
   database: ImportServiceParts['database'],
   id: ImportId,
   fresh: number,
+  signal: AbortSignal,
 ): ReturnType<GameDatabase['commitStaged']> {
+  const cancel = (): void => {
+    database.dropStaged(id).catch(() => undefined);
+  };
+  signal.addEventListener('abort', cancel, { once: true });
   try {
     return await database.commitStaged(id, fresh);
   } catch (error) {
+    signal.throwIfAborted();
     if (!(error instanceof DatabaseError && error.kind === 'not-found')) throw error;
     throw DeclaredError.of('IMPORT_GONE', {});
+  } finally {
+    signal.removeEventListener('abort', cancel);
   }
 }

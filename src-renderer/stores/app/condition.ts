@@ -15,6 +15,8 @@ export interface ConditionLine {
   readonly text: string;
   readonly canRepair: boolean;
   readonly hasFiles: boolean;
+  /** The numbers of the games that it is about, as a sentence; empty where it is about none. */
+  readonly numbers: string;
 }
 
 const CAUSES = { damaged: 'damaged', missing: 'gone', 'changes-lost': 'changes' } as const;
@@ -40,12 +42,18 @@ export const useConditionStore = defineStore('condition', () => {
 
   function linesOf(found: Condition | undefined): ConditionLine[] {
     if (found === undefined) return [];
-    const { recovery, readOnly, damagedGames, settingsSetAside } = found;
+    const { recovery, readOnly, damagedGames, damagedNumbers, settingsSetAside } = found;
     const lines: ConditionLine[] = [];
     if (recovery !== undefined) {
       const counts = { games: games(recovery.games), missing: games(recovery.missing) };
       const words = text(`recovery.${CAUSES[recovery.cause]}`, counts);
-      lines.push({ kind: 'recovery', text: words, canRepair: false, hasFiles: recovery.hasFiles });
+      lines.push({
+        kind: 'recovery',
+        text: words,
+        canRepair: false,
+        hasFiles: recovery.hasFiles,
+        numbers: numbersText(recovery.missingGames, recovery.missing),
+      });
     }
     if (readOnly !== undefined)
       lines.push({
@@ -53,14 +61,39 @@ export const useConditionStore = defineStore('condition', () => {
         text: text(`recovery.${READ_ONLY[readOnly]}`),
         canRepair: false,
         hasFiles: true,
+        numbers: '',
       });
     if (damagedGames > 0) {
       const words = text('recovery.damagedGames', { games: games(damagedGames) });
-      lines.push({ kind: 'damaged-games', text: words, canRepair: readOnly === undefined, hasFiles: false });
+      lines.push({
+        kind: 'damaged-games',
+        text: words,
+        canRepair: readOnly === undefined,
+        hasFiles: false,
+        numbers: numbersText(damagedNumbers, damagedGames),
+      });
     }
     if (settingsSetAside === true)
-      lines.push({ kind: 'settings', text: text('recovery.settings'), canRepair: false, hasFiles: true });
+      lines.push({
+        kind: 'settings',
+        text: text('recovery.settings'),
+        canRepair: false,
+        hasFiles: true,
+        numbers: '',
+      });
     return lines;
+  }
+
+  /** Lists the numbers of games: `12, 14–20`. A range is not broken between lines. @param count of all games, also those that are not listed */
+  function numbersText(ranges: readonly (readonly [number, number])[], count: number): string {
+    if (ranges.length === 0) return '';
+    const numbers = ranges
+      .map(([first, last]) => (first === last ? String(first) : `${first}\u2060–\u2060${last}`))
+      .join(', ');
+    const more = count - ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+    return more > 0
+      ? text('recovery.numbersAndMore', { numbers, more })
+      : text('recovery.numbers', { numbers });
   }
 
   async function ask(): Promise<void> {

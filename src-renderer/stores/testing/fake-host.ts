@@ -48,7 +48,7 @@ export function createFakeHost(): FakeHost {
     clock: {},
     library: library.handlers,
     transfer: transfer.handlers,
-    data: { condition: () => ({ damagedGames: 0 }) },
+    data: { condition: () => ({ damagedGames: 0, damagedNumbers: [] }) },
     statistics: {},
     settings: {
       get: () => settings,
