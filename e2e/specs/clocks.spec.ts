@@ -20,6 +20,7 @@ test('a game with clocks is chosen, played, paused, and waits paused after a cra
   await dialog.getByRole('radio', { name: /Time and increment/ }).click();
   await dialog.getByRole('spinbutton', { name: words.en.clock.minutes }).fill('10');
   await dialog.getByRole('button', { name: 'Start game' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText(/10 mins \+ 5 secs per move/)).toBeVisible();
 
   await myTurn(page);

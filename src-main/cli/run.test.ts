@@ -45,7 +45,7 @@ describe('check', () => {
   it('escapes control characters in the name of a file', async () => {
     const { output } = await runCli(['check', '/nowhere/\u001b[2J\nred\u202e.hgn']);
     expect(output).toBe(
-      '/nowhere/\\u{1b}[2J\\u{a}red\\u{202e}.hgn:1:1: The file cannot be read: it is not there.\n0 games, 1 faults\n',
+      '/nowhere/\\u{1b}[2J\\u{a}red\\u{202e}.hgn:1:1: The file does not exist.\n0 games, 1 faults\n',
     );
   });
 

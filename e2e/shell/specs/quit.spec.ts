@@ -54,7 +54,7 @@ test('a move that is being stored when the app quits is there at the next start'
   const second = await startApp();
   const again = await second.page();
   await goTo(again, 'Play');
-  expect(await boardOn(again).read()).toEqual(after);
+  await expect.poll(() => boardOn(again).read()).toEqual(after);
 });
 
 test('an app whose worker hangs closes its window at once and exits later', async ({

@@ -45,6 +45,7 @@ it.skipIf(isWindows)('creates everything for its owner only, whatever the umask'
     'clock.json',
     'library.db',
     'library.db-wal',
+    'library.db.lock',
     'settings.json',
   ]);
   expect(openToOthers(folder)).toEqual([]);
