@@ -56,7 +56,7 @@ describe('the panel of Review', () => {
   it('offers the analysis, shows how the game ended, and starts nothing', async () => {
     const { host, panel } = await setUp('none', 30);
     expect(panel.find('h2').text()).toBe('Where was it decided?');
-    expect(panel.text()).toContain('About 15 sec');
+    expect(panel.text()).toContain('About 5 sec');
     expect(panel.text()).toContain('How it ended34 to 26');
     expect(panel.find('.skyline').attributes('aria-label')).toContain('Black: d2 32, a5 2, together 34.');
     expect(panel.text()).not.toContain('points lost');
