@@ -5,8 +5,8 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useGameStore } from '../stores/game/game.ts';
-import { useNoticesStore } from '../stores/page/notices.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { announcedOn } from '../stores/game/testing/table.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import { useEndWatch, type EndWatch } from './use-end-watch.ts';
 
@@ -22,10 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   scope.stop();
 });
-
-function said(): string[] {
-  return page.use(useNoticesStore).announcements.map(({ text }) => text);
-}
 
 it('announces once that the end is near, and at each turn which moves would end the game', async () => {
   const far = unwrap(parsePosition('CCACBA/CABCBA/BBAACB/caaaca/abbbcc/bacbcb b'));
@@ -44,11 +40,11 @@ it('announces once that the end is near, and at each turn which moves would end 
   position.value = near;
   await nextTick();
   expect(watched.movesLeft.value).toEqual({ black: 4, white: 3 });
-  expect(said()).toEqual(['Black: 4 moves. White: 3 moves.']);
+  expect(announcedOn(page)).toEqual(['Black: 4 moves. White: 3 moves.']);
   position.value = applyMove(near, { from: 'c4', to: 'c2' });
   await nextTick();
-  expect(said().slice(1)).toEqual(['3 moves end the game now. f4a4: Black wins by 8.']);
-  expect(watched.lastMoves.value).toBe(said().at(-1));
+  expect(announcedOn(page).slice(1)).toEqual(['3 moves end the game now. f4a4: Black wins by 8.']);
+  expect(watched.lastMoves.value).toBe(announcedOn(page).at(-1));
 });
 
 it('is announced after the move that leads to it, also where the host is slower than the board', async () => {
@@ -68,12 +64,12 @@ it('is announced after the move that leads to it, also where the host is slower 
   const release = host.holdNext('game.play');
   const played = game.play({ from: 'c4', to: 'c2' });
   await nextTick();
-  expect(said()).toEqual([]);
+  expect(announcedOn(page)).toEqual([]);
   release();
   await played;
   await vi.waitFor(() => {
-    expect(said()).toHaveLength(2);
+    expect(announcedOn(page)).toHaveLength(2);
   });
-  expect(said()[0]).toMatch(/^Ada: c4 to c2/);
-  expect(said()[1]).toMatch(/^3 moves end the game now\./);
+  expect(announcedOn(page)[0]).toMatch(/^Ada: c4 to c2/);
+  expect(announcedOn(page)[1]).toMatch(/^3 moves end the game now\./);
 });

@@ -1,8 +1,8 @@
-/** Points of margin, early in a game, by which the odds of winning change by the factor e. */
-const MOST_POINTS = 19.5;
-/** With so many squares left the result follows from the margin. */
+/** The scale early in a game: the points of margin that change the odds of winning by the factor e. */
+const MAX_SCALE_POINTS = 19.5;
+/** With this many squares or fewer, the margin decides the result. */
 const DECIDED_SQUARES = 6.5;
-/** Squares beyond those in which the scale grows to its limit by the factor e. */
+/** For each of these further squares the distance from the maximum scale shrinks by the factor e. */
 const RISE_SQUARES = 8;
 
 /**
@@ -12,7 +12,7 @@ const RISE_SQUARES = 8;
  * @param squares the number of occupied squares: each move empties one
  */
 export function winChance(margin: number, squares: number): number {
-  const scale = MOST_POINTS * (1 - Math.exp((DECIDED_SQUARES - squares) / RISE_SQUARES));
+  const scale = MAX_SCALE_POINTS * (1 - Math.exp((DECIDED_SQUARES - squares) / RISE_SQUARES));
   if (scale <= 0) return margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
   return 1 / (1 + Math.exp(-margin / scale));
 }

@@ -4,24 +4,7 @@ import { LIMITS } from './model/limits.ts';
 import { readEachGame, readGames } from './read-record.ts';
 import { inWords } from './testing/in-words.ts';
 import { formatGame } from './hgn/write-record.ts';
-import { START, SHORT, game, faultsOf } from './testing/short-records.ts';
-
-/** The example of the format's description. */
-const EXAMPLE = `[Hgn "1"]
-[Date "2026.11.20"]
-[Time "18:42:07"]
-[Black "Ada"]
-[White "Computer, level 7"]
-[BlackType "human"]
-[WhiteType "computer 7"]
-[Setup "classic"]
-[Start "${START}"]
-[EndRule "either"]
-[Result "*"]
-[Termination "unterminated"]
-
-1. d3e1 {hides the three} b6c6 2. e3d4 $1 (2. f2f3 f6f5) 2... c5d5 3. f2f3 *
-`;
+import { EXAMPLE, START, SHORT, game, faultsOf } from './testing/short-records.ts';
 
 function movesOf(text: string): string[] {
   const { games, faults } = readGames(text);

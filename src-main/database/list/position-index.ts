@@ -18,7 +18,7 @@ const GAMES_A_PIECE = 200;
 /** Chunks that are searched at once: some milliseconds when read from the disk. */
 const CHUNKS_A_PIECE = 100;
 
-const MOST_PILES = SQUARES.length;
+const MAX_PILES = SQUARES.length;
 const MOVE_LENGTH = 4;
 
 const UnindexedRow = v.object({ id: GameId, start: v.string(), moves: v.string() });
@@ -59,7 +59,7 @@ export function createPositionIndex(database: Database, table: GameTable): Posit
 
   /** Writes the hashes of the games of one chunk. */
   function fillIn(chunk: number, games: ReadonlyMap<number, readonly HashedPosition[]>): void {
-    for (let piles = 1; piles <= MOST_PILES; piles++) {
+    for (let piles = 1; piles <= MAX_PILES; piles++) {
       const hashes = new Float64Array(GAMES_A_CHUNK);
       hashes.set(hashesOf(piles, chunk));
       let isChanged = false;

@@ -8,6 +8,7 @@ import { useNoticesStore } from '../page/notices.ts';
 import { lastPosition, replayOf } from './replay.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
+import { announcedOn } from './testing/table.ts';
 
 const ADA = { type: 'human', name: 'Ada' } as const;
 const BEN = { type: 'human', name: 'Ben' } as const;
@@ -51,10 +52,6 @@ function aMove(store: Table): ReturnType<typeof legalMoves>[number] {
   return move;
 }
 
-function said(): string[] {
-  return page.use(useNoticesStore).announcements.map(({ text }) => text);
-}
-
 /** Waits for the next call of `game.think`. */
 async function thought(count = 1): Promise<FakeHost['thoughts'][number]> {
   await vi.waitFor(() => {
@@ -71,7 +68,7 @@ describe('a swap between two people', () => {
     expect(store.canSwap).toBe(false);
     await store.play(aMove(store));
     expect(store.canSwap).toBe(true);
-    expect(said().at(-1)).toBe(filled(swap.offer, { white: 'Ben', black: 'Ada' }));
+    expect(announcedOn(page).at(-1)).toBe(filled(swap.offer, { white: 'Ben', black: 'Ada' }));
     await store.play(aMove(store));
     expect(store.canSwap).toBe(false);
     await store.swap();
@@ -82,7 +79,7 @@ describe('a swap between two people', () => {
     const store = await tableWith({ black: ADA, white: BEN }, { swap: undefined });
     await store.play(aMove(store));
     expect(store.canSwap).toBe(false);
-    expect(said()).toHaveLength(1);
+    expect(announcedOn(page)).toHaveLength(1);
   });
 
   it('is taken at the revision that is shown, and announced', async () => {
@@ -91,7 +88,7 @@ describe('a swap between two people', () => {
     await store.swap();
     expect(host.calls.at(-1)).toEqual(['game.swap', { gameId: 1, expectedRevision: 1 }]);
     expect(shown(store)).toMatchObject({ players: { black: BEN, white: ADA }, swap: 'taken' });
-    expect(said().at(-1)).toBe(filled(swap.taken, { black: 'Ben', white: 'Ada' }));
+    expect(announcedOn(page).at(-1)).toBe(filled(swap.taken, { black: 'Ben', white: 'Ada' }));
     expect(store.movable).toBe('white');
     expect(store.canSwap).toBe(false);
     expect(store.canTakeBack).toBe(true);
@@ -118,7 +115,7 @@ describe('a swap between two people', () => {
     await vi.waitFor(() => {
       expect(shown(store).revision).toBe(3);
     });
-    expect(said().slice(-2)).toEqual([
+    expect(announcedOn(page).slice(-2)).toEqual([
       filled(swap.undone, { black: 'Ada', white: 'Ben' }),
       filled(swap.offer, { white: 'Ben', black: 'Ada' }),
     ]);
@@ -134,7 +131,7 @@ describe('a swap with the computer', () => {
     await vi.waitFor(() => {
       expect(shown(store).swap).toBe('taken');
     });
-    expect(said().at(-1)).toBe(filled(swap.takenByComputer, { white: 'Ada' }));
+    expect(announcedOn(page).at(-1)).toBe(filled(swap.takenByComputer, { white: 'Ada' }));
     expect(store.movable).toBe('white');
     expect(store.resigningColour).toBe('white');
   });
@@ -146,7 +143,7 @@ describe('a swap with the computer', () => {
     await vi.waitFor(() => {
       expect(shown(store).moves).toHaveLength(2);
     });
-    expect(said().at(-1)).toBe(swap.kept);
+    expect(announcedOn(page).at(-1)).toBe(swap.kept);
   });
 
   it('is offered to the person who plays White, and the computer moves on as White', async () => {
@@ -155,7 +152,7 @@ describe('a swap with the computer', () => {
     await vi.waitFor(() => {
       expect(store.canSwap).toBe(true);
     });
-    expect(said().at(-1)).toBe(swap.offerYou);
+    expect(announcedOn(page).at(-1)).toBe(swap.offerYou);
     expect(store.canTakeBack).toBe(false);
     await store.swap();
     expect(shown(store).players).toEqual({ black: ADA, white: COMPUTER });
@@ -167,5 +164,5 @@ describe('a swap with the computer', () => {
 it('describes the points of a move with komi', async () => {
   const store = await tableWith({ black: ADA, white: BEN }, { swap: undefined, komi: 9.5 });
   await store.play(aMove(store));
-  expect(said()[0]).toMatch(/Ada \d+, Ben \d+\.5\.$/);
+  expect(announcedOn(page)[0]).toMatch(/Ada \d+, Ben \d+\.5\.$/);
 });

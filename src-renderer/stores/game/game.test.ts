@@ -10,7 +10,7 @@ import { useNoticesStore } from '../page/notices.ts';
 import { lastPosition, replayOf } from './replay.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
-import { AGAINST_COMPUTER, firstMove, shown } from './testing/table.ts';
+import { AGAINST_COMPUTER, firstMove, shown, announcedOn, openTable } from './testing/table.ts';
 
 const NEW_GAME: NewGame = {
   players: AGAINST_COMPUTER,
@@ -29,21 +29,9 @@ beforeEach(() => {
   page = createTestPage(host);
 });
 
-/** The store with a game of the host in play. */
-async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<typeof useGameStore>> {
-  host.put(game);
-  const store = page.use(useGameStore);
-  await store.start();
-  return store;
-}
-
-function said(): string[] {
-  return page.use(useNoticesStore).announcements.map(({ text }) => text);
-}
-
 describe('a person’s move', () => {
   it('shows before the host has answered, and may not be followed by another until then', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     const release = host.holdNext('game.play');
     const move = firstMove(shown(store));
     const played = store.play(move);
@@ -56,14 +44,14 @@ describe('a person’s move', () => {
   });
 
   it('is announced once, with its path, its pile and both scores', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     await store.play(firstMove(shown(store)));
-    expect(said()).toHaveLength(1);
-    expect(said()[0]).toMatch(/^Ada: \w\d to \w\d.*, stack of two, Ada \d+, Ben \d+\.$/);
+    expect(announcedOn(page)).toHaveLength(1);
+    expect(announcedOn(page)[0]).toMatch(/^Ada: \w\d to \w\d.*, stack of two, Ada \d+, Ben \d+\.$/);
   });
 
   it('goes back where the host refuses it, and says why', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     host.failNext('game.play', declaredError('NOT_SAVED', { reason: 'disk-full' }));
     await store.play(firstMove(shown(store)));
     expect(shown(store)).toMatchObject({ revision: 0, moves: [] });
@@ -74,7 +62,7 @@ describe('a person’s move', () => {
   });
 
   it('stays shown where the connection is lost, and is sent again when it is back', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     const move = firstMove(shown(store));
     host.setState('lost');
     await store.play(move);
@@ -88,7 +76,7 @@ describe('a person’s move', () => {
   });
 
   it('is not sent again where the host had it before the connection was lost', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     const move = firstMove(shown(store));
     host.setState('lost');
     await store.play(move);
@@ -102,7 +90,7 @@ describe('a person’s move', () => {
   });
 
   it('is discarded with a notice where the game changed before the connection was back', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     const moves = legalMoves(lastPosition(replayOf(shown(store))));
     const [own, other] = moves as [Move, Move];
     const before = shown(store);
@@ -123,7 +111,7 @@ describe('a person’s move', () => {
   });
 
   it('cannot be made in a tab that another one has replaced', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     host.setState('replaced');
     await store.play(firstMove(shown(store)));
     expect(store).toMatchObject({
@@ -138,7 +126,7 @@ describe('a person’s move', () => {
   });
 
   it('shows what another page did meanwhile instead', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     const own = firstMove(shown(store));
     const other = legalMoves(lastPosition(replayOf(shown(store))))[5];
     if (other === undefined) throw new Error('There are fewer moves than expected');
@@ -148,7 +136,7 @@ describe('a person’s move', () => {
   });
 
   it('is not sent while it is not a person’s turn', async () => {
-    const store = await tableWith({
+    const store = await openTable(host, page, {
       players: { black: { type: 'computer', level: 1 }, white: { type: 'human', name: 'Ada' } },
     });
     await store.play(firstMove(shown(store)));
@@ -158,7 +146,7 @@ describe('a person’s move', () => {
 
 describe('a game on the table', () => {
   it('is the unfinished one of last time', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     expect(store.loading).toBe(false);
     expect(shown(store).players.black).toEqual({ type: 'human', name: 'Ada' });
   });
@@ -171,7 +159,7 @@ describe('a game on the table', () => {
   });
 
   it('is fetched again where another page changed it, not where the change is an old one', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     const state = shown(store);
     const move = formatMove(firstMove(state));
     host.publish('game', 'changes', { gameId: state.id, revision: 0 });
@@ -184,7 +172,7 @@ describe('a game on the table', () => {
   });
 
   it('is fetched again when the connection is back, and the computer thinks on', async () => {
-    const store = await tableWith({ players: AGAINST_COMPUTER });
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     const state = shown(store);
     host.setState('lost');
     host.games.set(state.id, { ...state, revision: 1, moves: [formatMove(firstMove(state))] });
@@ -204,18 +192,18 @@ describe('a game on the table', () => {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       ...request,
     });
-    expect(said()).toEqual(['New game. Ada plays Black, Computer plays White.']);
+    expect(announcedOn(page)).toEqual(['New game. Ada plays Black, Computer plays White.']);
   });
 
   it('is announced when started from a position of another game, not when opened', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     const [id] = host.games.keys();
     await store.open(id as GameState['id']);
-    expect(said()).toEqual([]);
+    expect(announcedOn(page)).toEqual([]);
     const game = shown(store);
     host.handlers.game.playOn = ({ players }) => host.put({ players });
     await store.playOn({ game, ply: 0, line: ['a1b1'], turn: 'black' }, { players: game.players, help: [] });
-    expect(said()).toEqual(['New game. Ada plays Black, Ben plays White.']);
+    expect(announcedOn(page)).toEqual(['New game. Ada plays Black, Ben plays White.']);
     const sent = { gameId: game.id, ply: 0, line: ['a1b1'], players: game.players, help: [] };
     expect(host.calls.at(-1)).toMatchObject(['game.playOn', sent]);
     host.failNext('game.playOn', declaredError('NOT_SAVED', { reason: 'disk-full' }));
@@ -228,14 +216,14 @@ describe('a game on the table', () => {
   });
 
   it('stays on the table where a new one could not be started', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     host.failNext('game.start', declaredError('NOT_SAVED', { reason: 'read-only' }));
     expect(await store.startNew(NEW_GAME)).toBe(false);
     expect(shown(store).id).toBe(1);
   });
 
   it('is resigned for the person against the computer, for the one to move among two', async () => {
-    const alone = await tableWith({
+    const alone = await openTable(host, page, {
       players: { black: { type: 'computer', level: 2 }, white: { type: 'human', name: 'Ada' } },
     });
     expect(alone.resigningColour).toBe('white');
@@ -243,11 +231,11 @@ describe('a game on the table', () => {
     expect(shown(alone).result).toBe('B+R');
     expect(alone.isFinished).toBe(true);
     expect(alone.canTakeBack).toBe(false);
-    expect(said().at(-1)).toBe('Game over. Ada resigned. You lost.');
+    expect(announcedOn(page).at(-1)).toBe('Game over. Ada resigned. You lost.');
   });
 
   it('has nothing to take back before the person’s first move', async () => {
-    const store = await tableWith({
+    const store = await openTable(host, page, {
       players: { black: { type: 'computer', level: 2 }, white: { type: 'human', name: 'Ada' } },
     });
     await vi.waitFor(() => {
@@ -261,7 +249,7 @@ describe('a game on the table', () => {
   });
 
   it('leaves the table when it is deleted', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     store.forget([shown(store).id]);
     expect(store.game).toBeUndefined();
   });

@@ -2,9 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
-import { useNoticesStore } from '../page/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
+import { announcedOn } from './testing/table.ts';
 import { useGameStore } from './game.ts';
 import type { AttachedBoard, ReplayedGame } from './landing.ts';
 
@@ -36,10 +36,6 @@ function aMove(): string {
   return formatMove(move);
 }
 
-function said(): string[] {
-  return page.use(useNoticesStore).announcements.map(({ text }) => text);
-}
-
 it('keeps the game as it was, and says nothing, until a move has landed', async () => {
   const board = await tableWith({
     players: { black: { type: 'computer', level: 4 }, white: { type: 'human', name: 'Ada' } },
@@ -54,10 +50,10 @@ it('keeps the game as it was, and says nothing, until a move has landed', async 
   });
   expect(store.landed?.game.moves).toHaveLength(0);
   expect(store.landed?.replay.scores).toEqual(scores);
-  expect(said()).toEqual([]);
+  expect(announcedOn(page)).toEqual([]);
   board.land(shown());
   expect(store.landed?.game.moves).toHaveLength(1);
-  expect(said()).toEqual([expect.stringMatching(/^Computer: /)]);
+  expect(announcedOn(page)).toEqual([expect.stringMatching(/^Computer: /)]);
 });
 
 it('says a person’s move once, when it has landed and is kept', async () => {
@@ -68,21 +64,21 @@ it('says a person’s move once, when it has landed and is kept', async () => {
   const played = store.play(move);
   board.land(shown());
   expect(store.landed?.game.moves).toHaveLength(1);
-  expect(said()).toEqual([]);
+  expect(announcedOn(page)).toEqual([]);
   release();
   await played;
   board.land(shown());
   board.land(shown());
-  expect(said()).toHaveLength(1);
+  expect(announcedOn(page)).toHaveLength(1);
 });
 
 it('says the result when it has been shown, or when the board is left before', async () => {
   const board = await tableWith();
   await store.resign();
   board.land(shown());
-  expect(said()).toEqual([]);
+  expect(announcedOn(page)).toEqual([]);
   board.showResult();
-  expect(said()).toEqual(['Game over. Ada resigned. Ben wins.']);
+  expect(announcedOn(page)).toEqual(['Game over. Ada resigned. Ben wins.']);
 
   const other = await (async () => {
     await store.startNew({
@@ -97,8 +93,8 @@ it('says the result when it has been shown, or when the board is left before', a
   })();
   await store.resign();
   other.detach();
-  expect(said().at(-1)).toBe('Game over. Ada resigned. Ben wins.');
-  expect(said().filter((sentence) => sentence.startsWith('Game over.'))).toHaveLength(2);
+  expect(announcedOn(page).at(-1)).toBe('Game over. Ada resigned. Ben wins.');
+  expect(announcedOn(page).filter((sentence) => sentence.startsWith('Game over.'))).toHaveLength(2);
 });
 
 it('follows the game at once while no board shows it', async () => {
@@ -108,5 +104,5 @@ it('follows the game at once while no board shows it', async () => {
   if (move === undefined) throw new Error('The game is over');
   await store.play(move);
   expect(store.landed?.game).toBe(store.game);
-  expect(said()).toHaveLength(1);
+  expect(announcedOn(page)).toHaveLength(1);
 });

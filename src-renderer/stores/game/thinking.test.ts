@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
-import type { GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { useGameStore } from './game.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
-import { AGAINST_COMPUTER, COMPUTER_AS_BLACK, firstMove, shown } from './testing/table.ts';
+import {
+  AGAINST_COMPUTER,
+  COMPUTER_AS_BLACK,
+  firstMove,
+  shown,
+  announcedOn,
+  openTable,
+} from './testing/table.ts';
 
 let host: FakeHost;
 let page: TestPage;
@@ -17,21 +22,9 @@ beforeEach(() => {
   page = createTestPage(host);
 });
 
-/** The store with a game of the host in play. */
-async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<typeof useGameStore>> {
-  host.put(game);
-  const store = page.use(useGameStore);
-  await store.start();
-  return store;
-}
-
-function said(): string[] {
-  return page.use(useNoticesStore).announcements.map(({ text }) => text);
-}
-
 describe('the computer', () => {
   it('thinks after the person’s move, and its move is shown and announced', async () => {
-    const store = await tableWith({ players: AGAINST_COMPUTER });
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     expect(host.thoughts).toHaveLength(0);
     await store.play(firstMove(shown(store)));
     expect(store.thinking).toBeDefined();
@@ -49,11 +42,11 @@ describe('the computer', () => {
       expect(store.movable).toBe('black');
     });
     expect(shown(store).moves).toHaveLength(2);
-    expect(said().at(-1)).toMatch(/^Computer: /);
+    expect(announcedOn(page).at(-1)).toMatch(/^Computer: /);
   });
 
   it('shows its move in time although the clock of the computer is set back meanwhile', async () => {
-    const store = await tableWith({ players: AGAINST_COMPUTER });
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     await store.play(firstMove(shown(store)));
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);
@@ -68,7 +61,7 @@ describe('the computer', () => {
   });
 
   it('stops thinking when the person takes back, and its late move changes nothing', async () => {
-    const store = await tableWith({ players: AGAINST_COMPUTER });
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     await store.play(firstMove(shown(store)));
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);
@@ -82,7 +75,7 @@ describe('the computer', () => {
 
   it('holds its move back by the pace that is set, and a take-back builds on the move all the same', async () => {
     await page.use(useSettingsStore).update({ pace: 3 });
-    const store = await tableWith({ players: AGAINST_COMPUTER });
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     await store.play(firstMove(shown(store)));
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);
@@ -100,7 +93,7 @@ describe('the computer', () => {
   });
 
   it('is not retried automatically after a failure, only on request', async () => {
-    const store = await tableWith({ players: AGAINST_COMPUTER });
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     host.failNext('game.think', declaredError('ENGINE_UNAVAILABLE'));
     await store.play(firstMove(shown(store)));
     await vi.waitFor(() => {
@@ -117,7 +110,7 @@ describe('the computer', () => {
   });
 
   it('starts as soon as the state makes it the computer’s turn', async () => {
-    const store = await tableWith();
+    const store = await openTable(host, page);
     expect(host.thoughts).toHaveLength(0);
     const state = shown(store);
     store.adopt({ ...state, revision: state.revision + 1, players: COMPUTER_AS_BLACK }, false);
@@ -130,7 +123,7 @@ describe('the computer', () => {
   });
 
   it('continues from the fetched state after a stale revision', async () => {
-    const store = await tableWith({ players: AGAINST_COMPUTER });
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
     await store.play(firstMove(shown(store)));
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);

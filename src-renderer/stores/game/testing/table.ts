@@ -1,7 +1,10 @@
 import type { GameState } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { Move } from '#shared/game/types.ts';
-import type { useGameStore } from '../game.ts';
+import { useNoticesStore } from '../../page/notices.ts';
+import type { FakeHost } from '../../testing/fake-host.ts';
+import type { TestPage } from '../../testing/page.ts';
+import { useGameStore } from '../game.ts';
 import { lastPosition, replayOf } from '../replay.ts';
 
 export const AGAINST_COMPUTER: GameState['players'] = {
@@ -23,4 +26,21 @@ export function firstMove(game: GameState): Move {
 export function shown(store: ReturnType<typeof useGameStore>): GameState {
   if (store.game === undefined) throw new Error('There is no game on the table');
   return store.game;
+}
+
+/** Puts a game into the host, and starts the page's store, which shows it. @returns the store */
+export async function openTable(
+  host: FakeHost,
+  page: TestPage,
+  game: Partial<GameState> = {},
+): Promise<ReturnType<typeof useGameStore>> {
+  host.put(game);
+  const store = page.use(useGameStore);
+  await store.start();
+  return store;
+}
+
+/** What the page has announced to screen readers so far. */
+export function announcedOn(page: TestPage): string[] {
+  return page.use(useNoticesStore).announcements.map(({ text }) => text);
 }
