@@ -9,7 +9,7 @@ import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
-import { hasPath, movesAlong, nextVariation, placeAt, plainLine, type Place } from './line-path.ts';
+import { hasPath, movesAlong, nextVariation, placeAt, plainLine, type Place } from '#shared/record/model/line-path.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useGameStore } from '../game/game.ts';
