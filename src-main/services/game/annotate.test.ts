@@ -41,7 +41,8 @@ function annotated(game: GameState, words = 'The quiet way'): Line {
 
 async function exported(database: GameDatabase, { id }: GameState): Promise<Line | undefined> {
   const [file] = await database.gameTexts([id], 'hgn');
-  return readGames(file?.text ?? '').games[0]?.line;
+  if (file === undefined || !('text' in file)) throw new Error('The game was not written');
+  return readGames(file.text).games[0]?.line;
 }
 
 describe('annotating', () => {
