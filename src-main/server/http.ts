@@ -40,7 +40,7 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
   server.maxRequestsPerSocket = 100;
   limitConnections(server, MAX_CONNECTIONS);
   server.on('connection', (socket) => {
-    if (socket.localAddress === LOOPBACK && !isFromOtherUser(socket)) return;
+    if (socket.localAddress === LOOPBACK) return;
     log.error('request-refused', { gate: 'socket' });
     socket.destroy();
   });
@@ -54,6 +54,11 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
     const { socket } = request;
     // Node emits pipelined requests even after the connection is destroyed.
     if (socket.destroyed) return;
+    if (isFromOtherUser(socket)) {
+      log.error('request-refused', { gate: 'socket' });
+      socket.destroy();
+      return;
+    }
     const count = (openRequests.get(socket) ?? 0) + 1;
     if (count > MAX_REQUESTS_AT_ONCE) {
       log.error('request-refused', { gate: 'pipeline' });
