@@ -54,11 +54,6 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
     const { socket } = request;
     // Node emits pipelined requests even after the connection is destroyed.
     if (socket.destroyed) return;
-    if (isFromOtherUser(socket)) {
-      log.error('request-refused', { gate: 'socket' });
-      socket.destroy();
-      return;
-    }
     const count = (openRequests.get(socket) ?? 0) + 1;
     if (count > MAX_REQUESTS_AT_ONCE) {
       log.error('request-refused', { gate: 'pipeline' });
@@ -117,6 +112,12 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   if (!('file' in admission)) {
     if (admission.status === 403) log.error('request-refused', { gate: 'http' });
     end(response, admission.status);
+    return;
+  }
+  // The last check, because it takes longest.
+  if (isFromOtherUser(request.socket)) {
+    log.error('request-refused', { gate: 'socket' });
+    request.socket.destroy();
     return;
   }
   try {

@@ -55,7 +55,7 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
     return { address, token: token.text, onChannel };
   }
 
-  it('looks up the user of a connection only when it asks for something, and once', async () => {
+  it('looks up the user of a connection once, and only where all other checks passed', async () => {
     const { address } = await start();
     const [host = '', port] = address.split(':');
     const open = (): Promise<void> =>
@@ -66,6 +66,9 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
         });
       });
     await Promise.all(Array.from({ length: 50 }, open));
+    expect(timesRead()).toBe(0);
+    const refused = requestText('GET / HTTP/1.1', ['Host: other.test']);
+    expect((await sendRaw(address, refused)).status).toBe(403);
     expect(timesRead()).toBe(0);
     const request = requestText('GET / HTTP/1.1', [`Host: ${address}`]);
     expect((await sendRaw(address, request)).status).toBe(200);

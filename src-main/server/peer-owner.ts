@@ -9,7 +9,7 @@ const known = new WeakMap<object, boolean>();
 /**
  * Whether a loopback connection comes from another user of this machine. False where the system does not report it; the
  * token protects the session in any case. The system takes milliseconds for its table, so that each connection is
- * looked up once, and only when it asks for something.
+ * looked up once, and only when all other checks passed.
  */
 export function isFromOtherUser(socket: Pick<Socket, 'localPort' | 'remotePort'>): boolean {
   let isOther = known.get(socket);

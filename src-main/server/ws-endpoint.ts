@@ -46,14 +46,15 @@ export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint
     stream.on('error', () => {
       stream.destroy();
     });
-    if (isFromOtherUser(request.socket)) {
-      log.error('request-refused', { gate: 'socket' });
-      stream.destroy();
-      return;
-    }
     if (!admitUpgrade(request, address, token)) {
       log.error('request-refused', { gate: 'upgrade' });
       refuse(stream);
+      return;
+    }
+    // The last check, because it takes longest.
+    if (isFromOtherUser(request.socket)) {
+      log.error('request-refused', { gate: 'socket' });
+      stream.destroy();
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
