@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -47,7 +48,7 @@ it('turns off the merges that FTS5 does by itself, also in a library of an earli
 
 it('merges a little with each change of many games', () => {
   const { calls, database } = filled();
-  const games = { kind: 'games', ids: [1, 2, 3] as GameId[] } as const;
+  const games: Selection = { kind: 'games', ids: [1, 2, 3] as GameId[] };
   for (let change = 0; change < CHANGES; change++)
     allAtOnce(calls.tagGames(games, { add: [`tag${change}`], take: [] }));
   expect(segmentsOf(database)).toBeLessThan(FEW);
@@ -58,7 +59,7 @@ it('merges changes of single games in the background', () => {
   const { calls, database, work } = filled();
   while (work());
   for (let change = 0; change < CHANGES; change++) {
-    const games = { kind: 'games', ids: [((change % GAMES) + 1) as GameId] } as const;
+    const games: Selection = { kind: 'games', ids: [((change % GAMES) + 1) as GameId] };
     allAtOnce(calls.tagGames(games, { add: [`tag${change}`], take: [] }));
   }
   expect(segmentsOf(database)).toBeGreaterThan(FEW);
