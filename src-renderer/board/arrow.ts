@@ -17,6 +17,8 @@ export interface BoardArrow {
   readonly isThin?: boolean;
   /** A sign at its end, such as `??`; of a gold colour for a small fault. */
   readonly badge?: { readonly sign: string; readonly isMinor: boolean } | undefined;
+  /** The value of the move at its end, as it is shown: `≈ +5`; bright for the best one. */
+  readonly value?: { readonly sign: string; readonly isBest: boolean } | undefined;
 }
 
 /** The parts of an arrow as SVG data: the line, which ends in the arrowhead, and the corners of the head. */

@@ -100,6 +100,9 @@ export const FIXED_KEYS = {
   mistakes: { place: 'analysis', keys: ['[', ']'] },
   'try-again': { place: 'analysis', keys: ['T'] },
   'show-answer': { place: 'analysis', keys: ['Space'] },
+  'live-analysis': { place: 'analysis', keys: ['O'] },
+  'pause-live': { place: 'analysis', keys: ['P'] },
+  'say-live': { place: 'analysis', keys: ['V'] },
 } as const satisfies Record<string, { readonly place: KeyPlace; readonly keys: readonly KeyName[] }>;
 
 type Table = typeof KEY_TABLE;

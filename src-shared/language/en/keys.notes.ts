@@ -92,6 +92,9 @@ export const notes: PartNotes<typeof keys> = {
         mistakes: '[ and ] in Review.',
         'try-again': 'T in Review: looks for a better move than a mistake.',
         'show-answer': 'Space in Review, at a mistake.',
+        'live-analysis': 'O in Review.',
+        'pause-live': 'P in Review, while the live analysis is on.',
+        'say-live': 'V in Review, while the live analysis is on: for screen readers.',
       },
     },
     edit: {
