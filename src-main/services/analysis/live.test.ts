@@ -31,12 +31,15 @@ function line(move: string, score: number, other: Partial<ThinkProgress> = {}): 
   return { depth: 5, score, exact: false, line: [move], nodes: 100, milliseconds: 1, ...other };
 }
 
+interface Given {
+  readonly threads?: number;
+  /** What is known of the game that is shown, and of the one that is being played. */
+  readonly game?: Partial<StoredGame>;
+  readonly current?: Partial<StoredGame>;
+}
+
 /** A live analysis with engines that the test answers. */
-function setUp({
-  threads = 2,
-  game = {} as Partial<StoredGame>,
-  current = undefined as Partial<StoredGame> | undefined,
-} = {}) {
+function setUp({ threads = 2, game, current }: Given = {}) {
   const clock = createTestClock();
   const searches: Work[] = [];
   const proofs: Proof[] = [];

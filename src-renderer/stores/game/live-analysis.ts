@@ -63,9 +63,7 @@ export const useLiveStore = defineStore('live', () => {
   const choice = computed(() => settings.current.live);
   /** Whether no game forbids it: the one that is shown, or the one that is being played. */
   const isAllowed = computed(() =>
-    [subject.value?.game, table.game].every(
-      (game) => game === undefined || game.result !== '*' || allowsHelp(game.help, 'hints'),
-    ),
+    [subject.value?.game, table.game].every((game) => game?.result !== '*' || allowsHelp(game.help, 'hints')),
   );
   const pause = computed((): LivePause | undefined => {
     if (isHeld.value) return 'user';

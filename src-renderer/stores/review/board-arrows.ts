@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
 import { parseMove } from '#shared/game/notation.ts';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { Position } from '#shared/game/types.ts';
 import type { BoardArrow } from '../../board/arrow.ts';
 import { shownPath } from '../../board/path.ts';
@@ -51,7 +52,10 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
 /** The most moves of a live analysis that the board shows. */
 const MAX_LIVE_ARROWS = 3;
 
-/** The best moves of a live analysis with their values; the best one is broad, and the last so that it lies on top. */
+/**
+ * The best moves of a live analysis, each destination with its best value; the best one is broad, and the last so that it
+ * lies on top.
+ */
 function liveArrows(
   wording: Wording,
   { found, position, isThreat }: Pick<ReturnType<typeof useLiveStore>, 'found' | 'position' | 'isThreat'>,
@@ -62,10 +66,18 @@ function liveArrows(
       arrowIn(position, line.line[0], {
         kind: isThreat ? 'threat' : 'reply',
         isThin: index > 0,
-        value: { sign: valueSign(wording, line), isBest: index === 0 },
+        isStill: true,
+        value:
+          lines.findIndex((other) => destinationOf(other) === destinationOf(line)) === index
+            ? { sign: valueSign(wording, line), isBest: index === 0 }
+            : undefined,
       }),
     )
     .reverse();
+}
+
+function destinationOf({ line: [move] }: PositionValue): string | undefined {
+  return move?.slice(2);
 }
 
 function arrowIn(
