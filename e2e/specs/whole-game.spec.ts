@@ -30,7 +30,7 @@ async function exportOnlyGame(
 test('a whole game against the computer: played, kept over a restart, replayed, exported', async ({
   startApp,
 }) => {
-  const first = await startApp();
+  const first = await startApp({ own: true });
   await first.page.getByRole('button', { name: /Play the computer/ }).click();
   await fillNewGame(first.page, {
     opponent: 'computer',
