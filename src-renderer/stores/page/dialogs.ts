@@ -22,6 +22,7 @@ export type Dialog =
         | 'offer-draw'
         | 'change-players'
         | 'take-back'
+        | 'commands'
         | 'keys'
         | 'board-text'
         | 'import'
