@@ -14,6 +14,7 @@ export const notes: PartNotes<typeof keys> = {
         library: 'They work in the list of games.',
         replay: 'They work while going through a game move by move.',
         analysis: 'They work in Review, on the analysis of the game.',
+        tree: 'They work in Review, while the tab “Tree” has the keyboard.',
       },
     },
     action: {
@@ -92,6 +93,13 @@ export const notes: PartNotes<typeof keys> = {
         mistakes: '[ and ] in Review.',
         'try-again': 'T in Review: looks for a better move than a mistake.',
         'show-answer': 'Space in Review, at a mistake.',
+        'tree-main':
+          'Exchanges a variation with the line it branches off; see review.tree.makeMain and makeFirst.',
+        'tree-move': 'Changes the order of the variations of one move.',
+        'tree-comment': 'Opens the field for a comment on the move.',
+        'tree-fold': 'Hides or shows what branches off a move.',
+        'tree-delete': 'Deletes a move in a variation with everything after it.',
+        'tree-menu': 'Opens the menu of the move in the tree.',
       },
     },
     edit: {
