@@ -175,7 +175,7 @@ it('evaluates the destinations of one pile, beside the value of the position', a
   await vi.waitFor(() => {
     expect(live.found).toBeDefined();
   });
-  expect(live.value).toEqual(FOUND.value);
+  expect([live.value, live.headline]).toEqual([FOUND.value, FOUND.value]);
   live.from = undefined;
   expect((await runOf(host, 2)).request.from).toBeUndefined();
 });

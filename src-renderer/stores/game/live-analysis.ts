@@ -102,11 +102,13 @@ export const useLiveStore = defineStore('live', () => {
   });
   /** The value of the position; undefined before the first line. */
   const value = computed(() => whole.value?.value);
+  /** What the panel is about: the position, also while the destinations of one pile are evaluated, or the threat. */
+  const headline = computed(() => (from.value === undefined ? found.value?.value : value.value));
   /** Black's chance to win, from 0 to 1. */
   const chance = computed(() =>
-    found.value === undefined || position.value === undefined
+    headline.value === undefined || position.value === undefined
       ? undefined
-      : chanceOf(found.value.value, position.value),
+      : chanceOf(headline.value, position.value),
   );
   /** Whether the other side could move now. */
   const canThreaten = computed(() => {
@@ -220,6 +222,7 @@ export const useLiveStore = defineStore('live', () => {
       found,
       position,
       value,
+      headline,
       chance,
       canThreaten,
     },
