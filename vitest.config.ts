@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          globalSetup: 'tools/launch/vitest-setup.mjs',
+          globalSetup: 'tools/test/vitest-setup.ts',
           environment: 'node',
           include: ['src-main/**/*.test.ts', 'tools/**/*.test.ts'],
         },
