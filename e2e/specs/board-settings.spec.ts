@@ -29,7 +29,7 @@ test('the board turns to whoever is to move, shows larger marks and no coordinat
 
   const mark = page.locator('.board .pile circle[class^="mark-"]').first();
   await expect(mark).toHaveAttribute('r', '7.4');
-  await set(page, 'Board and pawns', 'Larger marks');
+  await set(page, 'Accessibility', 'Larger marks');
   await expect(mark).toHaveAttribute('r', '8.6');
   await expect(page.locator('.board .coordinate')).toHaveCount(12);
   await set(page, 'Board and pawns', 'Coordinates');
@@ -51,7 +51,7 @@ test('the computer’s path stays dotted until the next move, its pace is kept, 
     };
   });
   const played = async (): Promise<number> => Number(await page.locator('body').getAttribute('data-played'));
-  await page.getByRole('button', { name: /Play the computer/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'computer', level: 1 });
   await myTurn(page);
   await goTo(page, 'Settings');

@@ -3,7 +3,7 @@ import { mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
-import { plainLine } from '../stores/review/line-path.ts';
+import { plainLine } from '#shared/record/model/line-path.ts';
 import { useReviewStore } from '../stores/review/review.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage } from '../stores/testing/page.ts';

@@ -23,6 +23,10 @@ export const errors = {
   BAD_START: { data: v.strictObject({ reason: v.picklist(['unreadable', 'not-placed', 'game-over']) }) },
   /** The game does not allow this help. */
   HELP_NOT_ALLOWED: { data: v.strictObject({ gameId: GameId, help: Help }) },
+  /** The tree of moves cannot be stored: other moves than the game's own, an illegal one, or a limit of records exceeded. */
+  LINE_REFUSED: {
+    data: v.strictObject({ reason: v.picklist(['other-moves', 'illegal-move', 'too-large']) }),
+  },
   NOTHING_TO_TAKE_BACK: { data: v.strictObject({ gameId: GameId }) },
   /** Nothing was taken back, or another move was made since. */
   NOTHING_TO_REDO: { data: v.strictObject({ gameId: GameId }) },

@@ -22,6 +22,8 @@ export type GameChange = v.InferOutput<typeof GameChange>;
 
 /** Details of a game that its state does not have. */
 export const GameDetails = v.strictObject({
+  /** The revision of the game that these are of. */
+  revision: Revision,
   /** Thinking time of each move in milliseconds; undefined where it is unknown, as in imported games. */
   times: v.array(v.optional(v.pipe(v.number(), v.minValue(0)))),
   favourite: v.boolean(),
@@ -52,6 +54,15 @@ export const game = {
     .input(v.strictObject({ gameId: GameId }))
     .output(GameDetails)
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
+
+  /**
+   * Command: replaces the comments, judgements and variations of a game, also of an unfinished one. The line has the game's
+   * own moves. Returns the game's revision after the change.
+   */
+  annotate: oc
+    .input(v.strictObject({ ...AtRevision.entries, line: Line }))
+    .output(GameChange)
+    .errors(declared('GAME_NOT_FOUND', 'STALE_REVISION', 'LINE_REFUSED', 'NOT_SAVED', 'GAME_DAMAGED')),
 
   /** Query: estimates the value of a start within half a second. */
   appraise: oc

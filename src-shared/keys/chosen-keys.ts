@@ -6,12 +6,16 @@ import {
   keyEntry,
   type ActionName,
   type FixedName,
+  type KeyPlace,
 } from './key-table.ts';
 
 /** The keys that the user has chosen; the empty text removes the key of an action. */
 export type ChosenKeys = Readonly<Partial<Record<ActionName, KeyName | undefined>>>;
 /** The key of every action; empty for an action without a key. */
 export type KeysInUse = Readonly<Record<ActionName, KeyName>>;
+
+/** Where fixed keys come first while they mean something, and are free otherwise. */
+const FREE_PLACES: ReadonlySet<KeyPlace> = new Set(['analysis', 'tree']);
 
 /** The default key of an action. @param inBrowser whether the page runs in a browser tab */
 export function defaultKey(name: ActionName, inBrowser: boolean): KeyName {
@@ -43,9 +47,9 @@ export function findKeyOwner(
   key: KeyName,
   wantedFor: ActionName,
 ): { readonly action: ActionName } | { readonly fixed: FixedName } | undefined {
-  // The keys of an analysis come first while they mean something, and are free otherwise.
   const fixed = FIXED_NAMES.find(
-    (name) => FIXED_KEYS[name].place !== 'analysis' && FIXED_KEYS[name].keys.some((taken) => taken === key),
+    (name) =>
+      !FREE_PLACES.has(FIXED_KEYS[name].place) && FIXED_KEYS[name].keys.some((taken) => taken === key),
   );
   if (fixed !== undefined) return { fixed };
   const action = ACTION_NAMES.find((name) => name !== wantedFor && keys[name] === key);

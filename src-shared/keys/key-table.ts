@@ -2,9 +2,9 @@ import type { KeyName } from './key-name.ts';
 
 /**
  * Where a key works: `library` is the list of games, `replay` every view that steps through the moves of a game, `analysis`
- * the analysed game in Review, where its keys come before all others.
+ * the analysed game in Review, where its keys come before all others, `tree` the tree of variations while it has the focus.
  */
-export const KEY_PLACES = ['everywhere', 'board', 'library', 'replay', 'analysis'] as const;
+export const KEY_PLACES = ['everywhere', 'board', 'library', 'replay', 'analysis', 'tree'] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];
 
 /**
@@ -100,6 +100,15 @@ export const FIXED_KEYS = {
   mistakes: { place: 'analysis', keys: ['[', ']'] },
   'try-again': { place: 'analysis', keys: ['T'] },
   'show-answer': { place: 'analysis', keys: ['Space'] },
+  'live-analysis': { place: 'analysis', keys: ['O'] },
+  'pause-live': { place: 'analysis', keys: ['P'] },
+  'say-live': { place: 'analysis', keys: ['V'] },
+  'tree-main': { place: 'tree', keys: ['M'] },
+  'tree-move': { place: 'tree', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
+  'tree-comment': { place: 'tree', keys: ['C'] },
+  'tree-fold': { place: 'tree', keys: ['-'] },
+  'tree-delete': { place: 'tree', keys: ['Delete'] },
+  'tree-menu': { place: 'tree', keys: ['Shift+F10'] },
 } as const satisfies Record<string, { readonly place: KeyPlace; readonly keys: readonly KeyName[] }>;
 
 type Table = typeof KEY_TABLE;

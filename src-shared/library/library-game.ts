@@ -10,6 +10,7 @@ import {
   recordedHead,
   type GameRecord,
   type PlainGame,
+  type RecordedLine,
   type RecordedMove,
   type Tag,
 } from '../record/model/game-record.ts';
@@ -133,8 +134,15 @@ export function taggedRecord(game: LibraryGame, otherTags: readonly Tag[]): stri
 
 /** The value of `record` after other members of a game have changed. */
 export function renewedRecord(game: LibraryGame): string | undefined {
-  if (game.record === undefined) return undefined;
-  const record = recordBesidesHistory(game);
+  return game.record === undefined ? undefined : writtenRecord(game, recordBesidesHistory(game));
+}
+
+/** The value of `record` for a game with other comments, judgements and variations. @param line with the same moves */
+export function annotatedRecord(game: LibraryGame, line: RecordedLine): string | undefined {
+  return writtenRecord(game, { ...recordBesidesHistory(game), line });
+}
+
+function writtenRecord(game: LibraryGame, record: GameRecord): string | undefined {
   // A game with a history keeps its record, so that its date does not change with the time zone.
   return game.history === undefined
     ? libraryGameOf(record, game.createdAt).record

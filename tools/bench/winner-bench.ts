@@ -1,9 +1,12 @@
 import { EngineThread } from '#main/engine/engine-thread.ts';
 import { medianOf } from './median.ts';
+import { readSolvedPositions } from './solve-positions.ts';
 import { readWinnerPositions, type WinnerSet } from './winner-positions.ts';
 
 const workerUrl = new URL('../../src-main/engine/engine-worker.ts', import.meta.url);
 const TABLE_MEGABYTES = 64;
+/** Of the solved positions, those with as many occupied squares as the smallest balanced ones. */
+const SOLVED_SQUARES = 20;
 
 /** The limit and the goal for the median time of a proof with two threads, in seconds, by the number of occupied squares. */
 export const WINNER_GOALS: ReadonlyMap<number, { readonly must: number; readonly aim: number }> = new Map([
@@ -13,9 +16,18 @@ export const WINNER_GOALS: ReadonlyMap<number, { readonly must: number; readonly
   [26, { must: 18, aim: 8 }],
 ]);
 
+/** The positions of a row: a set of balanced ones, or those of `solve-positions.ts`, which are less balanced. */
+type RowSet = WinnerSet | 'solved';
+
+interface RowPosition {
+  readonly set: RowSet;
+  readonly squares: number;
+  readonly position: string;
+}
+
 /** How long proofs of the winner took in positions of one size, in seconds for each position. */
 export interface WinnerRow {
-  readonly set: WinnerSet;
+  readonly set: RowSet;
   readonly squares: number;
   readonly threads: number;
   readonly positions: number;
@@ -38,7 +50,8 @@ export async function benchWinners(
 ): Promise<void> {
   const thread = new EngineThread({ workerUrl, tableMegabytes: TABLE_MEGABYTES, threads });
   await thread.ready;
-  const all = readWinnerPositions();
+  const solved = readSolvedPositions(SOLVED_SQUARES).map((line) => ({ ...line, set: 'solved' as const }));
+  const all: RowPosition[] = [...solved, ...readWinnerPositions()];
   for (const [set, squares] of groupsOf(all).filter(([, size]) => size <= maxSquares)) {
     const group = all.filter((line) => line.set === set && line.squares === squares);
     const clock: number[] = [];
@@ -72,7 +85,7 @@ export async function benchWinners(
   await thread.terminate();
 }
 
-function groupsOf(all: ReturnType<typeof readWinnerPositions>): (readonly [WinnerSet, number])[] {
+function groupsOf(all: readonly RowPosition[]): (readonly [RowSet, number])[] {
   const groups = new Map(all.map(({ set, squares }) => [`${set} ${squares}`, [set, squares] as const]));
   return [...groups.values()].sort(([, a], [, b]) => a - b);
 }

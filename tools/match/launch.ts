@@ -15,7 +15,7 @@ const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: fal
 /** Returns the protocol program of a checkout, on this Node. */
 const versionIn = (folder: string): Command => ({
   file: process.execPath,
-  words: [join(folder, PROTOCOL)],
+  args: [join(folder, PROTOCOL)],
   folder,
 });
 
@@ -25,15 +25,15 @@ export function commandOf(engine: Engine): Result<Command, string> {
     case 'here':
       return ok(versionIn(projectRoot));
     case 'greedy':
-      return ok({ file: process.execPath, words: [GREEDY], folder: projectRoot });
+      return ok({ file: process.execPath, args: [GREEDY], folder: projectRoot });
     case 'sparring': {
       const built = buildSparring();
-      return built.ok ? ok({ file: built.value, words: [], folder: projectRoot }) : built;
+      return built.ok ? ok({ file: built.value, args: [], folder: projectRoot }) : built;
     }
     case 'command': {
-      const [file = '', ...words] = engine.words;
-      if (words.length === 0 && isFolder(file)) return ok(versionIn(resolve(file)));
-      return ok({ file: file === 'node' ? process.execPath : file, words, folder: process.cwd() });
+      const [file = '', ...args] = engine.words;
+      if (args.length === 0 && isFolder(file)) return ok(versionIn(resolve(file)));
+      return ok({ file: file === 'node' ? process.execPath : file, args, folder: process.cwd() });
     }
   }
 }

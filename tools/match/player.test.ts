@@ -20,7 +20,7 @@ function program(answers: Readonly<Record<string, string>>): Command {
     require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
       switch (line.split(' ')[0]) { ${cases.join('\n')} }
     });`;
-  return { file: process.execPath, words: ['-e', script], folder: import.meta.dirname };
+  return { file: process.execPath, args: ['-e', script], folder: import.meta.dirname };
 }
 
 async function start(
@@ -67,7 +67,7 @@ describe('a player', () => {
 
   it('cannot be started where there is no such program, or one that ends, or lacks an option', async () => {
     const missing = await Player.start(
-      { file: './no-such-program', words: [], folder: '.' },
+      { file: './no-such-program', args: [], folder: '.' },
       new Map(),
       PATIENCE,
     );

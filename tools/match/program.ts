@@ -3,12 +3,12 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 /** A program to start, with its arguments and folder. */
 export interface Command {
   readonly file: string;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly folder: string;
 }
 
-/** The number of characters of standard error that are kept for error messages. */
-const KEPT_ERRORS = 2000;
+/** How many characters of standard error are kept for error messages, the last ones. */
+const MAX_ERROR_LENGTH = 2000;
 /** How long a program may take to exit after `quit`, in milliseconds. */
 const EXIT_TIMEOUT_MS = 2000;
 
@@ -16,36 +16,36 @@ const EXIT_TIMEOUT_MS = 2000;
 export class Program {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #lines: string[] = [];
-  readonly #gone: Promise<void>;
+  readonly #exited: Promise<void>;
   #unfinished = '';
   #errors = '';
-  #wake = Promise.withResolvers<undefined>();
+  #changed = Promise.withResolvers<undefined>();
   #end: string | undefined;
 
-  constructor({ file, words, folder }: Command) {
-    this.#child = spawn(file, words, { cwd: folder, stdio: 'pipe' });
+  constructor({ file, args, folder }: Command) {
+    this.#child = spawn(file, args, { cwd: folder, stdio: 'pipe' });
     this.#child.stdout.setEncoding('utf8').on('data', (piece: string) => {
       const [first = '', ...others] = piece.split('\n');
       const lines = [this.#unfinished + first, ...others];
       this.#unfinished = lines.pop() ?? '';
       this.#lines.push(...lines.map((line) => line.replace(/\r$/, '')));
-      this.#stir();
+      this.#notify();
     });
     this.#child.stderr.setEncoding('utf8').on('data', (piece: string) => {
-      this.#errors = (this.#errors + piece).slice(-KEPT_ERRORS);
+      this.#errors = (this.#errors + piece).slice(-MAX_ERROR_LENGTH);
     });
     // A program that exited reads no more; `close` reports its exit.
     this.#child.stdin.on('error', () => undefined);
-    this.#gone = new Promise((resolve) => {
+    this.#exited = new Promise((resolve) => {
       this.#child.on('error', (error) => {
         this.#end = `cannot be started: ${error.message}`;
-        this.#stir();
+        this.#notify();
         resolve();
       });
       this.#child.on('close', (status, signal) => {
         const how = status === null ? `was ended by ${signal ?? 'a signal'}` : `ended with status ${status}`;
         this.#end ??= [how, this.#errors.trim()].filter((part) => part !== '').join(': ');
-        this.#stir();
+        this.#notify();
         resolve();
       });
     });
@@ -73,7 +73,7 @@ export class Program {
       for (;;) {
         const line = this.#lines.shift();
         if (line !== undefined || this.#end !== undefined) return line;
-        if ((await Promise.race([this.#wake.promise, silence])) === 'silent') return undefined;
+        if ((await Promise.race([this.#changed.promise, silence])) === 'silent') return undefined;
       }
     } finally {
       clearTimeout(timer);
@@ -85,18 +85,18 @@ export class Program {
     this.write('quit');
     this.#child.stdin.end();
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
-    await this.#gone;
+    await this.#exited;
     clearTimeout(timer);
   }
 
   /** Ends the program at once. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL');
-    await this.#gone;
+    await this.#exited;
   }
 
-  #stir(): void {
-    this.#wake.resolve(undefined);
-    this.#wake = Promise.withResolvers<undefined>();
+  #notify(): void {
+    this.#changed.resolve(undefined);
+    this.#changed = Promise.withResolvers<undefined>();
   }
 }

@@ -38,12 +38,12 @@ const { values } = parseArgs({
 });
 await buildIfNeeded();
 if (values.check) {
-  const { packages, faults, notDone } = await runPackageCheck({
+  const { packages, faults, notRun } = await runPackageCheck({
     approve: values.approve,
     withHarness: true,
     say,
   });
-  for (const line of [...faults, ...notDone]) say(line);
+  for (const line of [...faults, ...notRun]) say(line);
   say(`${packages} packages, ${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } else {

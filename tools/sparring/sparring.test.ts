@@ -33,7 +33,7 @@ interface Talk {
 }
 
 function talkTo(file: string): Talk {
-  const program = new Program({ file, words: [], folder: projectRoot });
+  const program = new Program({ file, args: [], folder: projectRoot });
   onTestFinished(() => program.close());
   return {
     ask: async (lines, last) => {

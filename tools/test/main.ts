@@ -41,9 +41,9 @@ async function packageChecks(): Promise<Tally> {
   const say = (line: string): void => {
     console.log(line);
   };
-  const { packages, passed, faults, notDone } = await runPackageCheck({ say });
+  const { packages, passed, faults, notRun } = await runPackageCheck({ say });
   say(`${packages} packages, ${faults.length} faults`);
-  return { passed, failed: faults.length, faults, notDone };
+  return { passed, failed: faults.length, faults, notRun };
 }
 
 /** Runs a step. A step that throws counts as one failure, and the others still run. */
@@ -54,7 +54,7 @@ async function tallied(name: string, step: () => Promise<Tally>): Promise<Tally>
     const tally = await step();
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     closing.unshift(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
-    closing.push(...(tally.notDone ?? []));
+    closing.push(...(tally.notRun ?? []));
     return tally;
   } catch (error) {
     closing.unshift(`${name}: failed to run`);

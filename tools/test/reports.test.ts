@@ -38,7 +38,7 @@ describe('readVitestReport', () => {
       passed: 1,
       failed: 0,
       faults: [],
-      notDone: ['2 unit tests cannot run on this system (darwin).'],
+      notRun: ['2 unit tests cannot run on this system (darwin).'],
     });
     expect(readVitestReport(reportOf(report), good, 'linux')).toMatchObject({ passed: 1, failed: 2 });
   });
@@ -93,7 +93,7 @@ describe('readPlaywrightReport', () => {
   it('counts what passed, in suites within suites too', () => {
     const suites = [{ specs: [spec('expected')], suites: [{ specs: [spec('expected')] }] }];
     const tally = readPlaywrightReport(reportOf({ suites, errors: [] }), good);
-    expect(tally).toEqual({ passed: 2, failed: 0, faults: [], notDone: [] });
+    expect(tally).toEqual({ passed: 2, failed: 0, faults: [], notRun: [] });
   });
 
   it('reports once what tests could not do here', () => {
@@ -111,8 +111,8 @@ describe('readPlaywrightReport', () => {
         ],
       },
     ];
-    const { passed, notDone } = readPlaywrightReport(reportOf({ suites: [{ specs }], errors: [] }), good);
-    expect({ passed, notDone }).toEqual({ passed: 2, notDone: ['no such printer'] });
+    const { passed, notRun } = readPlaywrightReport(reportOf({ suites: [{ specs }], errors: [] }), good);
+    expect({ passed, notRun }).toEqual({ passed: 2, notRun: ['no such printer'] });
   });
 
   it('counts flaky and skipped tests as failed, and says which and why', () => {

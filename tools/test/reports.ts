@@ -9,7 +9,7 @@ export interface Tally {
   /** One entry for each failure: what failed, and the first lines of the reason. */
   readonly faults: readonly string[];
   /** The parts of tests that could not run on this machine, each once. */
-  readonly notDone?: readonly string[];
+  readonly notRun?: readonly string[];
 }
 
 /** The exit status and the output of a run. */
@@ -126,30 +126,30 @@ export function readVitestReport(file: string, end: RunEnd, platform = process.p
   const counted = tally(passed, [...faults, ...thrownOutside(end.output)], end);
   return skipped === 0
     ? counted
-    : { ...counted, notDone: [`${skipped} unit tests cannot run on this system (${platform}).`] };
+    : { ...counted, notRun: [`${skipped} unit tests cannot run on this system (${platform}).`] };
 }
 
 /** The type of annotations of tests that passed but could not run completely. */
-const NOT_DONE = 'not done';
+const NOT_RUN = 'not done';
 
 /** Counts a Playwright run from its JSON report; flaky and skipped tests count as failed. */
 export function readPlaywrightReport(file: string, end: RunEnd): Tally {
   const { suites, errors } = v.parse(PlaywrightReport, JSON.parse(readFileSync(file, 'utf8')));
   const faults = errors.map(({ message }) => fault('Thrown outside of any test', message ?? ''));
   let passed = 0;
-  const notDone = new Set<string>();
+  const notRun = new Set<string>();
   const waiting = [...suites];
   for (let suite = waiting.pop(); suite !== undefined; suite = waiting.pop()) {
     waiting.push(...(suite.suites ?? []));
     for (const { title, file: path, tests } of suite.specs) {
       for (const { projectName, status, annotations, results } of tests) {
         for (const { type, description } of annotations ?? [])
-          if (type === NOT_DONE && description !== undefined) notDone.add(description);
+          if (type === NOT_RUN && description !== undefined) notRun.add(description);
         const message = results.find(({ error }) => error !== undefined)?.error?.message ?? '';
         if (status === 'expected') passed++;
         else faults.push(fault(`[${projectName}] ${path} › ${title}: ${status}`, message));
       }
     }
   }
-  return { ...tally(passed, faults, end), notDone: [...notDone] };
+  return { ...tally(passed, faults, end), notRun: [...notRun] };
 }

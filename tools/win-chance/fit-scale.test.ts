@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { fitCurve, fitScale, lossOf, scaleOn, scaleRows, type Outcome } from './fit-scale.ts';
 
-const CURVE = { most: 16, without: 5, rise: 4 };
+const CURVE = { maxScale: 16, decidedSquares: 5, riseSquares: 4 };
 
 /** Makes outcomes whose chances follow a scale. */
 function outcomesBy(count: number, scaleOf: (squares: number) => number): Outcome[] {

@@ -16,13 +16,14 @@ export interface ScaleRow {
   readonly scale: number;
 }
 
-/** A scale that grows with the squares towards a limit: `most * (1 - exp((without - squares) / rise))`. */
+/** A scale that grows with the squares towards a limit: `maxScale * (1 - exp((decidedSquares - squares) / riseSquares))`. */
 export interface ScaleCurve {
-  readonly most: number;
-  readonly without: number;
-  readonly rise: number;
+  readonly maxScale: number;
+  readonly decidedSquares: number;
+  readonly riseSquares: number;
 }
 
+const MAX_SQUARES = 36;
 const MIN_SCALE = 0.2;
 const MAX_SCALE = 200;
 const STEPS = 60;
@@ -61,24 +62,26 @@ export function scaleRows(outcomes: readonly Outcome[], width: number): ScaleRow
 }
 
 /** The scale of a curve in points. */
-export function scaleOn({ most, without, rise }: ScaleCurve, squares: number): number {
-  return Math.max(MIN_SCALE, most * (1 - Math.exp((without - squares) / rise)));
+export function scaleOn({ maxScale, decidedSquares, riseSquares }: ScaleCurve, squares: number): number {
+  return Math.max(MIN_SCALE, maxScale * (1 - Math.exp((decidedSquares - squares) / riseSquares)));
 }
 
 /** Fits a curve to all positions: the best of a grid in steps of a half. */
 export function fitCurve(outcomes: readonly Outcome[]): ScaleCurve {
-  let best = { most: 0, without: 0, rise: 0, loss: Infinity };
-  for (let most = 10; most <= 25; most += 0.5) {
-    for (let without = 2; without <= 8; without += 0.5) {
-      for (let rise = 1; rise <= 10; rise += 0.5) {
-        const curve = { most, without, rise };
+  let best = { maxScale: 0, decidedSquares: 0, riseSquares: 0, loss: Infinity };
+  for (let maxScale = 10; maxScale <= 25; maxScale += 0.5) {
+    for (let decidedSquares = 2; decidedSquares <= 8; decidedSquares += 0.5) {
+      for (let riseSquares = 1; riseSquares <= 10; riseSquares += 0.5) {
+        const curve = { maxScale, decidedSquares, riseSquares };
         const scales = Array.from({ length: MAX_SQUARES + 1 }, (_, squares) => scaleOn(curve, squares));
-        const loss = lossOf(outcomes, (squares) => scales[squares] ?? most);
+        const loss = lossOf(outcomes, (squares) => scales[squares] ?? maxScale);
         if (loss < best.loss) best = { ...curve, loss };
       }
     }
   }
-  return { most: best.most, without: best.without, rise: best.rise };
+  return {
+    maxScale: best.maxScale,
+    decidedSquares: best.decidedSquares,
+    riseSquares: best.riseSquares,
+  };
 }
-
-const MAX_SQUARES = 36;

@@ -56,5 +56,5 @@ const groupScaleOf = (squares: number): number =>
   byGroup.get(Math.floor(squares / GROUP_SQUARES) * GROUP_SQUARES) ?? 1;
 const loss = lossOf(outcomes, (squares) => scaleOn(curve, squares)).toFixed(4);
 console.log(
-  `${outcomes.length} positions of ${games} games: scale = ${curve.most} * (1 - exp((${curve.without} - squares) / ${curve.rise})), loss ${loss}; by group ${lossOf(outcomes, groupScaleOf).toFixed(4)}`,
+  `${outcomes.length} positions of ${games} games: scale = ${curve.maxScale} * (1 - exp((${curve.decidedSquares} - squares) / ${curve.riseSquares})), loss ${loss}; by group ${lossOf(outcomes, groupScaleOf).toFixed(4)}`,
 );

@@ -9,6 +9,7 @@ import type { Swap } from '#shared/game/fairness.ts';
 import type { MatchRef } from '#shared/game/match.ts';
 import type { Colour } from '#shared/game/types.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
+import type { RecordedLine } from '#shared/record/model/game-record.ts';
 import type { StoredAnalysis } from './stored-analysis.ts';
 import type { GameEnd, GameText, NewGame, StoredGame } from './stored-game.ts';
 
@@ -22,6 +23,7 @@ export interface AnnotatedGames {
 export interface StoredDetails {
   /** Thinking time of each move in milliseconds; undefined where it is not known. */
   readonly times: (number | undefined)[];
+  readonly revision: number;
   readonly favourite: boolean;
   readonly tags: string[];
   readonly note: string;
@@ -157,6 +159,11 @@ export interface AnnotationCalls {
   ): Promise<AnnotatedGames>;
   /** Returns the game as a row of the list. */
   writeNote(change: AtRevision & { readonly note: string }): Promise<GameSummary>;
+  /**
+   * Replaces the comments, judgements and variations of a game. @param change `line`: legal, within the limits of records,
+   * and with the game's own moves
+   */
+  writeLine(change: AtRevision & { readonly line: RecordedLine }): Promise<GameChange>;
   /** Renames a person in those of the games that they played. */
   renamePlayer(
     games: Selection,

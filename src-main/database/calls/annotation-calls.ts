@@ -1,8 +1,9 @@
 import type { GameChange } from '#shared/contract/game.ts';
-import type { GameId } from '#shared/contract/schemas.ts';
+import type { AtRevision, GameId } from '#shared/contract/schemas.ts';
 import type { Selection } from '#shared/contract/library.ts';
+import { annotatedRecord } from '#shared/library/library-game.ts';
 import { foldName } from '../games/fold-name.ts';
-import type { GameContent } from '../games/game-content.ts';
+import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
 import { intactGame, type Changed } from '../games/game-table.ts';
 import { summaryReader } from './list-calls.ts';
 import { DatabaseError } from '../api/database-errors.ts';
@@ -27,6 +28,7 @@ export function createAnnotationCalls({
 }: CallParts): Answers<AnnotationCalls> {
   const updateFavourite = database.prepare('UPDATE games SET favourite = ? WHERE id = ?');
   const updateNote = database.prepare('UPDATE games SET note = ? WHERE id = ?');
+  const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
   const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
   const deleteTag = database.prepare('DELETE FROM game_tags WHERE tag = ? AND game_id = ?');
   const updateBlack = database.prepare('UPDATE games SET black_name = ? WHERE id = ?');
@@ -37,6 +39,13 @@ export function createAnnotationCalls({
   function seal(id: GameId, changed: Changed): GameContent {
     updateRevision.run(id);
     return table.seal(id, changed);
+  }
+
+  /** Returns a game that is not in the bin, if it is at the caller's revision. */
+  function gameAt({ gameId, expectedRevision }: AtRevision): GameContent {
+    const game = table.kept(gameId);
+    if (game.revision === expectedRevision) return game;
+    throw new DatabaseError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
   }
 
   /** Changes each of the games that matches its hash; `work` returns whether it changed anything. */
@@ -103,10 +112,7 @@ export function createAnnotationCalls({
 
     writeNote: ({ gameId, expectedRevision, note }) =>
       table.write(() => {
-        const game = table.kept(gameId);
-        if (game.revision !== expectedRevision) {
-          throw new DatabaseError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
-        }
+        const game = gameAt({ gameId, expectedRevision });
         const written = note.trim() === '' ? '' : note;
         if (written !== game.note) {
           updateNote.run(written, gameId);
@@ -116,6 +122,15 @@ export function createAnnotationCalls({
         if (summary === undefined)
           throw new DatabaseError('defect', `Game ${gameId} has no row for the list`);
         return summary;
+      }),
+
+    writeLine: ({ gameId, expectedRevision, line }) =>
+      table.write(() => {
+        const game = gameAt({ gameId, expectedRevision });
+        const record = annotatedRecord(libraryGameFrom(game), line);
+        if (record === game.record) return { gameId, revision: game.revision };
+        updateRecord.run(record ?? null, gameId);
+        return { gameId, revision: seal(gameId, 'recorded').revision };
       }),
 
     *renamePlayer(games, { from, to }) {

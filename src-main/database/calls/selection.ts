@@ -37,9 +37,10 @@ export function createSelectionCalls(table: GameTable, index: ListIndex): Answer
     selectedGames: (selection, query) => idsInOrder(index, selection, query),
 
     details: (id) => {
-      const { moves, favourite, tags, note, record } = table.sound(id).content;
+      const { revision, moves, favourite, tags, note, record } = table.sound(id).content;
       return {
         times: moves.map(({ milliseconds }) => milliseconds),
+        revision,
         favourite,
         tags: [...tags],
         note,

@@ -9,14 +9,22 @@ import { readGames } from '#shared/record/read-record.ts';
 import type { StoredDetails } from '../../database/api/game-database.ts';
 
 /** Returns a game's details besides its moves, with the content of its record where it has one. */
-export function detailsOf({ times, favourite, tags, note, moves, record }: StoredDetails): GameDetails {
+export function detailsOf({
+  revision,
+  times,
+  favourite,
+  tags,
+  note,
+  moves,
+  record,
+}: StoredDetails): GameDetails {
   const [recorded] = record === undefined ? [] : readGames(record).games;
   const line: Line = recorded?.line ?? { comments: [], moves: moves.map(plainMove) };
   const otherTags = withoutHistory(recorded?.otherTags ?? [])
     .filter((tag) => recorded === undefined || !(isConditionTag(tag, recorded.start) || isMatchTag(tag)))
     .filter(({ name, value }) => name !== TIME_CONTROL || parseTimeControl(value) === undefined)
     .map(({ name, value }) => ({ name, value }));
-  return { times, favourite, tags, note, line, otherTags };
+  return { revision, times, favourite, tags, note, line, otherTags };
 }
 
 function plainMove(move: string): Line['moves'][number] {

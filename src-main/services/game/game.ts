@@ -26,6 +26,7 @@ import { stateOf } from './game-state.ts';
 import { createNewGames } from './new-games.ts';
 import { createPlaying } from './playing.ts';
 import { requireHelp } from './require-help.ts';
+import { requireStorable } from './require-storable.ts';
 import { createPondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
 import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
@@ -159,6 +160,16 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     get: async ({ gameId }) => seen(await fromDatabase(database.game(gameId), { gameId })),
 
     details: async ({ gameId }) => detailsOf(await fromDatabase(database.details(gameId), { gameId })),
+
+    annotate: async ({ line, ...command }) => {
+      const game = await gameAt(database, command);
+      requireStorable(game, line);
+      const change = await fromDatabase(database.writeLine({ ...command, line }), command);
+      if (change.revision === game.revision) return change;
+      parts.changes.publish(change);
+      parts.libraryChanges.publish({ kind: 'changed' });
+      return change;
+    },
 
     appraise: async (request, signal) => {
       pondering.stop();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '#shared/contract/schemas.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import { plainLine } from './line-path.ts';
+import { plainLine } from '#shared/record/model/line-path.ts';
 import { moveRows, type MoveRow } from './move-rows.ts';
 
 /** Parses the line of a game with comments and variations. */

@@ -1,6 +1,6 @@
 import type { Line, LineMove } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
-import type { Path, Place } from './line-path.ts';
+import type { Path, Place } from '#shared/record/model/line-path.ts';
 
 type Judgement = LineMove['judgements'][number];
 

@@ -8,7 +8,7 @@ import { replayMoves } from '#shared/game/replay.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { plainLine } from './line-path.ts';
+import { plainLine } from '#shared/record/model/line-path.ts';
 import { useGameStore } from '../game/game.ts';
 import { useReviewStore } from './review.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
-import type { GameId, GameState } from '#shared/contract/schemas.ts';
+import type { GameId, GameState, Line } from '#shared/contract/schemas.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { stackLife } from '#shared/game/stack-life.ts';
 import type { Square } from '#shared/game/types.ts';
@@ -9,7 +9,15 @@ import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
-import { hasPath, movesAlong, nextVariation, placeAt, plainLine, type Place } from './line-path.ts';
+import {
+  hasPath,
+  movesAlong,
+  nextVariation,
+  placeAt,
+  plainLine,
+  type Place,
+} from '#shared/record/model/line-path.ts';
+import { useLineSaving } from './line-saving.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useGameStore } from '../game/game.ts';
@@ -33,13 +41,26 @@ export const useReviewStore = defineStore('review', () => {
 
   const path = computed(() => place.value.path);
   const ply = computed(() => place.value.ply);
+  const saving = useLineSaving({
+    annotate: (request) => client.game.annotate(request),
+    onSaved: ({ gameId, revision }, stored) => {
+      if (game.value?.id !== gameId || details.value === undefined) return;
+      if (game.value.revision < revision) game.value = { ...game.value, revision };
+      if (details.value.revision < revision) details.value = { ...details.value, line: stored, revision };
+    },
+    onFailed: (error, isDropped) => {
+      notices.reportUnlessLost(error);
+      if (isDropped) void refetch();
+    },
+  });
   /** The game's line, with comments and variations once they are fetched. */
+  const plain = computed(() => plainLine(game.value?.moves ?? []));
   const line = computed(() => {
     const moves = game.value?.moves ?? [];
-    const known = details.value?.line;
+    const known = (game.value && saving.draftOf(game.value.id)) ?? details.value?.line;
     const isOfNow =
       known?.moves.length === moves.length && known.moves.every(({ move }, at) => move === moves[at]);
-    return known !== undefined && isOfNow ? known : plainLine(moves);
+    return known !== undefined && isOfNow ? known : plain.value;
   });
   /** The replay of the game itself. */
   const main = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
@@ -70,6 +91,16 @@ export const useReviewStore = defineStore('review', () => {
   );
   /** How the other end rule would have ended the game; undefined where it was not played to its end on the board. */
   const other = computed(() => (main.value === undefined ? undefined : otherEnding(main.value)));
+
+  /** Whether comments and variations can be changed: their game is known as the host has it. */
+  const canEdit = computed(() => details.value !== undefined && line.value !== plain.value);
+
+  /** Shows a changed line at a place of it, and stores it. */
+  function edit(changed: Line, at: Place): void {
+    if (game.value === undefined || details.value === undefined) return;
+    if (changed !== line.value) saving.save(game.value.id, changed, details.value.revision);
+    goToPlace(at);
+  }
 
   /** Shows the position after a number of moves of the line shown, limited to its length. */
   function goTo(target: number): void {
@@ -168,6 +199,7 @@ export const useReviewStore = defineStore('review', () => {
       const fetched = await client.game.details({ gameId });
       if (game.value?.id !== gameId) return;
       details.value = fetched;
+      saving.resume(gameId, fetched);
       if (!hasPath(line.value, path.value)) leaveAll();
     } catch (error) {
       notices.reportUnlessLost(error);
@@ -207,6 +239,9 @@ export const useReviewStore = defineStore('review', () => {
     path,
     ply,
     line,
+    canEdit,
+    saveState: saving.state,
+    edit,
     main,
     replay,
     position,

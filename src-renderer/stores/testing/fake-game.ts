@@ -103,6 +103,7 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
       get: ({ gameId }) => find(gameId),
       details: ({ gameId }) => ({
         ...{ times: [], favourite: false, tags: [], note: '', otherTags: [] },
+        revision: find(gameId).revision,
         line: { comments: [], moves: [] },
         ...fake.details.get(find(gameId).id),
       }),

@@ -23,6 +23,8 @@ export const notes: PartNotes<typeof error> = {
     HELP_NOT_ALLOWED: 'The players agreed to do without hints or takebacks.',
     NOTHING_TO_TAKE_BACK: 'No move has been made.',
     NOTHING_TO_REDO: 'No move has been taken back.',
+    LINE_REFUSED:
+      'Review: a changed tree of variations was too large or broke the rules. The tree: tab “Tree”.',
     ENGINE_UNAVAILABLE: 'The program that plays as the computer has ended.',
     NOT_SAVED: {
       where: 'A change could not be written.',

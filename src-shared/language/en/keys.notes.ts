@@ -14,13 +14,14 @@ export const notes: PartNotes<typeof keys> = {
         library: 'They work in the list of games.',
         replay: 'They work while going through a game move by move.',
         analysis: 'They work in Review, on the analysis of the game.',
+        tree: 'They work in Review, while the tab “Tree” has the keyboard.',
       },
     },
     action: {
       where:
         'What a key does: a line of the dialog “Keyboard shortcuts” and of Settings, {action} and {owner} in keys.edit, and a command of the menu bar.',
       notes: {
-        'new-game': 'Opens the dialog “New game”.',
+        'new-game': 'Opens the page “New game”.',
         import: 'Brings games in from files.',
         export: 'Writes games to files.',
         'export-game': 'Writes the game that is shown to a file.',
@@ -92,6 +93,16 @@ export const notes: PartNotes<typeof keys> = {
         mistakes: '[ and ] in Review.',
         'try-again': 'T in Review: looks for a better move than a mistake.',
         'show-answer': 'Space in Review, at a mistake.',
+        'live-analysis': 'O in Review.',
+        'pause-live': 'P in Review, while the live analysis is on.',
+        'say-live': 'V in Review, while the live analysis is on: for screen readers.',
+        'tree-main':
+          'Exchanges a variation with the line it branches off; see review.tree.makeMain and makeFirst.',
+        'tree-move': 'Changes the order of the variations of one move.',
+        'tree-comment': 'Opens the field for a comment on the move.',
+        'tree-fold': 'Hides or shows what branches off a move.',
+        'tree-delete': 'Deletes a move in a variation with everything after it.',
+        'tree-menu': 'Opens the menu of the move in the tree.',
       },
     },
     edit: {

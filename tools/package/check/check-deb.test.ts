@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { publisherFrom } from '../identity.ts';
 import { buildDeb, hasDpkgDeb } from '../linux/deb.ts';
-import { checkDeb, checkRights, type DebFindings } from './check-deb.ts';
+import { checkDeb, checkPermissions, type DebFindings } from './check-deb.ts';
 
 const DATE = new Date('2026-01-01T00:00:00Z');
 
@@ -64,28 +64,28 @@ describe.skipIf(!hasDpkgDeb())('a Debian package', () => {
   it.each<[string, RegExp, (folder: string) => void]>([
     [
       'a program with the rights of root',
-      /other rights .*hokito-bin/,
+      /wrong permissions.*hokito-bin/,
       (folder) => {
         chmodSync(join(folder, 'opt/Hokito/hokito-bin'), 0o4755);
       },
     ],
     [
       'a file that its owner alone may read',
-      /other rights .*LICENSE/,
+      /wrong permissions.*LICENSE/,
       (folder) => {
         chmodSync(join(folder, 'opt/Hokito/LICENSE.txt'), 0o600);
       },
     ],
     [
       'a changed file',
-      /the sum of opt\/Hokito\/hokito is not right/,
+      /the checksum of opt\/Hokito\/hokito is wrong/,
       (folder) => {
         appendFileSync(join(folder, 'opt/Hokito/hokito'), 'x');
       },
     ],
     [
       'a file that is gone',
-      /opt\/Hokito\/LICENSE.txt is not there/,
+      /opt\/Hokito\/LICENSE.txt is missing/,
       (folder) => {
         rmSync(join(folder, 'opt/Hokito/LICENSE.txt'));
       },
@@ -112,7 +112,7 @@ describe.skipIf(!hasDpkgDeb())('a Debian package', () => {
         writeFileSync(join(folder, 'DEBIAN/postrm'), '#!/bin/sh\nif true; then\n');
       },
     ],
-  ])('is not good with %s', async (_what, fault, change) => {
+  ])('is faulty with %s', async (_what, fault, change) => {
     const { faults } = await checkChanged(change);
     expect(faults.join('\n')).toMatch(fault);
   });
@@ -120,18 +120,18 @@ describe.skipIf(!hasDpkgDeb())('a Debian package', () => {
   it.each([
     ['desktop-file-validate', 'usr/share/applications/org.hokito.Hokito.desktop', 'Name=', 'Nome='],
     ['appstreamcli', 'usr/share/metainfo/org.hokito.Hokito.metainfo.xml', '</component>', ''],
-  ])('is looked at by %s, or says that it was not', async (command, path, from, to) => {
-    const { faults, notDone } = await checkChanged((folder) => {
+  ])('is checked by %s, or says that it was not', async (command, path, from, to) => {
+    const { faults, notRun } = await checkChanged((folder) => {
       const file = join(folder, path);
       writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
     });
     const isMissing = spawnSync(command, ['--version']).status === null;
-    if (isMissing) expect(notDone.join('\n')).toContain(command);
+    if (isMissing) expect(notRun.join('\n')).toContain(command);
     else expect(faults.join('\n')).toContain(`${command}: `);
   });
 });
 
-describe('checkRights', () => {
+describe('checkPermissions', () => {
   it('finds files that do not belong to root or that others may write', () => {
     const good = [
       'drwxr-xr-x root/root         0 2026-01-01 00:00 ./opt/',
@@ -139,12 +139,12 @@ describe('checkRights', () => {
       '-rwxr-xr-x root/root      1075 2026-01-01 00:00 ./opt/b',
       'lrwxrwxrwx root/root         0 2026-01-01 00:00 ./usr/bin/hokito -> ../../opt/Hokito/hokito',
     ];
-    expect(checkRights(good.join('\n'))).toEqual([]);
+    expect(checkPermissions(good.join('\n'))).toEqual([]);
     const bad = [
       'drwxrwxr-x root/root         0 2026-01-01 00:00 ./opt/',
       '-rw-r--r-- ada/users      1075 2026-01-01 00:00 ./opt/a',
       '-rwsr-xr-x root/root      1075 2026-01-01 00:00 ./opt/b',
     ];
-    expect(checkRights(bad.join('\n'))).toHaveLength(3);
+    expect(checkPermissions(bad.join('\n'))).toHaveLength(3);
   });
 });

@@ -9,7 +9,7 @@ import { filesBelow } from '../unpacked-package.ts';
 export interface DebFindings {
   readonly faults: readonly string[];
   /** Checks that were not possible on this machine, each a sentence. */
-  readonly notDone: readonly string[];
+  readonly notRun: readonly string[];
 }
 
 interface CommandEnd {
@@ -42,30 +42,30 @@ const VALIDATORS = [
 
 function validate(root: string): DebFindings {
   const faults: string[] = [];
-  const notDone: string[] = [];
+  const notRun: string[] = [];
   for (const { command, version, args } of VALIDATORS) {
     if (run(command, [version]).status === null) {
-      notDone.push(`The Debian package was not checked by ${command}, which is not on this machine.`);
+      notRun.push(`The Debian package was not checked by ${command}, which is not on this machine.`);
       continue;
     }
     const end = run(command, args(root));
     if (end.status !== 0) faults.push(`${command}: ${end.output}`);
   }
-  return { faults, notDone };
+  return { faults, notRun };
 }
 
-/** Checks that all files belong to root and have no more rights than they need; the sandbox helper gets its rights later. */
-export function checkRights(listing: string): string[] {
+/** Checks that all files belong to root and have no more permissions than they need; the sandbox helper gets its own later. */
+export function checkPermissions(listing: string): string[] {
   return listing
     .split('\n')
     .filter((line) => !/^(?:drwxr-xr-x|-rw[-x]r-[-x]r-[-x]|lrwxrwxrwx) root\/root /.test(line))
-    .map((line) => `this is installed with other rights than it should be: ${line}`);
+    .map((line) => `this is installed with the wrong permissions: ${line}`);
 }
 
 /** Compares the files with the checksums that the package states. */
-function checkSums(root: string, sums: string): string[] {
+function compareChecksums(root: string, checksums: string): string[] {
   const stated = new Map(
-    sums
+    checksums
       .trim()
       .split('\n')
       .map((line): [string, string] => [line.slice(34), line.slice(0, 32)]),
@@ -78,16 +78,16 @@ function checkSums(root: string, sums: string): string[] {
   return [
     ...files
       .filter((path) => stated.get(path) !== md5(path))
-      .map((path) => `the sum of ${path} is not right`),
-    ...[...stated.keys()].filter((path) => !files.includes(path)).map((path) => `${path} is not there`),
+      .map((path) => `the checksum of ${path} is wrong`),
+    ...[...stated.keys()].filter((path) => !files.includes(path)).map((path) => `${path} is missing`),
   ];
 }
 
 const CONTROL_FIELDS = ['Package: hokito', 'Architecture: amd64', 'Maintainer: ', 'Homepage: ', 'Depends: '];
 
 /**
- * Installs a Debian package into a scratch root, without rights of root, and checks files, rights, checksums and the reports of Debian's
- * own tools. It runs the scripts that dpkg runs after installing and removing.
+ * Installs a Debian package into a scratch root, as an ordinary user, and checks files, permissions, checksums and the reports of
+ * Debian's own tools. It runs the scripts that dpkg runs after installing and removing.
  * @param root an empty folder
  */
 export function checkDeb(deb: string, root: string): DebFindings {
@@ -100,8 +100,8 @@ export function checkDeb(deb: string, root: string): DebFindings {
     const end = run('dpkg-deb', args);
     if (end.status !== 0) faults.push(`dpkg-deb ${args[0] ?? ''} failed: ${end.output}`);
   }
-  faults.push(...checkRights(run('dpkg-deb', ['-c', deb]).output));
-  faults.push(...checkSums(root, readFileSync(join(control, 'md5sums'), 'utf8')));
+  faults.push(...checkPermissions(run('dpkg-deb', ['-c', deb]).output));
+  faults.push(...compareChecksums(root, readFileSync(join(control, 'md5sums'), 'utf8')));
   const fields = readFileSync(join(control, 'control'), 'utf8');
   for (const field of CONTROL_FIELDS)
     if (!fields.includes(`\n${field}`) && !fields.startsWith(field))
@@ -114,7 +114,6 @@ export function checkDeb(deb: string, root: string): DebFindings {
     const end = run('sh', [join(control, script), argument], { DPKG_ROOT: root });
     if (end.status !== 0) faults.push(`${script} ${argument} failed: ${end.output}`);
   }
-  if (!existsSync(join(root, INSTALL_FOLDER, 'chrome-sandbox')))
-    faults.push('the helper of the sandbox is gone');
-  return { faults: [...faults, ...validated.faults], notDone: validated.notDone };
+  if (!existsSync(join(root, INSTALL_FOLDER, 'chrome-sandbox'))) faults.push('the sandbox helper is missing');
+  return { faults: [...faults, ...validated.faults], notRun: validated.notRun };
 }

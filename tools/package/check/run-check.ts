@@ -51,7 +51,7 @@ export interface CheckResult {
   /** The number of checks without a fault. */
   readonly passed: number;
   readonly faults: readonly string[];
-  readonly notDone: readonly string[];
+  readonly notRun: readonly string[];
 }
 
 export interface CheckOptions {
@@ -65,7 +65,7 @@ export interface CheckOptions {
 /** Collects the faults of the checks, by subject. */
 class Findings {
   readonly faults: string[] = [];
-  readonly notDone: string[] = [];
+  readonly notRun: string[] = [];
   passed = 0;
 
   add(subject: string, faults: readonly string[]): void {
@@ -86,7 +86,7 @@ export async function runPackageCheck({
   const folder = mkdtempSync(join(tmpdir(), 'hokito-package-'));
   const findings = new Findings();
   if (PACKAGES.length < ALL_PACKAGES.length)
-    findings.notDone.push('The package for macOS cannot be made on this system.');
+    findings.notRun.push('The package for macOS cannot be made on this system.');
   try {
     const zips = join(folder, 'zips');
     await writeMadeUpElectrons(zips);
@@ -110,8 +110,8 @@ export async function runPackageCheck({
     }
     await lookAtDeb(unpackedPackage('linux', 'x64', builds[0]), folder, findings, lists);
     if (withHarness) await runInHarness(unpackedPackage('linux', 'x64', builds[0]), folder, findings);
-    const { faults, notDone, passed } = findings;
-    return { packages: PACKAGES.length, passed, faults, notDone };
+    const { faults, notRun, passed } = findings;
+    return { packages: PACKAGES.length, passed, faults, notRun };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -171,7 +171,7 @@ async function lookAtDeb(
   lists: ListCheck,
 ): Promise<void> {
   if (!hasDpkgDeb()) {
-    findings.notDone.push('The Debian package could not be made here: dpkg-deb is not on this machine.');
+    findings.notRun.push('The Debian package could not be made here: dpkg-deb is not on this machine.');
     return;
   }
   const build = (name: string): Promise<string> =>
@@ -190,16 +190,16 @@ async function lookAtDeb(
   findings.add('deb', isSame ? [] : ['two builds of it differ']);
   const root = join(folder, 'root');
   mkdirSync(root);
-  const { faults, notDone } = checkDeb(deb, root);
+  const { faults, notRun } = checkDeb(deb, root);
   findings.add('deb', faults);
   findings.add('deb', lists('deb', filesBelow(root)));
-  findings.notDone.push(...notDone);
+  findings.notRun.push(...notRun);
 }
 
 /** Tests the packaged app in the shell harness. */
 async function runInHarness(unpacked: UnpackedPackage, folder: string, findings: Findings): Promise<void> {
   if (process.platform !== 'linux') {
-    findings.notDone.push('The packaged app was not started: the shell harness imitates Electron on Linux.');
+    findings.notRun.push('The packaged app was not started: the shell harness imitates Electron on Linux.');
     return;
   }
   // Its native library must fit this machine; otherwise the test makes its own package.

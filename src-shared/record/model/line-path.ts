@@ -1,7 +1,7 @@
-import type { Line, LineMove } from '#shared/contract/schemas.ts';
+import { bareMove, type RecordedLine, type RecordedMove } from './game-record.ts';
 
 /** A branch into a variation: the number of moves before it, and the index among the variations there. */
-interface Fork {
+export interface Fork {
   readonly ply: number;
   readonly variation: number;
 }
@@ -16,18 +16,15 @@ export interface Place {
 }
 
 /** Creates a line of moves without comments and variations. */
-export function plainLine(moves: readonly string[]): Line {
-  return {
-    comments: [],
-    moves: moves.map((move) => ({ move, judgements: [], comments: [], variations: [] })),
-  };
+export function plainLine(moves: readonly string[]): RecordedLine {
+  return { comments: [], moves: moves.map(bareMove) };
 }
 
 /**
  * Returns the moves of a line from the start of the game: those of the game up to the branch, then those of the variation.
  * An invalid branch ends the path.
  */
-export function movesAlong(line: Line, path: Path): readonly LineMove[] {
+export function movesAlong(line: RecordedLine, path: Path): readonly RecordedMove[] {
   let moves = line.moves;
   for (const { ply, variation } of path) {
     const next = moves[ply]?.variations[variation];
@@ -38,7 +35,7 @@ export function movesAlong(line: Line, path: Path): readonly LineMove[] {
 }
 
 /** Whether all branches of a path exist. */
-export function hasPath(line: Line, path: Path): boolean {
+export function hasPath(line: RecordedLine, path: Path): boolean {
   let moves = line.moves;
   return path.every(({ ply, variation }) => {
     const next = moves[ply]?.variations[variation];
@@ -69,7 +66,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
  * Returns the next alternative (`by` 1) to the move that led to a place: its own variations first,
  * then its siblings; or the previous one (-1), where the first is the move itself. Undefined where there is none.
  */
-export function nextVariation(line: Line, place: Place, by: 1 | -1): Place | undefined {
+export function nextVariation(line: RecordedLine, place: Place, by: 1 | -1): Place | undefined {
   const { path, ply } = place;
   if (ply === 0) return undefined;
   const fork = path.at(-1);

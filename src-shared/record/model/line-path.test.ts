@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Line } from '#shared/contract/schemas.ts';
+import type { RecordedLine as Line } from './game-record.ts';
 import {
   hasPath,
   isSamePlace,

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { GameState, Line } from '#shared/contract/schemas.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { positionOf } from '#shared/game/game-position.ts';
+import { addMoves, setComment, setJudgement } from '#shared/record/model/edit-line.ts';
+import { LIMITS } from '#shared/record/model/limits.ts';
+import { plainLine } from '#shared/record/model/line-path.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import { FIRST_PAGE, openTestStore, WORKER_URL } from '../../database/testing/sample.ts';
+import { openGameDatabase } from '../../database/database-client.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import {
+  aMove,
+  at,
+  byTwo,
+  newGameRequest,
+  never,
+  setUp,
+  type GameServiceUnderTest,
+} from '../testing/game-service.ts';
+
+const FIRST = { path: [], ply: 1 };
+
+/** A game with two moves. */
+async function playTwo({ service }: GameServiceUnderTest): Promise<GameState> {
+  let game = await service.start(newGameRequest(byTwo));
+  for (let moves = 0; moves < 2; moves++) game = await service.play({ ...at(game), move: aMove(game) });
+  return game;
+}
+
+/** The game's line with a variation, a comment and a judgement at its second move. */
+function annotated(game: GameState, words = 'The quiet way'): Line {
+  const before = { ...game, moves: game.moves.slice(0, 1) };
+  const [, other] = legalMoves(positionOf(before)).map(formatMove);
+  const edited = addMoves(plainLine(game.moves), FIRST, [other ?? '']);
+  if (edited === undefined) throw new Error('There is no other move');
+  return setJudgement(setComment(edited.line, edited.place, words), edited.place, 1);
+}
+
+async function exported(database: GameDatabase, { id }: GameState): Promise<Line | undefined> {
+  const [file] = await database.gameTexts([id], 'hgn');
+  if (file === undefined || !('text' in file)) throw new Error('The game was not written');
+  return readGames(file.text).games[0]?.line;
+}
+
+describe('annotating', () => {
+  it('stores variations, comments and judgements, tells everyone, and exports them', async () => {
+    const test = await setUp();
+    const { service, database, gameChanges, libraryChanges } = test;
+    const game = await playTwo(test);
+    const line = annotated(game);
+    const changes = gameChanges.follow(never);
+    const rows = libraryChanges.follow(never);
+    const change = await service.annotate({ ...at(game), line });
+    expect(change).toEqual({ gameId: game.id, revision: game.revision + 1 });
+    expect((await changes.next()).value).toEqual(change);
+    expect((await rows.next()).value).toEqual({ kind: 'changed' });
+    const details = await service.details({ gameId: game.id });
+    expect(details).toMatchObject({ revision: change.revision, line });
+    expect(await service.get({ gameId: game.id })).toEqual({ ...game, revision: change.revision });
+    expect(await exported(database, game)).toEqual(line);
+  });
+
+  it('keeps what is stored when the app starts again', async () => {
+    const folder = temporaryFolder();
+    const database = await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL });
+    const test = await setUp(database);
+    const game = await playTwo(test);
+    const line = annotated(game);
+    await test.service.annotate({ ...at(game), line });
+    await database.close();
+    const again = await setUp(await openTestStore(folder));
+    expect((await again.service.details({ gameId: game.id })).line).toEqual(line);
+  });
+
+  it('finds a game by the words of its comments, and no longer by removed ones', async () => {
+    const test = await setUp();
+    const game = await playTwo(test);
+    const found = async (text: string): Promise<number> => {
+      const query = { ...FIRST_PAGE.query, filter: { text } };
+      return (await test.database.library.page({ ...FIRST_PAGE, query })).total;
+    };
+    const { revision } = await test.service.annotate({ ...at(game), line: annotated(game, 'Fortissimo') });
+    expect(await found('fortissimo')).toBe(1);
+    await test.service.annotate({
+      gameId: game.id,
+      expectedRevision: revision,
+      line: annotated(game, 'Soft'),
+    });
+    expect(await found('fortissimo')).toBe(0);
+    expect(await found('soft')).toBe(1);
+  });
+
+  it('refuses a line that was based on an older revision', async () => {
+    const test = await setUp();
+    const game = await playTwo(test);
+    const { revision } = await test.service.annotate({ ...at(game), line: annotated(game) });
+    await expect(
+      test.service.annotate({ ...at(game), line: annotated(game, 'From another window') }),
+    ).rejects.toMatchObject({
+      code: 'STALE_REVISION',
+      data: { gameId: game.id, expected: game.revision, found: revision },
+    });
+    expect((await test.service.details({ gameId: game.id })).line).toEqual(annotated(game));
+  });
+
+  it('refuses other moves of the game, illegal ones, and more than a record holds', async () => {
+    const test = await setUp();
+    const game = await playTwo(test);
+    const line = annotated(game);
+    const refused = async (wrong: Line, reason: string): Promise<void> => {
+      await expect(test.service.annotate({ ...at(game), line: wrong })).rejects.toMatchObject({
+        code: 'LINE_REFUSED',
+        data: { reason },
+      });
+    };
+    await refused({ ...line, moves: line.moves.slice(0, 1) }, 'other-moves');
+    await refused({ ...line, moves: line.moves.toReversed() }, 'other-moves');
+    const illegal = addMoves(line, FIRST, ['a1f6'])?.line ?? line;
+    await refused(illegal, 'illegal-move');
+    await refused(setComment(line, FIRST, 'x'.repeat(LIMITS.comment - 1) + 'é'), 'too-large');
+    expect(await stored(test, game)).toEqual({ revision: game.revision, line: plainLine(game.moves) });
+  });
+
+  it('changes nothing where the line is as it is stored', async () => {
+    const test = await setUp();
+    const game = await playTwo(test);
+    const line = plainLine(game.moves);
+    expect(await test.service.annotate({ ...at(game), line })).toEqual({
+      gameId: game.id,
+      revision: game.revision,
+    });
+  });
+
+  it('stays with an unfinished game that goes on, and goes when everything is removed', async () => {
+    const test = await setUp();
+    const game = await playTwo(test);
+    const { revision } = await test.service.annotate({ ...at(game), line: annotated(game) });
+    const later = await test.service.play({ gameId: game.id, expectedRevision: revision, move: aMove(game) });
+    const { line } = await stored(test, later);
+    expect(line.moves.slice(0, 2)).toEqual(annotated(game).moves);
+    expect(line.moves).toHaveLength(3);
+    await test.service.annotate({ ...at(later), line: plainLine(later.moves) });
+    expect((await test.database.details(game.id)).record).toBeUndefined();
+  });
+});
+
+/** The revision and the line of a game as the service has them. */
+async function stored(
+  test: GameServiceUnderTest,
+  game: GameState,
+): Promise<{ revision: number; line: Line }> {
+  const { revision, line } = await test.service.details({ gameId: game.id });
+  return { revision, line };
+}

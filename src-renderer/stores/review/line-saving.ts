@@ -1,0 +1,101 @@
+import { computed, shallowRef } from 'vue';
+import type { GameChange, GameDetails } from '#shared/contract/game.ts';
+import type { GameId, Line } from '#shared/contract/schemas.ts';
+import { failureOf } from '../../rpc/errors.ts';
+
+/** A changed line that the host does not have yet. */
+interface Draft {
+  readonly line: Line;
+  /** The revision of the game that the changes are based on. */
+  readonly revision: number;
+  /** What was sent last without an answer. */
+  readonly sent?: Line;
+}
+
+export interface LineSavingOptions {
+  readonly annotate: (request: {
+    readonly gameId: GameId;
+    readonly expectedRevision: number;
+    readonly line: Line;
+  }) => Promise<GameChange>;
+  /** Called when the host has stored a line. */
+  readonly onSaved: (change: GameChange, line: Line) => void;
+  /** Called when a line could not be stored. @param isDropped whether the changes are gone, because the host refused them */
+  readonly onFailed: (error: unknown, isDropped: boolean) => void;
+}
+
+/**
+ * The changed lines of games until the host has stored them. Each is sent at once; changes made meanwhile follow together.
+ * After a full disk or a lost connection they wait for the next change or `resume`.
+ */
+export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions) {
+  const drafts = shallowRef<ReadonlyMap<GameId, Draft>>(new Map());
+  const sending = shallowRef<ReadonlySet<GameId>>(new Set());
+
+  function put(gameId: GameId, draft: Draft | undefined): void {
+    const next = new Map(drafts.value);
+    if (draft === undefined) next.delete(gameId);
+    else next.set(gameId, draft);
+    drafts.value = next;
+  }
+
+  function setSending(gameId: GameId, isSending: boolean): void {
+    const others = [...sending.value].filter((id) => id !== gameId);
+    sending.value = new Set(isSending ? [...others, gameId] : others);
+  }
+
+  async function send(gameId: GameId): Promise<void> {
+    if (sending.value.has(gameId)) return;
+    setSending(gameId, true);
+    let last: Line | undefined;
+    try {
+      for (let sent = drafts.value.get(gameId); sent !== undefined; sent = drafts.value.get(gameId)) {
+        const { line, revision: expectedRevision } = sent;
+        last = line;
+        const change = await annotate({ gameId, expectedRevision, line });
+        const now = drafts.value.get(gameId);
+        onSaved(change, line);
+        put(gameId, now === sent || now === undefined ? undefined : { ...now, revision: change.revision });
+      }
+    } catch (error) {
+      const failure = failureOf(error);
+      const isDropped = failure.kind === 'declared' && failure.code !== 'NOT_SAVED';
+      const draft = drafts.value.get(gameId);
+      if (draft !== undefined)
+        put(gameId, isDropped ? undefined : { ...draft, ...(last === undefined ? {} : { sent: last }) });
+      onFailed(error, isDropped);
+    } finally {
+      setSending(gameId, false);
+    }
+  }
+
+  return {
+    /** The line of a game with the changes that are not stored; undefined where there are none. */
+    draftOf: (gameId: GameId): Line | undefined => drafts.value.get(gameId)?.line,
+    /** Whether all changes are stored, are being stored, or wait. */
+    state: computed(() =>
+      drafts.value.size === 0 ? 'saved' : sending.value.size > 0 ? 'saving' : ('waiting' as const),
+    ),
+    /** Stores a changed line. @param revision of the game that the line is based on; of no meaning where changes wait already */
+    save: (gameId: GameId, line: Line, revision: number): void => {
+      put(gameId, { ...(drafts.value.get(gameId) ?? { revision }), line });
+      void send(gameId);
+    },
+    /** Goes on storing what waits, after the details of the game were fetched again. */
+    resume: (gameId: GameId, { line, revision }: Pick<GameDetails, 'line' | 'revision'>): void => {
+      const draft = drafts.value.get(gameId);
+      if (draft === undefined || sending.value.has(gameId)) return;
+      // The connection may have broken after the host had stored a line.
+      if (isSameLine(draft.line, line)) put(gameId, undefined);
+      else {
+        if (draft.sent !== undefined && isSameLine(draft.sent, line))
+          put(gameId, { line: draft.line, revision });
+        void send(gameId);
+      }
+    },
+  };
+}
+
+function isSameLine(one: Line, other: Line): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { Line } from '#shared/contract/schemas.ts';
+import { addMoves, setComment, setJudgement } from '#shared/record/model/edit-line.ts';
+import { plainLine, type Path, type Place } from '#shared/record/model/line-path.ts';
+import { countVariations, keyOf, keysAround, treeRows, type TreeRow } from './tree-rows.ts';
+
+/** Adds moves at a place of a tree. */
+function added(line: Line, path: Path, ply: number, ...moves: string[]): { line: Line; place: Place } {
+  const edited = addMoves(line, { path, ply }, moves);
+  if (edited === undefined) throw new Error('Nothing was added');
+  return edited;
+}
+
+/** The game with a variation of its second move, which has a nested one at its second move, and so on. */
+function nested(depth: number): { line: Line; place: Place } {
+  let tree: { line: Line; place: Place } = {
+    line: plainLine(['a1a2', 'b1b2', 'c1c2']),
+    place: { path: [], ply: 3 },
+  };
+  for (let level = 1; level <= depth; level++) {
+    const { path } = tree.place;
+    tree = added(tree.line, path, level, `${'abcdef'[level] ?? 'a'}6a5`, `${'abcdef'[level] ?? 'a'}6b5`);
+  }
+  return tree;
+}
+
+const none = new Map<string, boolean>();
+const drawn = (rows: TreeRow[]): string[] =>
+  rows.map(
+    ({ column, number, move, hidden }) =>
+      `${' '.repeat(column)}${number} ${move}${hidden > 0 ? ` +${String(hidden)}` : ''}`,
+  );
+
+it('has one row for each move, with variations below the move that they replace', () => {
+  expect(drawn(treeRows(nested(2).line, 'black', none))).toEqual([
+    '1. a1a2',
+    '1… b1b2',
+    ' 1… b6a5',
+    ' 2. b6b5',
+    '  2. c6a5',
+    '  2… c6b5',
+    '2. c1c2',
+  ]);
+});
+
+it('tells each move its place among the others, and the rows that it is drawn from', () => {
+  const { line } = added(nested(1).line, [], 1, 'f6f5');
+  const rows = treeRows(line, 'white', none);
+  expect(rows.map(({ before }) => before)).toEqual([undefined, 0, 0, 2, 0, 1]);
+  expect(rows.map(({ instead }) => instead)).toEqual([undefined, undefined, 1, undefined, 1, undefined]);
+  expect(rows.map(({ among }) => among)).toEqual([
+    undefined,
+    undefined,
+    { n: 1, count: 2 },
+    undefined,
+    { n: 2, count: 2 },
+    undefined,
+  ]);
+  expect(rows.map(({ at, of }) => `${String(at)}/${String(of)}`)).toEqual([
+    '1/3',
+    '2/3',
+    '1/2',
+    '2/2',
+    '1/1',
+    '3/3',
+  ]);
+  expect(rows.map(({ number, colour }) => `${number} ${colour}`).slice(0, 2)).toEqual([
+    '1… white',
+    '2. black',
+  ]);
+});
+
+it('folds what is deeper than three columns, and opens it by hand', () => {
+  const { line, place } = nested(4);
+  const rows = treeRows(line, 'black', none);
+  const folded = rows.find(({ hidden }) => hidden > 0);
+  expect(drawn(rows).filter((text) => text.includes('+'))).toEqual(['  2… c6b5 +4']);
+  expect(Math.max(...rows.map(({ column }) => column))).toBe(2);
+  expect(folded?.isOpen).toBe(false);
+  const all = new Map(keysAround(place).map((key) => [key, false]));
+  expect(treeRows(line, 'black', all).some(({ key }) => key === keyOf(place))).toBe(true);
+  expect(treeRows(line, 'black', all).every(({ hidden }) => hidden === 0)).toBe(true);
+});
+
+it('folds the variations of a move by hand', () => {
+  const rows = treeRows(nested(2).line, 'black', new Map([['2', true]]));
+  expect(drawn(rows)).toEqual(['1. a1a2', '1… b1b2 +4', '2. c1c2']);
+  expect(countVariations(nested(2).line)).toBe(2);
+});
+
+it('marks judged and commented moves, but not those with commands of programs only', () => {
+  const line = plainLine(['a1a2', 'b1b2']);
+  const first = { path: [], ply: 1 };
+  const marked = setComment(setJudgement(line, first, 4), first, 'Oh');
+  const [row] = treeRows(marked, 'black', none);
+  expect(row).toMatchObject({ judgements: [4], isCommented: true });
+  const evaluated = { ...line, moves: line.moves.map((move) => ({ ...move, comments: ['[%eval 3.5]'] })) };
+  expect(treeRows(evaluated, 'black', none)[0]?.isCommented).toBe(false);
+});
+
+it('lists 10,000 moves at once', () => {
+  const long = (count: number): Line => plainLine(Array.from({ length: count }, () => 'a1a2'));
+  const line = { ...long(50), moves: long(50).moves.map((move) => ({ ...move, variations: [long(199)] })) };
+  expect(treeRows(line, 'black', none)).toHaveLength(10_000);
+});
