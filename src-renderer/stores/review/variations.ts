@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
 import { limitProblem } from '#shared/record/model/check-line.ts';
@@ -33,6 +33,21 @@ export const useVariationsStore = defineStore('variations', () => {
   /** Whether the game is being played: its next moves are made in Play, not here. */
   const isPlayed = computed(() => review.game?.result === '*' && table.game?.id === review.game.id);
   const canEdit = computed(() => review.canEdit && !isPlayed.value);
+  /** Whether a move on the board is kept: a game without a move has nothing that a variation could replace. */
+  const canPlay = computed(() => canEdit.value && review.line.moves.length > 0);
+
+  /** The moves whose variations were folded (true) or opened by hand, by their keys in the tree. */
+  const folds = shallowRef<ReadonlyMap<string, boolean>>(new Map());
+  watch(
+    () => review.game?.id,
+    () => {
+      folds.value = new Map();
+    },
+  );
+
+  function fold(key: string, isFolded: boolean): void {
+    folds.value = new Map([...folds.value, [key, isFolded]]);
+  }
 
   /** Shows and stores a change, unless records cannot hold it. @returns whether it was made */
   function apply(edited: Edited | undefined): edited is Edited {
@@ -115,5 +130,19 @@ export const useVariationsStore = defineStore('variations', () => {
     };
   }
 
-  return { isPlayed, canEdit, play, keepLine, remove, makeMain, shift, comment, judge, possibleAt };
+  return {
+    isPlayed,
+    canEdit,
+    canPlay,
+    folds,
+    fold,
+    play,
+    keepLine,
+    remove,
+    makeMain,
+    shift,
+    comment,
+    judge,
+    possibleAt,
+  };
 });

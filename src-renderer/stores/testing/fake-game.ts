@@ -107,6 +107,11 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
         line: { comments: [], moves: [] },
         ...fake.details.get(find(gameId).id),
       }),
+      annotate: ({ line, ...at }) => {
+        const { revision } = change(at, () => ({}));
+        fake.details.set(at.gameId, { ...fake.details.get(at.gameId), line });
+        return { gameId: at.gameId, revision };
+      },
       appraise: () => ({ margin: 9.84, spread: 11.2 }),
       start: (request) => {
         const { players, komi, help, timeControl } = request;
