@@ -29,7 +29,7 @@ test('the board turns to whoever is to move, shows larger marks and no coordinat
 
   const mark = page.locator('.board .pile circle[class^="mark-"]').first();
   await expect(mark).toHaveAttribute('r', '7.4');
-  await set(page, 'Board and pawns', 'Larger marks');
+  await set(page, 'Accessibility', 'Larger marks');
   await expect(mark).toHaveAttribute('r', '8.6');
   await expect(page.locator('.board .coordinate')).toHaveCount(12);
   await set(page, 'Board and pawns', 'Coordinates');

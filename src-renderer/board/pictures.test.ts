@@ -113,7 +113,7 @@ describe('StackInside', () => {
   it('shows the top pawn first and ringed, counted from the board up', () => {
     const view = inside(3);
     expect(view.findAll('.layer-number').map((number) => number.text())).toEqual(['3', '2', '1']);
-    expect(view.findAll('.layer-top')).toHaveLength(1);
+    expect(view.findAll('.side-ring')).toHaveLength(1);
     expect(view.findAll('li').map((line) => line.text())).toEqual([
       '3, Black three, on top',
       '2, White three',

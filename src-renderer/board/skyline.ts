@@ -3,6 +3,7 @@
 import { countOf } from '#shared/game/outcome.ts';
 import { COLOURS, type Colour, type Pile, type Position, type Square } from '#shared/game/types.ts';
 import { round } from './geometry.ts';
+import type { TowerSizes } from './side-view.ts';
 
 /** Height of the floor with its text, of the top bar, and of the chip over a tower with its margin. */
 export const FLOOR_HEIGHT = 34;
@@ -17,13 +18,6 @@ const MAX_BAR = 10;
 /** The minimum slot width for a formula or a chip. */
 const MIN_WORDED_SLOT = 30;
 
-/** One pawn of a tower. */
-interface TowerBar {
-  readonly colour: Colour;
-  readonly y: number;
-  readonly height: number;
-}
-
 interface Tower {
   readonly square: Square;
   readonly colour: Colour;
@@ -33,12 +27,11 @@ interface Tower {
   readonly x: number;
   /** The upper edge of its top bar. */
   readonly top: number;
-  /** From the bottom up. */
-  readonly bars: readonly TowerBar[];
 }
 
 export interface Skyline {
   readonly towers: readonly Tower[];
+  readonly sizes: TowerSizes;
   readonly barWidth: number;
   /** Whether there is room for formulas and chips. */
   readonly isWorded: boolean;
@@ -55,7 +48,7 @@ export function skylineOf(position: Position, width: number, height: number): Sk
   const tallest = Math.max(2, ...[...position.piles.values()].map((pile) => pile.length));
   const slot = Math.min(MAX_SLOT, (width / 2 - MARGIN) / most);
   const bar = Math.min(MAX_BAR, (height - FLOOR_HEIGHT - CHIP_ROOM - TOP_BAR) / (tallest - 1));
-  const gap = bar < 4 ? 1 : 1.5;
+  const sizes = { bar, top: TOP_BAR, gap: bar < 4 ? 1 : 1.5 };
   const floor = height - FLOOR_HEIGHT;
   const towers = sides.flatMap(({ colour, lines }) =>
     lines.map(({ square, pile, points }, index): Tower => {
@@ -68,19 +61,12 @@ export function skylineOf(position: Position, width: number, height: number): Sk
         points,
         x: round(width / 2 + (colour === 'black' ? -away : away)),
         top,
-        bars: pile.map((pawn, level) => {
-          const isTop = level === pile.length - 1;
-          return {
-            colour: pawn.colour,
-            y: isTop ? top : round(floor - bar * (level + 1)),
-            height: round((isTop ? TOP_BAR : bar) - gap),
-          };
-        }),
       };
     }),
   );
   return {
     towers,
+    sizes,
     barWidth: Math.max(4, Math.min(MAX_BAR_WIDTH, slot - 8)),
     isWorded: slot >= MIN_WORDED_SLOT,
     floor,

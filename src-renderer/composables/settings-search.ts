@@ -53,6 +53,12 @@ export function provideSettingsSearch(query: Readonly<Ref<string>>): SettingsSea
   return search;
 }
 
+/** Whether the settings are being searched; false outside the settings. */
+export function useSettingsSearching(): ComputedRef<boolean> {
+  const search = inject(searchKey, undefined);
+  return computed(() => search !== undefined && search.words.value.length > 0);
+}
+
 /** Groups the lines under a heading. @returns whether any of them is visible */
 export function provideSettingGroup(title: () => string): ComputedRef<boolean> {
   const search = inject(searchKey, undefined);

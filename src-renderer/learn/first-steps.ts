@@ -136,6 +136,7 @@ export const FIRST_STEPS: readonly Lesson[] = [
       {
         id: 'worthOfStack',
         position: at('6/6/2(BaAc)3/6/6/6 b'),
+        side: 'points',
         task: {
           kind: 'answer',
           options: [3, 4, 12],
@@ -163,6 +164,7 @@ export const FIRST_STEPS: readonly Lesson[] = [
       {
         id: 'countUp',
         position: at('6/1(aBcC)4/4(Ab)1/6/2(BaAbCc)3/6 b'),
+        side: 'skyline',
         task: {
           kind: 'answer',
           options: [2, 10, 22],

@@ -43,6 +43,8 @@ export interface LessonStep {
   readonly id: StepId;
   readonly position: Position;
   readonly task: Task;
+  /** What the right answer shows from the side: the points of the only pile, or all piles of the position. */
+  readonly side?: 'points' | 'skyline';
 }
 
 export interface Lesson {

@@ -15,9 +15,9 @@ export const SECTIONS = {
   look: { icon: Grid3x3, part: SettingsAppearance },
   help: { icon: Eye, part: SettingsHelp },
   motionSection: { icon: Volume2, part: SettingsMotion },
-  computer: { icon: Monitor, part: SettingsComputer },
   access: { icon: Accessibility, part: SettingsAccessibility },
   keyboard: { icon: Keyboard, part: SettingsKeys },
+  computer: { icon: Monitor, part: SettingsComputer },
   games: { icon: Database, part: SettingsGames },
   about: { icon: Info, part: SettingsAbout },
 } as const;

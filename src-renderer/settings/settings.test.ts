@@ -17,7 +17,9 @@ import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import KeyEditor from './KeyEditor.vue';
 import SettingGroup from './SettingGroup.vue';
 import SettingLine from './SettingLine.vue';
+import SettingsAccessibility from './SettingsAccessibility.vue';
 import SettingsGames from './SettingsGames.vue';
+import SettingsMotion from './SettingsMotion.vue';
 import SettingsPage from './SettingsPage.vue';
 
 const { action, edit } = words.en.keys;
@@ -189,11 +191,36 @@ it('a setting is found by what there is to choose', () => {
   expect(['dark', 'light board', 'slate'].map(isFound)).toEqual([true, true, false]);
 });
 
+it('a setting that two sections show is found once', async () => {
+  const query = ref('');
+  const settings = mount(
+    {
+      setup: () => {
+        provideSettingsSearch(query);
+        return () => [h(SettingsMotion), h(SettingsAccessibility)];
+      },
+    },
+    { attachTo: document.body, global: { plugins: [page.ground] } },
+  );
+  const lines = (title: string): number =>
+    settings.findAll('.setting-line').filter((line) => line.isVisible() && line.text().includes(title))
+      .length;
+  expect([lines(words.en.settings.motion), lines(words.en.settings.soundText)]).toEqual([2, 2]);
+  expect(settings.findAll('[inert]')).toHaveLength(1);
+  query.value = words.en.settings.motion;
+  await flushPromises();
+  expect(lines(words.en.settings.motion)).toBe(1);
+  expect(settings.findAll('[inert]')).toHaveLength(0);
+  settings.unmount();
+});
+
 describe('a page of settings', () => {
-  it('does not show again the heading that stands over it', () => {
+  it('does not show again the heading that stands over it', async () => {
     const groups = ['Sound', 'Motion'].map((title) => h(SettingGroup, { title }));
     const shown = mount(SettingsPage, { props: { heading: 'Sound' }, slots: { default: () => groups } });
-    const seen = shown.findAll('h2').filter((heading) => !heading.classes('visually-hidden'));
-    expect(seen.map((heading) => heading.text())).toEqual(['Motion']);
+    const headings = (): string[] => shown.findAll('h2').map((heading) => heading.text());
+    expect(headings()).toEqual(['Motion']);
+    await shown.setProps({ titled: true });
+    expect(headings()).toEqual(['Sound', 'Motion']);
   });
 });

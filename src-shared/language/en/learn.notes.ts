@@ -81,6 +81,14 @@ export const notes: PartNotes<typeof learn> = {
         board: 'Spoken name of the board.',
       },
     },
+    side: {
+      where:
+        'Beside a stack drawn from the side, one under the other: marks, then pawns; together a product.',
+      notes: {
+        marks: { note: '{count}: marks of the top pawn, 1 to 3.', maxLength: 32 },
+        pawns: { note: '{count}: pawns in the stack. × is a multiplication sign.', maxLength: 32 },
+      },
+    },
     rule: {
       where: 'Page with the rules: a heading, a text and a picture each.',
       notes: {

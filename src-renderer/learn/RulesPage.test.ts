@@ -1,0 +1,48 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { destinationsFrom } from '#shared/game/moves.ts';
+import { words } from '#shared/language/testing/words.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import { RULE_DIAGRAMS } from './rule-diagrams.ts';
+import RulesPage from './RulesPage.vue';
+
+const { rule } = words.en.learn;
+
+it('marks the squares of a diagram where its pile may end, and no others', () => {
+  const moves = RULE_DIAGRAMS.filter((diagram) => diagram.kind === 'move');
+  expect(moves.map(({ id }) => id)).toEqual(['move', 'corner', 'like']);
+  for (const { position, move, signs } of moves) {
+    const ends = [...destinationsFrom(position, move.from)];
+    expect(ends).toContain(move.to);
+    for (const { square, isRight } of signs) expect(ends.includes(square)).toBe(isRight);
+  }
+});
+
+it('shows the path of each move, who owns a stack, and what it counts', () => {
+  const page = mount(RulesPage, { global: { plugins: [createTestPage(createFakeHost()).ground] } });
+  const figure = (label: string) => page.get(`[aria-label="${label}"]`);
+  expect(figure(rule.move.picture).findAll('.path')).toHaveLength(1);
+  expect(figure(rule.owner.picture).findAll('.side-ring')).toHaveLength(2);
+  expect(
+    figure(rule.owner.picture)
+      .findAll('b')
+      .map((owner) => owner.text()),
+  ).toEqual(['Black', 'White']);
+  expect(figure(rule.score.picture).text()).toContain('3 × 4 = 12');
+  page.unmount();
+});
+
+it('lets the move of a diagram walk when it is pressed, and shows it again', async () => {
+  const app = createTestPage(createFakeHost());
+  await app.use(useSettingsStore).update({ motion: 'off' });
+  const page = mount(RulesPage, { global: { plugins: [app.ground] } });
+  const diagram = page.get(`[aria-label="${rule.like.picture}"]`);
+  expect(diagram.findAll('.signs g')).toHaveLength(3);
+  await diagram.trigger('click');
+  await flushPromises();
+  expect(diagram.findAll('.signs g')).toHaveLength(0);
+  expect(diagram.get('[data-square="e3"]').attributes('aria-label')).toContain('stack of four');
+  page.unmount();
+});
