@@ -1,10 +1,14 @@
 import { computed, shallowRef } from 'vue';
 import type { GameChange, GameDetails } from '#shared/contract/game.ts';
 import type { GameId, Line } from '#shared/contract/schemas.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { formatMoveLines } from '#shared/record/move-lines.ts';
 import { failureOf } from '../../rpc/errors.ts';
 
 /** A changed line that the host does not have yet. */
 interface Draft {
+  /** Who makes the first move. */
+  readonly turn: Colour;
   readonly line: Line;
   /** The revision of the game that the changes are based on. */
   readonly revision: number;
@@ -16,7 +20,7 @@ export interface LineSavingOptions {
   readonly annotate: (request: {
     readonly gameId: GameId;
     readonly expectedRevision: number;
-    readonly line: Line;
+    readonly moves: string[];
   }) => Promise<GameChange>;
   /** Called when the host has stored a line. */
   readonly onSaved: (change: GameChange, line: Line) => void;
@@ -50,9 +54,9 @@ export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions
     let last: Line | undefined;
     try {
       for (let sent = drafts.value.get(gameId); sent !== undefined; sent = drafts.value.get(gameId)) {
-        const { line, revision: expectedRevision } = sent;
+        const { turn, line, revision: expectedRevision } = sent;
         last = line;
-        const change = await annotate({ gameId, expectedRevision, line });
+        const change = await annotate({ gameId, expectedRevision, moves: formatMoveLines(turn, line) });
         const now = drafts.value.get(gameId);
         onSaved(change, line);
         put(gameId, now === sent || now === undefined ? undefined : { ...now, revision: change.revision });
@@ -76,9 +80,9 @@ export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions
     state: computed(() =>
       drafts.value.size === 0 ? 'saved' : sending.value.size > 0 ? 'saving' : ('waiting' as const),
     ),
-    /** Stores a changed line. @param revision of the game that the line is based on; of no meaning where changes wait already */
-    save: (gameId: GameId, line: Line, revision: number): void => {
-      put(gameId, { ...(drafts.value.get(gameId) ?? { revision }), line });
+    /** Stores a changed line of a game. @param based the revision that it is based on; of no meaning where changes wait already */
+    save: (gameId: GameId, line: Line, based: Pick<Draft, 'turn' | 'revision'>): void => {
+      put(gameId, { ...(drafts.value.get(gameId) ?? based), line });
       void send(gameId);
     },
     /** Goes on storing what waits, after the details of the game were fetched again. */
@@ -89,7 +93,7 @@ export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions
       if (isSameLine(draft.line, line)) put(gameId, undefined);
       else {
         if (draft.sent !== undefined && isSameLine(draft.sent, line))
-          put(gameId, { line: draft.line, revision });
+          put(gameId, { turn: draft.turn, line: draft.line, revision });
         void send(gameId);
       }
     },

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { GameId, GameState, Line } from '#shared/contract/schemas.ts';
 import { isOver } from '#shared/game/moves.ts';
@@ -36,6 +36,8 @@ export const useReviewStore = defineStore('review', () => {
   const game = shallowRef<GameState>();
   const details = shallowRef<GameDetails>();
   const place = shallowRef<Place>(START);
+  /** The tab of the panel that is open. */
+  const tab = ref('moves');
   /** The square of the pile whose history is shown. */
   const chosen = shallowRef<Square>();
 
@@ -97,8 +99,10 @@ export const useReviewStore = defineStore('review', () => {
 
   /** Shows a changed line at a place of it, and stores it. */
   function edit(changed: Line, at: Place): void {
-    if (game.value === undefined || details.value === undefined) return;
-    if (changed !== line.value) saving.save(game.value.id, changed, details.value.revision);
+    if (game.value === undefined || details.value === undefined || main.value === undefined) return;
+    const [{ turn }] = main.value.positions;
+    if (changed !== line.value)
+      saving.save(game.value.id, changed, { turn, revision: details.value.revision });
     goToPlace(at);
   }
 
@@ -235,6 +239,7 @@ export const useReviewStore = defineStore('review', () => {
   return {
     game,
     details,
+    tab,
     place,
     path,
     ply,

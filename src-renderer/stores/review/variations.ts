@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
+import { isSendable } from '#shared/contract/game.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
 import { limitProblem } from '#shared/record/model/check-line.ts';
@@ -16,6 +17,7 @@ import {
 } from '#shared/record/model/edit-line.ts';
 import type { Judgement } from '#shared/record/model/game-record.ts';
 import { movesAlong, type Place } from '#shared/record/model/line-path.ts';
+import { formatMoveLines } from '#shared/record/move-lines.ts';
 import { useWording } from '../../i18n/index.ts';
 import { faultWords } from '../../words/fault-words.ts';
 import { useGameStore } from '../game/game.ts';
@@ -55,6 +57,11 @@ export const useVariationsStore = defineStore('variations', () => {
     const problem = edited.line === review.line ? undefined : limitProblem(edited.line);
     if (problem !== undefined) {
       notices.warn(faultWords(wording, problem));
+      return false;
+    }
+    const turn = review.main?.positions[0].turn ?? 'black';
+    if (!isSendable(formatMoveLines(turn, edited.line))) {
+      notices.warn(text('error.LINE_REFUSED'));
       return false;
     }
     review.edit(edited.line, edited.place);
