@@ -151,7 +151,7 @@ test(
   'a connection that breaks in the midst of a file costs no byte of it',
   { tag: '@browser' },
   async ({ startApp }) => {
-    const { page } = await startApp({ faultsExpected: /WebSocket/ });
+    const { page } = await startApp({ own: true, faultsExpected: /WebSocket/ });
     let pieces = 0;
     await page.routeWebSocket(/\/rpc/, (socket) => {
       const server = socket.connectToServer();

@@ -83,7 +83,7 @@ it('has a bar beside the board that hatches what is not certain', async () => {
   expect(exact.find('.figure').attributes('style')).toBe('bottom: 4px;');
   const estimate = bar(ANALYSED_VALUES[0], true);
   expect(estimate.find('.hatch').exists()).toBe(true);
-  expect(estimate.find('.figure').text()).toBe('≈\u2009+6');
+  expect(estimate.find('.figure').text()).toBe('≈+6');
   expect(estimate.find('.figure').attributes('style')).toBe('top: 4px;');
   const winner = bar(ANALYSED_VALUES[14]);
   expect(winner.find('.hatch').exists()).toBe(true);

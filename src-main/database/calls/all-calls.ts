@@ -107,7 +107,7 @@ export function createCalls(
     work: () => {
       isIdleWork = true;
       try {
-        return steps.work() || fillFacts() || index.work() || positions.indexSome();
+        return steps.work() || fillFacts() || index.work() || positions.indexSome() || table.mergeTexts();
       } finally {
         isIdleWork = false;
       }

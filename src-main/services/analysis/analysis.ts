@@ -27,8 +27,8 @@ export interface AnalysisParts {
   readonly signature: string;
 }
 
-/** Creates the procedures that analyse games. One analysis runs at a time, in an engine of its own. */
-export function createAnalysisService(parts: AnalysisParts): Service<Contract['analysis']> {
+/** Creates the procedures that analyse games; `live.ts` has the one for single positions. One analysis runs at a time, in an engine of its own. */
+export function createAnalysisService(parts: AnalysisParts): Omit<Service<Contract['analysis']>, 'live'> {
   const { database, signature } = parts;
   const queue = createSerialQueue();
 

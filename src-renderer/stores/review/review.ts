@@ -22,7 +22,7 @@ import { useNoticesStore } from '../page/notices.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useGameStore } from '../game/game.ts';
 import { otherEnding } from '../game/other-ending.ts';
-import { replayOf } from '../game/replay.ts';
+import { replayOf, type Replay } from '../game/replay.ts';
 
 const START: Place = { path: [], ply: 0 };
 
@@ -43,6 +43,8 @@ export const useReviewStore = defineStore('review', () => {
 
   const path = computed(() => place.value.path);
   const ply = computed(() => place.value.ply);
+  const mainOf = rememberReplay();
+  const variationOf = rememberReplay();
   const saving = useLineSaving({
     annotate: (request) => client.game.annotate(request),
     onSaved: ({ gameId, revision }, stored) => {
@@ -65,12 +67,12 @@ export const useReviewStore = defineStore('review', () => {
     return known !== undefined && isOfNow ? known : plain.value;
   });
   /** The replay of the game itself. */
-  const main = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
+  const main = computed(() => (game.value === undefined ? undefined : mainOf(game.value)));
   /** The replay of the line shown: the game, or the game up to a branch and then the variation. */
   const replay = computed(() => {
     if (game.value === undefined || path.value.length === 0) return main.value;
     const moves = movesAlong(line.value, path.value).map(({ move }) => move);
-    return replayOf({ ...game.value, moves, result: '*', termination: 'unterminated' });
+    return variationOf({ ...game.value, moves, result: '*', termination: 'unterminated' });
   });
   const position = computed(() => replay.value?.positions[ply.value]);
   const last = computed(() => replay.value?.moves.length ?? 0);
@@ -271,3 +273,14 @@ export const useReviewStore = defineStore('review', () => {
     playOnPoint,
   };
 });
+
+/** Returns the same replay as before for the same moves, so that a comment does not restart what follows the position. */
+function rememberReplay(): typeof replayOf {
+  let known: { readonly key: string; readonly replay: Replay } | undefined;
+  return (game) => {
+    const { id, start, moves, komi, result, termination } = game;
+    const key = JSON.stringify([id, start, moves, komi, result, termination]);
+    if (known?.key !== key) known = { key, replay: replayOf(game) };
+    return known.replay;
+  };
+}

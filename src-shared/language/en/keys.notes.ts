@@ -21,7 +21,7 @@ export const notes: PartNotes<typeof keys> = {
       where:
         'What a key does: a line of the dialog “Keyboard shortcuts” and of Settings, {action} and {owner} in keys.edit, and a command of the menu bar.',
       notes: {
-        'new-game': 'Opens the dialog “New game”.',
+        'new-game': 'Opens the page “New game”.',
         import: 'Brings games in from files.',
         export: 'Writes games to files.',
         'export-game': 'Writes the game that is shown to a file.',
@@ -93,6 +93,9 @@ export const notes: PartNotes<typeof keys> = {
         mistakes: '[ and ] in Review.',
         'try-again': 'T in Review: looks for a better move than a mistake.',
         'show-answer': 'Space in Review, at a mistake.',
+        'live-analysis': 'O in Review.',
+        'pause-live': 'P in Review, while the live analysis is on.',
+        'say-live': 'V in Review, while the live analysis is on: for screen readers.',
         'tree-main':
           'Exchanges a variation with the line it branches off; see review.tree.makeMain and makeFirst.',
         'tree-move': 'Changes the order of the variations of one move.',

@@ -1,0 +1,204 @@
+import { useDocumentVisibility } from '@vueuse/core';
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
+import { winChance } from '#shared/analysis/win-chance.ts';
+import type { LiveAnalysis, LiveRequest } from '#shared/contract/analysis.ts';
+import type { GameState } from '#shared/contract/schemas.ts';
+import type { LiveChoice } from '#shared/contract/settings.ts';
+import { allowsHelp } from '#shared/game/help.ts';
+import { isOver } from '#shared/game/moves.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { opponentOf, type Position } from '#shared/game/types.ts';
+import { useWording } from '../../i18n/index.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { runTask } from '../../rpc/stream.ts';
+import { useOnBattery } from '../../util/battery.ts';
+import { valueWords } from '../../words/analysis-words.ts';
+import { useConnection } from '../page/host.ts';
+import { useNoticesStore } from '../page/notices.ts';
+import { useSettingsStore } from '../settings/settings.ts';
+import { useGameStore } from './game.ts';
+
+/** What can be analysed. */
+export interface LiveSubject {
+  readonly position: Position;
+  readonly komi: number;
+  /** The game that the position is from, if any. */
+  readonly game?: Pick<GameState, 'id' | 'result' | 'help'> | undefined;
+}
+
+/** Why a live analysis that is on does not run. */
+export type LivePause = 'user' | 'hidden' | 'battery';
+
+const NODES: Partial<Record<LiveChoice['limit'], number>> = {
+  '1M': 1_000_000,
+  '10M': 10_000_000,
+  '100M': 100_000_000,
+};
+const SECONDS: Partial<Record<LiveChoice['limit'], number>> = { '10s': 10, '60s': 60, '600s': 600 };
+
+/** The live analysis of the position that a view shows. It runs only after `toggle`, until the view is left. */
+export const useLiveStore = defineStore('live', () => {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const settings = useSettingsStore();
+  const table = useGameStore();
+  const wording = useWording();
+  const visibility = useDocumentVisibility();
+  const isOnBattery = useOnBattery();
+
+  const subject = shallowRef<LiveSubject>();
+  const isOn = ref(false);
+  const isHeld = ref(false);
+  /** Whether the person has resumed it on battery. */
+  const ignoresBattery = ref(false);
+  /** Whether the other side is to move, as if the side to move had passed. */
+  const isThreat = ref(false);
+  const found = shallowRef<LiveAnalysis>();
+  /** Whether it has ended by itself: a limit is reached, or all lines are proven. */
+  const isDone = ref(false);
+  let stopRunning: AbortController | undefined;
+
+  const choice = computed(() => settings.current.live);
+  /** Whether no game forbids it: the one that is shown, or the one that is being played. */
+  const isAllowed = computed(() =>
+    [subject.value?.game, table.game].every((game) => game?.result !== '*' || allowsHelp(game.help, 'hints')),
+  );
+  const pause = computed((): LivePause | undefined => {
+    if (isHeld.value) return 'user';
+    if (visibility.value === 'hidden') return 'hidden';
+    return isOnBattery.value && !ignoresBattery.value ? 'battery' : undefined;
+  });
+  /** The position that is analysed: that of the view, or with the other side to move. */
+  const position = computed((): Position | undefined => {
+    const shown = subject.value?.position;
+    if (!isOn.value || shown === undefined) return undefined;
+    return isThreat.value ? { ...shown, turn: opponentOf(shown.turn) } : shown;
+  });
+  const request = computed((): LiveRequest | undefined => {
+    if (position.value === undefined || subject.value === undefined) return undefined;
+    const { komi, game } = subject.value;
+    const { lines, limit } = choice.value;
+    const [seconds, nodes] = [SECONDS[limit], NODES[limit]];
+    return {
+      ...{ position: formatPosition(position.value), komi, lines },
+      ...(game !== undefined && { gameId: game.id }),
+      ...(seconds !== undefined && { seconds }),
+      ...(nodes !== undefined && { nodes }),
+    };
+  });
+  /** The value of the position; undefined before the first line, and for a threat, which is not what the game is worth. */
+  const value = computed(() => (isThreat.value ? undefined : found.value?.value));
+  /** Black's chance to win, from 0 to 1. */
+  const chance = computed(() =>
+    found.value === undefined || position.value === undefined
+      ? undefined
+      : chanceOf(found.value.value, position.value),
+  );
+  /** Whether the other side could move now. */
+  const canThreaten = computed(() => {
+    const shown = subject.value?.position;
+    return shown !== undefined && !isOver(shown) && !isOver({ ...shown, turn: opponentOf(shown.turn) });
+  });
+
+  function stop(): void {
+    stopRunning?.abort();
+    stopRunning = undefined;
+  }
+
+  async function run(wanted: LiveRequest): Promise<void> {
+    const controller = new AbortController();
+    stopRunning = controller;
+    const isCurrent = (): boolean => stopRunning === controller;
+    const show = (analysis: LiveAnalysis): void => {
+      if (isCurrent()) found.value = analysis;
+    };
+    isDone.value = false;
+    try {
+      const task = client.analysis.live(wanted, { signal: controller.signal });
+      show(await runTask<LiveAnalysis, LiveAnalysis>(task, show));
+      if (!isCurrent()) return;
+      isDone.value = true;
+      say();
+    } catch (error) {
+      if (!isCurrent()) return;
+      isOn.value = false;
+      if (failureOf(error).kind !== 'cancelled') notices.report(error);
+    }
+  }
+
+  /** Says the value and the best move. */
+  function say(): void {
+    const { value: best } = found.value ?? {};
+    if (best === undefined) return;
+    const { text } = wording;
+    const words = {
+      value: valueWords(wording, best),
+      certainty: text(`analysis.value.certainty.${best.certainty}`),
+    };
+    const [move] = best.line;
+    notices.announce(
+      move === undefined
+        ? text('analysis.value.expectedIs', words)
+        : text('analysis.live.said', { ...words, move }),
+    );
+  }
+
+  /** Switches it on or off. */
+  function toggle(wanted = !isOn.value): void {
+    isHeld.value = false;
+    ignoresBattery.value = false;
+    isThreat.value = false;
+    isOn.value = wanted && isAllowed.value && subject.value !== undefined;
+  }
+
+  /** Pauses it, or resumes it: also on battery. */
+  function togglePause(): void {
+    if (pause.value === undefined) {
+      isHeld.value = true;
+      return;
+    }
+    isHeld.value = false;
+    ignoresBattery.value = isOnBattery.value;
+  }
+
+  function choose(change: Partial<LiveChoice>): void {
+    void settings.update({ live: { ...choice.value, ...change } });
+  }
+
+  /** Offers another position; undefined: the view is left, which switches it off. */
+  function follow(next: LiveSubject | undefined): void {
+    const isSame = next !== undefined && next.position === subject.value?.position;
+    subject.value = next;
+    if (!isSame) isThreat.value = false;
+    if (next === undefined) toggle(false);
+  }
+
+  watch(isAllowed, (allowed) => {
+    if (!allowed) toggle(false);
+  });
+  watch(
+    [() => JSON.stringify(request.value), pause] as const,
+    ([code, paused], before) => {
+      stop();
+      if (code !== before[0]) {
+        found.value = undefined;
+        isDone.value = false;
+      }
+      if (request.value !== undefined && paused === undefined && !isDone.value) void run(request.value);
+    },
+    { flush: 'sync' },
+  );
+
+  return {
+    ...{ isOn, isThreat, isAllowed, isDone, pause, choice, found, position, value, chance, canThreaten },
+    ...{ follow, toggle, togglePause, choose, say },
+  };
+});
+
+/** Black's chance to win: 0, ½ or 1 where the winner is proven. */
+function chanceOf({ winner, margin }: PositionValue, position: Position): number {
+  if (winner === undefined) return winChance(margin, position.piles.size);
+  return winner === 'draw' ? 0.5 : winner === 'black' ? 1 : 0;
+}
