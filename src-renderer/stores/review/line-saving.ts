@@ -1,4 +1,4 @@
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, type ComputedRef } from 'vue';
 import type { GameChange, GameDetails } from '#shared/contract/game.ts';
 import type { GameId, Line } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
@@ -28,11 +28,22 @@ export interface LineSavingOptions {
   readonly onFailed: (error: unknown, isDropped: boolean) => void;
 }
 
+/** The changed lines of games until the host has stored them. */
+export interface LineSaving {
+  /** The line of a game with the changes that are not stored; undefined where there are none. */
+  readonly draftOf: (gameId: GameId) => Line | undefined;
+  /** Whether all changes are stored, are being stored, or wait. */
+  readonly state: ComputedRef<'saved' | 'saving' | 'waiting'>;
+  /** Stores a changed line of a game. @param based what it is based on; of no meaning where changes wait already */
+  readonly save: (gameId: GameId, line: Line, based: Pick<Draft, 'turn' | 'revision'>) => void;
+  /** Goes on storing what waits, after the details of the game were fetched again. */
+  readonly resume: (gameId: GameId, details: Pick<GameDetails, 'line' | 'revision'>) => void;
+}
+
 /**
- * The changed lines of games until the host has stored them. Each is sent at once; changes made meanwhile follow together.
- * After a full disk or a lost connection they wait for the next change or `resume`.
+ * Sends each changed line at once; changes made meanwhile follow together. After a full disk or a lost connection they wait for the next change or `resume`.
  */
-export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions) {
+export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions): LineSaving {
   const drafts = shallowRef<ReadonlyMap<GameId, Draft>>(new Map());
   const sending = shallowRef<ReadonlySet<GameId>>(new Set());
 
@@ -74,28 +85,28 @@ export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions
   }
 
   return {
-    /** The line of a game with the changes that are not stored; undefined where there are none. */
-    draftOf: (gameId: GameId): Line | undefined => drafts.value.get(gameId)?.line,
-    /** Whether all changes are stored, are being stored, or wait. */
+    draftOf: (gameId) => drafts.value.get(gameId)?.line,
+
     state: computed(() =>
-      drafts.value.size === 0 ? 'saved' : sending.value.size > 0 ? 'saving' : ('waiting' as const),
+      drafts.value.size === 0 ? 'saved' : sending.value.size > 0 ? 'saving' : 'waiting',
     ),
-    /** Stores a changed line of a game. @param based the revision that it is based on; of no meaning where changes wait already */
-    save: (gameId: GameId, line: Line, based: Pick<Draft, 'turn' | 'revision'>): void => {
+
+    save: (gameId, line, based) => {
       put(gameId, { ...(drafts.value.get(gameId) ?? based), line });
       void send(gameId);
     },
-    /** Goes on storing what waits, after the details of the game were fetched again. */
-    resume: (gameId: GameId, { line, revision }: Pick<GameDetails, 'line' | 'revision'>): void => {
+
+    resume: (gameId, { line, revision }) => {
       const draft = drafts.value.get(gameId);
       if (draft === undefined || sending.value.has(gameId)) return;
       // The connection may have broken after the host had stored a line.
-      if (isSameLine(draft.line, line)) put(gameId, undefined);
-      else {
-        if (draft.sent !== undefined && isSameLine(draft.sent, line))
-          put(gameId, { turn: draft.turn, line: draft.line, revision });
-        void send(gameId);
+      if (isSameLine(draft.line, line)) {
+        put(gameId, undefined);
+        return;
       }
+      if (draft.sent !== undefined && isSameLine(draft.sent, line))
+        put(gameId, { turn: draft.turn, line: draft.line, revision });
+      void send(gameId);
     },
   };
 }
