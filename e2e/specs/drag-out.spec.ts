@@ -18,7 +18,7 @@ async function watchExport(page: Page): Promise<{ readonly ended: Promise<void> 
 
 test('a game is dragged out of the list as text', async ({ startApp, dataFolder }) => {
   await keepLibraryGames(dataFolder, [finishedGame, unfinishedGame(4)]);
-  const { page } = await startApp();
+  const { page } = await startApp({ own: true });
   await goTo(page, 'Library');
   const row = gameRows(page).filter({ hasText: 'Mia' });
   const box = await row.boundingBox();

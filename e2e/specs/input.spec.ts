@@ -39,7 +39,7 @@ test.describe('by touch', () => {
   test.use({ contextOptions: { hasTouch: true } });
 
   test('a pawn moves with two taps, and a long press shows what is in a stack', async ({ startApp }) => {
-    const { page } = await startApp();
+    const { page } = await startApp({ own: true });
     await startForTwo(page);
     const board = boardOn(page);
     const from = (await board.movable())[0] ?? 'a1';

@@ -126,7 +126,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
 }) => {
   await fillLibrary(dataFolder, 12);
   await keepLibraryGames(dataFolder, [{ ...unfinishedGame(18), createdAt: Date.UTC(2026, 10, 20, 20) }]);
-  const { page } = await startApp();
+  const { page } = await startApp({ own: true });
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
   await page.getByRole('button', { name: words.en.library.resume }).click();

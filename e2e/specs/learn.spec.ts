@@ -57,7 +57,7 @@ async function doStep(page: Page, title: string): Promise<void> {
 
 test('the introduction is played, and its progress is kept over a restart', async ({ startApp }) => {
   test.setTimeout(150_000);
-  const app = await startApp();
+  const app = await startApp({ own: true });
   const { page } = app;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: /Learn in five minutes/ }).click();
@@ -92,7 +92,7 @@ test('a wrong move shows its result, and the question is asked again', async ({ 
 });
 
 test('the trainer for paths asks, checks and keeps the best result', async ({ startApp }) => {
-  const { page } = await startApp();
+  const { page } = await startApp({ own: true });
   await page.clock.install();
   await goTo(page, 'Learn');
   await page.getByRole('radio', { name: words.en.learn.trainer }).click();

@@ -87,7 +87,7 @@ test('games are found by day, level, length and end rule', async ({ startApp }) 
 });
 
 test('a filter is saved by name, applied again, and deleted', async ({ startApp }) => {
-  const app = await startApp();
+  const app = await startApp({ own: true });
   const { page } = app;
   await goTo(page, 'Library');
   await page

@@ -11,7 +11,7 @@ import { allSaved, fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/pl
 const MAX_SCRIPT_BYTES = 375_000;
 
 test('the script of the page is small, all views and a second language among it', async ({ startApp }) => {
-  const { page } = await startApp();
+  const { page } = await startApp({ own: true });
   await goTo(page, 'Settings');
   await page.locator('#language').selectOption('pl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
@@ -52,7 +52,7 @@ test('a second start with the same data folder is refused and does no harm', asy
 });
 
 test('an engine worker that crashes is restarted, and the game goes on', async ({ startApp }) => {
-  const { page, nodeHost } = await startApp({ inspect: true });
+  const { page, nodeHost } = await startApp({ own: true, inspect: true });
   const inspector = nodeHost?.inspector;
   if (inspector === undefined) throw new Error('The host has no inspector');
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
@@ -67,7 +67,10 @@ test('an engine worker that crashes is restarted, and the game goes on', async (
 });
 
 test('the page says when the host is gone, and keeps what it shows', async ({ startApp }) => {
-  const { page, nodeHost } = await startApp({ faultsExpected: /WebSocket|ERR_CONNECTION_REFUSED/ });
+  const { page, nodeHost } = await startApp({
+    own: true,
+    faultsExpected: /WebSocket|ERR_CONNECTION_REFUSED/,
+  });
   if (nodeHost === undefined) throw new Error('There is no host');
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });

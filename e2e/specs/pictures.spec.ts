@@ -40,7 +40,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`every view looks as approved, ${theme}`, async ({ startApp, dataFolder, testBrowser }, info) => {
     const reason = await notComparedBecause(await testBrowser(), info);
     const start = async (): Promise<RunningApp> => {
-      const app = await startApp();
+      const app = await startApp({ own: true });
       await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await standStill(app.page);
       await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme);

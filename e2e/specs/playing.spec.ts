@@ -6,7 +6,7 @@ import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm, openOption } from 
 test('moves are taken back and redone, hints given, a side handed over and a draw agreed, over a restart', async ({
   startApp,
 }) => {
-  const { page, kill } = await startApp();
+  const { page, kill } = await startApp({ own: true });
   await page.keyboard.press('Alt+n');
   await fillNewGame(page, { opponent: 'computer', level: 1 });
   await moveByMouse(page);

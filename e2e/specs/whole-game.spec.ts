@@ -30,7 +30,7 @@ async function exportOnlyGame(
 test('a whole game against the computer: played, kept over a restart, replayed, exported', async ({
   startApp,
 }) => {
-  const first = await startApp();
+  const first = await startApp({ own: true });
   // One press starts a game: level 3, classic, Black.
   await first.page.getByRole('button', { name: words.en.play.welcome.play }).click();
   while ((await myTurn(first.page)) === 'mine') await moveByMouse(first.page);
