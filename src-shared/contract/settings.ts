@@ -42,7 +42,7 @@ const SIDES = ['first', 'second'] as const;
 const MAX_CODE_LENGTH = 1000;
 /** The maximum number of saved starts. */
 export const MAX_FAVOURITE_STARTS = 100;
-const SEATS = ['black', 'white', 'lot'] as const;
+export const SEATS = ['black', 'white', 'lot'] as const;
 /**
  * The compensations for moving first: none, the usual komi of the set-up, the estimated komi of this deal, a komi that
  * the user enters, or the swap rule.

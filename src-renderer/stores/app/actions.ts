@@ -131,7 +131,7 @@ export const useActionsStore = defineStore('actions', () => {
     if (!possible.value[action]) return;
     switch (action) {
       case 'new-game':
-        navigation.open({ kind: 'new-game' });
+        navigation.go('new-game');
         return;
       case 'take-back':
         if (settings.current.asksFirst['take-back']) navigation.open({ kind: 'take-back' });

@@ -17,7 +17,6 @@ export interface PlayOnPoint {
 export type Dialog =
   | {
       readonly kind:
-        | 'new-game'
         | 'resign'
         | 'offer-draw'
         | 'change-players'

@@ -21,7 +21,7 @@ export const notes: PartNotes<typeof keys> = {
       where:
         'What a key does: a line of the dialog “Keyboard shortcuts” and of Settings, {action} and {owner} in keys.edit, and a command of the menu bar.',
       notes: {
-        'new-game': 'Opens the dialog “New game”.',
+        'new-game': 'Opens the page “New game”.',
         import: 'Brings games in from files.',
         export: 'Writes games to files.',
         'export-game': 'Writes the game that is shown to a file.',
