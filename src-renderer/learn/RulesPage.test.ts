@@ -23,7 +23,7 @@ it('marks the squares of a diagram where its pile may end, and no others', () =>
 it('shows the path of each move, who owns a stack, and what it counts', () => {
   const page = mount(RulesPage, { global: { plugins: [createTestPage(createFakeHost()).ground] } });
   const figure = (label: string) => page.get(`[aria-label="${label}"]`);
-  expect(figure(rule.move.picture).findAll('.path')).toHaveLength(1);
+  expect(page.findAll('.rule-board .path')).toHaveLength(3);
   expect(figure(rule.owner.picture).findAll('.side-ring')).toHaveLength(2);
   expect(
     figure(rule.owner.picture)
@@ -46,9 +46,11 @@ it('lets the move of a diagram walk when it is pressed, and shows it again', asy
   const app = createTestPage(createFakeHost());
   await app.use(useSettingsStore).update({ motion: 'off' });
   const page = mount(RulesPage, { global: { plugins: [app.ground] } });
-  const diagram = page.get(`[aria-label="${rule.like.picture}"]`);
+  const press = page.get(`button[aria-label="${rule.like.picture}"]`);
+  const diagram = page.findAll('.rule-board')[2];
+  if (diagram === undefined) expect.fail('There are three diagrams of moves');
   expect(diagram.findAll('.signs g')).toHaveLength(3);
-  await diagram.trigger('click');
+  await press.trigger('click');
   await flushPromises();
   expect(diagram.findAll('.signs g')).toHaveLength(0);
   expect(diagram.get('[data-square="e3"]').attributes('aria-label')).toContain('stack of four');
