@@ -2,7 +2,15 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
+import {
+  fillNewGame,
+  goTo,
+  moveByMouse,
+  myTurn,
+  newGameForm,
+  openOption,
+  viewShown,
+} from '../fixtures/play.ts';
 
 test('axe finds nothing on any view', async ({ startApp }) => {
   const { page } = await startApp();
@@ -10,8 +18,11 @@ test('axe finds nothing on any view', async ({ startApp }) => {
   expect(await faultsInBothThemes(page), 'first start').toEqual([]);
 
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await expect(page.getByRole('dialog', { name: 'New game' })).toBeVisible();
+  await expect(newGameForm(page)).toBeVisible();
   expect(await faultsInBothThemes(page), 'new game').toEqual([]);
+  await openOption(newGameForm(page), words.en.clock.title);
+  expect(await faultsInBothThemes(page), 'more options').toEqual([]);
+  await page.keyboard.press('Escape');
 
   await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);

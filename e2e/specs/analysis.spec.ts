@@ -133,3 +133,70 @@ test('a game is analysed by keyboard, and its mistakes are told', async ({ start
   await curve.press('PageUp');
   await expect(curve).toHaveAttribute('aria-valuetext', /^Move 2, Black\. Expected: White by 3, certain\./);
 });
+
+test('a position is analysed live, by mouse and by keyboard', async ({ startApp, dataFolder }) => {
+  await keepGames(dataFolder, SHORT_GAME);
+  const { page } = await startApp();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await openReview(page);
+  const panel = page.getByRole('region', { name: 'Live analysis' });
+  const toggle = panel.getByRole('switch', { name: 'Live analysis' });
+  const lines = panel.getByRole('list', { name: 'Best moves' }).getByRole('listitem');
+  const board = boardOn(page);
+  await page.keyboard.press('Home');
+  await expect(toggle).not.toBeChecked();
+
+  // By mouse: the lines are proven, shown on the board while the pointer is on them, and gone to by a click.
+  await toggle.click();
+  await expect(panel).toContainText('Finished', { timeout: 60_000 });
+  await expect(lines).toHaveCount(3);
+  await expect(panel).toContainText('Black by 21');
+  await expect(lines.first()).toContainText(/\+21.*proven/);
+  expect(await faultsInBothThemes(page), 'the live analysis').toEqual([]);
+  const first = lines.first().getByRole('button', { name: 'Show the position after f5c3' });
+  await first.hover();
+  await expect(board.cell('f5')).toHaveAccessibleName(/empty/);
+  await panel.getByText('Black by 21').hover();
+  await expect(board.cell('f5')).not.toHaveAccessibleName(/empty/);
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await panel.getByText('Black by 21').hover();
+  await expect(board.cell('f5')).toHaveAccessibleName(/empty/);
+  await page.keyboard.press('Escape');
+  await expect(board.cell('f5')).not.toHaveAccessibleName(/empty/);
+  await panel.getByRole('button', { name: 'Options' }).click();
+  await panel.getByRole('combobox', { name: 'Lines' }).selectOption('5');
+  await expect(lines).toHaveCount(5);
+  // The destinations of a chosen pile have their values; a move on the board is looked at.
+  await board.cell('b4').click();
+  await expect(lines.filter({ hasText: 'b4f3' })).toContainText('−2');
+  await expect(panel.locator('.move.first').filter({ hasNotText: /^b4/ })).toHaveCount(0);
+  await board.cell('f3').click();
+  await expect(board.cell('b4')).toHaveAccessibleName(/empty/);
+  await page.keyboard.press('Escape');
+  await expect(board.cell('b4')).not.toHaveAccessibleName(/empty/);
+  await panel.getByRole('button', { name: 'If White moved now' }).click();
+  await expect(lines.first()).toBeVisible();
+  await toggle.click();
+  await expect(lines).toHaveCount(0);
+
+  // By keyboard: on, pause, resume, read aloud, along a line and back.
+  await toggle.blur();
+  await page.keyboard.press('o');
+  await expect(panel).toContainText('Finished', { timeout: 60_000 });
+  await page.keyboard.press('v');
+  await expect(page.getByRole('log')).toContainText('Black by 21, certain, best f5c3.');
+  await page.keyboard.press('p');
+  await expect(panel).toContainText('Paused');
+  await page.keyboard.press('p');
+  await expect(panel).not.toContainText('Paused');
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(board.cell('f5')).toHaveAccessibleName(/empty/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(board.cell('f5')).not.toHaveAccessibleName(/empty/);
+  await page.keyboard.press('o');
+  await expect(toggle).not.toBeChecked();
+});

@@ -51,7 +51,7 @@ test('the computer’s path stays dotted until the next move, its pace is kept, 
     };
   });
   const played = async (): Promise<number> => Number(await page.locator('body').getAttribute('data-played'));
-  await page.getByRole('button', { name: /Play the computer/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'computer', level: 1 });
   await myTurn(page);
   await goTo(page, 'Settings');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { moveByMouse, myTurn } from '../fixtures/play.ts';
+import { moveByMouse, myTurn, newGameForm, openOption } from '../fixtures/play.ts';
 
 /** Returns the clock of a player, found by the name of the plate. */
 function clockOf(page: Page, player: string): Locator {
@@ -15,12 +15,12 @@ test('a game with clocks is chosen, played, paused, and waits paused after a cra
   const first = await startApp({ own: true });
   const { page } = first;
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  const dialog = page.getByRole('dialog', { name: 'New game' });
-  await dialog.getByRole('button', { name: /^Time/ }).click();
-  await dialog.getByRole('radio', { name: /Time and increment/ }).click();
-  await dialog.getByRole('spinbutton', { name: words.en.clock.minutes }).fill('10');
-  await dialog.getByRole('button', { name: 'Start game' }).click();
-  await expect(dialog).toBeHidden();
+  const form = newGameForm(page);
+  await openOption(form, 'Time');
+  await form.getByRole('radio', { name: /Time and increment/ }).click();
+  await form.getByRole('spinbutton', { name: words.en.clock.minutes }).fill('10');
+  await form.getByRole('button', { name: 'Start game' }).click();
+  await expect(form).toBeHidden();
   await expect(page.getByText(/10 mins \+ 5 secs per move/)).toBeVisible();
 
   await myTurn(page);

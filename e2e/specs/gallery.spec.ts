@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { startBuiltGallery } from '../../tools/gallery/gallery-server.ts';
 import { LANGUAGES } from '../../src-shared/language/languages.ts';
-import { GALLERY_DIALOGS } from '../../src-renderer/gallery/gallery-choice.ts';
+import { GALLERY_DIALOGS, GALLERY_PAGES } from '../../src-renderer/gallery/gallery-choice.ts';
 import { REVIEW_SCENES } from '../../src-renderer/gallery/review-scenes.ts';
 import { notComparedBecause } from '../fixtures/approved.ts';
 import { expect, test as base } from '../fixtures/app.ts';
@@ -91,6 +91,40 @@ for (const [index, dialog] of GALLERY_DIALOGS.entries()) {
       await expectToFit(language);
       expect.soft(await wordFaultsOf(page), language).toEqual([]);
     }
+  });
+}
+
+for (const shown of GALLERY_PAGES) {
+  test(`the page "${shown}" fits in every language, narrow and wide`, async ({ gallery, testBrowser }) => {
+    const page = await (await testBrowser()).newPage({ viewport: { width: 390, height: 844 } });
+    const faults = watchForFaults(page);
+    await page.goto(`${gallery}?page=${shown}&theme=system&language=en`);
+    await expect(page.getByRole('main').getByRole('heading').or(page.locator('.fold')).first()).toBeVisible();
+    expect.soft(await faultsInBothThemes(page), 'axe').toEqual([]);
+    for (const language of LANGUAGES) {
+      await page.evaluate((name) => {
+        postMessage(`language=${name}`);
+      }, language);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const size of [
+        { width: 390, height: 844 },
+        { width: 1280, height: 800 },
+      ]) {
+        await page.setViewportSize(size);
+        expect.soft(await overflowingTexts(page), `${language}, ${size.width}`).toEqual([]);
+        const scrolled = await page.evaluate(() =>
+          [...document.querySelectorAll('main *')].flatMap((part) =>
+            /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight + 1
+              ? [`${part.className} by ${part.scrollHeight - part.clientHeight}`]
+              : [],
+          ),
+        );
+        // Only the list of options may need more room than the window of a telephone has.
+        if (shown === 'new-game') expect.soft(scrolled, `${language}, ${size.width}`).toEqual([]);
+      }
+    }
+    expect(faults).toEqual([]);
+    await page.close();
   });
 }
 

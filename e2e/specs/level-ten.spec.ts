@@ -1,5 +1,6 @@
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
 
 test('the deal is evaluated, and level 10 plays and thinks ahead', async ({ startApp }) => {
   const { page } = await startApp();
@@ -7,10 +8,10 @@ test('the deal is evaluated, and level 10 plays and thinks ahead', async ({ star
   await page.getByRole('tab', { name: 'Computer player' }).click();
   await page.getByRole('switch', { name: /Level 10 thinks while you think/ }).click();
   await goTo(page, 'Play');
-  await page.getByRole('button', { name: /Play the computer/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'New game' });
-  await expect(dialog.getByText(/worth about \d+ points to Black here, give or take \d+\./)).toBeVisible();
-  await fillNewGame(page, { opponent: 'computer', level: 10, colour: 'White' });
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  const form = newGameForm(page);
+  await expect(form.getByText(/worth about \d+ points to Black here, give or take \d+\./)).toBeVisible();
+  await fillNewGame(page, { opponent: 'computer', level: 10, colour: 'white' });
   for (let move = 0; move < 3; move++) {
     expect(await myTurn(page)).toBe('mine');
     await moveByMouse(page);

@@ -2,15 +2,16 @@ import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
 
 /** Starts and resigns games between two people, each with another first name. */
 async function playShortGames(page: Page, names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     if (index === 0) await page.getByRole('button', { name: words.en.play.welcome.person }).click();
     else await page.keyboard.press('Alt+N');
-    const dialog = page.getByRole('dialog', { name: 'New game' });
-    await dialog.getByRole('textbox', { name: 'First player' }).fill(name);
+    const form = newGameForm(page);
+    await form.getByRole('radio', { name: words.en.play.setup.person }).click();
+    await form.getByRole('textbox', { name: 'First player' }).fill(name);
     await fillNewGame(page, { opponent: 'person' });
     await myTurn(page);
     await moveByMouse(page);

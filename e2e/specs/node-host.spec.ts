@@ -55,7 +55,7 @@ test('an engine worker that crashes is restarted, and the game goes on', async (
   const { page, nodeHost } = await startApp({ own: true, inspect: true });
   const inspector = nodeHost?.inspector;
   if (inspector === undefined) throw new Error('The host has no inspector');
-  await page.getByRole('button', { name: /Play the computer/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'computer', level: 3 });
   await myTurn(page);
   await moveByMouse(page);

@@ -19,7 +19,7 @@ async function standStill(page: Page): Promise<void> {
   await page.reload();
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.deal-worth { opacity: 0 } * { caret-color: transparent }');
+    sheet.replaceSync('.deal-worth, .worth-in-short { opacity: 0 } * { caret-color: transparent }');
     document.adoptedStyleSheets.push(sheet);
   });
 }
@@ -44,7 +44,7 @@ for (const theme of ['light', 'dark'] as const) {
       await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await standStill(app.page);
       await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expect(app.page.getByRole('button', { name: /Play the computer/ })).toBeVisible();
+      await expect(app.page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
       return app;
     };
     const pictureOf = async (page: Page, name: string): Promise<void> => {
@@ -65,9 +65,12 @@ for (const theme of ['light', 'dark'] as const) {
     ]);
     const { page } = await start();
     const picture = (name: string): Promise<void> => pictureOf(page, name);
-    await page.getByRole('button', { name: /Play the computer/ }).click();
+    await page.keyboard.press('Alt+n');
     await expect(page.getByText(/about \d+ points/)).toBeVisible();
     await picture('new-game');
+    await page.getByRole('button', { name: words.en.play.setup.more }).click();
+    await picture('new-game-options');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
 
     await playOn(page, 1);

@@ -1,7 +1,7 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm, openOption } from '../fixtures/play.ts';
 
 test('moves are taken back and redone, hints given, a side handed over and a draw agreed, over a restart', async ({
   startApp,
@@ -48,9 +48,9 @@ test('moves are taken back and redone, hints given, a side handed over and a dra
 test('two computers play, pause, and play one move at a time', async ({ startApp }) => {
   const { page } = await startApp();
   await page.keyboard.press('Alt+n');
-  const dialog = page.getByRole('dialog', { name: 'New game' });
-  await dialog.getByRole('button', { name: 'Computer against computer' }).click();
-  await dialog.getByRole('button', { name: 'Watch them play' }).click();
+  const form = newGameForm(page);
+  await openOption(form, words.en.playing.watch.title);
+  await form.getByRole('button', { name: 'Watch them play' }).click();
   const moves = page.locator('.moves .move');
   await expect(moves).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Pause' }).click();

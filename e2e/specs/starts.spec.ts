@@ -5,7 +5,7 @@ import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { goTo } from '../fixtures/play.ts';
+import { goTo, newGameForm, openOption } from '../fixtures/play.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 
@@ -14,10 +14,11 @@ test('a start is placed by hand, saved under a name, and played; both are there 
 }) => {
   const first = await startApp({ own: true });
   await first.page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  const dialog = first.page.getByRole('dialog', { name: 'New game' });
-  await dialog.getByRole('radio', { name: 'By hand' }).click();
-  await dialog.getByRole('button', { name: 'Place the pawns' }).click();
-  const editor = first.page.getByRole('dialog', { name: 'Place the pawns' });
+  const form = newGameForm(first.page);
+  await form.getByRole('radio', { name: 'By hand' }).click();
+  await form.getByRole('button', { name: 'Place the pawns' }).click();
+  await expect(first.page.getByRole('heading', { name: 'Place the pawns' })).toBeVisible();
+  const editor = first.page.getByRole('main');
   await editor.getByRole('button', { name: /^Black three/ }).click();
   await editor.getByRole('button', { name: 'a1, empty' }).click();
   await editor
@@ -31,8 +32,8 @@ test('a start is placed by hand, saved under a name, and played; both are there 
   await editor.getByRole('button', { name: 'Fill the rest at random' }).click();
   await editor.getByRole('textbox', { name: words.en.start.favourites.name }).fill('Corners');
   await editor.getByRole('button', { name: words.en.start.favourites.keep }).click();
-  await editor.getByRole('button', { name: 'Done' }).click();
-  await dialog.getByRole('button', { name: 'Start game' }).click();
+  await first.page.getByRole('button', { name: 'Done' }).click();
+  await form.getByRole('button', { name: 'Start game' }).click();
   await expect(first.page.getByText(words.en.common.setupStart.placed)).toBeVisible();
   const board = boardOn(first.page);
   await expect(board.cell('a1')).toHaveAccessibleName(/^a1, Black three/);
@@ -59,17 +60,18 @@ test('a game from a position code without help highlights no destinations and ta
 }) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  const dialog = page.getByRole('dialog', { name: 'New game' });
-  await dialog.getByRole('radio', { name: words.en.play.setup.person }).click();
-  await dialog.getByRole('radio', { name: 'Position code' }).click();
-  const code = dialog.getByRole('textbox', { name: 'Position code' });
+  const form = newGameForm(page);
+  await form.getByRole('radio', { name: words.en.play.setup.person }).click();
+  await openOption(form, words.en.play.setup.savedStart);
+  await form.getByRole('radio', { name: 'Position code' }).click();
+  const code = form.getByRole('textbox', { name: 'Position code' });
   await code.fill(START.replace(' b', ' x'));
-  await expect(dialog.getByText('Character 43: “x” does not say who is to move: b or w.')).toBeVisible();
+  await expect(form.getByText('Character 43: “x” does not say who is to move: b or w.')).toBeVisible();
   await code.fill(START);
-  await dialog.getByRole('button', { name: 'Help All allowed' }).click();
-  for (const help of await dialog.getByRole('switch').all()) await help.click();
+  await openOption(form, words.en.start.help.title);
+  for (const help of await form.getByRole('switch').all()) await help.click();
   expect(await faultsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Start game' }).click();
+  await form.getByRole('button', { name: 'Start game' }).click();
   await expect(page.getByText(/Start from a position.*without help/)).toBeVisible();
   const board = boardOn(page);
   const [move] = legalMoves(unwrap(parsePosition(START)));

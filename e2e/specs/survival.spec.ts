@@ -24,7 +24,7 @@ test('a game interrupted by a crash continues at the same move', async ({ startA
 
 test('a reload of the page continues the game', async ({ startApp }) => {
   const { page } = await startApp();
-  await page.getByRole('button', { name: /Play the computer/ }).click();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'computer', level: 2 });
   await myTurn(page);
   await moveByMouse(page);

@@ -8,7 +8,7 @@ import { unwrap } from '../../src-shared/util/result.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn, readingOf } from '../fixtures/board.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
+import { goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 import { saveFile } from '../fixtures/transfer.ts';
 
 /** Saves the one game of the library to a file and reads it back. */
@@ -31,13 +31,8 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   startApp,
 }) => {
   const first = await startApp({ own: true });
-  await first.page.getByRole('button', { name: /Play the computer/ }).click();
-  await fillNewGame(first.page, {
-    opponent: 'computer',
-    level: 3,
-    colour: 'Black, moves first',
-    start: 'Classic',
-  });
+  // One press starts a game: level 3, classic, Black.
+  await first.page.getByRole('button', { name: words.en.play.welcome.play }).click();
   while ((await myTurn(first.page)) === 'mine') await moveByMouse(first.page);
 
   await expect(first.page.getByRole('heading', { level: 2 }).first()).toHaveText(

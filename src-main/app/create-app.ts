@@ -4,7 +4,9 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
+import type { AnalysisEngine } from '../engine/engine.ts';
 import { createAnalysisService } from '../services/analysis/analysis.ts';
+import { createLiveAnalyses } from '../services/analysis/live.ts';
 import { createRightOfWay } from '../services/analysis/right-of-way.ts';
 import {
   ANALYSIS_SIGNATURE,
@@ -168,6 +170,23 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const addRecentFile = (path: string): void => {
     if (/\.hgn$/i.test(path)) host.addRecentFile(path);
   };
+  const startEngine = (tableMegabytes?: number): AnalysisEngine =>
+    rightOfWay.forAnalysis(
+      startAnalysisEngine(
+        workers.engine,
+        (note) => {
+          log.info('engine-note', { note });
+        },
+        tableMegabytes,
+      ),
+    );
+  const live = createLiveAnalyses({
+    database,
+    startEngine,
+    size: () => engineSizeOf(settingsFile.get()),
+    after,
+    elapsed,
+  });
   const { capabilities } = host;
   const services: Services = {
     system: createSystemService({ host, database, licencesFile, openedGame, menuCommands }),
@@ -187,17 +206,15 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       elapsed,
     }),
     settings: createSettingsService(settingsFile),
-    analysis: createAnalysisService({
-      database,
-      startEngine: () =>
-        rightOfWay.forAnalysis(
-          startAnalysisEngine(workers.engine, (note) => {
-            log.info('engine-note', { note });
-          }),
-        ),
-      lanes: () => Math.min(MAX_ANALYSIS_LANES, engineSizeOf(settingsFile.get()).threads),
-      signature: ANALYSIS_SIGNATURE,
-    }),
+    analysis: {
+      ...createAnalysisService({
+        database,
+        startEngine,
+        lanes: () => Math.min(MAX_ANALYSIS_LANES, engineSizeOf(settingsFile.get()).threads),
+        signature: ANALYSIS_SIGNATURE,
+      }),
+      ...live.service,
+    },
     data: {
       ...data,
       openFolder: whereOffered(capabilities.openFolder, data.openFolder),
@@ -230,6 +247,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     bin.stop();
     await pages.close();
     await imports.close();
+    await live.close();
     await engine.close();
     await database.close();
     log.info('stopped');

@@ -175,6 +175,24 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
         }),
         signal,
       ),
+    lines: ({ lines, from, nodes = Infinity, ...request }, { signal, onProgress }) =>
+      askInTurn(
+        () => ({
+          request: {
+            kind: 'search',
+            place: toEnginePosition(request),
+            limits: { nodes },
+            seed: 0,
+            best: lines,
+            from,
+            isLive: true,
+            memory: 'keep',
+          },
+          onProgress,
+          read: (answer) => (answer.kind === 'searched' ? answer.findings : []),
+        }),
+        signal,
+      ),
     proveWinner: (request, { signal }) =>
       askInTurn(
         () => ({

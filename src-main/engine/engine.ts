@@ -1,4 +1,5 @@
 import type { Level } from '#shared/game/player.ts';
+import type { Square } from '#shared/game/types.ts';
 import type { WorkProof } from './work.ts';
 
 /** A position as a position code and the moves after it. */
@@ -75,6 +76,16 @@ interface AnalysisRequest extends EnginePosition {
   readonly nodes: number;
 }
 
+/** A request for the best moves of a position, which may last until it is aborted. */
+export interface LinesRequest extends EnginePosition {
+  /** The number of best moves; fewer where there are fewer. */
+  readonly lines: number;
+  /** Only moves from this square; it must have a move. @default every move */
+  readonly from?: Square | undefined;
+  /** The maximum number of nodes. @default no limit */
+  readonly nodes?: number | undefined;
+}
+
 /**
  * Analyses positions for reviews. Equal requests get equal answers on every machine where the table has the same size and
  * there is one thread. Requests are queued, cancelled and fail like `Engine.think`. The game must not be over.
@@ -82,6 +93,17 @@ interface AnalysisRequest extends EnginePosition {
 export interface AnalysisEngine {
   /** Searches the best move; the score is exact where the nodes are likely to be enough for a proof, and are. */
   search(request: AnalysisRequest, options: { readonly signal: AbortSignal }): Promise<ThinkProgress>;
+  /**
+   * Searches the best moves, with what earlier searches have left in the table. Reports them, best first, at most ten times
+   * a second; their depths may differ. @returns them when they are exact or the nodes are used up
+   */
+  lines(
+    request: LinesRequest,
+    options: {
+      readonly signal: AbortSignal;
+      readonly onProgress: (lines: readonly ThinkProgress[]) => void;
+    },
+  ): Promise<readonly ThinkProgress[]>;
   /** Proves who wins after komi. @returns the proof, without a winner where the nodes were too few */
   proveWinner(
     request: AnalysisRequest & { readonly komi: number },

@@ -1,4 +1,4 @@
-import type { Colour } from '#shared/game/types.ts';
+import type { Colour, Square } from '#shared/game/types.ts';
 import type { Level } from '#shared/game/player.ts';
 
 /** The limits of a search; the first one reached ends it. Without limits it searches to the end of the game. */
@@ -26,6 +26,13 @@ export type WorkRequest =
       readonly seed: number;
       /** Number of best moves to find. */
       readonly best: number;
+      /** Only moves from this square; it must have a move. @default every move */
+      readonly from?: Square | undefined;
+      /**
+       * Whether each best move is reported when it is found, beside the others of the depth before, and the nodes in
+       * between. @default false: all moves of a depth together
+       */
+      readonly isLive?: boolean;
       /** See `SearchMemory`. */
       readonly memory: 'forget' | 'clear' | 'keep';
     }

@@ -13,6 +13,9 @@ import type { WorkPosition, WorkFinding, WorkRequest } from './work.ts';
 /** Minimum time between progress reports, in milliseconds. */
 export const PROGRESS_INTERVAL_MS = 100;
 
+/** Without new findings, a live search reports its nodes at this interval, in milliseconds. */
+const LIVE_INTERVAL_MS = 250;
+
 /** Assumed speed; only the decision to try a proof at once depends on it. */
 const NODES_PER_MS = 3000;
 
@@ -57,7 +60,9 @@ export function searchPosition(
 
   let reportedAt = -Infinity;
   let pending: readonly Finding[] | undefined;
+  let latest: readonly Finding[] | undefined;
   const reportPending = (): void => {
+    if (request.isLive === true && now() - reportedAt >= LIVE_INTERVAL_MS) pending ??= latest;
     if (pending === undefined || now() - reportedAt < PROGRESS_INTERVAL_MS) return;
     hooks.onProgress(timed(pending));
     reportedAt = now();
@@ -84,11 +89,16 @@ export function searchPosition(
       })
     : undefined;
   try {
-    const findings = searcher.search(limits, request.best, (iteration) => {
-      pending = iteration;
+    const report = (found: readonly Finding[]): void => {
+      pending = latest = found;
       reportPending();
-    });
-    return timed(findings);
+    };
+    const { from } = request;
+    const findings =
+      request.isLive === true
+        ? searcher.search(limits, request.best, () => undefined, { from, onFinding: report })
+        : searcher.search(limits, request.best, report, { from });
+    return timed(request.isLive === true ? (latest ?? findings) : findings);
   } finally {
     help?.end();
   }

@@ -40,7 +40,7 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
   server.maxRequestsPerSocket = 100;
   limitConnections(server, MAX_CONNECTIONS);
   server.on('connection', (socket) => {
-    if (socket.localAddress === LOOPBACK && !isFromOtherUser(socket)) return;
+    if (socket.localAddress === LOOPBACK) return;
     log.error('request-refused', { gate: 'socket' });
     socket.destroy();
   });
@@ -112,6 +112,12 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   if (!('file' in admission)) {
     if (admission.status === 403) log.error('request-refused', { gate: 'http' });
     end(response, admission.status);
+    return;
+  }
+  // The last check, because it takes longest.
+  if (isFromOtherUser(request.socket)) {
+    log.error('request-refused', { gate: 'socket' });
+    request.socket.destroy();
     return;
   }
   try {

@@ -1,5 +1,17 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openLog } from '../app/log.ts';
+import { listPageFiles } from '../app/page-files.ts';
+import { handshakeHeaders, requestText, sendRaw } from '../testing/raw-request.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startPageServer } from './http.ts';
 import { findConnectionUser } from './peer-owner.ts';
+import { createSessionToken } from './session-token.ts';
+import { createSocketEndpoint } from './ws-endpoint.ts';
+
+vi.mock('node:fs', { spy: true });
 
 const TABLE = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
    0: 0100007F:9C40 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 1 1 0000 100 0 0 10 0
@@ -15,4 +27,69 @@ it('reads the user of a connection', () => {
 it('returns undefined for an unlisted connection', () => {
   expect(findConnectionUser(TABLE, 0x1234, 0x9c40)).toBeUndefined();
   expect(findConnectionUser('', 1, 2)).toBeUndefined();
+});
+
+describe.skipIf(process.platform !== 'linux')('the server', () => {
+  const table = '/proc/net/tcp';
+  const timesRead = (): number =>
+    vi.mocked(readFileSync).mock.calls.filter(([path]) => path === table).length;
+
+  beforeEach(() => {
+    vi.mocked(readFileSync).mockClear();
+  });
+
+  async function start() {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'page'));
+    writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Hokito</title>');
+    const log = openLog(folder, () => new Date());
+    const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log);
+    const token = createSessionToken();
+    const onChannel = vi.fn();
+    const endpoint = createSocketEndpoint({ server, address, token, log, onChannel });
+    onTestFinished(() => {
+      endpoint.close();
+      server.close();
+      server.closeAllConnections();
+    });
+    return { address, token: token.text, onChannel };
+  }
+
+  it('looks up the user of a connection once, and only where all other checks passed', async () => {
+    const { address } = await start();
+    const [host = '', port] = address.split(':');
+    const open = (): Promise<void> =>
+      new Promise((resolve) => {
+        const socket = connect({ host, port: Number(port) }, resolve).on('error', () => undefined);
+        onTestFinished(() => {
+          socket.destroy();
+        });
+      });
+    await Promise.all(Array.from({ length: 50 }, open));
+    expect(timesRead()).toBe(0);
+    const refused = requestText('GET / HTTP/1.1', ['Host: other.test']);
+    expect((await sendRaw(address, refused)).status).toBe(403);
+    expect(timesRead()).toBe(0);
+    const request = requestText('GET / HTTP/1.1', [`Host: ${address}`]);
+    expect((await sendRaw(address, request)).status).toBe(200);
+    expect(timesRead()).toBe(1);
+    const first = requestText('GET / HTTP/1.1', [`Host: ${address}`, 'Connection: keep-alive']);
+    const both = await sendRaw(address, first + request);
+    expect(both.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+    expect(timesRead()).toBe(2);
+  });
+
+  it('answers nothing to other users, also with the right token', async () => {
+    const { address, token, onChannel } = await start();
+    vi.spyOn(process, 'getuid').mockReturnValue((process.getuid?.() ?? 0) + 1);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    const page = await sendRaw(address, requestText('GET / HTTP/1.1', [`Host: ${address}`]));
+    expect(page.status).toBeUndefined();
+    const shake = handshakeHeaders(address, `hokito, ${token}`);
+    const socket = await sendRaw(address, requestText('GET /rpc HTTP/1.1', shake));
+    expect(socket.status).toBeUndefined();
+    expect(onChannel).not.toHaveBeenCalled();
+  });
 });

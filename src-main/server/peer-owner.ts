@@ -4,15 +4,27 @@ import type { Socket } from 'node:net';
 /** The tables of TCP connections, which only Linux has. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 
+const known = new WeakMap<object, boolean>();
+
 /**
  * Whether a loopback connection comes from another user of this machine. False where the system does not report it; the
- * token protects the session in any case.
+ * token protects the session in any case. The system takes milliseconds for its table, so that each connection is
+ * looked up once, and only when all other checks passed.
  */
 export function isFromOtherUser(socket: Pick<Socket, 'localPort' | 'remotePort'>): boolean {
+  let isOther = known.get(socket);
+  if (isOther === undefined) {
+    isOther = lookUp(socket);
+    known.set(socket, isOther);
+  }
+  return isOther;
+}
+
+function lookUp({ localPort, remotePort }: Pick<Socket, 'localPort' | 'remotePort'>): boolean {
   const ours = process.getuid?.();
-  if (ours === undefined || socket.remotePort === undefined || socket.localPort === undefined) return false;
+  if (ours === undefined || remotePort === undefined || localPort === undefined) return false;
   for (const table of TABLES) {
-    const owner = findConnectionUser(readTable(table), socket.remotePort, socket.localPort);
+    const owner = findConnectionUser(readTable(table), remotePort, localPort);
     if (owner !== undefined) return owner !== ours;
   }
   return false;
@@ -24,18 +36,19 @@ export function isFromOtherUser(socket: Pick<Socket, 'localPort' | 'remotePort'>
  */
 export function findConnectionUser(table: string, fromPort: number, toPort: number): number | undefined {
   const hex = (port: number): string => port.toString(16).toUpperCase().padStart(4, '0');
-  for (const row of table.split('\n')) {
-    const [, local, remote, , , , , owner] = row.trim().split(/\s+/);
-    if (local?.endsWith(`:${hex(fromPort)}`) === true && remote?.endsWith(`:${hex(toPort)}`) === true) {
-      return Number(owner);
-    }
+  const [from, to] = [`:${hex(fromPort)} `, `:${hex(toPort)}`];
+  // Only rows with the port are split: the table may have thousands of others.
+  for (let at = table.indexOf(from); at >= 0; at = table.indexOf(from, at + 1)) {
+    const end = table.indexOf('\n', at);
+    const [, remote, , , , , owner] = table.slice(at, end < 0 ? undefined : end).split(/\s+/);
+    if (remote?.endsWith(to) === true) return Number(owner);
   }
   return undefined;
 }
 
 function readTable(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path, 'latin1');
   } catch {
     return '';
   }

@@ -5,6 +5,7 @@ import { CLOSE_REPLACED, MAX_FRAME_LENGTH, SUBPROTOCOL } from '#shared/contract/
 import type { Channel } from '../app/channel.ts';
 import type { Log } from '../app/log.ts';
 import { admitUpgrade } from './gates.ts';
+import { isFromOtherUser } from './peer-owner.ts';
 import type { SessionToken } from './session-token.ts';
 
 /** The timeout of the close handshake with a replaced page. */
@@ -48,6 +49,12 @@ export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint
     if (!admitUpgrade(request, address, token)) {
       log.error('request-refused', { gate: 'upgrade' });
       refuse(stream);
+      return;
+    }
+    // The last check, because it takes longest.
+    if (isFromOtherUser(request.socket)) {
+      log.error('request-refused', { gate: 'socket' });
+      stream.destroy();
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {

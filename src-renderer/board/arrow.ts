@@ -15,8 +15,12 @@ export interface BoardArrow {
   readonly kind: 'best' | 'reply' | 'threat';
   /** Whether it is a narrow line beside a more important one. */
   readonly isThin?: boolean;
+  /** Whether it appears at once and is not drawn along its path. */
+  readonly isStill?: boolean;
   /** A sign at its end, such as `??`; of a gold colour for a small fault. */
   readonly badge?: { readonly sign: string; readonly isMinor: boolean } | undefined;
+  /** The value of the move at its end, as it is shown: `≈ +5`; bright for the best one. */
+  readonly value?: { readonly sign: string; readonly isBest: boolean } | undefined;
 }
 
 /** The parts of an arrow as SVG data: the line, which ends in the arrowhead, and the corners of the head. */

@@ -8,6 +8,9 @@ function setUp() {
     analyse: vi.fn(() => true),
     mistake: vi.fn<(by: 1 | -1) => boolean>(() => true),
     tryAgain: vi.fn(() => false),
+    toggleLive: vi.fn(() => true),
+    pauseLive: vi.fn(() => true),
+    sayLive: vi.fn(() => false),
     isOff: vi.fn(() => false),
   };
   const keyed = mount(
@@ -36,6 +39,12 @@ it('goes to mistakes, tries again and analyses', () => {
   // Without a mistake the key is left to the rest of the page.
   expect(press({ key: 't' })).toBe(false);
   expect(keys.tryAgain).toHaveBeenCalledOnce();
+});
+
+it('switches the live analysis on, pauses it and reads it aloud', () => {
+  const keys = setUp();
+  expect(['o', 'p', 'v'].map((key) => press({ key }))).toEqual([true, true, false]);
+  for (const key of [keys.toggleLive, keys.pauseLive, keys.sayLive]) expect(key).toHaveBeenCalledOnce();
 });
 
 it('leaves out keys with modifiers, in fields and while it is off', () => {

@@ -7,19 +7,25 @@ export interface AnalysisKeys {
   /** Goes to the next (1) or the previous (-1) mistake. */
   readonly mistake: (by: 1 | -1) => boolean;
   readonly tryAgain: () => boolean;
+  readonly toggleLive: () => boolean;
+  readonly pauseLive: () => boolean;
+  readonly sayLive: () => boolean;
   /** Whether the keys have another meaning now. */
   readonly isOff: () => boolean;
 }
 
 /**
- * `[`, `]` and `T` at the mistakes of a game, until the component is unmounted. They come before all other keys; `A`
- * comes after the board, where it begins the name of a square.
+ * `[`, `]` and `T` at the mistakes of a game, `O`, `P` and `V` for the live analysis, until the component is unmounted. They
+ * come before all other keys; `A` comes after the board, where it begins the name of a square.
  */
 export function useAnalysisKeys(keys: AnalysisKeys): void {
   const first: Readonly<Record<string, () => boolean>> = {
     '[': () => keys.mistake(-1),
     ']': () => keys.mistake(1),
     t: keys.tryAgain,
+    o: keys.toggleLive,
+    p: keys.pauseLive,
+    v: keys.sayLive,
   };
   const last: Readonly<Record<string, () => boolean>> = { a: keys.analyse };
   const listen =

@@ -5,10 +5,10 @@ import type { DialogKind } from '../stores/page/dialogs.ts';
 
 /** The dialogs of the app that the gallery can open, over a game between two people. */
 export const GALLERY_DIALOGS = [
-  'new-game',
   'resign',
   'offer-draw',
   'change-players',
+  'commands',
   'keys',
   'board-text',
   'import',
@@ -27,13 +27,18 @@ export const GALLERY_DIALOGS = [
 ] as const satisfies readonly DialogKind[];
 export type GalleryDialog = (typeof GALLERY_DIALOGS)[number];
 
-/** What the gallery shows: its boards and controls, or the app with a dialog or a game in Review. */
+/** Pages of the app that are shown without a game: at the first start, and for a new game. */
+export const GALLERY_PAGES = ['welcome', 'new-game', 'options'] as const;
+type GalleryPage = (typeof GALLERY_PAGES)[number];
+
+/** What the gallery shows: its boards and controls, or the app with a dialog, a page or a game in Review. */
 export interface GalleryChoice {
   readonly language: (typeof LANGUAGES)[number];
   readonly theme: (typeof THEMES)[number];
   readonly boardLook: (typeof BOARD_LOOKS)[number];
   readonly pawnLook: (typeof PAWN_LOOKS)[number];
   readonly dialog: GalleryDialog | undefined;
+  readonly page: GalleryPage | undefined;
   /** A state of Review, in place of boards and controls. */
   readonly review: ReviewScene | undefined;
 }
@@ -45,6 +50,7 @@ export const GALLERY_OPTIONS = {
   boardLook: BOARD_LOOKS,
   pawnLook: PAWN_LOOKS,
   dialog: GALLERY_DIALOGS,
+  page: GALLERY_PAGES,
   review: REVIEW_SCENES,
 } as const;
 
@@ -59,6 +65,7 @@ export function readChoice(query: string): GalleryChoice {
     boardLook: valueOf('boardLook', BOARD_LOOKS) ?? 'oak',
     pawnLook: valueOf('pawnLook', PAWN_LOOKS) ?? 'stone',
     dialog: valueOf('dialog', GALLERY_DIALOGS),
+    page: valueOf('page', GALLERY_PAGES),
     review: valueOf('review', REVIEW_SCENES),
   };
 }

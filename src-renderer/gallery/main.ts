@@ -4,6 +4,7 @@ import { createApp } from 'vue';
 import App from '../App.vue';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import { connectionKey } from '../stores/page/host.ts';
+import { useNewGameFormStore } from '../stores/new-game/new-game-form.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useSettingsStore } from '../stores/settings/settings.ts';
 import { useShareStore } from '../stores/share/share.ts';
@@ -22,9 +23,9 @@ const { language, theme, boardLook, pawnLook } = choice;
 await client.settings.update({ language, theme, boardLook, pawnLook });
 
 const wording = createWording(navigator.languages);
-const { dialog, review } = choice;
-const app =
-  dialog === undefined && review === undefined ? createApp(GalleryPage, { choice }) : createApp(App);
+const { dialog, page, review } = choice;
+const isApp = dialog !== undefined || page !== undefined || review !== undefined;
+const app = isApp ? createApp(App) : createApp(GalleryPage, { choice });
 app.provide(connectionKey, host.connection);
 app.provide(wordingKey, wording);
 app.provide(mediaKey, createMedia());
@@ -32,7 +33,7 @@ app.use(wording.plugin);
 app.use(createPinia());
 // A message with a query (`language=de`) changes the language of the open app without loading it again. The address belongs to
 // the app.
-if (dialog !== undefined || review !== undefined) {
+if (isApp) {
   addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const { language: next } = readChoice(String(data));
     void app.runWithContext(() => useSettingsStore().update({ language: next }));
@@ -41,8 +42,15 @@ if (dialog !== undefined || review !== undefined) {
 if (review !== undefined) {
   app.mount('#app');
   await showReview(app, host, review);
-} else if (dialog === undefined) app.mount('#app');
-else {
+} else if (dialog === undefined) {
+  app.mount('#app');
+  if (page !== undefined && page !== 'welcome') {
+    app.runWithContext(() => {
+      useNavigationStore().go('new-game');
+      if (page === 'options') useNewGameFormStore().part = 'options';
+    });
+  }
+} else {
   const game = await client.game.start({
     requestId: crypto.randomUUID(),
     players: { black: { type: 'human', name: 'Mia' }, white: { type: 'human', name: 'Ben' } },

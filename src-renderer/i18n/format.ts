@@ -2,6 +2,10 @@
 export interface Format {
   /** `1,284` */
   number(value: number): string;
+  /** `4.1M`, `850`; for numbers that change. */
+  compact(value: number): string;
+  /** `73%` @param share from 0 to 1 */
+  percent(share: number): string;
   /** A margin or a gain with its sign: `+36`, `−10`, and `±0` for none. */
   signed(value: number): string;
   /** A lead with its sign; 0 has none. */
@@ -64,6 +68,8 @@ export function createFormat(locale: () => string): Format {
   return {
     number,
     lead,
+    compact: (value) => numbers({ notation: 'compact', maximumSignificantDigits: 3 }).format(value),
+    percent: (share) => numbers({ style: 'percent' }).format(share),
     tenths: (value) => numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     duration: (seconds) => {
       const [unit, count] = seconds % 60 === 0 ? ['minute', seconds / 60] : ['second', seconds];

@@ -9,7 +9,7 @@ import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage } from '../stores/testing/page.ts';
 import EvaluationBar from './EvaluationBar.vue';
 import ExpectedCurve from './ExpectedCurve.vue';
-import ValueChip from './ValueChip.vue';
+import ValueChip from '../components/ValueChip.vue';
 
 async function setUp(ply: number, values: readonly (PositionValue | null)[] = ANALYSED_VALUES) {
   const host = createFakeHost();
@@ -83,7 +83,7 @@ it('has a bar beside the board that hatches what is not certain', async () => {
   expect(exact.find('.figure').attributes('style')).toBe('bottom: 4px;');
   const estimate = bar(ANALYSED_VALUES[0], true);
   expect(estimate.find('.hatch').exists()).toBe(true);
-  expect(estimate.find('.figure').text()).toBe('≈\u2009+6');
+  expect(estimate.find('.figure').text()).toBe('≈+6');
   expect(estimate.find('.figure').attributes('style')).toBe('top: 4px;');
   const winner = bar(ANALYSED_VALUES[14]);
   expect(winner.find('.hatch').exists()).toBe(true);

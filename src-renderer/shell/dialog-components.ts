@@ -2,7 +2,6 @@ import { defineAsyncComponent, type Component } from 'vue';
 import ExportDialog from '../transfer/ExportDialog.vue';
 import ImportDialog from '../transfer/ImportDialog.vue';
 import PositionDialog from '../transfer/PositionDialog.vue';
-import NewGameDialog from '../new-game/NewGameDialog.vue';
 import PlayOnDialog from '../new-game/PlayOnDialog.vue';
 import BoardTextDialog from '../play/BoardTextDialog.vue';
 import DrawDialog from '../play/DrawDialog.vue';
@@ -11,6 +10,7 @@ import ResignDialog from '../play/ResignDialog.vue';
 import TakeBackDialog from '../play/TakeBackDialog.vue';
 import type { DialogKind } from '../stores/page/dialogs.ts';
 import { prefetchWhenIdle } from '../util/when-idle.ts';
+import CommandDialog from './CommandDialog.vue';
 import KeysDialog from './KeysDialog.vue';
 
 /** The dialogs of the library, which is loaded after the start. */
@@ -25,11 +25,11 @@ const LIBRARY_DIALOGS = {
 
 /** The component of each dialog. Its props are `open` and the dialog's properties; it emits `close`. */
 export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
-  'new-game': NewGameDialog,
   resign: ResignDialog,
   'offer-draw': DrawDialog,
   'change-players': PlayersDialog,
   'take-back': TakeBackDialog,
+  commands: CommandDialog,
   keys: KeysDialog,
   'board-text': BoardTextDialog,
   import: ImportDialog,

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick, type Component } from 'vue';
 import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
-import { filled, words } from '#shared/language/testing/words.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../stores/game/game.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useNoticesStore } from '../stores/page/notices.ts';
-import { useSettingsStore } from '../stores/settings/settings.ts';
 import { lastPosition, replayOf } from '../stores/game/replay.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
@@ -17,8 +16,7 @@ import LiveRegion from './LiveRegion.vue';
 import MoveList from '../play/MoveList.vue';
 import NoticeStack from './NoticeStack.vue';
 
-const { play, start } = words.en;
-const { setup } = play;
+const { play } = words.en;
 
 let host: FakeHost;
 let page: TestPage;
@@ -52,185 +50,6 @@ async function pressEscape(): Promise<void> {
   );
   await nextTick();
 }
-
-describe('the new-game dialog', () => {
-  async function openDialog(): Promise<void> {
-    show(DialogHost);
-    page.use(useNavigationStore).open({ kind: 'new-game' });
-    await vi.waitFor(() => {
-      expect(document.querySelector('[role="dialog"]')).not.toBeNull();
-    });
-  }
-
-  function radio(name: string, within = '.new-game'): HTMLButtonElement {
-    const radios = document.querySelectorAll<HTMLButtonElement>(`${within} [role="radio"]`);
-    const found = [...radios].find((candidate) => candidate.textContent.includes(name));
-    if (found === undefined) throw new Error(`There is no choice "${name}"`);
-    return found;
-  }
-
-  async function type(selector: string, words: string): Promise<void> {
-    const field = document.querySelector<HTMLInputElement>(selector);
-    if (field === null) throw new Error(`There is no field ${selector}`);
-    field.value = words;
-    field.dispatchEvent(new Event('input'));
-    await nextTick();
-  }
-
-  async function submit(): Promise<void> {
-    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-    // Closes after the next frame, which can take long on a busy machine.
-    await vi.waitFor(
-      () => {
-        expect(page.use(useNavigationStore).dialog).toBeUndefined();
-      },
-      { timeout: 30_000 },
-    );
-  }
-
-  function lastRequest(): unknown {
-    return host.calls.findLast(([name]) => name === 'game.start')?.[1];
-  }
-
-  it('starts the game that was dealt before the person’s eyes, and remembers the choice', async () => {
-    await openDialog();
-    const radios = [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')];
-    const choose = (name: string): void => {
-      radios.find((radio) => radio.textContent.includes(name))?.click();
-    };
-    choose(setup.white);
-    choose(setup.scattered);
-    choose(setup.moverText);
-    await nextTick();
-    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
-    await vi.waitFor(() => {
-      expect(page.use(useGameStore).game).toBeDefined();
-    });
-    const request = host.calls.find(([name]) => name === 'game.start')?.[1];
-    expect(request).toMatchObject({
-      players: { black: { type: 'computer', level: 3 }, white: { type: 'human', name: 'Player 1' } },
-      setup: 'scattered',
-      endRule: 'mover',
-    });
-    await vi.waitFor(() => {
-      expect(page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });
-    });
-    await vi.waitFor(() => {
-      expect(page.use(useSettingsStore).current.newGame).toMatchObject({ seat: 'white', setup: 'scattered' });
-    });
-  });
-
-  it('starts with a position code once it can be played, and says what is wrong with it and where', async () => {
-    await openDialog();
-    radio(start.choice.position).click();
-    await nextTick();
-    await type('input.running', 'CABCBA/BCAdCA/ABCCBA/cabcba/bcabca/abccba b');
-    expect(document.querySelector('.code .bad')?.textContent).toBe(
-      filled(start.code.at, {
-        column: 11,
-        sentence: filled(start.code.fault.letter, { letter: 'd' }),
-      }),
-    );
-    expect(button(setup.begin).disabled).toBe(true);
-    await type('input.running', 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba w mover');
-    await submit();
-    expect(lastRequest()).toMatchObject({
-      setup: 'position',
-      start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba w mover',
-      endRule: 'mover',
-    });
-  });
-
-  it('starts with the start of a game of the library', async () => {
-    const saved = host.put({ setup: 'scattered', result: 'B+3', termination: 'normal' });
-    await openDialog();
-    radio(start.choice.same).click();
-    await vi.waitFor(() => {
-      radio(filled(words.en.common.against, { black: 'Ada', white: 'Ben' })).click();
-    });
-    await vi.waitFor(() => {
-      expect(button(setup.begin).disabled).toBe(false);
-    });
-    await submit();
-    expect(lastRequest()).toMatchObject({ setup: 'same', gameId: saved.id });
-  });
-
-  it('starts without a help, and with a handicap for the stronger player', async () => {
-    await openDialog();
-    await vi.waitFor(() => {
-      button(`${start.help.title}${start.help.all}`).click();
-    });
-    button(`${start.handicap.title}${start.handicap.none}`).click();
-    await vi.waitFor(() => {
-      expect(document.querySelectorAll('[role="switch"]')).toHaveLength(3);
-    });
-    document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
-    await vi.waitFor(() => {
-      radio(setup.computer, '.handicap').click();
-    });
-    await vi.waitFor(() => {
-      radio('3', '.handicap').click();
-    });
-    await nextTick();
-    await submit();
-    expect(lastRequest()).toMatchObject({
-      setup: 'classic',
-      help: ['hints', 'marks'],
-      handicap: { colour: 'white', threes: 3 },
-    });
-    await vi.waitFor(() => {
-      expect(page.use(useSettingsStore).current.newGame).toMatchObject({
-        help: ['hints', 'marks'],
-        handicap: { side: 'second', threes: 3 },
-      });
-    });
-  });
-
-  it('has the pawns placed in itself; Escape lets go of a pawn first, then leaves the board', async () => {
-    await openDialog();
-    radio(start.choice.placed).click();
-    await nextTick();
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe(start.fault['not-placed']);
-    document.querySelector<HTMLElement>('.deal-again')?.click();
-    await vi.waitFor(() => {
-      expect(document.querySelector('.placing-board')).not.toBeNull();
-    });
-    button(start.placing.fill).click();
-    await nextTick();
-    document.querySelector<HTMLElement>('[data-square="b2"]')?.click();
-    await nextTick();
-    await pressEscape();
-    expect(document.querySelector('[data-square="b2"]')?.getAttribute('aria-pressed')).toBe('false');
-    await pressEscape();
-    expect(document.querySelector('.placing-board')).toBeNull();
-    await submit();
-    expect(lastRequest()).toMatchObject({ setup: 'placed' });
-    await vi.waitFor(() => {
-      expect(page.use(useSettingsStore).current.newGame).toMatchObject({
-        setup: 'placed',
-        placed: expect.stringMatching(/ b$/) as string,
-      });
-    });
-  });
-
-  it('requires a name', async () => {
-    await openDialog();
-    const field = document.querySelector<HTMLInputElement>('input[maxlength]');
-    if (field === null) throw new Error('There is no field for the name');
-    field.value = '  ';
-    field.dispatchEvent(new Event('input'));
-    await nextTick();
-    expect(button(setup.begin).disabled).toBe(true);
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe(setup.namesNeeded);
-  });
-
-  it('closes by Escape without starting a game', async () => {
-    await openDialog();
-    await pressEscape();
-    expect(page.use(useNavigationStore).dialog).toBeUndefined();
-    expect(host.calls.map(([name]) => name)).not.toContain('game.start');
-  });
-});
 
 describe('the resign dialog', () => {
   beforeEach(async () => {

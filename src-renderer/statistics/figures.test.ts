@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fortuneFilter, lengthBins, shareOf, streakFilter, timeBins } from './figures.ts';
+import { fortuneFilter, lengthBins, streakFilter, timeBins } from './figures.ts';
 
 const none = { won: 0, drawn: 0, lost: 0 };
 const month = (year: number, index: number): number => new Date(year, index).getTime();
 
 describe('figures', () => {
-  it('count a draw as half a point', () => {
-    expect(shareOf({ won: 1, drawn: 1, lost: 2 })).toBe(0.375);
-    expect(shareOf(none)).toBeUndefined();
-  });
-
   it('lead to the games of a person, or of Black', () => {
     expect(fortuneFilter('lost', 'person')).toEqual({ fortune: 'lost' });
     expect(fortuneFilter('lost', 'black')).toEqual({ outcome: 'white' });

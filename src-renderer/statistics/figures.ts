@@ -32,12 +32,6 @@ export function gamesIn({ won, drawn, lost }: Tally): number {
   return won + drawn + lost;
 }
 
-/** Returns the share of the points, 0 to 1, with half a point for a draw; undefined without a game. */
-export function shareOf(tally: Tally): number | undefined {
-  const games = gamesIn(tally);
-  return games === 0 ? undefined : (tally.won + tally.drawn / 2) / games;
-}
-
 /** Returns the filter for the games of a streak. */
 export function streakFilter({ fortune, from, to }: Streak, side: Side): GameFilter {
   return { ...fortuneFilter(fortune, side), from, before: to + 1 };

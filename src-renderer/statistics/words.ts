@@ -1,7 +1,7 @@
 import type { GameFilter } from '#shared/contract/library.ts';
 import type { Tally } from '#shared/contract/statistics.ts';
 import type { Text, Wording } from '../i18n/index.ts';
-import { shareOf, type Fortune, type Side } from './figures.ts';
+import type { Fortune, Side } from './figures.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;
 
@@ -23,17 +23,6 @@ export function tallyWords({ text, format }: Words, tally: Tally, side: Side): s
     drawn: format.number(drawn),
     lost: format.number(lost),
   });
-}
-
-/** `63%` */
-export function percent({ text, format }: Words, share: number): string {
-  return text('statistics.percent', { number: format.number(Math.round(share * 100)) });
-}
-
-/** Formats the share of the points in a tally; a dash without a game. */
-export function shareWords(words: Words, tally: Tally): string {
-  const share = shareOf(tally);
-  return share === undefined ? '–' : percent(words, share);
 }
 
 /** Whether two filters are equal. */

@@ -133,9 +133,9 @@ describe('pasting', () => {
   });
 
   it('waits while another dialog is open', () => {
-    page.use(useNavigationStore).open({ kind: 'new-game' });
+    page.use(useNavigationStore).open({ kind: 'keys' });
     paste('aA4/6/6/6/6/4bB b');
-    expect(page.use(useNavigationStore).dialog?.kind).toBe('new-game');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('keys');
   });
 });
 
@@ -165,7 +165,7 @@ describe('the dialog of a position', () => {
   it('starts a new game from the position', async () => {
     button(words.en.review.playOn.button).click();
     await vi.waitFor(() => {
-      expect(page.use(useNavigationStore).dialog?.kind).toBe('new-game');
+      expect(page.use(useNavigationStore)).toMatchObject({ view: 'new-game', dialog: undefined });
     });
     expect(page.use(useSettingsStore).current.newGame).toMatchObject({
       setup: 'position',

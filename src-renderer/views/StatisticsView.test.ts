@@ -43,6 +43,7 @@ const ANSWER: Statistics = {
 };
 
 const { statistics } = words.en;
+const HEADLINE = filled(statistics.all.winsOf, { count: 3, games: 6 });
 
 let host: FakeHost;
 let page: TestPage;
@@ -90,9 +91,10 @@ describe('statistics', () => {
       player: 'Ada',
       filter: {},
     });
-    expect(document.body.textContent).toContain('58%');
+    expect(document.body.textContent).toContain(HEADLINE);
     expect(document.body.textContent).toContain(filled(statistics.all.inMoves, { moves: 28.5 }));
     expect(document.body.textContent).toContain(statistics.level.text);
+    expect(document.body.textContent).not.toContain('%');
   });
 
   it.each([
@@ -109,7 +111,7 @@ describe('statistics', () => {
     ['29 moves: 3 games', { fewestMoves: 29, mostMoves: 29, outcome: 'finished' }],
     ['sooner: 2 games', { otherRule: 'sooner' }],
     [filled(statistics.otherRule.changed, { count: 1 }), { otherRule: 'changed' }],
-    ['Longest winning streak3 wins', { fortune: 'won', from: month + 1, before: month + 4 }],
+    ['Longest winning streak3', { fortune: 'won', from: month + 1, before: month + 4 }],
     ['Current streak2 losses in a row', { fortune: 'lost', from: month + 5, before: month + 7 }],
     ['Average margin7.3 points', { smallestMargin: 0 }],
   ])('%s leads to its games', async (name, filter) => {
@@ -117,6 +119,29 @@ describe('statistics', () => {
     named(name).dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(page.use(useNavigationStore).view).toBe('library');
     expect(page.use(useLibraryStore).query.filter).toEqual({ player: 'Ada', ...filter });
+  });
+
+  it('open the game of the tallest stack', async () => {
+    host.put({
+      players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } },
+      result: 'B+R',
+      termination: 'resignation',
+    });
+    const view = await show(ANSWER);
+    const tallest = view
+      .findAll('.best button')
+      .find((button) => button.text().startsWith(statistics.best.tallest));
+    await tallest?.trigger('click');
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).view).toBe('review');
+    });
+    const [, query] =
+      host.calls.find(
+        ([name, asked]) => name === 'library.page' && JSON.stringify(asked).includes('tallest'),
+      ) ?? [];
+    expect(query).toMatchObject({
+      query: { filter: { player: 'Ada', outcome: 'finished' }, direction: 'descending' },
+    });
   });
 
   it.each([
@@ -138,9 +163,9 @@ describe('statistics', () => {
 
     const curve = document.querySelector<HTMLElement>('[role=slider]');
     curve?.focus();
-    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 58% of the points, average level 4');
+    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 5.8 of 10 games won, average level 4');
     await wrapper?.get('[role=slider]').trigger('keydown', { key: 'ArrowLeft' });
-    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 70% of the points, average level 4');
+    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 7 of 10 games won, average level 4');
     await wrapper?.get('[role=slider]').trigger('keydown', { key: 'Enter' });
     expect(page.use(useLibraryStore).query.filter).toEqual({
       player: 'Ada',
@@ -190,7 +215,7 @@ describe('statistics', () => {
     expect(document.body.textContent).toContain(statistics.failedTitle);
     named(statistics.tryAgain).click();
     await vi.waitFor(() => {
-      expect(document.body.textContent).toContain('58%');
+      expect(document.body.textContent).toContain(HEADLINE);
     });
   });
 });

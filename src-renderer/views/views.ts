@@ -1,6 +1,7 @@
 import { defineAsyncComponent, type Component } from 'vue';
 import type { View } from '../stores/page/navigation.ts';
 import { prefetchWhenIdle } from '../util/when-idle.ts';
+import NewGameView from './NewGameView.vue';
 import PlayView from './PlayView.vue';
 
 /** The loaders of the views that are not shown at the start. */
@@ -15,6 +16,7 @@ const LATER = {
 /** The component of each view. */
 export const VIEW_COMPONENTS: Readonly<Record<View, Component>> = {
   play: PlayView,
+  'new-game': NewGameView,
   library: defineAsyncComponent(LATER.library),
   review: defineAsyncComponent(LATER.review),
   learn: defineAsyncComponent(LATER.learn),

@@ -1,8 +1,9 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { ANALYSIS_DEPTHS, CERTAINTIES } from '../analysis/position-value.ts';
+import { SQUARES } from '../game/types.ts';
 import { declared } from './errors.ts';
-import { Colour, GameId, MoveText } from './schemas.ts';
+import { Colour, GameId, Komi, MoveText, PositionText } from './schemas.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -44,6 +45,41 @@ export const AnalysisProgress = v.strictObject({
 });
 export type AnalysisProgress = v.InferOutput<typeof AnalysisProgress>;
 
+/** The most lines of a live analysis. */
+export const MAX_LIVE_LINES = 5;
+
+/** A request for the analysis of one position. */
+export const LiveRequest = v.strictObject({
+  position: PositionText,
+  komi: Komi,
+  /** The game that the position is from, if any: its help decides whether it may be analysed. */
+  gameId: v.optional(GameId),
+  /** How many of the best moves are shown. */
+  lines: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LIVE_LINES)),
+  /** The square of a pile: all its destinations are evaluated instead of the best moves. */
+  from: v.optional(v.picklist(SQUARES)),
+  /** The limits; the first one reached ends the analysis. */
+  seconds: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(3600))),
+  nodes: v.optional(v.pipe(wholeNumber, v.minValue(1))),
+});
+export type LiveRequest = v.InferOutput<typeof LiveRequest>;
+
+/** What a live analysis has found. */
+export const LiveAnalysis = v.strictObject({
+  /** The value of the position; with `from`, of the best move from there. */
+  value: PositionValue,
+  /** The value of each of the best moves, which their lines begin with, best first; none where the game is over. */
+  lines: v.array(PositionValue),
+  /** Of the deepest line, in plies. */
+  depth: wholeNumber,
+  /** Of all searches and proofs of this position. */
+  nodes: wholeNumber,
+  milliseconds: v.pipe(v.number(), v.minValue(0)),
+  /** The memory of the engines' tables, in MiB. */
+  megabytes: wholeNumber,
+});
+export type LiveAnalysis = v.InferOutput<typeof LiveAnalysis>;
+
 export const analysis = {
   /** Query: what is kept of an analysis; undefined where there is none. */
   get: oc
@@ -72,5 +108,24 @@ export const analysis = {
     .output(PositionValue)
     .errors(
       declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'HELP_NOT_ALLOWED', 'ILLEGAL_MOVE', 'ENGINE_UNAVAILABLE'),
+    ),
+
+  /**
+   * Task: analyses a position until the caller cancels it, a limit is reached or all margins are proven. Yields at most ten
+   * times a second. Another call ends it. Refused with `HELP_NOT_ALLOWED` where the game of the position, or the game that is
+   * being played, is not over and does not allow hints.
+   */
+  live: oc
+    .input(LiveRequest)
+    .output(eventIterator(LiveAnalysis, LiveAnalysis))
+    .errors(
+      declared(
+        'GAME_NOT_FOUND',
+        'GAME_DAMAGED',
+        'HELP_NOT_ALLOWED',
+        'BAD_START',
+        'ILLEGAL_MOVE',
+        'ENGINE_UNAVAILABLE',
+      ),
     ),
 };

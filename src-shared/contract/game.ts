@@ -3,7 +3,17 @@ import * as v from 'valibot';
 import { declared } from './errors.ts';
 import { newGames } from './new-games.ts';
 import { playing } from './playing.ts';
-import { AtRevision, Colour, GameId, GameState, Line, MoveText, Revision, Tag } from './schemas.ts';
+import {
+  AtRevision,
+  Colour,
+  GameId,
+  GameState,
+  Line,
+  MoveText,
+  Revision,
+  Tag,
+  recordedDateEntries,
+} from './schemas.ts';
 import { StartRequest } from './start.ts';
 import { ThinkProgress } from './think-progress.ts';
 
@@ -24,6 +34,7 @@ export type GameChange = v.InferOutput<typeof GameChange>;
 export const GameDetails = v.strictObject({
   /** The revision of the game that these are of. */
   revision: Revision,
+  ...recordedDateEntries,
   /** Thinking time of each move in milliseconds; undefined where it is unknown, as in imported games. */
   times: v.array(v.optional(v.pipe(v.number(), v.minValue(0)))),
   favourite: v.boolean(),

@@ -5,6 +5,7 @@ import { HELPS } from '../game/help.ts';
 import { COLOURS } from '../game/types.ts';
 import { KEY_NAME } from '../keys/key-name.ts';
 import { ACTION_NAMES } from '../keys/key-table.ts';
+import { MAX_LIVE_LINES } from './analysis.ts';
 import { declared } from './errors.ts';
 import { EndRule, GameId, Help, Komi, Level, PlayerName, PositionText } from './schemas.ts';
 import { Handicap } from './start.ts';
@@ -41,7 +42,7 @@ const SIDES = ['first', 'second'] as const;
 const MAX_CODE_LENGTH = 1000;
 /** The maximum number of saved starts. */
 export const MAX_FAVOURITE_STARTS = 100;
-const SEATS = ['black', 'white', 'lot'] as const;
+export const SEATS = ['black', 'white', 'lot'] as const;
 /**
  * The compensations for moving first: none, the usual komi of the set-up, the estimated komi of this deal, a komi that
  * the user enters, or the swap rule.
@@ -96,6 +97,19 @@ export const PictureChoice = v.strictObject({
   pace: v.optional(v.picklist(ANIMATION_PACES), 'normal'),
 });
 export type PictureChoice = v.InferOutput<typeof PictureChoice>;
+
+/** When a live analysis ends: after a time, after a number of searched positions, or only when all is proven. */
+export const LIVE_LIMITS = ['10s', '60s', '600s', '1M', '10M', '100M', 'none'] as const;
+
+/** The last options for the live analysis. */
+const LiveChoice = v.strictObject({
+  /** The number of best moves that are shown. */
+  lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LIVE_LINES)), 3),
+  limit: v.optional(v.picklist(LIVE_LIMITS), '60s'),
+  /** Whether the board shows them as arrows. */
+  arrows: v.optional(v.boolean(), true),
+});
+export type LiveChoice = v.InferOutput<typeof LiveChoice>;
 
 /** A saved start that was placed by hand. */
 export const FavouriteStart = v.strictObject({
@@ -193,6 +207,7 @@ export const Settings = v.strictObject({
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),
   watched: v.optional(WatchedLevels, {}),
+  live: v.optional(LiveChoice, {}),
   libraryView: v.optional(v.picklist(LIBRARY_LAYOUTS), 'table'),
   libraryColumns: v.optional(v.array(v.picklist(LIBRARY_COLUMNS)), ['favourite']),
 });

@@ -70,9 +70,9 @@ export async function againstLevelTen(browser: Browser, address: string): Promis
 }
 
 async function openGame(page: Page, isFirst: boolean): Promise<void> {
-  if (isFirst) await page.getByRole('button', { name: /Play the computer/ }).click();
+  if (isFirst) await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   else await page.getByRole('button', { name: 'New game' }).click();
-  await fillNewGame(page, { opponent: 'computer', level: 10, colour: 'Black, moves first' });
+  await fillNewGame(page, { opponent: 'computer', level: 10, colour: 'black' });
   await myTurn(page);
 }
 

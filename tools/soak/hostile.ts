@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { handshakeHeaders, requestText, sendRaw } from '#main/testing/raw-request.ts';
 import { randomBelow, seededRandom, type Random } from '#shared/util/random.ts';
+import { buildIfNeeded } from '../build/build.ts';
 import { whole, type SoakPart, type SoakSettings } from './part.ts';
 
 const REQUESTS = 10_000;
@@ -30,7 +31,8 @@ interface Host {
 }
 
 async function startHost(dataDir: string): Promise<Host> {
-  const main = fileURLToPath(new URL('../../src-main/server/main.ts', import.meta.url));
+  await buildIfNeeded();
+  const main = fileURLToPath(new URL('../../out/main/server-main.js', import.meta.url));
   const child = spawn(process.execPath, [main, '--no-open', '--keep', '--data', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

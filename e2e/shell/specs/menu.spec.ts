@@ -1,5 +1,5 @@
 import { words } from '../../../src-shared/language/testing/words.ts';
-import { goTo } from '../../fixtures/play.ts';
+import { goTo, newGameForm } from '../../fixtures/play.ts';
 import type { MenuNode } from '../sides.ts';
 import { canChoose, expect, test } from '../test.ts';
 
@@ -61,11 +61,11 @@ test('items are enabled only while the page can run them', async ({ startApp }) 
   await expect.poll(enabled).toContain('new-game');
   expect(await enabled()).not.toContain('resign');
   await shell.act('chooseMenuItem', 'new-game');
-  const dialog = page.getByRole('dialog', { name: 'New game' });
-  await expect(dialog).toBeVisible();
-  await expect.poll(enabled).toEqual([]);
-  await dialog.getByRole('radio', { name: words.en.play.setup.person }).click();
-  await dialog.getByRole('button', { name: 'Start game' }).click();
+  const form = newGameForm(page);
+  await expect(form).toBeVisible();
+  await expect.poll(enabled).not.toContain('resign');
+  await form.getByRole('radio', { name: words.en.play.setup.person }).click();
+  await form.getByRole('button', { name: 'Start game' }).click();
   await expect.poll(enabled).toContain('resign');
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { words } from '../../../src-shared/language/testing/words.ts';
-import { moveByMouse, myTurn } from '../../fixtures/play.ts';
+import { moveByMouse, myTurn, newGameForm, openOption } from '../../fixtures/play.ts';
 import type { PowerEvent } from '../sides.ts';
 import { expect, test } from '../test.ts';
 
@@ -9,11 +9,11 @@ const SLEEP_NOTICE = 'Your computer was asleep or locked, so the clocks were sto
 /** Starts a game between two people with ten minutes each. */
 async function startClockedGame(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  const dialog = page.getByRole('dialog', { name: 'New game' });
-  await dialog.getByRole('button', { name: /^Time/ }).click();
-  await dialog.getByRole('radio', { name: /Time for the game/ }).click();
-  await dialog.getByRole('spinbutton', { name: words.en.clock.minutes }).fill('10');
-  await dialog.getByRole('button', { name: 'Start game' }).click();
+  const form = newGameForm(page);
+  await openOption(form, 'Time');
+  await form.getByRole('radio', { name: /Time for the game/ }).click();
+  await form.getByRole('spinbutton', { name: words.en.clock.minutes }).fill('10');
+  await form.getByRole('button', { name: 'Start game' }).click();
   await myTurn(page);
 }
 

@@ -67,11 +67,10 @@ export function createDestroyer(
   onDelete: (ids: readonly GameId[]) => void,
 ): Destroyer {
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ? AND removed_at IS NOT NULL');
-  const deleteTexts = database.prepare('DELETE FROM games_text WHERE rowid = ?');
   return (ids) => {
     const destroyed = ids.filter((id) => {
       if (deleteGame.run(id).changes === 0) return false;
-      deleteTexts.run(id);
+      table.deleteTexts(id);
       return true;
     });
     table.touch(destroyed);

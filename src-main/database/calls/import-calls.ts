@@ -114,7 +114,6 @@ export function createImportCalls(
   const returnIds = database.prepare("UPDATE sqlite_sequence SET seq = ? WHERE name = 'games' AND seq = ?");
   const insertLastId = database.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('games', ?)");
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ?');
-  const deleteTexts = database.prepare('DELETE FROM games_text WHERE rowid = ?');
   const selectNumbers = database.prepare(
     `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'games'), 0) AS id,
             coalesce((SELECT max(change_number) FROM games), 0) AS change`,
@@ -287,7 +286,7 @@ export function createImportCalls(
     'import',
     ({ games }) => {
       const ids = idsIn(games).filter((id) => {
-        deleteTexts.run(id);
+        table.deleteTexts(id);
         return deleteGame.run(id).changes > 0;
       });
       for (const [first, last] of games) returnIds.run(first - 1, last);

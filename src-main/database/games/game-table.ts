@@ -8,6 +8,7 @@ import { libraryGameFrom, type GameContent } from './game-content.ts';
 import { decodeGame, GAME_COLUMNS, type GameRead } from './game-rows.ts';
 import { formatHistory } from './history-column.ts';
 import { describeSearchedTexts } from './searched-texts.ts';
+import { createTextMerges } from './text-merges.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 
 /** A game that matches its hash. */
@@ -39,6 +40,10 @@ export interface GameTable {
   readonly seal: (id: GameId, changed: Changed) => GameContent;
   /** Writes the words by which a game is found, inside `write`. `seal` does this itself. */
   readonly writeTexts: (game: GameContent) => void;
+  /** Deletes the words of a game, inside `write`. */
+  readonly deleteTexts: (id: GameId) => void;
+  /** Merges a part of the index of words in the background and returns whether there may be more. */
+  readonly mergeTexts: () => boolean;
   /** Marks games as changed for the lists, inside `write`. `seal` does this itself. */
   readonly touch: (ids: readonly GameId[]) => void;
 }
@@ -59,7 +64,23 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
   const replaceTexts = database.prepare(
     'INSERT OR REPLACE INTO games_text (rowid, names, tags, note, comments) VALUES (?, ?, ?, ?, ?)',
   );
+  const deleteTexts = database.prepare('DELETE FROM games_text WHERE rowid = ?');
+  const merges = createTextMerges(database, write);
   let touched: GameId[] = [];
+
+  function write<T>(work: () => T): T {
+    touched = [];
+    const value = database
+      .transaction(() => {
+        const done = work();
+        merges.settle();
+        checkDurability(database);
+        return done;
+      })
+      .immediate();
+    if (touched.length > 0) onTouched(touched);
+    return value;
+  }
 
   /** Reads a game without comparing it with its hash. */
   function read(id: GameId): GameRead | undefined {
@@ -108,6 +129,7 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
   function writeTexts(game: GameContent): void {
     const { names, tags, note, comments } = describeSearchedTexts(game);
     replaceTexts.run(game.id, names, tags, note, comments);
+    merges.count();
   }
 
   /** Returns a game with its record renewed after a change. */
@@ -124,18 +146,7 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
   }
 
   return {
-    write: (work) => {
-      touched = [];
-      const value = database
-        .transaction(() => {
-          const done = work();
-          checkDurability(database);
-          return done;
-        })
-        .immediate();
-      if (touched.length > 0) onTouched(touched);
-      return value;
-    },
+    write,
     sound,
     soundEach: (ids) => {
       const read = readMany(ids);
@@ -160,6 +171,11 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
       return game;
     },
     writeTexts,
+    deleteTexts: (id) => {
+      deleteTexts.run(id);
+      merges.count();
+    },
+    mergeTexts: merges.work,
     touch: (ids) => {
       for (const id of ids) touched.push(id);
     },

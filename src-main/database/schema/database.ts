@@ -5,6 +5,7 @@ import { backUpBeforeMigration } from './back-up-before-migration.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
+import { stopAutomaticMerges } from '../games/text-merges.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { makePrivate } from '../files/make-private.ts';
@@ -51,6 +52,7 @@ function openOnce(dataDir: string): Database.Database {
     if (schema > 0 && schema < MIGRATIONS.length) backUpBeforeMigration(database, Date.now(), schema);
     // The schema number in the file itself must be visible to older versions of the app.
     if (migrate(database, MIGRATIONS) > 0) database.pragma('wal_checkpoint(TRUNCATE)');
+    stopAutomaticMerges(database);
     return database;
   } catch (error) {
     database.close();

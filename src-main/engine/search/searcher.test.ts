@@ -4,7 +4,7 @@ import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { dealStart } from '#shared/game/setup.ts';
-import { END_RULES, type Position } from '#shared/game/types.ts';
+import { END_RULES, type Position, type Square } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
 import { bruteForce, latePositions, finalMarginOf, range } from './testing/brute-force.ts';
@@ -224,6 +224,48 @@ describe('valuing every move', () => {
         legalMoves(position).map(formatMove).sort(),
       );
       for (const { move, score } of values) expect(score).toBe(-bruteForce(applyMove(position, move)));
+    }
+  });
+});
+
+describe('several best moves', () => {
+  const [position] = latePositions(11, 'either', range(1, 40));
+  if (position === undefined) throw new Error('There is no position');
+
+  function searchLive(from?: Square): { readonly reports: (readonly Finding[])[]; readonly found: Findings } {
+    const reports: (readonly Finding[])[] = [];
+    searcher.setPosition(position as Position);
+    const limits = { depth: Infinity, nodes: Infinity, provingNodes: Infinity, shouldStop: NEVER };
+    const onFinding = (findings: Findings): void => {
+      reports.push(findings);
+    };
+    const found = searcher.search(limits, 4, () => undefined, { from, onFinding });
+    return { reports, found };
+  }
+
+  it('are reported one by one, each beside the others of the depth before', () => {
+    const { reports, found } = searchLive();
+    expect(reports.at(-1)).toEqual(found);
+    expect(new Set(reports.map((report) => report.length))).toEqual(new Set([1, 2, 3, 4]));
+    const isMixed = (report: readonly Finding[]): boolean =>
+      new Set(report.map(({ depth }) => depth)).size > 1;
+    expect(reports.some(isMixed)).toBe(true);
+    for (const report of reports) {
+      expect(new Set(movesOf(report)).size).toBe(report.length);
+      expect(report.map(({ score }) => score)).toEqual(
+        report.map(({ score }) => score).sort((a, b) => b - a),
+      );
+    }
+    expect(movesOf(found)).toEqual(movesOf(search(position, {}, 4)));
+  });
+
+  it('can be those of one pile, with the values that they have among all moves', () => {
+    const all = search(position, {}, 99);
+    for (const from of new Set(legalMoves(position).map((move) => move.from))) {
+      const { found } = searchLive(from);
+      const expected = all.filter(({ line: [move] }) => move.from === from).slice(0, 4);
+      expect(found.map(({ score }) => score)).toEqual(expected.map(({ score }) => score));
+      expect(new Set(found.map(({ line: [move] }) => move.from))).toEqual(new Set([from]));
     }
   });
 });

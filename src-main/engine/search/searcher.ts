@@ -1,4 +1,5 @@
-import type { Move, Position } from '#shared/game/types.ts';
+import { squareIndex } from '#shared/game/square.ts';
+import type { Move, Position, Square } from '#shared/game/types.ts';
 import { startCore, type Core } from './core.ts';
 import { clearTable, type CoreMemory } from './core-memory.ts';
 import { packMove, packPosition, unpackMove } from './pack.ts';
@@ -30,6 +31,17 @@ export interface SearchLimits {
  */
 export type SearchMemory = 'forget' | 'clear' | 'keep' | { readonly salt: number };
 
+/** Options of a search for several best moves. */
+export interface BestMovesOptions {
+  /** Only moves from this square are searched; it must have a move. @default every move */
+  readonly from?: Square | undefined;
+  /**
+   * Called after each best move of a depth, with those of the depth so far and then the others of the one before, best
+   * first. Their depths differ.
+   */
+  readonly onFinding?: ((findings: Findings) => void) | undefined;
+}
+
 /** The compiled core and the shared memory. */
 export interface SearchParts {
   readonly module: WebAssembly.Module;
@@ -56,6 +68,14 @@ export type Findings = readonly [Finding, ...Finding[]];
 interface RootFinding {
   readonly value: number;
   readonly line: readonly number[];
+}
+
+/** The moves to find at one depth. */
+interface BestMoves {
+  readonly wanted: number;
+  readonly before: readonly Finding[];
+  /** Packed moves. */
+  readonly left: readonly number[];
 }
 
 /**
@@ -174,14 +194,28 @@ export class Searcher {
    * @param onIteration called after each finished depth with the findings, best move first
    * @returns the findings of the deepest iteration, best move first
    */
-  search(limits: SearchLimits, best: number, onIteration: (findings: Findings) => void): Findings {
+  search(
+    limits: SearchLimits,
+    best: number,
+    onIteration: (findings: Findings) => void,
+    { from, onFinding }: BestMovesOptions = {},
+  ): Findings {
     const { core } = this;
     const plan = planSearch(this.#squares, limits);
     this.#startCount({ nodes: plan.nodes, shouldStop: limits.shouldStop });
-    const wanted = Math.min(best, core.listMoves());
+    const moves = Array.from({ length: core.listMoves() }, (_, index) => core.moveAt(index));
+    const left = from === undefined ? [] : moves.filter((move) => (move & 63) !== squareIndex(from));
+    const wanted = Math.min(best, moves.length - left.length);
     let findings: Findings | undefined;
     for (const depth of plan.depths) {
-      const found = this.#searchBest(depth, wanted, findings ?? []);
+      const before = findings ?? [];
+      const found = this.#searchBest(depth, { wanted, before, left }, (sofar) => {
+        const isOther = ({ line: [{ from: start, to }] }: Finding): boolean =>
+          sofar.every(({ line: [move] }) => move.from !== start || move.to !== to);
+        const all = [...sofar, ...before.filter(isOther)].slice(0, wanted);
+        const [first, ...others] = all.sort((a, b) => b.score - a.score);
+        if (first !== undefined) onFinding?.([first, ...others]);
+      });
       const [first, ...others] = found.sort((a, b) => b.score - a.score);
       if (findings !== undefined && this.#isStopped()) {
         // The searched moves are deeper than the rest, so an unfinished list of several best moves is not comparable.
@@ -199,9 +233,14 @@ export class Searcher {
 
   /**
    * Finds the best moves at a depth, excluding the moves already found; fewer where the search was stopped.
-   * @param before findings of the last depth, whose moves are searched first
+   * @param search `before`: findings of the last depth, whose moves are searched first; `left`: moves that are left out
+   * @param onFinding called after each move with those found so far
    */
-  #searchBest(depth: number, wanted: number, before: readonly Finding[]): Finding[] {
+  #searchBest(
+    depth: number,
+    { wanted, before, left }: BestMoves,
+    onFinding: (findings: readonly Finding[]) => void,
+  ): Finding[] {
     const { core } = this;
     const findings: Finding[] = [];
     const known = before.map(({ line: [move], score }) => ({
@@ -209,6 +248,7 @@ export class Searcher {
       value: Math.round(score * POINT),
     }));
     core.excludeNone();
+    for (const move of left) core.exclude(move);
     while (findings.length < wanted && !this.#isStopped()) {
       const expected = known.shift();
       const { value, line } = this.#searchRoot(depth, expected?.move ?? 0, expected?.value);
@@ -225,6 +265,7 @@ export class Searcher {
         line: [unpackMove(move), ...replies.map(unpackMove)],
         nodes: this.nodes,
       });
+      if (!this.#isStopped()) onFinding(findings);
     }
     return findings;
   }

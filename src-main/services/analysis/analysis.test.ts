@@ -31,7 +31,7 @@ const END = { result: 'W+R', termination: 'resignation' } as const;
 
 interface Given {
   readonly database: GameDatabase;
-  readonly service: Callable<Service<Contract['analysis']>>;
+  readonly service: Callable<Omit<Service<Contract['analysis']>, 'live'>>;
   /** The number of searches that the engines were asked for. */
   readonly searches: () => number;
 }

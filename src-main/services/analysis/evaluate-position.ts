@@ -3,7 +3,7 @@ import type { Position } from '#shared/game/types.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
-import type { AnalysisEngine } from '../../engine/engine.ts';
+import type { AnalysisEngine, ThinkProgress } from '../../engine/engine.ts';
 import type { WorkProof } from '../../engine/work.ts';
 
 /** A position of a game, with the moves that led to it. */
@@ -32,10 +32,17 @@ export async function searchValue(
   signal: AbortSignal,
 ): Promise<PositionValue> {
   const found = await engine.search({ position: start, moves, nodes }, { signal });
-  const margin = (position.turn === 'black' ? found.score : -found.score) - komi;
-  const { depth, line } = found;
-  const value = { margin, line, depth, nodes: found.nodes };
-  return found.exact
+  return valueOf(found, { position, komi });
+}
+
+/** Converts what a search has found to the value of a position. */
+export function valueOf(
+  { score, exact, line, depth, nodes }: ThinkProgress,
+  { position, komi }: Pick<PlayedPosition, 'position' | 'komi'>,
+): PositionValue {
+  const margin = (position.turn === 'black' ? score : -score) - komi;
+  const value = { margin, line, depth, nodes };
+  return exact
     ? { certainty: 'exact', winner: winnerAfterKomi(margin), ...value }
     : { certainty: 'estimate', ...value };
 }
@@ -55,10 +62,10 @@ export async function proveValue(
 }
 
 /** Adds a proof of the winner to an estimate, whose margin is moved inside the proven bounds. */
-function withProof(
+export function withProof(
   estimate: PositionValue,
   { winner, atLeast, atMost, line }: WorkProof,
-  { position, komi }: PlayedPosition,
+  { position, komi }: Pick<PlayedPosition, 'position' | 'komi'>,
 ): PositionValue {
   const isBlack = position.turn === 'black';
   const lower = (isBlack ? atLeast : atMost && -atMost) ?? -Infinity;

@@ -32,6 +32,7 @@ function setUp() {
       searches.push({ ...search, signal });
       return search.promise;
     },
+    lines: () => Promise.reject(new Error('Nothing here asks for it')),
     proveWinner: () => Promise.reject(new Error('Nothing here asks for it')),
     close: () => Promise.resolve(),
   } satisfies AnalysisEngine);

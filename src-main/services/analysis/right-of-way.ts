@@ -58,6 +58,8 @@ export function createRightOfWay(): RightOfWay {
     }),
     forAnalysis: (engine) => ({
       search: (request, { signal }) => repeated((both) => engine.search(request, { signal: both }), signal),
+      lines: (request, { signal, onProgress }) =>
+        repeated((both) => engine.lines(request, { signal: both, onProgress }), signal),
       proveWinner: (request, { signal }) =>
         repeated((both) => engine.proveWinner(request, { signal: both }), signal),
       close: () => engine.close(),

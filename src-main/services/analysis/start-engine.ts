@@ -11,8 +11,16 @@ export const MAX_ANALYSIS_LANES = 2;
 /** Identifies the engine that made an analysis. */
 export const ANALYSIS_SIGNATURE = String(ENGINE_SIGNATURE);
 
-/** Starts an engine that analyses games, with the lowest priority. @param onNote receives messages for the log */
-export function startAnalysisEngine(workerUrl: URL, onNote?: (note: string) => void): AnalysisEngine {
-  const options = { workerUrl, tableMegabytes: ANALYSIS_TABLE_MIB };
+/**
+ * Starts an engine that analyses, with the lowest priority.
+ * @param onNote receives messages for the log
+ * @param tableMegabytes another size of the table, for analyses whose values are not kept
+ */
+export function startAnalysisEngine(
+  workerUrl: URL,
+  onNote?: (note: string) => void,
+  tableMegabytes = ANALYSIS_TABLE_MIB,
+): AnalysisEngine {
+  const options = { workerUrl, tableMegabytes };
   return createEngine(onNote === undefined ? options : { ...options, onNote });
 }

@@ -19,6 +19,7 @@ beforeEach(() => {
 it.each([
   ['#library', { view: 'library' }],
   ['#statistics', { view: 'statistics' }],
+  ['#new-game', { view: 'new-game' }],
   ['#review/12', { view: 'review', game: 12 }],
   ['#play/3', { view: 'play', game: 3 }],
 ] as const)('%s names a place', (hash, place) => {

@@ -12,7 +12,7 @@ export interface AddressPlace {
   readonly game?: GameId | undefined;
 }
 
-const ALL_VIEWS: readonly View[] = [...VIEWS, 'statistics'];
+const ALL_VIEWS: readonly View[] = [...VIEWS, 'statistics', 'new-game'];
 
 /** The place as the end of an address: `#library`, `#review/12`. */
 export function formatPlace({ view, game }: AddressPlace): string {
@@ -21,7 +21,7 @@ export function formatPlace({ view, game }: AddressPlace): string {
 
 /** The place that the end of an address names; undefined where it names none. */
 export function parsePlace(hash: string): AddressPlace | undefined {
-  const [, name, digits] = /^#([a-z]+)(?:\/([1-9]\d{0,14}))?$/.exec(hash) ?? [];
+  const [, name, digits] = /^#([a-z-]+)(?:\/([1-9]\d{0,14}))?$/.exec(hash) ?? [];
   const view = ALL_VIEWS.find((candidate) => candidate === name);
   if (view === undefined) return undefined;
   const hasGame = digits !== undefined && (view === 'play' || view === 'review');

@@ -43,11 +43,11 @@ describe('a command of the native menu', () => {
   it('waits while a dialog is open', async () => {
     const navigation = page.use(useNavigationStore);
     page.use(useNativeMenuStore).start();
-    navigation.open({ kind: 'new-game' });
+    navigation.open({ kind: 'keys' });
     host.publish('system', 'menuCommands', 'show-library');
     host.publish('system', 'menuCommands', 'show-library');
     await vi.waitFor(() => {
-      expect(navigation).toMatchObject({ view: 'play', dialog: { kind: 'new-game' } });
+      expect(navigation).toMatchObject({ view: 'play', dialog: { kind: 'keys' } });
     });
     navigation.close();
     host.publish('system', 'menuCommands', 'show-settings');
@@ -63,7 +63,7 @@ describe('a command of the native menu', () => {
     const execCommand = vi.fn();
     Object.assign(document, { execCommand });
     page.use(useNativeMenuStore).start();
-    page.use(useNavigationStore).open({ kind: 'new-game' });
+    page.use(useNavigationStore).open({ kind: 'keys' });
     focusedField();
     host.publish('system', 'menuCommands', command);
     await vi.waitFor(() => {

@@ -1,7 +1,8 @@
 import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { GameFilter } from '#shared/contract/library.ts';
+import type { GameFilter, SortKey } from '#shared/contract/library.ts';
+import type { GameSummary } from '#shared/contract/schemas.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
@@ -16,6 +17,13 @@ const RECOUNT_DELAY_MS = 400;
 export interface Person {
   readonly name: string;
   readonly games: number;
+}
+
+/** Games that stand out, where there are any. */
+export interface BestGames {
+  readonly tallest: GameSummary | undefined;
+  /** The win with the largest margin: the player's, or anyone's. */
+  readonly win: GameSummary | undefined;
 }
 
 /**
@@ -34,6 +42,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
   /** The filter taken from the library. */
   const carried = shallowRef<GameFilter>({});
   const answer = shallowRef<Statistics>();
+  const best = shallowRef<BestGames>({ tallest: undefined, win: undefined });
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
   /** By default, the player with most games is chosen. */
   let wasChosen = false;
@@ -51,7 +60,13 @@ export const useStatisticsStore = defineStore('statistics', () => {
       people.value = await client.library.players({ startsWith: '' }, { signal });
       const isThere = people.value.some(({ name }) => name === person.value);
       if (!wasChosen || (person.value !== undefined && !isThere)) person.value = people.value[0]?.name;
-      answer.value = await client.statistics.of({ player: person.value, filter: carried.value }, { signal });
+      const [found, tallest, win] = await Promise.all([
+        client.statistics.of({ player: person.value, filter: carried.value }, { signal }),
+        firstOf('tallest-stack', { outcome: 'finished' }, signal),
+        firstOf('margin', person.value === undefined ? { outcome: 'finished' } : { fortune: 'won' }, signal),
+      ]);
+      answer.value = found;
+      best.value = { tallest, win: win?.termination === 'normal' ? win : undefined };
       state.value = 'ready';
     } catch (error) {
       const failure = failureOf(error);
@@ -59,6 +74,21 @@ export const useStatisticsStore = defineStore('statistics', () => {
       isStale = true;
       if (failure.kind !== 'lost') state.value = 'failed';
     }
+  }
+
+  /** Returns the first of the counted games in an order. */
+  async function firstOf(
+    sortBy: SortKey,
+    more: GameFilter,
+    signal: AbortSignal,
+  ): Promise<GameSummary | undefined> {
+    const whose = person.value === undefined ? {} : { player: person.value };
+    const query = {
+      filter: { ...carried.value, ...whose, ...more },
+      sortBy,
+      direction: 'descending',
+    } as const;
+    return (await client.library.page({ query, from: 0, count: 1 }, { signal })).rows[0];
   }
 
   /** Updates the statistics soon where they are shown, else the next time they are. */
@@ -116,6 +146,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
     carried,
     isCarrying,
     answer,
+    best,
     state,
     load,
     show,

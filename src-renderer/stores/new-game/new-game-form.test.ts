@@ -27,7 +27,7 @@ it.each([
       return numbers;
     });
     const form = page.use(useNewGameFormStore);
-    page.use(useNavigationStore).open({ kind: 'new-game' });
+    page.use(useNavigationStore).go('new-game');
     await nextTick();
     form.change({ seat: 'lot', fairness: 'deal', handicap: { side: 'first', threes: 2 } });
     await vi.waitFor(() => {

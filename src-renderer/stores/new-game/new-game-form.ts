@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
-import { computed, ref, watch } from 'vue';
+import { computed, nextTick, ref, watch } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
-import type { NewGameChoice } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS, type NewGameChoice } from '#shared/contract/settings.ts';
 import { isKomi } from '#shared/game/fairness.ts';
 import { restrictedHelp } from '#shared/game/help.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -21,7 +21,7 @@ import { useStartGamesStore } from './start-games.ts';
 /** The choices, with a name for each player. */
 type FilledChoice = NewGameChoice & PlayerNames;
 
-/** The form of the new-game dialog, which opens with the last choices. */
+/** The form of the page for a new game, which opens with the last choices. */
 export const useNewGameFormStore = defineStore('new-game-form', () => {
   const text = useText();
   const navigation = useNavigationStore();
@@ -34,12 +34,12 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const seed = ref(0);
   /** The random colour, drawn together with the deal, because handicap and appraisal depend on it. */
   const lot = ref<Colour>('black');
-  /** Whether the editor for placing pawns is shown. */
-  const isPlacing = ref(false);
-  /** Whether a game was started since the dialog opened. */
+  /** What the page shows: the three questions, the list of all other options, or the editor that places the pawns. */
+  const part = ref<'questions' | 'options' | 'placing'>('questions');
+  /** Whether a game was started since the page opened. */
   const hasStarted = ref(false);
 
-  const isOpen = computed(() => navigation.dialog?.kind === 'new-game');
+  const isOpen = computed(() => navigation.view === 'new-game');
   const firstColour = computed((): Colour => (choice.value.seat === 'lot' ? lot.value : choice.value.seat));
   /** The colour at the bottom of the board, as in the game; a drawn colour stays hidden. */
   const near = computed((): Colour => {
@@ -47,6 +47,8 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     return opponent === 'computer' && seat === 'white' ? 'white' : 'black';
   });
   const start = computed(() => newStart(choice.value, seed.value, firstColour.value, games.game));
+  /** Whether the start is one of the three on the page itself, not among the options. */
+  const isCardStart = computed(() => choice.value.setup !== 'position' && choice.value.setup !== 'same');
   const isDealt = computed(() => choice.value.setup === 'classic' || choice.value.setup === 'scattered');
   const komi = computed(() =>
     komiOf(
@@ -79,7 +81,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
       }
       choice.value = lastChoice();
       hasStarted.value = false;
-      isPlacing.value = false;
+      part.value = 'questions';
       dealAgain();
     },
     { immediate: true },
@@ -131,9 +133,16 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     choice.value = { ...choice.value, ...part };
   }
 
+  /** Gives every option beside the three questions its usual value. */
+  function useUsualOptions(): void {
+    const { endRule, fairness, halfPoint, handicap, time, help, isMatch, setup } = DEFAULT_SETTINGS.newGame;
+    change({ endRule, fairness, halfPoint, handicap, time, help: [...help], isMatch });
+    if (!isCardStart.value) change({ setup });
+  }
+
   /** Returns to the choices and saves the placed pawns in the settings. */
   function stopPlacing(): void {
-    isPlacing.value = false;
+    part.value = 'questions';
     void settings.rememberNewGame({ ...settings.current.newGame, placed: choice.value.placed });
   }
 
@@ -161,17 +170,19 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     if (!isStarted) return;
     hasStarted.value = true;
     void settings.rememberNewGame({ ...request, ...chosenNames(text, request, kept) });
-    // Rendering the game and closing the dialog in one task would block the page too long.
+    // Rendering the game in the same task would block the page too long.
     await nextFrame();
     navigation.go('play');
+    await nextTick();
+    navigation.focusBoard();
   }
 
   return {
     choice,
     appraised,
     isOpen,
-    isPlacing,
-    hasStarted,
+    part,
+    komi,
     near,
     start,
     isDealt,
@@ -180,6 +191,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     fault,
     dealAgain,
     change,
+    useUsualOptions,
     stopPlacing,
     startGame,
   };

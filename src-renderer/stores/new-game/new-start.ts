@@ -8,13 +8,13 @@ import { dealStart } from '#shared/game/setup.ts';
 import { isStartOf } from '#shared/game/start.ts';
 import type { Colour, Position, Setup } from '#shared/game/types.ts';
 
-/** The choices of the new-game dialog that determine the start. */
+/** The choices of the page for a new game that determine the start. */
 type StartSettings = Pick<NewGameChoice, 'setup' | 'placed' | 'position' | 'endRule' | 'handicap'>;
 
 /** The reasons why a start cannot be used yet. */
 type StartFault = 'not-placed' | 'bad-code' | 'no-game';
 
-/** The start chosen in the dialog. */
+/** The chosen start. */
 export interface NewStart {
   /** The start as requested from the host; undefined for an invalid one. */
   readonly request: StartRequest | undefined;

@@ -17,11 +17,11 @@ export interface PlayOnPoint {
 export type Dialog =
   | {
       readonly kind:
-        | 'new-game'
         | 'resign'
         | 'offer-draw'
         | 'change-players'
         | 'take-back'
+        | 'commands'
         | 'keys'
         | 'board-text'
         | 'import'

@@ -4,12 +4,14 @@ import type { Dialog } from './dialogs.ts';
 
 export const VIEWS = ['play', 'library', 'review', 'learn', 'settings'] as const;
 /** The views of the main navigation, and the views within them. */
-export type View = (typeof VIEWS)[number] | 'statistics';
+export type View = (typeof VIEWS)[number] | 'statistics' | 'new-game';
 
 /** The current view and the open dialog. */
 export const useNavigationStore = defineStore('navigation', () => {
   const view = ref<View>('play');
   const dialog = shallowRef<Dialog>();
+  /** The view before the page for a new game. */
+  let viewBefore: View = 'play';
   /** Counts the requests for the view that is already shown; a view with sections then returns to their list. */
   const returns = ref(0);
   /** Whether Learn shows the rules instead of its lessons. */
@@ -19,8 +21,14 @@ export const useNavigationStore = defineStore('navigation', () => {
 
   function go(next: View): void {
     if (view.value === next) returns.value++;
+    else if (next === 'new-game') viewBefore = view.value;
     view.value = next;
     dialog.value = undefined;
+  }
+
+  /** Leaves the page for a new game for the view before it. */
+  function leaveNewGame(): void {
+    go(viewBefore);
   }
 
   /** Shows the rules of the game. */
@@ -42,5 +50,17 @@ export const useNavigationStore = defineStore('navigation', () => {
     boardCalls.value++;
   }
 
-  return { view, dialog, returns, wantsRules, boardCalls, go, goToRules, open, close, focusBoard };
+  return {
+    view,
+    dialog,
+    returns,
+    wantsRules,
+    boardCalls,
+    go,
+    leaveNewGame,
+    goToRules,
+    open,
+    close,
+    focusBoard,
+  };
 });

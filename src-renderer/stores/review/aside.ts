@@ -1,14 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { parseMove } from '#shared/game/notation.ts';
+import { formatMove, parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
 import type { Move, Position } from '#shared/game/types.ts';
 import { shownPath } from '../../board/path.ts';
 import type { PlayedMove } from '../../board/transition.ts';
 import { useReviewStore } from './review.ts';
 
-/** What moves beside the game are: the best line, the answer to a mistake, or a move that is tried. */
-type AsideKind = 'best' | 'answer' | 'tried';
+/** What moves beside the game are: the best line, the answer to a mistake, a move that is tried, or a line of a live analysis. */
+type AsideKind = 'best' | 'answer' | 'tried' | 'live';
 
 /** Moves from the position shown, beside those of the game. */
 interface Aside {
@@ -24,57 +24,79 @@ export const useAsideStore = defineStore('aside', () => {
   const review = useReviewStore();
   const aside = shallowRef<Aside>();
 
+  /** Moves that are shown while the pointer is on them, before all others. */
+  const preview = shallowRef<Aside>();
+
   const kind = computed(() => aside.value?.kind);
   const step = computed(() => aside.value?.step ?? 0);
+  /** The moves up to the position that `show` has chosen, as text. */
+  const moves = computed(() => (aside.value?.moves ?? []).slice(0, step.value).map(formatMove));
   /** The position that the board shows instead of that of the game, with the move that led to it. */
   const shown = computed((): { position: Position; last: PlayedMove } | undefined => {
-    const { positions = [], moves = [] } = aside.value ?? {};
-    const position = positions[step.value];
-    const before = positions[step.value - 1];
-    const move = moves[step.value - 1];
+    const visible = preview.value ?? aside.value;
+    if (visible === undefined) return undefined;
+    const position = visible.positions[visible.step];
+    const before = visible.positions[visible.step - 1];
+    const move = visible.moves[visible.step - 1];
     if (position === undefined || before === undefined || move === undefined) return undefined;
     return { position, last: { ...move, path: shownPath(before, move) } };
   });
 
   /**
-   * Shows the position after a number of moves of a line, which starts at the position of the game that is shown.
+   * Shows the position after a number of moves of a line.
    * @param at 0 returns to the game; an impossible move ends the line
+   * @param start where the line begins: the position of the game that is shown, if omitted
    */
-  function show(shownKind: AsideKind, line: readonly string[], at: number): void {
-    const start = review.position;
-    if (start === undefined || at <= 0) {
-      aside.value = undefined;
-      return;
-    }
+  function show(shownKind: AsideKind, line: readonly string[], at: number, start = review.position): void {
+    preview.value = undefined;
+    aside.value = asideOf(shownKind, line, at, start);
+  }
+
+  /** Shows a position of a live analysis as `show` does, until it is called with 0; what `show` has chosen stays. */
+  function peek(line: readonly string[], at: number, start = review.position): void {
+    preview.value = asideOf('live', line, at, start);
+  }
+
+  function asideOf(
+    shownKind: AsideKind,
+    line: readonly string[],
+    at: number,
+    start: Position | undefined,
+  ): Aside | undefined {
+    if (start === undefined || at <= 0) return undefined;
     const positions: Position[] = [start];
-    const moves: Move[] = [];
+    const played: Move[] = [];
     for (const text of line) {
       const move = parseMove(text);
       const after = move && playMove(positions[positions.length - 1] ?? start, move);
       if (after?.ok !== true) break;
-      moves.push(move as Move);
+      played.push(move as Move);
       positions.push(after.value);
     }
-    aside.value =
-      moves.length === 0
-        ? undefined
-        : { kind: shownKind, positions, moves, step: Math.min(at, moves.length) };
+    return played.length === 0
+      ? undefined
+      : { kind: shownKind, positions, moves: played, step: Math.min(at, played.length) };
   }
 
-  /** Goes on or back in the best line; before its first move it returns to the game. @returns whether it is shown */
+  /**
+   * Goes on or back in the best line or in a line of a live analysis; before its first move it returns to the game.
+   * @returns whether one is shown
+   */
   function walk(by: number): boolean {
     const { value } = aside;
-    if (value?.kind !== 'best') return false;
+    if (value?.kind !== 'best' && value?.kind !== 'live') return false;
+    preview.value = undefined;
     const next = Math.min(value.step + by, value.moves.length);
     aside.value = next <= 0 ? undefined : { ...value, step: next };
     return true;
   }
 
   function leave(): void {
+    preview.value = undefined;
     aside.value = undefined;
   }
 
   watch([() => review.ply, () => review.path, () => review.game?.id], leave, { flush: 'sync' });
 
-  return { kind, step, shown, show, walk, leave };
+  return { kind, step, moves, shown, show, peek, walk, leave };
 });

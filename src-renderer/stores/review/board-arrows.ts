@@ -1,9 +1,12 @@
 import { computed, type ComputedRef } from 'vue';
 import { parseMove } from '#shared/game/notation.ts';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { Position } from '#shared/game/types.ts';
 import type { BoardArrow } from '../../board/arrow.ts';
 import { shownPath } from '../../board/path.ts';
-import { CLASS_SIGNS, type FaultyClass } from '../../words/analysis-words.ts';
+import { CLASS_SIGNS, valueSign, type FaultyClass } from '../../words/analysis-words.ts';
+import { useWording, type Wording } from '../../i18n/index.ts';
+import { useLiveStore } from '../game/live-analysis.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';
 import { useJudgementsStore } from './judgements.ts';
@@ -22,12 +25,16 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
   const aside = useAsideStore();
   const practice = usePracticeStore();
   const refutation = useRefutationStore();
+  const live = useLiveStore();
+  const wording = useWording();
 
   return computed(() => {
     if (refutation.isShown) {
       return arrowIn(aside.shown?.position, refutation.line?.[1], { kind: 'threat' });
     }
-    if (aside.kind !== undefined) return [];
+    if (aside.shown !== undefined) return [];
+    // The destinations of a chosen pile have their values.
+    if (live.isOn) return live.choice.arrows && live.from === undefined ? liveArrows(wording, live) : [];
     const { judged } = judgements;
     const best = arrowIn(review.position, analysis.values[review.ply]?.line[0], { kind: 'best' });
     if (practice.practice !== undefined) return practice.practice.stage === 'answer' ? best : [];
@@ -41,6 +48,37 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
     });
     return [...played, ...best];
   });
+}
+
+/** The most moves of a live analysis that the board shows. */
+const MAX_LIVE_ARROWS = 3;
+
+/**
+ * The best moves of a live analysis, each destination with its best value; the best one is broad, and the last so that it
+ * lies on top.
+ */
+function liveArrows(
+  wording: Wording,
+  { found, position, isThreat }: Pick<ReturnType<typeof useLiveStore>, 'found' | 'position' | 'isThreat'>,
+): readonly BoardArrow[] {
+  const lines = (found?.lines ?? []).slice(0, MAX_LIVE_ARROWS);
+  return lines
+    .flatMap((line, index) =>
+      arrowIn(position, line.line[0], {
+        kind: isThreat ? 'threat' : 'reply',
+        isThin: index > 0,
+        isStill: true,
+        value:
+          lines.findIndex((other) => destinationOf(other) === destinationOf(line)) === index
+            ? { sign: valueSign(wording, line), isBest: index === 0 }
+            : undefined,
+      }),
+    )
+    .reverse();
+}
+
+function destinationOf({ line: [move] }: PositionValue): string | undefined {
+  return move?.slice(2);
 }
 
 function arrowIn(

@@ -1,5 +1,5 @@
 import type { AnalysisDepth, PositionValue } from '#shared/analysis/position-value.ts';
-import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
+import type { AnalysisProgress, GameAnalysis, LiveAnalysis, LiveRequest } from '#shared/contract/analysis.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import type { Handlers } from './fake-link.ts';
@@ -15,11 +15,21 @@ interface AnalysisRun {
   readonly fail: (error: unknown) => void;
 }
 
+/** A call of `analysis.live`, answered by the test. */
+interface LiveRun {
+  readonly request: LiveRequest;
+  readonly signal: AbortSignal;
+  readonly report: (found: LiveAnalysis) => void;
+  readonly end: (found: LiveAnalysis) => void;
+  readonly fail: (error: unknown) => void;
+}
+
 /** Analyses in memory. */
 export interface FakeAnalyses {
   readonly handlers: Handlers['analysis'];
   readonly kept: Map<GameId, GameAnalysis>;
   readonly runs: AnalysisRun[];
+  readonly live: LiveRun[];
   /** The values of tried moves, by move; other moves are as good as equal. */
   readonly tried: Map<string, PositionValue>;
 }
@@ -30,6 +40,7 @@ export function createFakeAnalyses(): FakeAnalyses {
   const fake: FakeAnalyses = {
     kept: new Map(),
     runs: [],
+    live: [],
     tried: new Map(),
     handlers: {
       get: ({ gameId }) => fake.kept.get(gameId),
@@ -51,6 +62,15 @@ export function createFakeAnalyses(): FakeAnalyses {
           },
           { keepsAll: true },
         ),
+      live: (request, signal) =>
+        streamTask((report) => {
+          const { promise, resolve: end, reject: fail } = Promise.withResolvers<LiveAnalysis>();
+          fake.live.push({ request, signal, report, end, fail });
+          signal.addEventListener('abort', () => {
+            fail(signal.reason);
+          });
+          return promise;
+        }),
       tryMove: ({ move }) => {
         const { line, ...value } = fake.tried.get(move) ?? EVEN;
         return { ...value, line: [...line] };

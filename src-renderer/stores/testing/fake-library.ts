@@ -1,8 +1,10 @@
 import { RemovalId, type GameFilter, type Selection } from '#shared/contract/library.ts';
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { GameId, GameState, GameSummary } from '#shared/contract/schemas.ts';
+import { parseResult } from '#shared/game/result.ts';
 import { describeGame } from '#shared/library/describe-game.ts';
 import * as v from 'valibot';
+import { winnerOf } from '../game/replay.ts';
 import type { FakeGames } from './fake-game.ts';
 import type { Handlers } from './fake-link.ts';
 
@@ -98,7 +100,10 @@ export function createFakeLibrary({
 }
 
 /** Whether a filter lists a game. Throws for conditions that no test uses. */
-function matches(game: GameState, { text = '', player, position, outcome, ...others }: GameFilter): boolean {
+function matches(
+  game: GameState,
+  { text = '', player, position, outcome, setup, fortune, ...others }: GameFilter,
+): boolean {
   const unknown = Object.entries(others).find(([, value]) => value !== undefined);
   if (unknown !== undefined) throw new Error(`The fake library has no filter "${unknown[0]}"`);
   const names = namesOf(game);
@@ -106,8 +111,19 @@ function matches(game: GameState, { text = '', player, position, outcome, ...oth
     names.join(' ').toLowerCase().includes(text.toLowerCase()) &&
     (player === undefined || names.includes(player)) &&
     (position === undefined || game.start === position) &&
+    (setup === undefined || game.setup === setup) &&
+    (fortune === undefined || (player !== undefined && fortuneOf(game, player) === fortune)) &&
     (outcome === undefined || (outcome === 'finished' && game.result !== '*'))
   );
+}
+
+/** How a finished game ended for a player. */
+function fortuneOf({ players: { black }, result }: GameState, player: string): GameFilter['fortune'] {
+  const read = parseResult(result);
+  if (read === undefined || read.kind === 'unfinished') return undefined;
+  const winner = winnerOf(read);
+  if (winner === undefined) return 'drawn';
+  return (winner === 'black') === (black.type === 'human' && black.name === player) ? 'won' : 'lost';
 }
 
 /** The names of the people who played. */

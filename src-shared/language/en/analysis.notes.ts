@@ -89,6 +89,44 @@ export const notes: PartNotes<typeof analysis> = {
         show: 'Spoken name of a small board, which is a button. {move}: such as “10. f5c3”.',
       },
     },
+    live: {
+      where: 'Panel in Review: the analysis of the position that is shown, while it is switched on.',
+      notes: {
+        title: { note: 'Label of the switch.', maxLength: 26 },
+        notAllowed: 'Below the switch, which is disabled.',
+        searching: { note: 'In place of the value, before there is one.', maxLength: 24 },
+        chance: { note: 'Below the value. {percent}: such as “73%”.', maxLength: 34 },
+        positions: {
+          note: 'How many positions were searched, or may be. {nodes}: an abbreviated number such as “4.1M”.',
+          maxLength: 26,
+        },
+        noLimit: { note: 'Entry of the choice “Stop after”.', maxLength: 22 },
+        paused: {
+          where: 'Beside the switch: it does not run now, and why.',
+          notes: {
+            user: { note: 'The user has paused it.', maxLength: 30 },
+            hidden: { note: 'The window cannot be seen.', maxLength: 34 },
+            battery: { note: 'The computer has no mains power.', maxLength: 30 },
+          },
+        },
+        finished: { note: 'Beside the switch: it has reached its end.', maxLength: 16 },
+        pause: 'Name of a button.',
+        resume: 'Name of the same button while it is paused.',
+        options: 'Name of a button.',
+        lines: { note: 'Label: how many of the best moves are shown.', maxLength: 22 },
+        limit: { note: 'Label of a choice of a time or a number of positions.', maxLength: 22 },
+        arrows: { note: 'Label of a switch: whether the board shows the best moves.', maxLength: 34 },
+        best: 'Spoken name of the list of the best moves.',
+        threat: {
+          where: 'Button: shows what that side would do if it were its turn.',
+          notes: {
+            black: { note: 'It is White’s turn.', maxLength: 34 },
+            white: { note: 'It is Black’s turn.', maxLength: 34 },
+          },
+        },
+        said: 'Spoken. {value}: such as analysis.value.blackBy. {certainty}: analysis.value.certainty. {move}: such as “f2d2”.',
+      },
+    },
     moves: {
       where: 'Tabs and list of moves.',
       notes: {

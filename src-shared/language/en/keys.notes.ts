@@ -21,7 +21,7 @@ export const notes: PartNotes<typeof keys> = {
       where:
         'What a key does: a line of the dialog “Keyboard shortcuts” and of Settings, {action} and {owner} in keys.edit, and a command of the menu bar.',
       notes: {
-        'new-game': 'Opens the dialog “New game”.',
+        'new-game': 'Opens the page “New game”.',
         import: 'Brings games in from files.',
         export: 'Writes games to files.',
         'export-game': 'Writes the game that is shown to a file.',
@@ -51,6 +51,7 @@ export const notes: PartNotes<typeof keys> = {
         'games-same-start': 'Lists the games that began with the same set-up.',
         'toggle-sound': 'Turns the sounds on or off.',
         'show-rules': 'Goes to the rules in the view Learn.',
+        'find-command': 'Opens the dialog “Commands”.',
         'show-keys': 'Opens the dialog “Keyboard shortcuts”.',
         about: 'Opens the dialog “About Hokito”.',
         'next-end': 'Goes to the next square on which the chosen pawn or stack can end.',
@@ -93,6 +94,9 @@ export const notes: PartNotes<typeof keys> = {
         mistakes: '[ and ] in Review.',
         'try-again': 'T in Review: looks for a better move than a mistake.',
         'show-answer': 'Space in Review, at a mistake.',
+        'live-analysis': 'O in Review.',
+        'pause-live': 'P in Review, while the live analysis is on.',
+        'say-live': 'V in Review, while the live analysis is on: for screen readers.',
         'tree-main':
           'Exchanges a variation with the line it branches off; see review.tree.makeMain and makeFirst.',
         'tree-move': 'Changes the order of the variations of one move.',
@@ -100,6 +104,14 @@ export const notes: PartNotes<typeof keys> = {
         'tree-fold': 'Hides or shows what branches off a move.',
         'tree-delete': 'Deletes a move in a variation with everything after it.',
         'tree-menu': 'Opens the menu of the move in the tree.',
+      },
+    },
+    find: {
+      where: 'Dialog in which a command is found by typing.',
+      notes: {
+        title: 'Title of the dialog, and spoken name of the list.',
+        nothing: 'In place of the list.',
+        found: 'Spoken: how many commands are listed. {count}: at least one.',
       },
     },
     edit: {

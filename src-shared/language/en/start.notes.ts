@@ -2,7 +2,7 @@ import type { PartNotes } from '../translating/note.ts';
 import type start from './start.json';
 
 export const notes: PartNotes<typeof start> = {
-  where: 'Dialog “New game”: how the game begins.',
+  where: 'Page “New game”: how the game begins.',
   notes: {
     shown: 'Over the board: the set-up that was chosen.',
     choice: {
@@ -14,11 +14,11 @@ export const notes: PartNotes<typeof start> = {
         same: { note: 'The set-up of a game of the library.', maxLength: 26 },
       },
     },
-    fault: 'At the foot of the dialog: the game cannot start yet.',
+    fault: 'At the foot of the page: the game cannot start yet.',
     placing: {
       where: 'Placing pawns by hand.',
       notes: {
-        title: 'Title of the dialog, and button that opens it.',
+        title: 'Title of the part of the page, and button that opens it.',
         board: 'Spoken name of the board.',
         how: 'Under the board. Delete is a key.',
         tray: 'Spoken name of the pawns beside the board.',
@@ -27,7 +27,7 @@ export const notes: PartNotes<typeof start> = {
         left: 'Over the board. {count}: a number.',
         fill: 'Button.',
         clear: 'Button.',
-        done: 'Button: back to the dialog “New game”.',
+        done: 'Button: back to the page “New game”.',
         hint: {
           where: 'In place of start.placing.left, after something that cannot be done.',
           notes: {

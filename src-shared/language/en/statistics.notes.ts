@@ -25,9 +25,7 @@ export const notes: PartNotes<typeof statistics> = {
     lost: { note: 'Column, and legend of a bar: games of the person chosen.', maxLength: 14 },
     blackWon: { note: 'Column, and legend of a bar: games.', maxLength: 20 },
     whiteWon: { note: 'Column, and legend of a bar: games.', maxLength: 20 },
-    share: { note: 'Column: the share of the points in per cent.', maxLength: 12 },
-    shareHint: 'Shown when the pointer rests on that column: a win is a point, a draw half a point.',
-    percent: '{number}: a whole number.',
+    ratio: 'Won games of all games. {won} and {games}: numbers.',
     figure: {
       where:
         'Spoken name of a number that leads to its games. {label}: the row of the table, such as “Level 3”. {count}: games.',
@@ -45,19 +43,27 @@ export const notes: PartNotes<typeof statistics> = {
       where: 'First card.',
       notes: {
         title: 'Spoken name of the card, and a column.',
+        winsOf: 'Heading. {count}: won games. {games}: all games, a number.',
+        winsOfBlack: 'Heading. {won} and {games}: numbers of games.',
         margin: 'Label.',
         moves: 'Label.',
         longest: 'Label.',
         longestOfBlack: 'Label.',
         current: 'Label.',
         currentOfBlack: 'Label.',
-        points: 'Follows a large percentage.',
         inPoints: 'Value. {points}: such as 9.4; always with a decimal.',
         inMoves: 'Value. {moves}: such as 28.9; always with a decimal.',
-        wins: 'Value of “Longest winning streak”. {count}: a number.',
         wonInARow: 'Value of “Current streak”. {count}: at least one.',
         lostInARow: 'Value of “Current streak”. {count}: at least one.',
         noStreak: 'Value of “Current streak”.',
+      },
+    },
+    best: {
+      where: 'Cards with the board of a game each.',
+      notes: {
+        title: 'Spoken name of the cards.',
+        tallest: 'Heading over a number of pawns.',
+        win: 'Heading over the points by which the game was won.',
       },
     },
     progress: {
@@ -68,9 +74,9 @@ export const notes: PartNotes<typeof statistics> = {
         textPlain: 'Under the heading. {count}: 5 or more.',
         share: 'Legend of a curve.',
         level: 'Legend of a curve.',
-        at: 'Spoken for a point of the curve. {day}: a date. {share}: such as 63%.',
+        at: 'Spoken for a point of the curve. {day}: a date. {wins}: such as 6.3.',
         atWithLevel:
-          'Spoken for a point of the curve. {day}: a date. {share}: such as 63%. {level}: such as 3.4.',
+          'Spoken for a point of the curve. {day}: a date. {wins}: such as 6.3. {level}: such as 3.4.',
         day: 'Column of the table that is spoken in place of the curve: a date follows in each row.',
         few: 'In place of the curve.',
         how: 'Spoken: how the keyboard is used.',
@@ -83,7 +89,6 @@ export const notes: PartNotes<typeof statistics> = {
         text: 'Under the heading.',
         row: 'Row. {level}: 1 to 10.',
         none: 'In place of the table.',
-        column: { note: 'Column.', maxLength: 12 },
       },
     },
     kind: {
@@ -123,7 +128,6 @@ export const notes: PartNotes<typeof statistics> = {
       notes: {
         title: 'Heading.',
         text: 'Under the heading.',
-        column: { note: 'Column.', maxLength: 16 },
         own: 'Row, and {kind} in library.filter.firstMove. {marks} and {onto}: 1 to 3.',
         other: 'Row, and {kind} in library.filter.firstMove. {marks} and {onto}: 1 to 3.',
         all: 'Button: shows all rows. {count}: how many there are.',

@@ -34,8 +34,8 @@ const firstStart: Journey = {
 const gameByMouse: Journey = {
   name: 'game against the computer by mouse',
   go: async (travel) => {
-    await travel.screen.click('button', /Play the computer/);
-    await startGame(travel, /^Computer/);
+    // One press starts a game against the computer.
+    await travel.screen.click('button', /^Play now/);
     while (await moveByMouse(travel.screen)) travel.moves++;
     await travel.screen.shows('h2', /(?:won|lost) by \d+$|^A draw/);
     travel.games++;
@@ -49,7 +49,7 @@ const gameByKeyboard: Journey = {
     await page.keyboard.down('Alt');
     await page.keyboard.press('n');
     await page.keyboard.up('Alt');
-    await travel.screen.find('button', /^Start game$/, DIALOG);
+    await travel.screen.find('button', /^Start game$/, 'form');
     await tabTo(travel.screen, /^Start game$/);
     await page.keyboard.press('Enter');
     await travel.screen.shows('h1', /^Move 1$/);

@@ -1,0 +1,69 @@
+import type { Database } from 'better-sqlite3';
+import type { Selection } from '#shared/contract/library.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { allAtOnce } from '../api/pieces.ts';
+import { createCalls } from '../calls/all-calls.ts';
+import { openDatabase } from '../schema/database.ts';
+import { libraryGame } from '../testing/library-games.ts';
+
+const GAMES = 8;
+const CHANGES = 40;
+
+/** FTS5 merges segments of one size where there are four of them (`usermerge`). */
+const FEW = 8;
+
+function opened(dataDir = temporaryFolder()) {
+  const database = openDatabase(dataDir);
+  onTestFinished(() => {
+    database.close();
+  });
+  return { database, dataDir, ...createCalls(database, () => undefined) };
+}
+
+function filled() {
+  const library = opened();
+  library.calls.stageGames(
+    'first',
+    Array.from({ length: GAMES }, (_, seed) => libraryGame(seed)),
+  );
+  allAtOnce(library.calls.commitStaged('first'));
+  return library;
+}
+
+const segmentsOf = (database: Database): number =>
+  Number(database.prepare('SELECT count(DISTINCT segid) FROM games_text_idx').pluck().get());
+
+const found = (calls: ReturnType<typeof opened>['calls'], text: string): number =>
+  allAtOnce(calls.selectedGames({ kind: 'matching', filter: { text }, except: [] }, undefined)).length;
+
+it('turns off the merges that FTS5 does by itself, also in a library of an earlier version', () => {
+  const { database, dataDir } = filled();
+  database.exec("INSERT INTO games_text (games_text, rank) VALUES ('automerge', 4), ('crisismerge', 16)");
+  database.close();
+  const settings = opened(dataDir).database.prepare('SELECT k, v FROM games_text_config').raw().all();
+  expect(Object.fromEntries(settings as [string, number][])).toMatchObject({ automerge: 0, crisismerge: 64 });
+});
+
+it('merges a little with each change of many games', () => {
+  const { calls, database } = filled();
+  const games: Selection = { kind: 'games', ids: [1, 2, 3] as GameId[] };
+  for (let change = 0; change < CHANGES; change++)
+    allAtOnce(calls.tagGames(games, { add: [`tag${change}`], take: [] }));
+  expect(segmentsOf(database)).toBeLessThan(FEW);
+  expect(found(calls, 'tag0')).toBe(3);
+});
+
+it('merges changes of single games in the background', () => {
+  const { calls, database, work } = filled();
+  while (work());
+  for (let change = 0; change < CHANGES; change++) {
+    const games: Selection = { kind: 'games', ids: [((change % GAMES) + 1) as GameId] };
+    allAtOnce(calls.tagGames(games, { add: [`tag${change}`], take: [] }));
+  }
+  expect(segmentsOf(database)).toBeGreaterThan(FEW);
+  while (work());
+  expect(segmentsOf(database)).toBeLessThan(FEW);
+  expect(found(calls, 'tag39')).toBe(1);
+});

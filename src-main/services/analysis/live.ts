@@ -1,0 +1,173 @@
+import type { PositionValue } from '#shared/analysis/position-value.ts';
+import type { LiveAnalysis, LiveRequest } from '#shared/contract/analysis.ts';
+import type { Contract } from '#shared/contract/index.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import type { Position } from '#shared/game/types.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { AnalysisEngine } from '../../engine/engine.ts';
+import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
+import type { Alarm } from '../game/game-clock.ts';
+import { requireHelp } from '../game/require-help.ts';
+import type { Service } from '../service.ts';
+import { paced } from '../streams/pace.ts';
+import { valueOfEnd } from './evaluate-position.ts';
+import { followPosition, type PositionFindings } from './follow-position.ts';
+
+export interface LiveParts {
+  readonly database: Pick<GameDatabase, 'game' | 'currentGame'>;
+  /** Starts an engine. @param tableMegabytes the size of its table in MiB */
+  readonly startEngine: (tableMegabytes: number) => AnalysisEngine;
+  /** The resources that the engines may use; with one thread the winner is proven after the search. */
+  readonly size: () => { readonly tableMegabytes: number; readonly threads: number };
+  readonly after: Alarm;
+  /** A monotonic clock in milliseconds. */
+  readonly elapsed: () => number;
+}
+
+/** The live analysis, and its end with the app. */
+export interface LiveAnalyses {
+  readonly service: Pick<Service<Contract['analysis']>, 'live'>;
+  readonly close: () => Promise<void>;
+}
+
+/** Engines without work are ended after this time, so that their memory is free. */
+const IDLE_MS = 30_000;
+
+/** The reason for the end of an analysis that has reached its time limit. */
+const TIME_IS_UP = new Error('The time is up');
+
+/** The running engines. */
+interface Engines {
+  readonly searcher: AnalysisEngine;
+  readonly prover: AnalysisEngine;
+  readonly megabytes: number;
+  readonly threads: number;
+}
+
+/** Creates the procedure that analyses a position while somebody looks at it. One position is analysed at a time. */
+export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
+  const { database, after, elapsed } = parts;
+  let engines: Engines | undefined;
+  let running = 0;
+  let cancelIdle = (): void => undefined;
+
+  const closeEngines = async (): Promise<void> => {
+    const closing = engines;
+    engines = undefined;
+    await Promise.all([closing?.searcher.close(), closing?.prover.close()]);
+  };
+
+  /** The engines with the size of the settings; those of another size are ended. */
+  const readyEngines = (): Engines => {
+    const { tableMegabytes, threads } = parts.size();
+    if (engines?.megabytes === tableMegabytes && engines.threads === threads) return engines;
+    void closeEngines();
+    const isAlone = threads === 1;
+    const searcher = parts.startEngine(isAlone ? tableMegabytes : tableMegabytes / 2);
+    const prover = isAlone ? searcher : parts.startEngine(tableMegabytes / 2);
+    return (engines = { searcher, prover, megabytes: tableMegabytes, threads });
+  };
+
+  const requireAllowed = async ({ gameId }: LiveRequest): Promise<void> => {
+    const game = gameId === undefined ? undefined : await fromDatabase(database.game(gameId), { gameId });
+    const played = await fromDatabase(database.currentGame());
+    for (const each of [game, played]) if (each?.result === '*') requireHelp(each, 'hints');
+  };
+
+  const run = async (
+    request: LiveRequest,
+    signal: AbortSignal,
+    report: (found: LiveAnalysis) => void,
+  ): Promise<LiveAnalysis> => {
+    const started = elapsed();
+    await requireAllowed(request);
+    const { komi, lines, from, nodes } = request;
+    const position = positionOf(request);
+    const end = valueOfEnd({ position, komi, start: request.position, moves: [] });
+    if (end !== undefined)
+      return { value: { ...end, line: [] }, lines: [], depth: 0, nodes: 0, milliseconds: 0, megabytes: 0 };
+    const moves = legalMoves(position).filter((move) => move.from === from);
+    if (from !== undefined && moves.length === 0)
+      throw DeclaredError.of('ILLEGAL_MOVE', { move: from, rule: 'no-move' });
+    signal.throwIfAborted();
+
+    const wanted = { position, komi, from, nodes, lines: from === undefined ? lines : moves.length };
+    const limit = createTimeLimit(after, request.seconds);
+    const send = paced(report, elapsed);
+    let latest: LiveAnalysis | undefined;
+    running++;
+    cancelIdle();
+    const { searcher, prover, megabytes } = readyEngines();
+    try {
+      const onFindings = (found: PositionFindings): void => {
+        // The time of the computer player's own moves does not count.
+        limit.start();
+        latest = { ...forWire(found), milliseconds: Math.round(elapsed() - started), megabytes };
+        send(latest);
+      };
+      const both = AbortSignal.any([signal, limit.signal]);
+      await fromEngine(followPosition(wanted, { searcher, prover, signal: both, onFindings }));
+    } catch (error) {
+      if (error !== TIME_IS_UP) throw error;
+    } finally {
+      limit.stop();
+      if (--running === 0) cancelIdle = after(IDLE_MS, () => void closeEngines());
+    }
+    if (latest === undefined) throw new Error('The engine found no move');
+    return latest;
+  };
+
+  return {
+    service: { live: (request, signal) => streamTask((report) => run(request, signal, report)) },
+    close: async () => {
+      cancelIdle();
+      await closeEngines();
+    },
+  };
+}
+
+/** A time limit that begins with the first finding. */
+interface TimeLimit {
+  readonly signal: AbortSignal;
+  /** Later calls have no effect. */
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+function createTimeLimit(after: Alarm, seconds: number | undefined): TimeLimit {
+  const ending = new AbortController();
+  let stop: (() => void) | undefined;
+  return {
+    signal: ending.signal,
+    start: () => {
+      if (seconds === undefined) return;
+      stop ??= after(seconds * 1000, () => {
+        ending.abort(TIME_IS_UP);
+      });
+    },
+    stop: () => stop?.(),
+  };
+}
+
+function forWire({
+  value,
+  lines,
+  nodes,
+}: PositionFindings): Omit<LiveAnalysis, 'milliseconds' | 'megabytes'> {
+  const sent = ({ line, ...rest }: PositionValue): LiveAnalysis['value'] => ({ ...rest, line: [...line] });
+  return {
+    value: sent(value),
+    lines: lines.map(sent),
+    depth: Math.max(...lines.map(({ depth }) => depth)),
+    nodes,
+  };
+}
+
+/** The position of a request; throws the declared `BAD_START` where its code is none. */
+function positionOf({ position }: LiveRequest): Position {
+  const parsed = parsePosition(position);
+  if (!parsed.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
+  return parsed.value;
+}

@@ -1,0 +1,21 @@
+import { mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import LevelPicture from './LevelPicture.vue';
+
+it.each([
+  ['ArrowRight', 4],
+  ['ArrowDown', 2],
+  ['7', 7],
+  ['0', 10],
+  ['Home', 1],
+  ['End', 10],
+] as const)('the level is set by %s', async (key, level) => {
+  const wrapper = mount(LevelPicture, {
+    global: { plugins: [createTestPage(createFakeHost()).ground] },
+    props: { modelValue: 3 },
+  });
+  await wrapper.get('[role="slider"]').trigger('keydown', { key });
+  expect(wrapper.emitted('update:modelValue')).toEqual([[level]]);
+});

@@ -1,0 +1,69 @@
+import type { NewGameChoice } from '#shared/contract/settings.ts';
+import { HELPS } from '#shared/game/help.ts';
+import type { Text, Wording } from '../i18n/index.ts';
+import { timeControlOf } from '../stores/new-game/choices.ts';
+import { takesHandicap } from '../stores/new-game/new-start.ts';
+import { timeWords } from '../words/clock-text.ts';
+import { helpWords } from '../words/help-words.ts';
+
+/** The names of the first and the second player. */
+export interface SideNames {
+  readonly first: string;
+  readonly second: string;
+}
+
+/** The names of both players in a choice; the computer and the person against it have none of their own. */
+export function sideNames(
+  text: Text,
+  choice: Pick<NewGameChoice, 'opponent'> & { name: string; secondName: string },
+): SideNames {
+  return choice.opponent === 'computer'
+    ? { first: text('start.handicap.you'), second: text('common.computer') }
+    : { first: choice.name, second: choice.secondName };
+}
+
+/** The compensation for moving first: `None`, `Komi 11.5`. @param komi undefined where it is not known yet */
+export function fairnessWords(
+  { text, format }: Wording,
+  fairness: NewGameChoice['fairness'],
+  komi: number | undefined,
+): string {
+  if (fairness === 'none' || fairness === 'swap') return text(`play.setup.fairness.${fairness}`);
+  if (komi === undefined) return text('play.setup.fairness.komiUnknown');
+  // Points for White have no sign.
+  const points = komi < 0 ? format.lead(komi) : format.number(komi);
+  return text('play.setup.fairness.komi', { points });
+}
+
+/** `None`, or who starts with how many threes fewer. */
+export function handicapWords(text: Text, handicap: NewGameChoice['handicap'], names: SideNames): string {
+  if (handicap === undefined) return text('start.handicap.none');
+  return text('start.handicap.summary', { name: names[handicap.side], count: handicap.threes });
+}
+
+/** The time control in short. */
+export function timeChoiceWords(wording: Wording, choice: NewGameChoice['time']): string {
+  const control = timeControlOf(choice);
+  return control === undefined ? wording.text(`clock.${choice.kind}`) : timeWords(wording, control);
+}
+
+/** The options that differ from the usual ones, in short. */
+export function unusualOptions(
+  wording: Wording,
+  choice: NewGameChoice & { name: string; secondName: string },
+  komi: number | undefined,
+): readonly string[] {
+  const { text } = wording;
+  const { setup, endRule, fairness, handicap, time, help, isMatch } = choice;
+  return [
+    ...(setup === 'position' || setup === 'same' ? [text(`start.choice.${setup}`)] : []),
+    ...(endRule === 'either' ? [] : [text(`play.setup.${endRule}`)]),
+    ...(fairness === 'none' ? [] : [fairnessWords(wording, fairness, komi)]),
+    ...(handicap === undefined || !takesHandicap(setup)
+      ? []
+      : [handicapWords(text, handicap, sideNames(text, choice))]),
+    ...(time.kind === 'none' ? [] : [timeChoiceWords(wording, time)]),
+    ...(help.length === HELPS.length ? [] : [helpWords(text, help)]),
+    ...(isMatch ? [text('play.match.two')] : []),
+  ];
+}

@@ -1,0 +1,80 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { computed, nextTick } from 'vue';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import { mediaKey } from '../util/media.ts';
+import HeroBoard from './HeroBoard.vue';
+
+let wrapper: VueWrapper | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  wrapper?.unmount();
+  vi.useRealTimers();
+});
+
+function show(isReduced: boolean): VueWrapper {
+  wrapper = mount(HeroBoard, {
+    global: {
+      plugins: [createTestPage(createFakeHost()).ground],
+      provide: { [mediaKey as symbol]: () => computed(() => isReduced) },
+    },
+  });
+  return wrapper;
+}
+
+/** The heights of the stacks on the board. */
+const heights = (view: VueWrapper): string[] =>
+  view.findAll('.board-picture .badge').map((badge) => badge.text());
+const after = async (ms: number): Promise<void> => {
+  vi.advanceTimersByTime(ms);
+  await nextTick();
+};
+
+it('a path appears, its pile walks, and a stack has grown', async () => {
+  const view = show(false);
+  expect(view.findAll('.step')).toHaveLength(3);
+  expect(heights(view)).toContain('6');
+  await after(1400);
+  expect(view.find('.moving').exists()).toBe(true);
+  await after(2000);
+  expect(view.find('.moving').exists()).toBe(false);
+  expect(heights(view)).toContain('8');
+  expect(view.findAll('.step')).toHaveLength(0);
+});
+
+it('the next move is another one, and after five they begin again', async () => {
+  const view = show(false);
+  const paths = new Set<string>();
+  for (let scene = 0; scene < 5; scene++) {
+    paths.add(view.find('.board-picture .path path').attributes('d') ?? '');
+    await after(6000);
+  }
+  expect(paths.size).toBe(5);
+  expect(heights(view)).toContain('6');
+  expect(view.findAll('.step')).toHaveLength(3);
+});
+
+it('the first path stands still with reduced motion', async () => {
+  const view = show(true);
+  await after(20_000);
+  expect(view.findAll('.step')).toHaveLength(3);
+  expect(heights(view)).toContain('6');
+});
+
+it('nothing moves in a hidden window, and the path comes again when it is shown', async () => {
+  const view = show(false);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await after(20_000);
+  expect(view.find('.moving').exists()).toBe(false);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await nextTick();
+  await after(1400);
+  expect(view.find('.moving').exists()).toBe(true);
+  visibility.mockRestore();
+});

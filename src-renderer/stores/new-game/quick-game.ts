@@ -1,0 +1,47 @@
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import type { NewGameChoice } from '#shared/contract/settings.ts';
+import { usualKomi } from '#shared/game/fairness.ts';
+import { restrictedHelp } from '#shared/game/help.ts';
+import { useText } from '../../i18n/index.ts';
+import { randomSeed } from '../../util/random-seed.ts';
+import { useGameStore } from '../game/game.ts';
+import { useSettingsStore } from '../settings/settings.ts';
+import { komiOf, playersOf, timeControlOf } from './choices.ts';
+import { newStart } from './new-start.ts';
+import { playerNames } from './player-names.ts';
+
+/** A game against the computer that one press starts, with the last settings. */
+export const useQuickGameStore = defineStore('quick-game', () => {
+  const text = useText();
+  const settings = useSettingsStore();
+  const game = useGameStore();
+
+  /** The last settings; a start that has to be chosen anew becomes the classic one. */
+  const choice = computed((): NewGameChoice => {
+    const { newGame } = settings.current;
+    const isDealt = newGame.setup === 'classic' || newGame.setup === 'scattered';
+    return { ...newGame, opponent: 'computer', isMatch: false, setup: isDealt ? newGame.setup : 'classic' };
+  });
+
+  /** Deals and starts the game. @returns whether it was started */
+  async function start(): Promise<boolean> {
+    const blackByLot = randomSeed() % 2 === 0;
+    const request = choice.value;
+    const byLot = blackByLot ? 'black' : 'white';
+    const colour = request.seat === 'lot' ? byLot : request.seat;
+    const { request: dealt, setup } = newStart(request, randomSeed(), colour, undefined);
+    if (dealt === undefined) return false;
+    return game.startNew({
+      ...dealt,
+      players: playersOf({ ...request, ...playerNames(text, request) }, blackByLot),
+      help: restrictedHelp(request.help)?.slice(),
+      // The value of a deal takes a while to find; a game that starts at once has the average of all deals.
+      komi: komiOf(request, setup, undefined) ?? usualKomi(setup),
+      offersSwap: request.fairness === 'swap',
+      timeControl: timeControlOf(request.time),
+    });
+  }
+
+  return { choice, start };
+});
