@@ -18,6 +18,7 @@ import KeyEditor from './KeyEditor.vue';
 import SettingGroup from './SettingGroup.vue';
 import SettingLine from './SettingLine.vue';
 import SettingsAccessibility from './SettingsAccessibility.vue';
+import SettingsAppearance from './SettingsAppearance.vue';
 import SettingsGames from './SettingsGames.vue';
 import SettingsMotion from './SettingsMotion.vue';
 import SettingsPage from './SettingsPage.vue';
@@ -143,6 +144,42 @@ describe('the data', () => {
     expect(data.place?.folder).toBe('/media/games');
   });
 
+  it('is read again when a command is cancelled, without a notice', async () => {
+    const data = page.use(useDataStore);
+    const asks = (): number => host.calls.filter(([name]) => name === 'data.place').length;
+    for (const [what, run] of [
+      ['move', () => data.move('/media/slow')],
+      ['backUp', () => data.backUp()],
+      [
+        'restore',
+        async () => {
+          await data.refresh();
+          const [backup] = data.backups;
+          if (backup !== undefined) await data.restore(backup);
+        },
+      ],
+    ] as const) {
+      const hung = Promise.withResolvers<never>();
+      host.handlers.data[what] = (_: unknown, signal: AbortSignal) => {
+        signal.addEventListener('abort', () => {
+          hung.reject(signal.reason);
+        });
+        return hung.promise;
+      };
+      const running = run();
+      await flushPromises();
+      expect(data.cancellable, what).toBe(what === 'move' ? 'move' : 'backup');
+      const asked = asks();
+      data.cancel();
+      await running;
+      expect(data.busy).toBe(false);
+      expect(data.cancellable).toBeUndefined();
+      expect(asks()).toBe(asked + 1);
+    }
+    expect(data.refusal).toBeUndefined();
+    expect(page.use(useNoticesStore).notices).toEqual([]);
+  });
+
   it('restored shows the game that is in play then', async () => {
     const game = page.use(useGameStore);
     const data = page.use(useDataStore);
@@ -189,6 +226,22 @@ it('a setting is found by what there is to choose', () => {
     return settings.getComponent(SettingLine).attributes('style') !== 'display: none;';
   };
   expect(['dark', 'light board', 'slate'].map(isFound)).toEqual([true, true, false]);
+});
+
+it.each(['font', 'zoom', 'colour blind'])('a setting is found by %s, which no text says', async (word) => {
+  const settings = mount(
+    {
+      setup: () => {
+        provideSettingsSearch(ref(word));
+        return () => [h(SettingsAppearance), h(SettingsAccessibility)];
+      },
+    },
+    { attachTo: document.body, global: { plugins: [page.ground] } },
+  );
+  await flushPromises();
+  const found = [...settings.findAll('.setting-line'), ...settings.findAll('.looks')];
+  expect(found.filter((line) => line.isVisible()).length).toBeGreaterThan(0);
+  settings.unmount();
 });
 
 it('a setting that two sections show is found once', async () => {

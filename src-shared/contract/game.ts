@@ -4,7 +4,17 @@ import { utf8Length } from '../util/utf8.ts';
 import { declared } from './errors.ts';
 import { newGames } from './new-games.ts';
 import { playing } from './playing.ts';
-import { AtRevision, Colour, GameId, GameState, Line, MoveText, Revision, Tag } from './schemas.ts';
+import {
+  AtRevision,
+  Colour,
+  GameId,
+  GameState,
+  Line,
+  MoveText,
+  Revision,
+  Tag,
+  recordedDateEntries,
+} from './schemas.ts';
 import { StartRequest } from './start.ts';
 import { ThinkProgress } from './think-progress.ts';
 
@@ -35,6 +45,7 @@ export type GameChange = v.InferOutput<typeof GameChange>;
 export const GameDetails = v.strictObject({
   /** The revision of the game that these are of. */
   revision: Revision,
+  ...recordedDateEntries,
   /** Thinking time of each move in milliseconds; undefined where it is unknown, as in imported games. */
   times: v.array(v.optional(v.pipe(v.number(), v.minValue(0)))),
   favourite: v.boolean(),

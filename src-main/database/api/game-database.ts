@@ -45,7 +45,7 @@ export interface PlayCalls {
    * unfinished until its second game is started; its first game is returned then.
    */
   currentGame(): Promise<StoredGame | undefined>;
-  /** Returns a game that is not in the bin. Games in the bin are `not-found`, for this call and for every change. */
+  /** Returns a game, also one in the bin, which can be looked at. Every change of a game in the bin is `not-found`. */
   game(id: GameId): Promise<StoredGame>;
   /** Returns a game of a match, unless it is in the bin. */
   gameOfMatch(place: MatchRef): Promise<StoredGame | undefined>;
@@ -118,7 +118,8 @@ export interface ExportCalls {
    * head and tail: a line for `csv`, `line` and `json`, the latter without its separator.
    * @param ids at most 500 in each call
    */
-  gameTexts(ids: readonly GameId[], format: ExportFormat): Promise<GameText[]>;
+  /** @param hasAnalysis whether text and JSON contain what is kept of the analyses; false if omitted */
+  gameTexts(ids: readonly GameId[], format: ExportFormat, hasAnalysis?: boolean): Promise<GameText[]>;
 }
 
 /** Calls that read games outside of the list. */
