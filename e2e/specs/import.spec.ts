@@ -214,6 +214,10 @@ test('a pasted position is shown, and leads to its games', async ({ startApp }) 
   const dialog = page.getByRole('dialog', { name: 'A position' });
   await expect(dialog.getByText(code)).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'The board of the position' })).toBeVisible();
+  // It is analysed on request only.
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'depth' })).toHaveCount(0);
+  await dialog.getByRole('switch', { name: 'Live analysis' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'depth' })).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Games through this position' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('main')).toContainText('Ada 2');

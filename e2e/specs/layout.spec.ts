@@ -3,7 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
 const SIZES = [
@@ -38,6 +38,21 @@ async function brokenParts(page: Page): Promise<string[]> {
       }
     }
     return broken;
+  });
+}
+
+/** The room beside board and panel in the view, and the height of the board, in pixels. */
+async function roomAround(
+  page: Page,
+): Promise<{ readonly before: number; readonly after: number; readonly height: number }> {
+  return page.evaluate(() => {
+    const boxOf = (selector: string): DOMRect =>
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    return {
+      before: boxOf('.board-area').left - boxOf('.rail').right,
+      after: window.innerWidth - boxOf('.panel').right,
+      height: boxOf('.board').height,
+    };
   });
 }
 
@@ -77,8 +92,15 @@ for (const size of SIZES) {
     await page.setViewportSize(size);
     expect(await brokenParts(page), 'first start').toEqual([]);
     await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+    await expect(newGameForm(page).getByRole('button', { name: 'Start game' })).toBeInViewport({ ratio: 1 });
+    expect(await brokenParts(page), 'new game').toEqual([]);
     await fillNewGame(page, { opponent: 'person' });
     await myTurn(page);
+    if (size.width >= 1600) {
+      const { before, after, height } = await roomAround(page);
+      expect(Math.abs(before - after), 'board and panel stand in the middle').toBeLessThan(3);
+      expect(height, 'the board uses the height').toBeGreaterThan(0.8 * size.height);
+    }
     const board = boardOn(page);
     const [pile = 'a1'] = await board.movable();
     await board.cell(pile).click();
@@ -133,12 +155,20 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
 });
 
 test('resizing the window keeps the current move visible', async ({ startApp, dataFolder }) => {
-  await keepLibraryGames(dataFolder, [unfinishedGame(26)]);
+  const black = 'Alexandra Konstantinidou-Papadopoulou';
+  await keepLibraryGames(dataFolder, [unfinishedGame(26, black)]);
   const { page } = await startApp();
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
   await page.getByRole('button', { name: words.en.library.resume }).click();
+  // A long name is cut, and leaves room for the signs after it.
+  const plate = page.getByRole('region', { name: black, exact: true });
+  const name = await plate.locator('.name').boundingBox();
+  const sign = await plate.locator('.change-sign').boundingBox();
+  if (name === null || sign === null) throw new Error('The plate has a name and a sign');
+  expect(sign.width).toBeGreaterThan(10);
+  expect(sign.x + sign.width).toBeLessThanOrEqual(name.x + name.width + 0.5);
   const current = page
     .getByRole('region', { name: 'Moves, with Black’s lead after each pair' })
     .locator('[aria-current]');

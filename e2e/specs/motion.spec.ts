@@ -3,6 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
+import { watchLayout } from '../fixtures/layout-shifts.ts';
 import { goTo } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
@@ -18,22 +19,15 @@ interface Frame {
   readonly towers: number;
 }
 
-interface Watched {
-  readonly frames: Frame[];
-  /** The elements that moved, with their old and new coordinates. */
-  readonly shifts: string[];
-}
-
-/** Records every frame, and every element of the page that moves by more than a pixel. */
-async function watch(page: Page): Promise<{
-  readonly frames: () => Promise<Frame[]>;
-  readonly shifts: () => Promise<string[]>;
-}> {
+/** Records every frame. @returns takes the frames so far */
+async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   await page.evaluate(() => {
     const frames: Frame[] = [];
-    const shifts: string[] = [];
     const textsOf = (selector: string): string =>
-      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent.trim()).join(' ');
+      [...document.querySelectorAll(selector)]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .map(({ textContent }) => textContent.trim())
+        .join(' ');
     const see = (): void => {
       frames.push({
         isWalking: document.querySelector('.moving') !== null,
@@ -44,30 +38,9 @@ async function watch(page: Page): Promise<{
       requestAnimationFrame(see);
     };
     requestAnimationFrame(see);
-    interface Shift extends PerformanceEntry {
-      readonly sources: readonly {
-        readonly node?: Node;
-        readonly previousRect: DOMRect;
-        readonly currentRect: DOMRect;
-      }[];
-    }
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as Shift[]) {
-        for (const { node, previousRect: from, currentRect: to } of sources) {
-          if (Math.abs(from.x - to.x) <= 1 && Math.abs(from.y - to.y) <= 1) continue;
-          const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
-          shifts.push(`${name ?? 'a part'}: ${from.x},${from.y} to ${to.x},${to.y}`);
-        }
-      }
-    }).observe({ type: 'layout-shift' });
-    Object.assign(window, { watched: { frames, shifts } });
+    Object.assign(window, { seenFrames: frames });
   });
-  const watched = (): Promise<Watched> =>
-    page.evaluate(() => (window as unknown as { watched: Watched }).watched);
-  return {
-    frames: async () => (await watched()).frames,
-    shifts: async () => (await watched()).shifts,
-  };
+  return () => page.evaluate(() => (window as unknown as { seenFrames: Frame[] }).seenFrames);
 }
 
 test.use({ reducedMotion: 'no-preference' });
@@ -83,7 +56,8 @@ test('texts change only after the move has been shown on the board, and no eleme
   await page.getByRole('button', { name: words.en.library.resume }).click();
   const board = boardOn(page);
   await expect(board.cell('e3')).toBeVisible();
-  const { frames, shifts } = await watch(page);
+  const frames = await watchFrames(page);
+  const shifts = await watchLayout(page);
 
   await board.cell('e3').click();
   await board.cell('a5').hover();

@@ -1,6 +1,7 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
+import { watchLayout } from '../fixtures/layout-shifts.ts';
 import { fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 test('two people at one screen: moves, a move taken back, a resignation', async ({ startApp }) => {
@@ -33,14 +34,20 @@ test('two people at one screen: moves, a move taken back, a resignation', async 
   await expect(page.getByRole('heading', { name: 'Player 2 wins' })).toBeVisible();
 });
 
-test('two people play a whole game to its end on the board', async ({ startApp }) => {
+test('two people play a whole game to its end in a narrow window, and nothing moves in its layout', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await myTurn(page);
+  const moved = await watchLayout(page);
   while ((await myTurn(page)) === 'mine') await moveByMouse(page);
   await expect(page.getByRole('heading', { name: /won by \d+$|^A draw/ })).toBeVisible();
   const { blackOut, whiteOut, bothOut } = words.en.play.result;
   await expect(
     page.getByRole('complementary').getByText(new RegExp([blackOut, whiteOut, bothOut].join('|'))),
   ).toBeVisible();
+  expect(await moved()).toEqual([]);
 });

@@ -40,6 +40,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   const stepwise = computed(() => toValue(options.stepwise) ?? false);
   const hint = computed(() => toValue(options.hint));
   const arrows = computed(() => toValue(options.arrows) ?? []);
+  const values = computed(() => toValue(options.values));
   const chosen = ref<Square>();
   const pointed = ref<Square>();
   const focus = ref<Square>('a1');
@@ -168,6 +169,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     marksDestinations,
     hint,
     arrows,
+    values,
     selected,
     selectedPile,
     destinations,

@@ -49,6 +49,8 @@ export interface BoardOptions {
   readonly hint?: MaybeRefOrGetter<BoardHint | undefined>;
   /** Arrows of moves, the more important ones last; none if omitted. */
   readonly arrows?: MaybeRefOrGetter<readonly BoardArrow[]>;
+  /** The texts at the destinations of the chosen pile, instead of what each gains; none yet where a square is missing. */
+  readonly values?: MaybeRefOrGetter<ReadonlyMap<Square, string> | undefined>;
 }
 
 /** A board's state with the functions that change it. */
@@ -63,6 +65,8 @@ export interface BoardState {
   readonly hint: ComputedRef<BoardHint | undefined>;
   /** The arrows that are shown. */
   readonly arrows: ComputedRef<readonly BoardArrow[]>;
+  /** The texts at the destinations of the chosen pile, instead of what each gains. */
+  readonly values: ComputedRef<ReadonlyMap<Square, string> | undefined>;
   /** The chosen pile's square. */
   readonly selected: ComputedRef<Square | undefined>;
   /** The chosen pile. */

@@ -8,6 +8,7 @@ export const GALLERY_DIALOGS = [
   'resign',
   'offer-draw',
   'change-players',
+  'commands',
   'keys',
   'board-text',
   'import',

@@ -34,6 +34,14 @@ it('shows the path of each move, who owns a stack, and what it counts', () => {
   page.unmount();
 });
 
+it.each(['stuck', 'komi', 'own'])('finds a rule by the word %s, also one of other views', async (word) => {
+  const page = mount(RulesPage, { global: { plugins: [createTestPage(createFakeHost()).ground] } });
+  await page.get('input').setValue(word);
+  expect(page.findAll('article').length).toBeGreaterThan(0);
+  expect(page.findAll('article').length).toBeLessThan(RULE_DIAGRAMS.length);
+  page.unmount();
+});
+
 it('lets the move of a diagram walk when it is pressed, and shows it again', async () => {
   const app = createTestPage(createFakeHost());
   await app.use(useSettingsStore).update({ motion: 'off' });

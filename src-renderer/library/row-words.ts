@@ -6,7 +6,7 @@ import type { Format } from '../i18n/format.ts';
 import type { Wording } from '../i18n/index.ts';
 import { startOfRow } from '../words/start-words.ts';
 import { listName } from '../stores/game/game-words.ts';
-import { recordDay } from '../stores/review/record-day.ts';
+import { recordedDay } from '../stores/review/record-day.ts';
 import type { ColumnId } from './columns.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;
@@ -77,18 +77,10 @@ export function cellWords(
     case 'removed':
       return text('library.bin.days', { count: daysLeft(row, now) });
     case 'date':
-      return dayOf(format, row);
+      return recordedDay(format, row);
     case 'result':
     case 'favourite':
     case 'tags':
       return '';
   }
-}
-
-/** The date of a game as precisely as its record has it; a dash if it has none. */
-export function dayOf(
-  format: Format,
-  { createdAt, recordedDate }: Pick<GameSummary, 'createdAt' | 'recordedDate'>,
-): string {
-  return recordedDate === undefined ? format.day(createdAt) : recordDay(format, recordedDate) || '–';
 }

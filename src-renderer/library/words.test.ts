@@ -5,7 +5,8 @@ import { createWording } from '../i18n/index.ts';
 import { fitColumns } from './columns.ts';
 import { dayField, isSameSpan, momentOf, offeredSpans, spanWords } from './date-spans.ts';
 import { conditionsOf, without } from './filter-words.ts';
-import { dayOf, rowName } from './row-words.ts';
+import { recordedDay, recordedMoment } from '../stores/review/record-day.ts';
+import { rowName } from './row-words.ts';
 
 const words = createWording(['en-GB']);
 
@@ -157,7 +158,18 @@ it.each([
   ['2024.02.30', '2024.02.30'],
 ])('a game whose record has the date %j is of the day %s', (recordedDate, day) => {
   const createdAt = new Date(2026, 10, 20).getTime();
-  expect(dayOf(words.format, { createdAt, ...(recordedDate === undefined ? {} : { recordedDate }) })).toBe(
-    day,
-  );
+  expect(
+    recordedDay(words.format, { createdAt, ...(recordedDate === undefined ? {} : { recordedDate }) }),
+  ).toBe(day);
+});
+
+it.each([
+  [{}, '20 November 2026'],
+  [{ isTimeUnknown: true } as const, '20 Nov 2026'],
+  [{ recordedDate: '2025.07.??', isTimeUnknown: true } as const, 'Jul 2025'],
+])('a game whose record leaves out %j started at %s', (unknown, moment) => {
+  const createdAt = new Date(2026, 10, 20, 8, 28).getTime();
+  const said = recordedMoment(words.format, { createdAt, ...unknown });
+  expect(said).toContain(moment);
+  expect(said.includes(':')).toBe(Object.keys(unknown).length === 0);
 });

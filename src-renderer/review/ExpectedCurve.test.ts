@@ -9,7 +9,7 @@ import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage } from '../stores/testing/page.ts';
 import EvaluationBar from './EvaluationBar.vue';
 import ExpectedCurve from './ExpectedCurve.vue';
-import ValueChip from './ValueChip.vue';
+import ValueChip from '../components/ValueChip.vue';
 
 async function setUp(ply: number, values: readonly (PositionValue | null)[] = ANALYSED_VALUES) {
   const host = createFakeHost();

@@ -18,6 +18,7 @@ import KeyEditor from './KeyEditor.vue';
 import SettingGroup from './SettingGroup.vue';
 import SettingLine from './SettingLine.vue';
 import SettingsAccessibility from './SettingsAccessibility.vue';
+import SettingsAppearance from './SettingsAppearance.vue';
 import SettingsGames from './SettingsGames.vue';
 import SettingsMotion from './SettingsMotion.vue';
 import SettingsPage from './SettingsPage.vue';
@@ -225,6 +226,22 @@ it('a setting is found by what there is to choose', () => {
     return settings.getComponent(SettingLine).attributes('style') !== 'display: none;';
   };
   expect(['dark', 'light board', 'slate'].map(isFound)).toEqual([true, true, false]);
+});
+
+it.each(['font', 'zoom', 'colour blind'])('a setting is found by %s, which no text says', async (word) => {
+  const settings = mount(
+    {
+      setup: () => {
+        provideSettingsSearch(ref(word));
+        return () => [h(SettingsAppearance), h(SettingsAccessibility)];
+      },
+    },
+    { attachTo: document.body, global: { plugins: [page.ground] } },
+  );
+  await flushPromises();
+  const found = [...settings.findAll('.setting-line'), ...settings.findAll('.looks')];
+  expect(found.filter((line) => line.isVisible()).length).toBeGreaterThan(0);
+  settings.unmount();
 });
 
 it('a setting that two sections show is found once', async () => {

@@ -10,6 +10,7 @@ import ResignDialog from '../play/ResignDialog.vue';
 import TakeBackDialog from '../play/TakeBackDialog.vue';
 import type { DialogKind } from '../stores/page/dialogs.ts';
 import { prefetchWhenIdle } from '../util/when-idle.ts';
+import CommandDialog from './CommandDialog.vue';
 import KeysDialog from './KeysDialog.vue';
 
 /** The dialogs of the library, which is loaded after the start. */
@@ -28,6 +29,7 @@ export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
   'offer-draw': DrawDialog,
   'change-players': PlayersDialog,
   'take-back': TakeBackDialog,
+  commands: CommandDialog,
   keys: KeysDialog,
   'board-text': BoardTextDialog,
   import: ImportDialog,

@@ -44,6 +44,9 @@ describe('the export dialog', () => {
     if (found === undefined) throw new Error(`There is no choice "${name}"`);
     return found;
   }
+  function toggle(name: string): HTMLButtonElement | null {
+    return document.querySelector<HTMLButtonElement>(`[role="switch"][aria-label="${name}"]`);
+  }
   function submit(): unknown {
     document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }));
     return host.calls.find(([name]) => name === 'transfer.exportGames')?.[1];
@@ -58,6 +61,7 @@ describe('the export dialog', () => {
       games: { kind: 'matching', filter: {}, except: [] },
       format: 'hgn',
       archive: false,
+      analysis: false,
     });
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
   });
@@ -69,18 +73,30 @@ describe('the export dialog', () => {
     expect(document.querySelector('[role="switch"]')).toBeNull();
     radio(transfer.export.json).click();
     await nextTick();
-    document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
+    toggle(transfer.export.archive)?.click();
     await nextTick();
-    expect(submit()).toMatchObject({ format: 'json', archive: true });
+    expect(submit()).toMatchObject({ format: 'json', archive: true, analysis: false });
   });
 
   it('makes no archive of one game', async () => {
     await openExport();
-    document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
+    toggle(transfer.export.archive)?.click();
     radio(transfer.export.game).click();
     await nextTick();
-    expect(document.querySelector('[role="switch"]')).toBeNull();
-    expect(submit()).toMatchObject({ games: { kind: 'games', ids: [3] }, archive: false });
+    expect(toggle(transfer.export.archive)).toBeNull();
+    expect(submit()).toMatchObject({ games: { kind: 'games', ids: [3] }, archive: false, analysis: false });
+  });
+
+  it('adds the analyses on request, in the forms that have comments', async () => {
+    await openExport();
+    toggle(transfer.export.analysis)?.click();
+    await nextTick();
+    radio(transfer.export.line).click();
+    await nextTick();
+    expect(toggle(transfer.export.analysis)).toBeNull();
+    radio(transfer.export.hgn).click();
+    await nextTick();
+    expect(submit()).toMatchObject({ format: 'hgn', analysis: true });
   });
 });
 
@@ -92,7 +108,7 @@ describe('the bar of an export', () => {
     const release = host.holdNext('transfer.exportGames');
     const done = exports.exportGames(
       { what: 'all', games: { kind: 'matching', filter: {}, except: [] }, count: 100_000 },
-      { format: 'hgn', archive: false },
+      { format: 'hgn', archive: false, analysis: false },
     );
     await vi.advanceTimersByTimeAsync(599);
     expect(document.querySelector('.bar')).toBeNull();

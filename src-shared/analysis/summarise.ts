@@ -20,7 +20,7 @@ export interface PlayerSummary {
 }
 
 /** The review of a game in figures. */
-export interface GameSummary {
+export interface ReviewSummary {
   /**
    * The number of moves after which the winner is proven and stays the same to the end; undefined where it is proven at
    * no time.
@@ -54,7 +54,7 @@ export function summarise(
   start: Position,
   judgements: readonly (MoveJudgement | undefined)[],
   values: readonly (PositionValue | null | undefined)[],
-): GameSummary {
+): ReviewSummary {
   const { certainFrom, winner } = certainty(values);
   return {
     certainFrom,
@@ -69,7 +69,7 @@ export function summarise(
 
 function certainty(
   values: readonly (PositionValue | null | undefined)[],
-): Pick<GameSummary, 'certainFrom' | 'winner'> {
+): Pick<ReviewSummary, 'certainFrom' | 'winner'> {
   const winner = values.at(-1)?.winner;
   if (winner === undefined) return { certainFrom: undefined, winner: undefined };
   return { certainFrom: values.findLastIndex((value) => value?.winner !== winner) + 1, winner };
@@ -79,7 +79,7 @@ function lastChance(
   start: Position,
   certainFrom: number | undefined,
   winner: Colour | 'draw' | undefined,
-): GameSummary['lastChance'] {
+): ReviewSummary['lastChance'] {
   if (certainFrom === undefined || certainFrom === 0 || winner === undefined || winner === 'draw')
     return undefined;
   const colour: Colour = winner === 'black' ? 'white' : 'black';

@@ -123,15 +123,20 @@ export type OtherRule = (typeof OTHER_RULES)[number];
 /** The number of characters kept of a date in a record. */
 export const MAX_RECORDED_DATE_LENGTH = 24;
 
+/** The unknown parts of the date of a game, as its record has it. */
+export const recordedDateEntries = {
+  /** The date as in the record, where it is incomplete or not a date; empty where the record has none. */
+  recordedDate: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECORDED_DATE_LENGTH))),
+  /** The record has no time of day. */
+  isTimeUnknown: v.optional(v.literal(true)),
+};
+
 /** One row of the library. */
 export const GameSummary = v.strictObject({
   id: GameId,
   revision: Revision,
   createdAt: Timestamp,
-  /** The date as in the record, where it is incomplete or not a date; empty where the record has none. */
-  recordedDate: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECORDED_DATE_LENGTH))),
-  /** The record has no time of day. */
-  isTimeUnknown: v.optional(v.literal(true)),
+  ...recordedDateEntries,
   players: Players,
   setup: Setup,
   endRule: EndRule,

@@ -176,6 +176,8 @@ export const transfer = {
         query: v.optional(GameQuery),
         format: ExportFormat,
         archive: v.optional(v.boolean(), false),
+        /** Whether text and JSON contain the analyses of the games, in comments. */
+        analysis: v.optional(v.boolean(), false),
       }),
     )
     .output(eventIterator(ExportProgress, ExportEnd))

@@ -61,6 +61,7 @@ const KEY_TABLE = {
   'games-same-start': { place: 'everywhere', key: '' },
   'toggle-sound': { place: 'everywhere', key: 'Q', menu: 'view' },
   'show-rules': { place: 'everywhere', key: 'F1', inBrowser: '', menu: 'help' },
+  'find-command': { place: 'everywhere', key: 'Command+K', menu: 'help', asks: true },
   'show-keys': { place: 'everywhere', key: '?', menu: 'help' },
   about: { place: 'everywhere', key: '', menu: 'about' },
   'next-end': { place: 'board', key: 'N' },

@@ -120,7 +120,12 @@ export async function timedExport(
   });
   const ids = await database.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
   const except = ids.slice(EXPORTED);
-  const request = { games: { kind: 'matching', filter: {}, except }, format: 'hgn', archive: false } as const;
+  const request = {
+    games: { kind: 'matching', filter: {}, except },
+    format: 'hgn',
+    archive: false,
+    analysis: false,
+  } as const;
   const time = await watch.time(async () => {
     const end = await endOf(exportGames(request, never));
     if (end.kind !== 'saved' || end.leftOut > 0) throw new Error('Not all games were exported');

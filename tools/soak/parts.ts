@@ -9,6 +9,7 @@ import { kills } from './kills.ts';
 import type { SoakPart } from './part.ts';
 import { reviews } from './reviews.ts';
 import { roundTrips } from './round-trips.ts';
+import { shifts } from './shifts.ts';
 import { syncOrder } from './sync-order.ts';
 import { winners } from './winners.ts';
 
@@ -25,5 +26,6 @@ export const SOAK_PARTS: readonly SoakPart[] = [
   fuzz,
   clock,
   endurance,
+  shifts,
   firefox,
 ];

@@ -118,7 +118,8 @@ export interface ExportCalls {
    * head and tail: a line for `csv`, `line` and `json`, the latter without its separator.
    * @param ids at most 500 in each call
    */
-  gameTexts(ids: readonly GameId[], format: ExportFormat): Promise<GameText[]>;
+  /** @param hasAnalysis whether text and JSON contain what is kept of the analyses; false if omitted */
+  gameTexts(ids: readonly GameId[], format: ExportFormat, hasAnalysis?: boolean): Promise<GameText[]>;
 }
 
 /** Calls that read games outside of the list. */

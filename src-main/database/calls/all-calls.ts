@@ -83,6 +83,7 @@ export function createCalls(
     ...createBinCalls(parts, remover, destroy),
     ...createImportCalls(parts, listeners.onDelete),
   };
+  const analysisCalls = createAnalysisCalls(database, table);
   finishWherePossible(steps);
   return {
     calls: {
@@ -97,9 +98,9 @@ export function createCalls(
       ...createPlayCalls(database, table, remover, onGameEnd),
       ...createSelectionCalls(table, index),
       ...manyCalls,
-      ...createAnalysisCalls(database, table),
+      ...analysisCalls,
       ...duplicateCalls,
-      ...createExportCalls(table),
+      ...createExportCalls(table, analysisCalls.analysis),
       ...createBackupCalls(database, listeners.onBackedUp),
       checkSomeGames: (after) => checkSomeGames(database, after),
       sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),

@@ -1,13 +1,18 @@
 import { GameId } from '#shared/contract/schemas.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { libraryGameOf } from '#shared/library/library-game.ts';
 import { withAnalysis } from '#shared/library/recorded-analysis.ts';
+import { fileFrame } from '#shared/record/game-writer.ts';
 import { readGames } from '#shared/record/read-record.ts';
+import { unwrap } from '#shared/util/result.ts';
 import Database from 'better-sqlite3';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { StoredAnalysis } from '../api/stored-analysis.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
@@ -126,4 +131,77 @@ it('reads the analysis of a record, until another one is kept', async () => {
   });
   await store.keepAnalysis(id, analysisOf());
   expect(await store.analysis(id)).toEqual(analysisOf());
+});
+
+describe('games are exported', () => {
+  /** The first legal move of each of the first positions. */
+  function firstMoves(count: number): string[] {
+    let position = unwrap(parsePosition(newGame('one').start));
+    return Array.from({ length: count }, () => {
+      const [move] = legalMoves(position);
+      if (move === undefined) throw new Error('The game is over');
+      position = applyMove(position, move);
+      return formatMove(move);
+    });
+  }
+
+  /** A library with a game and an analysis of it, and the text of the game. */
+  async function setUp() {
+    const store = await openTestStore(temporaryFolder());
+    const { id, moves } = await store.createGame(newGame('one', { moves: firstMoves(2) }));
+    const value = {
+      certainty: 'winner',
+      margin: 3.25,
+      winner: 'black',
+      line: [],
+      depth: 9,
+      nodes: 70,
+    } as const;
+    const values = [null, ...moves.map(() => ({ ...value, budget: 5000 }))];
+    const { start, komi } = await store.game(id);
+    await store.keepAnalysis(id, analysisOf({ start, komi, moves, values }));
+    const textOf = async (format: 'hgn' | 'json', hasAnalysis: boolean): Promise<string> => {
+      const [game] = await store.gameTexts([id], format, hasAnalysis);
+      return game !== undefined && 'text' in game ? game.text : '';
+    };
+    return { store, id, moves, textOf };
+  }
+
+  it('with their analysis only on request, as text and as JSON', async () => {
+    const { textOf } = await setUp();
+    for (const format of ['hgn', 'json'] as const) {
+      expect(await textOf(format, false)).not.toContain('[%');
+      expect(await textOf(format, true)).toContain('[%eval 3.3] [%winner black]');
+    }
+  });
+
+  it('with an analysis that is read back as one of the record', async () => {
+    const { moves, textOf } = await setUp();
+    for (const format of ['hgn', 'json'] as const) {
+      const written = await textOf(format, true);
+      const { head, tail } = fileFrame(format);
+      const { games, faults } = readGames(head + written + tail);
+      expect(faults).toEqual([]);
+      const [record] = games;
+      if (record === undefined) throw new Error('There is no game');
+      const other = await openTestStore(temporaryFolder());
+      await other.stageGames(format, [libraryGameOf(record, 0)]);
+      const { first } = await other.commitStaged(format);
+      const found = first === undefined ? undefined : await other.analysis(first);
+      expect(found).toMatchObject({ source: 'record', signature: analysisOf().signature, moves });
+      expect(found?.values.map((value) => value && [value.certainty, value.margin, value.winner])).toEqual([
+        null,
+        ...moves.map(() => ['winner', 3.3, 'black']),
+      ]);
+      const again = first === undefined ? [] : await other.gameTexts([first], 'hgn', true);
+      expect(again[0] !== undefined && 'text' in again[0] && again[0].text).toBe(await textOf('hgn', true));
+    }
+  });
+
+  it('without the values of positions that the game did not go through', async () => {
+    const { store, id, textOf } = await setUp();
+    const { komi } = await store.game(id);
+    await store.keepAnalysis(id, analysisOf({ komi: komi + 1 }));
+    expect(await textOf('hgn', true)).not.toContain('[%');
+  });
 });

@@ -56,7 +56,12 @@ const Row = v.pipe(
   v.transform(({ position_values: values, ...rest }): StoredAnalysis => ({ ...rest, values })),
 );
 
-export function createAnalysisCalls(database: Database, table: GameTable): Answers<AnalysisCalls> {
+/** The calls; reading an analysis takes no pieces. */
+type AnalysisAnswers = Answers<AnalysisCalls> & {
+  readonly analysis: (gameId: GameId) => StoredAnalysis | undefined;
+};
+
+export function createAnalysisCalls(database: Database, table: GameTable): AnalysisAnswers {
   const select = database.prepare('SELECT * FROM analyses WHERE game_id = ?');
   const replace = database.prepare(
     `INSERT OR REPLACE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values)

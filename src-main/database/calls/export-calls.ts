@@ -1,6 +1,9 @@
 import type { ExportFormat } from '#shared/contract/transfer.ts';
-import { recordOf } from '#shared/library/library-game.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { playersTitle } from '#shared/library/players-title.ts';
+import { withAnalysis } from '#shared/library/recorded-analysis.ts';
+import type { GameRecord } from '#shared/record/model/game-record.ts';
 import { formatJsonGame } from '#shared/record/json/write-json.ts';
 import { formatCsvGame } from '#shared/record/write-csv.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
@@ -8,16 +11,22 @@ import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
 import type { GameTable } from '../games/game-table.ts';
 import { DatabaseError } from '../api/database-errors.ts';
+import { keptValues } from '../api/kept-values.ts';
+import type { StoredAnalysis } from '../api/stored-analysis.ts';
 import type { GameText } from '../api/stored-game.ts';
 import type { ExportCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 
-export function createExportCalls(table: GameTable): Answers<ExportCalls> {
+/** @param analysisOf reads the analysis that is kept with a game */
+export function createExportCalls(
+  table: GameTable,
+  analysisOf: (gameId: GameId) => StoredAnalysis | undefined,
+): Answers<ExportCalls> {
   return {
-    gameTexts: (ids, format) =>
+    gameTexts: (ids, format, hasAnalysis = false) =>
       Array.from(table.soundEach(ids), ([id, game]): GameText => {
         if (game instanceof DatabaseError) return { id, problem: problemOf(game) };
-        const text = textOf(game.content, format);
+        const text = textOf(game.content, format, hasAnalysis ? analysisOf(id) : undefined);
         const { players, createdAt } = game.content;
         return text === undefined
           ? { id, problem: 'no-form' }
@@ -33,11 +42,18 @@ function problemOf(error: DatabaseError): 'damaged' | 'gone' {
 }
 
 /** Returns a game in a format; undefined where the format cannot express it. */
-function textOf(content: GameContent, format: ExportFormat): string | undefined {
+function textOf(
+  content: GameContent,
+  format: ExportFormat,
+  analysis: StoredAnalysis | undefined,
+): string | undefined {
   const game = libraryGameFrom(content);
+  // A record already contains an analysis that was read from it.
+  const added = analysis?.source === 'engine' ? analysis : undefined;
   // A stored record is complete, unless the history is in its own column.
-  if (format === 'hgn' && game.record !== undefined && game.history === undefined) return game.record;
-  const record = recordOf(game);
+  if (format === 'hgn' && game.record !== undefined && game.history === undefined && added === undefined)
+    return game.record;
+  const record = added === undefined ? recordOf(game) : analysed(game, added);
   switch (format) {
     case 'hgn':
       return formatGame(record);
@@ -50,4 +66,13 @@ function textOf(content: GameContent, format: ExportFormat): string | undefined 
       return line.ok ? `${line.value}\n` : undefined;
     }
   }
+}
+
+/** The record of a game with the values of an analysis that still hold for its moves. */
+function analysed(game: LibraryGame, analysis: StoredAnalysis): GameRecord {
+  const record = recordOf(game);
+  const values = keptValues(game, analysis);
+  const budgets = values.flatMap((value) => value?.budget ?? []);
+  if (budgets.length === 0) return record;
+  return withAnalysis(record, values, { signature: analysis.signature, nodes: Math.min(...budgets) });
 }

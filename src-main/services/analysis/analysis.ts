@@ -4,6 +4,7 @@ import type { Contract } from '#shared/contract/index.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
+import { keptValues } from '../../database/api/kept-values.ts';
 import type { StoredAnalysis, StoredValue } from '../../database/api/stored-analysis.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
@@ -14,7 +15,6 @@ import { streamTask } from '#shared/util/stream-task.ts';
 import { analyseGame } from './analyse-game.ts';
 import { DEEPER, NODES_OF_DEPTH } from './budget.ts';
 import { createKeeper } from './keep-values.ts';
-import { keptValues } from './kept-values.ts';
 import { valueAfter } from './value-of-move.ts';
 
 export interface AnalysisParts {

@@ -113,7 +113,7 @@ async function run(
     elapsed: () => 0,
   });
   const stream = exportGames(
-    { games: ALL, format: 'hgn', archive: false, ...request },
+    { games: ALL, format: 'hgn', archive: false, analysis: false, ...request },
     other.signal ?? never,
   );
   const progress: ExportProgress[] = [];

@@ -67,7 +67,8 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
     request: ExportRequest,
     ids: readonly GameId[],
   ): AsyncGenerator<ExportPiece, number, void> => {
-    const asked = { ids, format: request.format, mayMiss: request.games.kind === 'matching' };
+    const { format, analysis: hasAnalysis, games } = request;
+    const asked = { ids, format, hasAnalysis, mayMiss: games.kind === 'matching' };
     return request.archive ? archivePieces(database, asked) : filePieces(database, asked);
   };
 

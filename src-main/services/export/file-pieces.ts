@@ -10,6 +10,8 @@ import { exportedFrame } from './exported-frame.ts';
 export interface AskedGames {
   readonly ids: readonly GameId[];
   readonly format: ExportFormat;
+  /** Whether text and JSON contain the analyses of the games. @default false */
+  readonly hasAnalysis?: boolean;
   /** Whether games that are damaged or deleted are left out; otherwise they are an error. */
   readonly mayMiss: boolean;
 }
@@ -68,11 +70,11 @@ export function writtenGames(
 
 async function* writeSome(
   database: Pick<GameDatabase, 'gameTexts'>,
-  { ids, format, mayMiss }: AskedGames,
+  { ids, format, hasAnalysis = false, mayMiss }: AskedGames,
 ): AsyncGenerator<WrittenGames, void, void> {
   for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
     const some = ids.slice(start, start + GAMES_AT_ONCE);
-    const texts = await fromDatabase(database.gameTexts(some, format));
+    const texts = await fromDatabase(database.gameTexts(some, format, hasAnalysis));
     const games = texts.filter((game): game is WrittenGame => {
       if ('text' in game) return true;
       if (mayMiss || game.problem === 'no-form') return false;

@@ -1,7 +1,8 @@
 import type { GameDetails } from '#shared/contract/game.ts';
-import type { Line } from '#shared/contract/schemas.ts';
+import { MAX_RECORDED_DATE_LENGTH, type Line } from '#shared/contract/schemas.ts';
 import { parseTimeControl } from '#shared/game/time-control.ts';
 import { TIME_CONTROL } from '#shared/library/library-game.ts';
+import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import { withoutHistory } from '#shared/record/history/game-history.ts';
 import { isConditionTag } from '#shared/record/history/condition-tags.ts';
 import { isMatchTag } from '#shared/record/history/match-tag.ts';
@@ -24,7 +25,8 @@ export function detailsOf({
     .filter((tag) => recorded === undefined || !(isConditionTag(tag, recorded.start) || isMatchTag(tag)))
     .filter(({ name, value }) => name !== TIME_CONTROL || parseTimeControl(value) === undefined)
     .map(({ name, value }) => ({ name, value }));
-  return { revision, times, favourite, tags, note, line, otherTags };
+  const date = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);
+  return { revision, ...date, times, favourite, tags, note, line, otherTags };
 }
 
 function plainMove(move: string): Line['moves'][number] {

@@ -95,6 +95,7 @@ export const useActionsStore = defineStore('actions', () => {
     'show-settings': true,
     'open-folder': capabilities.value.openFolder,
     about: true,
+    'find-command': true,
     'show-keys': true,
     'toggle-sound': true,
     'show-text': shownBoard.value !== undefined,
@@ -215,6 +216,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'toggle-sound':
         toggleSound();
+        return;
+      case 'find-command':
+        navigation.open({ kind: 'commands' });
         return;
       case 'show-keys':
         navigation.open({ kind: 'keys' });

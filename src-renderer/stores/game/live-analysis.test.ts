@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LiveAnalysis } from '#shared/contract/analysis.ts';
+import { nextTick } from 'vue';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -58,7 +59,7 @@ async function runOf(host: FakeHost, index = 0) {
 describe('the live analysis', () => {
   it('never starts by itself, and stops when the view is left', async () => {
     const { host, live } = setUp();
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     expect(live.isOn).toBe(false);
     live.toggle();
     const run = await runOf(host);
@@ -68,19 +69,19 @@ describe('the live analysis', () => {
       lines: 3,
       seconds: 60,
     });
-    live.follow(undefined);
+    live.follow('review', undefined);
     expect(live.isOn).toBe(false);
     await vi.waitFor(() => {
       expect(run.signal.aborted).toBe(true);
     });
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     expect(live.isOn).toBe(false);
     expect(host.analyses.live).toHaveLength(1);
   });
 
   it('shows what is found, and Black’s chance', async () => {
     const { host, live } = setUp();
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     live.toggle();
     (await runOf(host)).report(FOUND);
     await vi.waitFor(() => {
@@ -93,14 +94,15 @@ describe('the live analysis', () => {
 
   it('follows the position, and shows nothing of the one before', async () => {
     const { host, live } = setUp();
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     live.toggle();
     const first = await runOf(host);
     first.report(FOUND);
     await vi.waitFor(() => {
       expect(live.found).toBeDefined();
     });
-    live.follow({ ...SUBJECT, position: OTHER });
+    live.follow('review', { ...SUBJECT, position: OTHER });
+    await nextTick();
     expect(live.found).toBeUndefined();
     const second = await runOf(host, 1);
     expect(first.signal.aborted).toBe(true);
@@ -109,7 +111,7 @@ describe('the live analysis', () => {
 
   it('asks for as many lines as chosen, and ends by the chosen limit', async () => {
     const { host, live } = setUp();
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     live.toggle();
     await runOf(host);
     live.choose({ lines: 5, limit: '10M' });
@@ -120,7 +122,7 @@ describe('the live analysis', () => {
 
   it('is announced when it has ended or on request, and not in between', async () => {
     const { host, live, notices } = setUp();
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     live.toggle();
     const run = await runOf(host);
     run.report(FOUND);
@@ -140,7 +142,7 @@ describe('the live analysis', () => {
 
   it('shows what the other side would do', async () => {
     const { host, live } = setUp();
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     live.toggle();
     await runOf(host);
     live.isThreat = true;
@@ -152,15 +154,54 @@ describe('the live analysis', () => {
     });
     // The position itself is not worth that.
     expect(live.value).toBeUndefined();
-    live.follow({ ...SUBJECT, position: OTHER });
+    live.follow('review', { ...SUBJECT, position: OTHER });
     expect(live.isThreat).toBe(false);
   });
+});
+
+it('evaluates the destinations of one pile, beside the value of the position', async () => {
+  const { host, live } = setUp();
+  live.follow('review', SUBJECT);
+  live.toggle();
+  (await runOf(host)).report(FOUND);
+  await vi.waitFor(() => {
+    expect(live.value).toEqual(FOUND.value);
+  });
+  live.from = 'b6';
+  const run = await runOf(host, 1);
+  expect(run.request.from).toBe('b6');
+  expect(live.found).toBeUndefined();
+  run.report({ ...FOUND, value: { ...FOUND.value, margin: 5 } });
+  await vi.waitFor(() => {
+    expect(live.found).toBeDefined();
+  });
+  expect([live.value, live.headline]).toEqual([FOUND.value, FOUND.value]);
+  live.from = undefined;
+  expect((await runOf(host, 2)).request.from).toBeUndefined();
+});
+
+it('belongs to a dialog while one is open, and is off again behind it', async () => {
+  const { host, live } = setUp();
+  live.follow('review', SUBJECT);
+  live.toggle();
+  const first = await runOf(host);
+  live.follow('dialog', { ...SUBJECT, position: OTHER });
+  expect(live.isOn).toBe(false);
+  await vi.waitFor(() => {
+    expect(first.signal.aborted).toBe(true);
+  });
+  live.toggle();
+  expect((await runOf(host, 1)).request.position).toBe('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3a2 w');
+  live.follow('dialog', undefined);
+  expect(live.isOn).toBe(false);
+  live.toggle();
+  expect((await runOf(host, 2)).request.position).toBe('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w');
 });
 
 describe('a pause of the live analysis', () => {
   it('is made by the user, and resumed', async () => {
     const { host, live } = setUp();
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     live.toggle();
     const run = await runOf(host);
     run.report(FOUND);
@@ -180,7 +221,7 @@ describe('a pause of the live analysis', () => {
 
   it('is made while the window is hidden', async () => {
     const { host, live } = setUp();
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     live.toggle();
     const run = await runOf(host);
     setVisibility('hidden');
@@ -195,7 +236,7 @@ describe('a pause of the live analysis', () => {
   it('is made on battery, unless the user resumes it', async () => {
     const battery = Object.assign(new EventTarget(), { charging: true });
     const { host, live } = setUp(battery);
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     live.toggle();
     const run = await runOf(host);
     battery.charging = false;
@@ -215,7 +256,7 @@ describe('a pause of the live analysis', () => {
       configurable: true,
       value: () => Promise.reject(new Error('not allowed')),
     });
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     live.toggle();
     await runOf(host);
     expect(live.pause).toBeUndefined();
@@ -226,17 +267,17 @@ describe('the live analysis is refused', () => {
   it('for a game that does not allow hints and is not over', () => {
     const { host, live } = setUp();
     const game = host.put({ help: ['marks'] });
-    live.follow({ ...SUBJECT, game });
+    live.follow('review', { ...SUBJECT, game });
     expect(live.isAllowed).toBe(false);
     live.toggle();
     expect(live.isOn).toBe(false);
-    live.follow({ ...SUBJECT, game: { ...game, result: 'B+3' } });
+    live.follow('review', { ...SUBJECT, game: { ...game, result: 'B+3' } });
     expect(live.isAllowed).toBe(true);
   });
 
   it('by the host, which is shown and switches it off', async () => {
     const { host, live, notices } = setUp();
-    live.follow(SUBJECT);
+    live.follow('review', SUBJECT);
     live.toggle();
     (await runOf(host)).fail(declaredError('ENGINE_UNAVAILABLE', {}));
     await vi.waitFor(() => {

@@ -9,7 +9,7 @@ import type { LiveChoice } from '#shared/contract/settings.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
-import { opponentOf, type Position } from '#shared/game/types.ts';
+import { opponentOf, type Position, type Square } from '#shared/game/types.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
@@ -27,6 +27,10 @@ export interface LiveSubject {
   /** The game that the position is from, if any. */
   readonly game?: Pick<GameState, 'id' | 'result' | 'help'> | undefined;
 }
+
+/** The views with a live analysis; the first one that is open has it. */
+const LIVE_VIEWS = ['dialog', 'review'] as const;
+export type LiveView = (typeof LIVE_VIEWS)[number];
 
 /** Why a live analysis that is on does not run. */
 export type LivePause = 'user' | 'hidden' | 'battery';
@@ -48,18 +52,25 @@ export const useLiveStore = defineStore('live', () => {
   const visibility = useDocumentVisibility();
   const isOnBattery = useOnBattery();
 
-  const subject = shallowRef<LiveSubject>();
+  const offered = shallowRef<Readonly<Partial<Record<LiveView, LiveSubject | undefined>>>>({});
   const isOn = ref(false);
   const isHeld = ref(false);
   /** Whether the person has resumed it on battery. */
   const ignoresBattery = ref(false);
   /** Whether the other side is to move, as if the side to move had passed. */
   const isThreat = ref(false);
+  /** The square of a pile whose destinations are evaluated instead of the best moves. */
+  const from = ref<Square>();
   const found = shallowRef<LiveAnalysis>();
+  /** What was found last of the position itself, and not of one pile or a threat. */
+  const whole = shallowRef<LiveAnalysis>();
   /** Whether it has ended by itself: a limit is reached, or all lines are proven. */
   const isDone = ref(false);
   let stopRunning: AbortController | undefined;
 
+  /** A dialog comes before the view behind it. */
+  const view = computed(() => LIVE_VIEWS.find((name) => offered.value[name] !== undefined));
+  const subject = computed(() => view.value && offered.value[view.value]);
   const choice = computed(() => settings.current.live);
   /** Whether no game forbids it: the one that is shown, or the one that is being played. */
   const isAllowed = computed(() =>
@@ -83,18 +94,21 @@ export const useLiveStore = defineStore('live', () => {
     const [seconds, nodes] = [SECONDS[limit], NODES[limit]];
     return {
       ...{ position: formatPosition(position.value), komi, lines },
+      ...(from.value !== undefined && { from: from.value }),
       ...(game !== undefined && { gameId: game.id }),
       ...(seconds !== undefined && { seconds }),
       ...(nodes !== undefined && { nodes }),
     };
   });
-  /** The value of the position; undefined before the first line, and for a threat, which is not what the game is worth. */
-  const value = computed(() => (isThreat.value ? undefined : found.value?.value));
+  /** The value of the position; undefined before the first line. */
+  const value = computed(() => whole.value?.value);
+  /** What the panel is about: the position, also while the destinations of one pile are evaluated, or the threat. */
+  const headline = computed(() => (from.value === undefined ? found.value?.value : value.value));
   /** Black's chance to win, from 0 to 1. */
   const chance = computed(() =>
-    found.value === undefined || position.value === undefined
+    headline.value === undefined || position.value === undefined
       ? undefined
-      : chanceOf(found.value.value, position.value),
+      : chanceOf(headline.value, position.value),
   );
   /** Whether the other side could move now. */
   const canThreaten = computed(() => {
@@ -112,7 +126,9 @@ export const useLiveStore = defineStore('live', () => {
     stopRunning = controller;
     const isCurrent = (): boolean => stopRunning === controller;
     const show = (analysis: LiveAnalysis): void => {
-      if (isCurrent()) found.value = analysis;
+      if (!isCurrent()) return;
+      found.value = analysis;
+      if (!isThreat.value && from.value === undefined) whole.value = analysis;
     };
     isDone.value = false;
     try {
@@ -149,7 +165,7 @@ export const useLiveStore = defineStore('live', () => {
   function toggle(wanted = !isOn.value): void {
     isHeld.value = false;
     ignoresBattery.value = false;
-    isThreat.value = false;
+    forget();
     isOn.value = wanted && isAllowed.value && subject.value !== undefined;
   }
 
@@ -167,32 +183,49 @@ export const useLiveStore = defineStore('live', () => {
     void settings.update({ live: { ...choice.value, ...change } });
   }
 
-  /** Offers another position; undefined: the view is left, which switches it off. */
-  function follow(next: LiveSubject | undefined): void {
-    const isSame = next !== undefined && next.position === subject.value?.position;
-    subject.value = next;
-    if (!isSame) isThreat.value = false;
-    if (next === undefined) toggle(false);
+  /** Offers the position of a view; undefined: the view is left. Where another view comes first now, it is switched off. */
+  function follow(of: LiveView, next: LiveSubject | undefined): void {
+    const before = { view: view.value, position: subject.value?.position };
+    offered.value = { ...offered.value, [of]: next };
+    if (view.value !== before.view) toggle(false);
+    if (subject.value?.position !== before.position) forget();
+  }
+
+  /** Back to the best moves of the position. */
+  function forget(): void {
+    isThreat.value = false;
+    from.value = undefined;
+    whole.value = undefined;
   }
 
   watch(isAllowed, (allowed) => {
     if (!allowed) toggle(false);
   });
-  watch(
-    [() => JSON.stringify(request.value), pause] as const,
-    ([code, paused], before) => {
-      stop();
-      if (code !== before[0]) {
-        found.value = undefined;
-        isDone.value = false;
-      }
-      if (request.value !== undefined && paused === undefined && !isDone.value) void run(request.value);
-    },
-    { flush: 'sync' },
-  );
+  watch([() => JSON.stringify(request.value), pause] as const, ([code, paused], before) => {
+    stop();
+    if (code !== before[0]) {
+      found.value = undefined;
+      isDone.value = false;
+    }
+    if (request.value !== undefined && paused === undefined && !isDone.value) void run(request.value);
+  });
 
   return {
-    ...{ isOn, isThreat, isAllowed, isDone, pause, choice, found, position, value, chance, canThreaten },
+    ...{
+      isOn,
+      isThreat,
+      from,
+      isAllowed,
+      isDone,
+      pause,
+      choice,
+      found,
+      position,
+      value,
+      headline,
+      chance,
+      canThreaten,
+    },
     ...{ follow, toggle, togglePause, choose, say },
   };
 });

@@ -21,6 +21,7 @@ export type Dialog =
         | 'offer-draw'
         | 'change-players'
         | 'take-back'
+        | 'commands'
         | 'keys'
         | 'board-text'
         | 'import'

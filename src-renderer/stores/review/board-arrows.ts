@@ -33,7 +33,8 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
       return arrowIn(aside.shown?.position, refutation.line?.[1], { kind: 'threat' });
     }
     if (aside.shown !== undefined) return [];
-    if (live.isOn) return live.choice.arrows ? liveArrows(wording, live) : [];
+    // The destinations of a chosen pile have their values.
+    if (live.isOn) return live.choice.arrows && live.from === undefined ? liveArrows(wording, live) : [];
     const { judged } = judgements;
     const best = arrowIn(review.position, analysis.values[review.ply]?.line[0], { kind: 'best' });
     if (practice.practice !== undefined) return practice.practice.stage === 'answer' ? best : [];

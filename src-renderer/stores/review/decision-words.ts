@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
-import type { GameSummary } from '#shared/analysis/summarise.ts';
+import type { ReviewSummary } from '#shared/analysis/summarise.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { useWording, type Wording } from '../../i18n/index.ts';
 import { useJudgementsStore } from './judgements.ts';
@@ -24,7 +24,7 @@ const CERTAIN_FROM_START = {
 export function decisionWords(
   { text }: Wording,
   first: Colour,
-  { certainFrom, winner, lastChance }: Pick<GameSummary, 'certainFrom' | 'winner' | 'lastChance'>,
+  { certainFrom, winner, lastChance }: Pick<ReviewSummary, 'certainFrom' | 'winner' | 'lastChance'>,
 ): string {
   if (certainFrom === undefined || winner === undefined) return text('analysis.decided.open');
   const sentence =

@@ -1,4 +1,21 @@
+import type { GameSummary } from '#shared/contract/schemas.ts';
 import type { Format } from '../../i18n/format.ts';
+
+/** When a game started, and what its record does not say of it. */
+interface RecordedStart extends Pick<GameSummary, 'recordedDate' | 'isTimeUnknown'> {
+  readonly createdAt: number;
+}
+
+/** The day of a game as precisely as its record has it; a dash if it has none. */
+export function recordedDay(format: Format, { createdAt, recordedDate }: RecordedStart): string {
+  return recordedDate === undefined ? format.day(createdAt) : recordDay(format, recordedDate) || '–';
+}
+
+/** The day and time of a game as precisely as its record has them. */
+export function recordedMoment(format: Format, start: RecordedStart): string {
+  const isKnown = start.recordedDate === undefined && start.isTimeUnknown !== true;
+  return isKnown ? format.moment(start.createdAt) : recordedDay(format, start);
+}
 
 /** The maximum number of characters shown of an invalid date. */
 const MAX_LENGTH = 24;

@@ -17,7 +17,7 @@ const TWO: ExportChoice = {
   query: { filter: {}, sortBy: 'moves', direction: 'ascending' },
   count: 2,
 };
-const JSON_ARCHIVE = { format: 'json', archive: true } as const;
+const JSON_ARCHIVE = { format: 'json', archive: true, analysis: false } as const;
 
 let host: FakeHost;
 let page: TestPage;
@@ -70,7 +70,10 @@ describe('an export', () => {
     host.transfer.exportAnswer.end = { kind: 'saved', fileName: 'Ada - Ben.hgn', games: 1, leftOut: 0 };
     await page.use(useExportStore).exportGame(7 as GameId);
     expect(host.calls).toEqual([
-      ['transfer.exportGames', { games: { kind: 'games', ids: [7] }, format: 'hgn', archive: false }],
+      [
+        'transfer.exportGames',
+        { games: { kind: 'games', ids: [7] }, format: 'hgn', archive: false, analysis: false },
+      ],
     ]);
     expect(saved).toEqual([]);
     expect(noticeTexts()).toEqual(['One game saved in Ada - Ben.hgn']);
@@ -79,9 +82,9 @@ describe('an export', () => {
   it('says which games have no such form', async () => {
     const exports = page.use(useExportStore);
     host.transfer.exportAnswer.end = { kind: 'download', fileName: 'games.txt', games: 1200, leftOut: 1 };
-    await exports.exportGames(TWO, { format: 'line', archive: false });
+    await exports.exportGames(TWO, { format: 'line', archive: false, analysis: false });
     host.transfer.exportAnswer.end = { kind: 'download', fileName: 'games.txt', games: 0, leftOut: 2 };
-    await exports.exportGames(TWO, { format: 'line', archive: false });
+    await exports.exportGames(TWO, { format: 'line', archive: false, analysis: false });
     expect(noticeTexts()).toEqual([
       '1,200 games saved in games.txt. One game cannot be saved in this format and was left out.',
       words.en.transfer.export.nothing,

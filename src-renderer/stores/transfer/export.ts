@@ -24,6 +24,8 @@ export interface ExportForm {
   readonly format: ExportFormat;
   /** An archive with a file for each game, instead of one file. */
   readonly archive: boolean;
+  /** Whether it contains the analyses of the games. */
+  readonly analysis: boolean;
 }
 
 /** A running export. */
@@ -33,7 +35,7 @@ interface RunningExport {
   readonly stop: AbortController;
 }
 
-const ONE_TEXT: ExportForm = { format: 'hgn', archive: false };
+const ONE_TEXT: ExportForm = { format: 'hgn', archive: false, analysis: false };
 
 /** Writes games to a file: the host does where it has a save dialog, otherwise the browser saves what the host sends. */
 export const useExportStore = defineStore('export', () => {

@@ -51,6 +51,7 @@ export const notes: PartNotes<typeof keys> = {
         'games-same-start': 'Lists the games that began with the same set-up.',
         'toggle-sound': 'Turns the sounds on or off.',
         'show-rules': 'Goes to the rules in the view Learn.',
+        'find-command': 'Opens the dialog “Commands”.',
         'show-keys': 'Opens the dialog “Keyboard shortcuts”.',
         about: 'Opens the dialog “About Hokito”.',
         'next-end': 'Goes to the next square on which the chosen pawn or stack can end.',
@@ -103,6 +104,14 @@ export const notes: PartNotes<typeof keys> = {
         'tree-fold': 'Hides or shows what branches off a move.',
         'tree-delete': 'Deletes a move in a variation with everything after it.',
         'tree-menu': 'Opens the menu of the move in the tree.',
+      },
+    },
+    find: {
+      where: 'Dialog in which a command is found by typing.',
+      notes: {
+        title: 'Title of the dialog, and spoken name of the list.',
+        nothing: 'In place of the list.',
+        found: 'Spoken: how many commands are listed. {count}: at least one.',
       },
     },
     edit: {

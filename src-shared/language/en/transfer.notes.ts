@@ -117,6 +117,8 @@ export const notes: PartNotes<typeof transfer> = {
         lineText: 'Under that entry.',
         archive: 'Switch.',
         archiveText: 'Under that switch.',
+        analysis: 'Switch: the computer’s analysis is written into the file.',
+        analysisText: 'Under that switch.',
         export: 'Button of the dialog.',
         progress: 'Line at the edge while it works. {done} and {total}: numbers.',
         stop: 'Button on that line.',

@@ -1,12 +1,11 @@
-import type { StoredAnalysis, StoredValue } from '../../database/api/stored-analysis.ts';
-import type { AnalysedGame } from './analyse-game.ts';
+import type { StoredAnalysis, StoredValue } from './stored-analysis.ts';
 
 /**
  * Returns the values of a kept analysis that hold for a game: those of positions that both went through. All others are
  * null; there is one more value than the game has moves.
  */
 export function keptValues(
-  game: AnalysedGame,
+  game: Pick<StoredAnalysis, 'start' | 'komi' | 'moves'>,
   found: Pick<StoredAnalysis, 'start' | 'komi' | 'moves' | 'values'>,
 ): (StoredValue | null)[] {
   const isSame = found.start === game.start && found.komi === game.komi;

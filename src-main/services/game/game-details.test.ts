@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { Revision } from '#shared/contract/schemas.ts';
+import { detailsOf } from './game-details.ts';
+
+const STORED = { times: [], favourite: false, tags: [], note: '', moves: [] };
+
+function dateOf(record: string | undefined): object {
+  const { recordedDate, isTimeUnknown } = detailsOf({ ...STORED, revision: v.parse(Revision, 0), record });
+  return { recordedDate, isTimeUnknown };
+}
+
+it.each([
+  ['[Date "2025.07.??"]', { recordedDate: '2025.07.??', isTimeUnknown: true }],
+  ['[Date "2026.11.20"]', { isTimeUnknown: true }],
+  ['[Date "2026.11.20"]\n[Time "18:42:00"]', {}],
+  ['', { recordedDate: '', isTimeUnknown: true }],
+])('tells what the record with %j leaves out of the date', (tags, unknown) => {
+  expect(dateOf(`[Game "Hokito"]\n${tags}\n\n*\n`)).toEqual(unknown);
+});
+
+it('knows the date of a game without a record', () => {
+  expect(dateOf(undefined)).toEqual({});
+});

@@ -1,0 +1,86 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { TooltipProvider } from 'reka-ui';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { h, nextTick } from 'vue';
+import { words } from '#shared/language/testing/words.ts';
+import { useActionsStore } from '../stores/app/actions.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
+import { useNoticesStore } from '../stores/page/notices.ts';
+import { useKeysStore } from '../stores/settings/keys.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import DialogHost from './DialogHost.vue';
+
+const { action, find } = words.en.keys;
+let page: TestPage;
+let view: VueWrapper;
+
+beforeEach(async () => {
+  page = createTestPage(createFakeHost());
+  view = mount(() => h(TooltipProvider, null, { default: () => h(DialogHost) }), {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+  });
+  page.use(useActionsStore).run('find-command');
+  await vi.waitFor(() => {
+    expect(options().length).toBeGreaterThan(5);
+  });
+});
+afterEach(() => {
+  view.unmount();
+  document.body.innerHTML = '';
+});
+
+const options = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+const labels = (): (string | null | undefined)[] =>
+  options().map((option) => option.firstElementChild?.textContent);
+
+async function type(query: string): Promise<HTMLInputElement> {
+  const field = document.querySelector<HTMLInputElement>('[role=combobox]');
+  if (field === null) expect.fail('There is no field');
+  field.value = query;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await nextTick();
+  await nextTick();
+  return field;
+}
+
+it('lists the commands that are possible, with the keys that they have now', async () => {
+  expect(labels()).toContain(action['show-settings']);
+  // No game is in play.
+  expect(labels()).not.toContain(action.resign);
+  page.use(useKeysStore).choose('show-statistics', 'Z');
+  await nextTick();
+  const statistics = options().find((option) => option.textContent.includes(action['show-statistics']));
+  expect(statistics?.querySelector('kbd')?.textContent).toBe('Z');
+});
+
+it('finds a command by words in any order, says how many there are, and runs it by Enter', async () => {
+  const announce = vi.spyOn(page.use(useNoticesStore), 'announce');
+  const field = await type('GAME the rules');
+  expect(labels()).toEqual([action['show-rules']]);
+  expect(announce).toHaveBeenLastCalledWith('one command');
+  await vi.waitFor(() => {
+    expect(field.getAttribute('aria-activedescendant')).toBe(options()[0]?.id);
+  });
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  const navigation = page.use(useNavigationStore);
+  await vi.waitFor(() => {
+    expect(navigation.view).toBe('learn');
+  });
+  expect(navigation.dialog).toBeUndefined();
+});
+
+it('opens the dialog of a command in its place', async () => {
+  await type(action['show-keys']);
+  options()[0]?.click();
+  await vi.waitFor(() => {
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('keys');
+  });
+});
+
+it('says so where no command matches', async () => {
+  await type('castling');
+  expect(options()).toEqual([]);
+  expect(document.body.textContent).toContain(find.nothing);
+});
