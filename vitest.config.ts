@@ -6,6 +6,9 @@ import { compileCache, NODE_FLAGS } from './tools/launch/setup.mjs';
 // For the processes and threads that tests start, too.
 process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
+/** Tests that replace modules (`vi.mock`), which works only where no other test has loaded them. */
+const ISOLATED = '{src-main,tools}/**/*.isolated.test.ts';
+
 export default defineConfig({
   test: {
     // One more than there are cores, because many tests wait for processes that they start.
@@ -29,9 +32,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          globalSetup: 'tools/launch/vitest-setup.mjs',
+          globalSetup: 'tools/test/vitest-setup.ts',
           environment: 'node',
           include: ['src-main/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [ISOLATED],
+          // Modules are loaded once for each worker instead of once for each file.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          globalSetup: 'tools/test/vitest-setup.ts',
+          environment: 'node',
+          include: [ISOLATED],
         },
       },
       {
@@ -40,7 +55,7 @@ export default defineConfig({
           name: 'shared',
           environment: 'node',
           include: ['src-shared/**/*.test.ts'],
-          // These tests share no state, so modules are loaded once instead of once for each file.
+          // As above.
           isolate: false,
         },
       },

@@ -155,12 +155,20 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
 });
 
 test('resizing the window keeps the current move visible', async ({ startApp, dataFolder }) => {
-  await keepLibraryGames(dataFolder, [unfinishedGame(26)]);
+  const black = 'Alexandra Konstantinidou-Papadopoulou';
+  await keepLibraryGames(dataFolder, [unfinishedGame(26, black)]);
   const { page } = await startApp();
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
   await page.getByRole('button', { name: words.en.library.resume }).click();
+  // A long name is cut, and leaves room for the signs after it.
+  const plate = page.getByRole('region', { name: black, exact: true });
+  const name = await plate.locator('.name').boundingBox();
+  const sign = await plate.locator('.change-sign').boundingBox();
+  if (name === null || sign === null) throw new Error('The plate has a name and a sign');
+  expect(sign.width).toBeGreaterThan(10);
+  expect(sign.x + sign.width).toBeLessThanOrEqual(name.x + name.width + 0.5);
   const current = page
     .getByRole('region', { name: 'Moves, with Black’s lead after each pair' })
     .locator('[aria-current]');

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { NO_LICENCES_FILE, openTestApp, plainHost, WORKERS } from '../testing/test-app.ts';
+import { NO_LICENCES_FILE, openTestApp, plainHost } from '../testing/test-app.ts';
+import { programUrl, WORKERS } from '../testing/programs.ts';
 import { connectLocally } from '../testing/transports.ts';
 import { createApp } from './create-app.ts';
 
@@ -15,7 +16,7 @@ const beginning = () => ({
   endRule: 'either' as const,
 });
 
-const dying = new URL('../testing/dying-engine-worker.ts', import.meta.url);
+const dying = programUrl('dying-engine-worker');
 
 describe('an engine that dies in the middle of thought', () => {
   it('is restarted once, and the game continues with the same move', async () => {

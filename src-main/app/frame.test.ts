@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
+import { isSendable } from '#shared/contract/game.ts';
 import { MAX_FRAME_LENGTH } from '#shared/contract/wire.ts';
+import type { RecordedLine } from '#shared/record/model/game-record.ts';
+import { LIMITS } from '#shared/record/model/limits.ts';
+import { plainLine } from '#shared/record/model/line-path.ts';
+import { formatMoveLines } from '#shared/record/move-lines.ts';
 import { frameKind } from './frame.ts';
 
 const call = (json: unknown): string => JSON.stringify({ i: '1', p: { u: '/game/get', b: { json } } });
@@ -14,6 +19,21 @@ it('knows calls and aborts', () => {
 
 it('takes a list of as many ids as a command may name', () => {
   expect(frameKind(call({ ids: Array.from({ length: 10_000 }, (_, index) => index + 1) }))).toBe('call');
+});
+
+it('takes the largest tree of moves that a game may have', () => {
+  const nested = (depth: number): RecordedLine => {
+    const { moves } = plainLine(Array.from({ length: LIMITS.moves / 20 }, () => 'a1a2'));
+    const variations = depth === 0 ? [] : [nested(depth - 1)];
+    return { comments: [], moves: moves.map((move, at) => (at === 0 ? { ...move, variations } : move)) };
+  };
+  const lines = formatMoveLines('black', nested(LIMITS.nesting));
+  expect(isSendable(lines)).toBe(true);
+  expect(frameKind(call({ gameId: 1, expectedRevision: 1, moves: lines }))).toBe('call');
+  const full = Array.from({ length: 9_900 }, () => 'x'.repeat(97));
+  expect(isSendable(full)).toBe(true);
+  expect(frameKind(call({ gameId: 1, expectedRevision: 1, moves: full }))).toBe('call');
+  expect(isSendable([...full, 'x'.repeat(20_000)])).toBe(false);
 });
 
 it.each([

@@ -28,6 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** Names that the build makes from the content of a file. */
+const HASHED = /-[\w-]{8}\.[a-z\d]+$/;
+
 /**
  * Lists the files of the built page once, at the start. `index.html` is at `/`; files of unknown types are left out.
  * Empty without a build.
@@ -43,7 +46,7 @@ export function listPageFiles(folder: string): PageFiles {
       if (entry.isDirectory()) walk(entryPath, `${address}${entry.name}/`);
       else if (entry.isFile() && type !== undefined) {
         const gzipPath = names.has(`${entry.name}.gz`) ? `${entryPath}.gz` : undefined;
-        const isLasting = address.startsWith('/assets/');
+        const isLasting = address.startsWith('/assets/') && HASHED.test(entry.name);
         files.set(address + entry.name, { path: entryPath, type, gzipPath, isLasting });
       }
     }

@@ -4,7 +4,6 @@ import { withAnalysis } from '#shared/library/recorded-analysis.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
-import { workerUrls } from '../app/worker-url.ts';
 import { analyseGame } from '../services/analysis/analyse-game.ts';
 import { NODES_OF_DEPTH } from '../services/analysis/budget.ts';
 import {
@@ -61,7 +60,7 @@ async function reviewFiles(files: readonly string[], nodes: number, terminal: Te
       continue;
     }
     const { at, game } = read.value;
-    const reviewed = await reviewGame(game, nodes, (done, total) =>
+    const reviewed = await reviewGame(game, nodes, terminal.workers.engine, (done, total) =>
       terminal.printError(`${at}: ${String(done)} of ${String(total)} positions\n`),
     );
     const written = writer.game(reviewed);
@@ -79,17 +78,17 @@ async function reviewFiles(files: readonly string[], nodes: number, terminal: Te
 async function reviewGame(
   record: GameRecord,
   nodes: number,
+  engineWorker: URL,
   report: (done: number, total: number) => Promise<void>,
 ): Promise<GameRecord> {
   const values: PositionValue[] = [];
   const moves = record.line.moves.map(({ move }) => move);
   const total = moves.length + 1;
-  const { engine } = workerUrls(import.meta.url);
   let reported = Promise.resolve();
   await analyseGame(
     { start: formatPosition(record.start), komi: record.komi, moves },
     {
-      startEngine: () => startAnalysisEngine(engine),
+      startEngine: () => startAnalysisEngine(engineWorker),
       lanes: Math.min(MAX_ANALYSIS_LANES, availableParallelism()),
       nodes,
       kept: [],

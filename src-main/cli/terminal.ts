@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import type { WorkerUrls } from '../app/worker-url.ts';
 
-/** The input and output of a command. */
+/** What a command works with: its input and output, and the app's threads. */
 export interface Terminal {
   readonly input: AsyncIterable<Uint8Array>;
   /** Writes to standard output; resolves when there is room for more. */
@@ -10,10 +11,12 @@ export interface Terminal {
   readonly printError: (text: string) => Promise<void>;
   /** Calls the listener when the user or the system asks the command to end. */
   readonly onInterrupt: (listener: () => void) => void;
+  /** The files of the app's threads. */
+  readonly workers: WorkerUrls;
 }
 
-/** The terminal of this process. */
-export function processTerminal(): Terminal {
+/** The terminal of this process. @param workers the files of the app's threads */
+export function processTerminal(workers: WorkerUrls): Terminal {
   // The reader of the output, such as `head`, has closed the pipe.
   process.stdout.on('error', () => {
     process.exit();
@@ -25,6 +28,7 @@ export function processTerminal(): Terminal {
     onInterrupt: (listener) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, listener);
     },
+    workers,
   };
 }
 

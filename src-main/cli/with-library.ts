@@ -25,10 +25,7 @@ export async function withLibrary(
 ): Promise<number> {
   let database: GameDatabase;
   try {
-    database = await openGameDatabase({
-      dataDir,
-      workerUrl: new URL('../database/database-worker.ts', import.meta.url),
-    });
+    database = await openGameDatabase({ dataDir, workerUrl: terminal.workers.database });
   } catch (error) {
     const { sentence, isInUse } = explainStart(error);
     await terminal.printError(`${sentence}\n`);

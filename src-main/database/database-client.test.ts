@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openGameDatabase } from './database-client.ts';
+import { PROGRAM_SOURCES } from '../testing/programs.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { newGame, openTestStore } from './testing/sample.ts';
 
@@ -67,7 +68,10 @@ it('rejects when the worker’s file is missing', async () => {
 });
 
 it('passes on a defect with its own stack', async () => {
-  const database = await openTestStore(temporaryFolder());
+  // Not the bundle, whose stacks do not name the sources.
+  const workerUrl = PROGRAM_SOURCES['database-worker'];
+  const database = await openGameDatabase({ dataDir: temporaryFolder(), workerUrl });
+  onTestFinished(() => database.close());
   const game = await database.createGame(newGame('a'));
   const change = { gameId: game.id, expectedRevision: 0, move: 'nonsense', milliseconds: 1 };
   const error: unknown = await database.appendMove(change).catch((reason: unknown) => reason);

@@ -14,6 +14,11 @@ export interface DatabaseClient extends GameDatabase {
    * everything is undone, the library is opened as before, and this rejects.
    */
   exchange(exchange: Exchange): Promise<void>;
+  /**
+   * Returns the calls in a form that rejects as soon as a signal is aborted, with its reason. Only for calls that undo
+   * what they have begun: those on backups.
+   */
+  until(signal: AbortSignal): Pick<DatabaseCalls, 'backUpByHand' | 'checkBackup'>;
   /** Returns the condition of the library when it was opened last. */
   condition(): LibraryCondition;
 }
@@ -70,11 +75,15 @@ export async function openGameDatabase(options: {
       .finally(() => {
         starting = undefined;
       }));
-  const ask = async (method: string, parameters: readonly unknown[]): Promise<unknown> => {
+  const ask = async (
+    method: string,
+    parameters: readonly unknown[],
+    signal?: AbortSignal,
+  ): Promise<unknown> => {
     const request = { kind: 'call', call: { method, parameters } } as const;
     if (exchanging !== undefined) await exchanging.catch(() => undefined);
-    if ((!thread.hasDied() && !isMissing) || isClosed) return thread.ask(request);
-    return (await revived()).ask(request);
+    if ((!thread.hasDied() && !isMissing) || isClosed) return thread.ask(request, signal);
+    return (await revived()).ask(request, signal);
   };
   const exchange = async ({ apply, confirm, undo }: Exchange): Promise<void> => {
     // A thread that did not start has nothing to close.
@@ -115,7 +124,9 @@ export async function openGameDatabase(options: {
     await starting?.catch(() => undefined);
     await thread.end();
   };
-  return withCalls({ exchange: exchangeInTurn, condition: () => condition, close }, ask);
+  const until: DatabaseClient['until'] = (signal) =>
+    withCalls({}, (method, parameters) => ask(method, parameters, signal));
+  return withCalls({ exchange: exchangeInTurn, until, condition: () => condition, close }, ask);
 }
 
 /**

@@ -12,8 +12,11 @@ interface Waiting {
 export interface DatabaseThread {
   /** Whether the thread failed or ended by itself. Pending requests are rejected then. */
   readonly hasDied: () => boolean;
-  /** Sends a request to the worker. Requests are answered in their order. */
-  readonly ask: (request: WorkerCall['request']) => Promise<unknown>;
+  /**
+   * Sends a request to the worker. Requests are answered in their order. Rejects with the reason of the signal as soon as
+   * it is aborted; the worker then undoes what it has begun, at its next piece.
+   */
+  readonly ask: (request: WorkerCall['request'], signal?: AbortSignal) => Promise<unknown>;
   /** Lets the worker answer pending requests, close the database and end. Later calls have no effect. */
   readonly end: () => Promise<void>;
 }
@@ -70,16 +73,35 @@ export function startDatabaseThread(url: URL, events: DatabaseThreadEvents): Dat
     die('The database worker ended');
   });
 
-  const post = (request: WorkerCall['request']): Promise<unknown> =>
-    new Promise((resolve, reject) => {
+  const post = (request: WorkerCall['request'], signal?: AbortSignal): Promise<unknown> =>
+    new Promise<unknown>((resolve, reject) => {
+      signal?.throwIfAborted();
       const call: WorkerCall = { seq: ++lastSeq, request };
-      waiting.set(call.seq, { resolve, reject });
+      const cancel = (): void => {
+        reject(signal?.reason as Error);
+        if (waiting.has(call.seq)) void post({ kind: 'cancel', call: call.seq }).catch(() => undefined);
+      };
+      signal?.addEventListener('abort', cancel, { once: true });
+      const done = (): void => {
+        signal?.removeEventListener('abort', cancel);
+      };
+      waiting.set(call.seq, {
+        resolve: (value) => {
+          done();
+          resolve(value);
+        },
+        reject: (error) => {
+          done();
+          reject(error);
+        },
+      });
       worker.postMessage(call);
     });
 
   return {
     hasDied: () => hasDied,
-    ask: (request) => (refusal === undefined ? post(request) : Promise.reject(unavailable(refusal))),
+    ask: (request, signal) =>
+      refusal === undefined ? post(request, signal) : Promise.reject(unavailable(refusal)),
     end: async () => {
       if (refusal === undefined) {
         refusal = 'The library is closed';

@@ -18,6 +18,8 @@ if (port === null) throw new Error('The database worker was not started as a wor
 let library: Library | undefined;
 /** Calls that are not answered yet. */
 const unanswered = new Set<Promise<void>>();
+/** Calls that were cancelled and are not answered yet. */
+const cancelled = new Set<number>();
 let isIdle = false;
 
 port.on('message', (call: WorkerCall) => {
@@ -32,9 +34,11 @@ port.on('message', (call: WorkerCall) => {
 
 async function reply({ seq, request }: WorkerCall): Promise<void> {
   try {
-    send({ seq, ok: true, value: await perform(request) });
+    send({ seq, ok: true, value: await perform(request, seq) });
   } catch (error) {
     send({ seq, ok: false, error: partsOf(databaseErrorOf(error)) });
+  } finally {
+    cancelled.delete(seq);
   }
 }
 
@@ -47,8 +51,11 @@ async function runIdleWork(): Promise<void> {
 }
 
 /** Performs a request. The client sends nothing before `open` is answered, and nothing after `close`. */
-async function perform(request: WorkerCall['request']): Promise<unknown> {
+async function perform(request: WorkerCall['request'], seq: number): Promise<unknown> {
   switch (request.kind) {
+    case 'cancel':
+      cancelled.add(request.call);
+      return undefined;
     case 'open': {
       const version = process.versions.node;
       if (Number.parseInt(version) < MIN_NODE_MAJOR) {
@@ -77,8 +84,9 @@ async function perform(request: WorkerCall['request']): Promise<unknown> {
       while ('resume' in done) {
         // Lets pending calls run first.
         await setImmediate();
-        const { resume } = done;
-        done = timed(call.method, resume);
+        const { resume, cancel } = done;
+        // Only once: undoing may take several pieces, too.
+        done = timed(call.method, cancelled.delete(seq) ? cancel : resume);
       }
       return done.answer;
     }

@@ -29,6 +29,8 @@ interface Done {
 interface Unfinished {
   /** Runs the next piece. */
   readonly resume: () => Done | Unfinished;
+  /** Lets the call undo what it has begun; throws when that is done. */
+  readonly cancel: () => Done | Unfinished;
 }
 
 /**
@@ -103,9 +105,20 @@ export function openLibrary(
     connected();
   };
 
-  const advance = (connection: Connection, pieces: Pieces<unknown>): Done | Unfinished => {
-    const piece = guarded(connection, () => pieces.next());
-    if (piece.done !== true) return { resume: () => advance(connection, pieces) };
+  const advance = (
+    connection: Connection,
+    pieces: Pieces<unknown>,
+    step = (): IteratorResult<undefined, unknown> => pieces.next(),
+  ): Done | Unfinished => {
+    const piece = guarded(connection, step);
+    if (piece.done !== true)
+      return {
+        resume: () => advance(connection, pieces),
+        cancel: () =>
+          advance(connection, pieces, () =>
+            pieces.throw(new DatabaseError('unavailable', 'The call was cancelled')),
+          ),
+      };
     settle(connection);
     return { answer: piece.value };
   };

@@ -5,13 +5,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { programUrl } from '../testing/programs.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openLibrary } from './library.ts';
 import { openDatabase } from './schema/database.ts';
 import { newGame } from './testing/sample.ts';
 import { OWN_NODE } from '../testing/own-node.ts';
 
-const PROGRAM = fileURLToPath(new URL('testing/remover.ts', import.meta.url));
+const PROGRAM = fileURLToPath(programUrl('remover'));
 
 const KILLS = 20;
 const GROUPS = 40;

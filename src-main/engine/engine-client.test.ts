@@ -12,9 +12,10 @@ import {
   type ThinkRequest,
 } from './engine.ts';
 import { positionAfterMoves } from './worker-search.ts';
+import { programUrl, WORKERS } from '../testing/programs.ts';
 import { FAULTY_WORKER, setFault, type Fault } from './testing/set-fault.ts';
 
-const ENGINE_WORKER = new URL('./engine-worker.ts', import.meta.url);
+const ENGINE_WORKER = WORKERS.engine;
 const position = formatPosition(dealStart('classic', 2, 'either'));
 const REQUEST: ThinkRequest = { position, moves: [], level: 4, seed: 1 };
 
@@ -155,7 +156,7 @@ describe('another size', () => {
   it('applies from the next request, and setting the same size again changes nothing', async () => {
     const notes: string[] = [];
     const engine = createEngine({
-      workerUrl: new URL('./testing/sized-worker.ts', import.meta.url),
+      workerUrl: programUrl('sized-worker'),
       tableMegabytes: 4,
       onNote: (note) => notes.push(note),
     });

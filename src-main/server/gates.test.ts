@@ -19,8 +19,9 @@ async function startEndpoints() {
   mkdirSync(join(folder, 'page', 'assets'), { recursive: true });
   mkdirSync(join(folder, 'page-evil'));
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Hokito</title>');
-  writeFileSync(join(folder, 'page', 'assets', 'index-1.js'), 'void 0;');
-  writeFileSync(join(folder, 'page', 'assets', 'index-1.js.gz'), 'void 0, compressed');
+  writeFileSync(join(folder, 'page', 'assets', 'index-1a2b3c4d.js'), 'void 0;');
+  writeFileSync(join(folder, 'page', 'assets', 'index-1a2b3c4d.js.gz'), 'void 0, compressed');
+  writeFileSync(join(folder, 'page', 'assets', 'plain.js'), 'void 0;');
   writeFileSync(join(folder, 'page', 'secret.env'), 'no page needs this');
   writeFileSync(join(folder, 'page-evil', 'index.html'), 'evil');
   const log = openLog(folder, () => new Date());
@@ -81,9 +82,16 @@ describe('plain requests', () => {
       expect(page.text).toContain(`${header}\r\n`);
     }
     expect(page.text.toLowerCase()).not.toContain('set-cookie');
-    const script = await sendRaw(address, get('/assets/index-1.js', address, 'Sec-Fetch-Site: same-origin'));
+    const script = await sendRaw(
+      address,
+      get('/assets/index-1a2b3c4d.js', address, 'Sec-Fetch-Site: same-origin'),
+    );
     expect(script.status).toBe(200);
     expect(script.text).toContain('Content-Type: text/javascript');
+    // Cached for good only where the name changes with the content: an update must not meet files of the version before.
+    expect(script.text).toContain('Cache-Control: public, max-age=31536000, immutable\r\n');
+    const plain = await sendRaw(address, get('/assets/plain.js', address, 'Sec-Fetch-Site: same-origin'));
+    expect(plain.text).toContain('Cache-Control: no-store\r\n');
     const head = await sendRaw(address, requestText('HEAD / HTTP/1.1', [`Host: ${address}`]));
     expect(head.status).toBe(200);
     expect(head.text).not.toContain('<title>');
@@ -91,7 +99,7 @@ describe('plain requests', () => {
 
   it('get the compressed copy where they accept it, with the same headers', async () => {
     const { address } = await startEndpoints();
-    const ask = (...more: string[]) => sendRaw(address, get('/assets/index-1.js', address, ...more));
+    const ask = (...more: string[]) => sendRaw(address, get('/assets/index-1a2b3c4d.js', address, ...more));
     const plain = await ask();
     expect(plain.text).toMatch(/\bvoid 0;$/);
     expect(plain.text).not.toContain('Content-Encoding');
@@ -116,9 +124,9 @@ describe('plain requests', () => {
       '/..%2fpage-evil%2findex.html',
       '/%2e%2e/page-evil/index.html',
       '/assets/..%5c..%5csecret.env',
-      '/assets/index-1.js%00',
-      '/assets/index-1.js.gz',
-      '/assets//index-1.js',
+      '/assets/index-1a2b3c4d.js%00',
+      '/assets/index-1a2b3c4d.js.gz',
+      '/assets//index-1a2b3c4d.js',
       '//etc/passwd',
       '/../../etc/passwd',
       '/rpc',
@@ -181,7 +189,7 @@ describe('plain requests', () => {
     ).toBe(200);
     expect(
       await status(
-        '/assets/index-1.js',
+        '/assets/index-1a2b3c4d.js',
         'Sec-Fetch-Site: cross-site',
         'Sec-Fetch-Mode: navigate',
         'Sec-Fetch-Dest: document',

@@ -16,6 +16,7 @@ import { exchangeForBackup, prepareBackup } from '../database/files/restore-back
 import type { SettingsFile } from '../database/files/settings-file.ts';
 import type { DatabaseClient } from '../database/database-client.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
+import { createAbandonableFiles } from './abandonable-files.ts';
 import { DeclaredError, fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
@@ -57,6 +58,7 @@ export function createDataService(parts: {
   /** Replacements of the files must never overlap. */
   const queue = createSerialQueue();
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => queue.run(() => fromDatabase(work()));
+  const files = createAbandonableFiles();
 
   const damaged = new Set<number>();
 
@@ -84,14 +86,17 @@ export function createDataService(parts: {
     };
   }
 
-  async function move(to: string): Promise<DataPlace> {
-    const reason = await refusalOf(folder, to);
+  async function move(to: string, signal: AbortSignal): Promise<DataPlace> {
+    await files.settled(signal);
+    const reason = await files.run(refusalOf(folder, to), signal);
     if (reason !== undefined) throw DeclaredError.of('FOLDER_REFUSED', { reason });
     const from = folder;
+    let copying: Promise<void> | undefined;
     await settings.moveWith(async () => {
       await database.exchange({
         apply: async () => {
-          await copyContent(from, to);
+          copying = copyContent(from, to, signal);
+          await files.run(copying, signal);
           return to;
         },
         // From here on the app starts with the new folder.
@@ -99,7 +104,13 @@ export function createDataService(parts: {
           await writeNote(home, { to, from });
           await finishCopy(to);
         },
-        undo: () => removeContent(to),
+        undo: async () => {
+          const removing = Promise.allSettled([copying]).then(() => removeContent(to));
+          // The library is opened again at once, although a disk that does not respond keeps the copy until later.
+          await files.run(removing, signal).catch((error: unknown) => {
+            if (!signal.aborted) throw error;
+          });
+        },
       });
       return to;
     });
@@ -118,8 +129,8 @@ export function createDataService(parts: {
       const chosen = await parts.chooseFolder();
       return chosen === undefined ? {} : { folder: chosen };
     },
-    move: ({ to }) =>
-      inTurn(() => move(to)).catch((error: unknown) => {
+    move: ({ to }, signal) =>
+      inTurn(() => move(to, signal)).catch((error: unknown) => {
         if (error instanceof CopyDiffers)
           throw DeclaredError.of('FOLDER_REFUSED', { reason: 'copy-differs' });
         throw error;
@@ -142,16 +153,17 @@ export function createDataService(parts: {
         return condition();
       }),
     backups: () => fromDatabase(database.backups()),
-    backUp: () =>
+    backUp: (_, signal) =>
       inTurn(async () => {
-        const backup = await database.backUpByHand(now());
+        const backup = await database.until(signal).backUpByHand(now());
         return backup === undefined ? {} : { backup };
       }),
-    restore: ({ name }) =>
+    restore: ({ name }, signal) =>
       inTurn(async () => {
-        const games = await database.checkBackup(name).catch(refuseBackup);
-        const kept = await database.backUpByHand(now());
-        await prepareBackup(folder, name);
+        const games = await database.until(signal).checkBackup(name).catch(refuseBackup);
+        const kept = await database.until(signal).backUpByHand(now());
+        await files.settled(signal);
+        await files.run(prepareBackup(folder, name, signal), signal);
         await database.exchange(exchangeForBackup(folder));
         libraryChanges.publish({ kind: 'changed' });
         return { games, ...(kept === undefined ? {} : { kept }) };

@@ -2,10 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { OWN_NODE } from './own-node.ts';
+import { programUrl } from './programs.ts';
 
-const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const MAIN = fileURLToPath(programUrl('server-main'));
 
-/** A process that runs the Node host from source. */
+/** A process that runs the Node host. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** `127.0.0.1:PORT` */

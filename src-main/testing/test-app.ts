@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { NO_ABILITIES, type Host } from '../app/host.ts';
 import type { App, AppOptions } from '../app/app.ts';
 import { createApp } from '../app/create-app.ts';
+import { WORKERS } from './programs.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A host like the Node host: no dialogs, no menu. */
@@ -14,12 +15,6 @@ export const plainHost: Host = {
 
 /** A missing list of licences, as when run from source. */
 export const NO_LICENCES_FILE = new URL('./no-such-file.txt', import.meta.url);
-
-export const WORKERS = {
-  database: new URL('../database/database-worker.ts', import.meta.url),
-  engine: new URL('../engine/engine-worker.ts', import.meta.url),
-  import: new URL('../transfer/import-worker.ts', import.meta.url),
-};
 
 /** Opens the app with real workers and a temporary folder. It is closed at the end of the test. */
 export async function openTestApp(

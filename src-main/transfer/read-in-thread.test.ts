@@ -3,12 +3,13 @@ import { constants, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { WORKERS } from '../testing/programs.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { ImportBatch, ImportSource } from './import-protocol.ts';
 import { readInThread } from './read-in-thread.ts';
 import { readSources } from './read-sources.ts';
 
-const WORKER = new URL('import-worker.ts', import.meta.url);
+const WORKER = WORKERS.import;
 const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
 const never = new AbortController().signal;
 

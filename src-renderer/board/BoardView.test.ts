@@ -32,6 +32,23 @@ describe('step by step', () => {
   });
 });
 
+describe('a refused square', () => {
+  const position = positionOf('6/6/6/6/6/aAA3 b mover');
+
+  it('shows the path to it with its steps, until something else is chosen', async () => {
+    const { view, click, board } = mountBoard({ position });
+    const steps = (): string[] => view.findAll('.step text').map((step) => step.text());
+    await click('a1');
+    await click('c1');
+    board.consider(undefined);
+    await flushPromises();
+    expect(steps()).toEqual(['1', '2']);
+    board.release();
+    await flushPromises();
+    expect(steps()).toEqual([]);
+  });
+});
+
 describe('a hint', () => {
   it('is hidden while another pile is chosen', async () => {
     const { view, click, board, followed } = mountBoard();

@@ -1,6 +1,7 @@
 /** Computes what is drawn from the board's state, the pointer and the current animation. */
 
 import { computed, type ComputedRef, type Ref } from 'vue';
+import { shortestPath } from '#shared/game/explain-refusal.ts';
 import type { Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
 import type { Board } from './board-types.ts';
 import { delaysOf, type Destination } from './destinations.ts';
@@ -184,6 +185,12 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     const isNext = at !== undefined && nextSteps.value.has(at);
     return isNext ? [...board.taken.value, at] : board.taken.value;
   });
+  /** The path to a square that was refused because it is another number of steps away. */
+  const refusedPath = computed(() => {
+    const refused = board.refused.value;
+    if (refused?.illegal.rule !== 'other-steps' || refused.from !== board.selected.value) return undefined;
+    return shortestPath(board.position.value, refused);
+  });
   const shownPath = computed(() => {
     const made = passage.value;
     if (made?.kind === 'land') return undefined;
@@ -193,7 +200,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
       return { path, line: lineOf(from, path, turned(), undefined, undefined), bridges: '' };
     }
     const from = board.selected.value;
-    const path = candidate.value?.path ?? steppedPath.value;
+    const path = candidate.value?.path ?? refusedPath.value ?? steppedPath.value;
     const destination = path.at(-1);
     if (from === undefined || destination === undefined) return undefined;
     const ringAt = (square: Square): LineEnd => ({

@@ -1,28 +1,42 @@
 import type { App } from 'vue';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { addMoves } from '#shared/record/model/edit-line.ts';
+import type { Place } from '#shared/record/model/line-path.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useAnalysisStore } from '../stores/review/analysis.ts';
+import { useVariationsStore } from '../stores/review/variations.ts';
 import { useReviewStore } from '../stores/review/review.ts';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../stores/testing/analysed-game.test-data.ts';
 import type { FakeHost } from '../stores/testing/fake-host.ts';
 
 /** The states of Review that the gallery shows. */
-export const REVIEW_SCENES = ['start', 'running', 'analysed'] as const;
+export const REVIEW_SCENES = ['start', 'running', 'analysed', 'variations'] as const;
 export type ReviewScene = (typeof REVIEW_SCENES)[number];
 
 /** The number of moves after which each state is shown. */
-const PLY: Readonly<Record<ReviewScene, number>> = { start: 30, running: 8, analysed: 18 };
+const PLY: Readonly<Record<ReviewScene, number>> = {
+  start: 30,
+  running: 8,
+  analysed: 18,
+  variations: 18,
+};
 /** The first position that the running analysis has reached. */
 const REACHED = 10;
 
 /** Shows a game in Review in a state of its analysis. */
 export async function showReview(app: App, host: FakeHost, scene: ReviewScene): Promise<void> {
   const game = host.put(ANALYSED_GAME);
-  if (scene === 'analysed') host.analyses.kept.set(game.id, analysisOf(game));
+  if (scene === 'analysed' || scene === 'variations') host.analyses.kept.set(game.id, analysisOf(game));
   const [review, analysis] = app.runWithContext(() => {
     useNavigationStore().go('review');
     return [useReviewStore(), useAnalysisStore()] as const;
   });
   await review.open(game.id, PLY[scene]);
+  if (scene === 'variations') {
+    review.tab = 'tree';
+    await addVariations(app);
+  }
   if (scene !== 'running') return;
   void analysis.run();
   const total = ANALYSED_VALUES.length;
@@ -35,4 +49,24 @@ export async function showReview(app: App, host: FakeHost, scene: ReviewScene): 
     });
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Adds variations to the game shown: best lines, one of them judged and commented, with an alternative inside. */
+async function addVariations(app: App): Promise<void> {
+  const [review, analysis, variations] = app.runWithContext(
+    () => [useReviewStore(), useAnalysisStore(), useVariationsStore()] as const,
+  );
+  while (!review.canEdit || !analysis.isDone) await new Promise((resolve) => setTimeout(resolve, 10));
+  const add = (place: Place, moves: readonly string[]): void => {
+    const added = addMoves(review.line, place, moves);
+    if (added !== undefined) review.edit(added.line, added.place);
+  };
+  const inside = [{ ply: 18, variation: 0 }];
+  for (const ply of [14, 18]) add({ path: [], ply }, analysis.values[ply]?.line.slice(0, 5) ?? []);
+  review.goToPlace({ path: inside, ply: 19 });
+  const others = review.position === undefined ? [] : legalMoves(review.position).map(formatMove);
+  add(review.place, others.slice(-1));
+  review.goToPlace({ path: inside, ply: 19 });
+  variations.judge(1);
+  variations.comment(review.place, 'Cover the three on c3 first. The stack on f3 cannot run away.');
 }

@@ -166,7 +166,7 @@ describe('the panel of Review', () => {
     const { panel } = await setUp('done', 18);
     const line = panel.find('[aria-label="Best line"]');
     expect(line.text()).toContain('proven');
-    const boards = line.findAll('button');
+    const boards = line.findAll('button[aria-pressed]');
     expect(boards.slice(0, 2).map((board) => board.find('.visually-hidden').text())).toEqual([
       'Show the position after 10. f5c3',
       'Show the position after 10… d1c3',

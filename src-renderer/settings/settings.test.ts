@@ -144,6 +144,42 @@ describe('the data', () => {
     expect(data.place?.folder).toBe('/media/games');
   });
 
+  it('is read again when a command is cancelled, without a notice', async () => {
+    const data = page.use(useDataStore);
+    const asks = (): number => host.calls.filter(([name]) => name === 'data.place').length;
+    for (const [what, run] of [
+      ['move', () => data.move('/media/slow')],
+      ['backUp', () => data.backUp()],
+      [
+        'restore',
+        async () => {
+          await data.refresh();
+          const [backup] = data.backups;
+          if (backup !== undefined) await data.restore(backup);
+        },
+      ],
+    ] as const) {
+      const hung = Promise.withResolvers<never>();
+      host.handlers.data[what] = (_: unknown, signal: AbortSignal) => {
+        signal.addEventListener('abort', () => {
+          hung.reject(signal.reason);
+        });
+        return hung.promise;
+      };
+      const running = run();
+      await flushPromises();
+      expect(data.cancellable, what).toBe(what === 'move' ? 'move' : 'backup');
+      const asked = asks();
+      data.cancel();
+      await running;
+      expect(data.busy).toBe(false);
+      expect(data.cancellable).toBeUndefined();
+      expect(asks()).toBe(asked + 1);
+    }
+    expect(data.refusal).toBeUndefined();
+    expect(page.use(useNoticesStore).notices).toEqual([]);
+  });
+
   it('restored shows the game that is in play then', async () => {
     const game = page.use(useGameStore);
     const data = page.use(useDataStore);

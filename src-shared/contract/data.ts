@@ -84,7 +84,7 @@ export const data = {
   chooseFolder: oc.output(v.strictObject({ folder: v.optional(v.string()) })),
   /**
    * Command: copies all data to another folder, compares the copies byte for byte, and switches to that folder. The old
-   * folder is kept. After any failure the old folder stays in use.
+   * folder is kept. After any failure, or where the caller cancels, the old folder stays in use.
    */
   move: oc
     .input(v.strictObject({ to: Path }))
@@ -98,11 +98,11 @@ export const data = {
   repair: oc.output(Condition).errors(declared('NOT_SAVED')),
   /** Query: the backups, newest first. */
   backups: oc.output(v.array(Backup)),
-  /** Command: makes a backup of the library; none where it has no games. */
+  /** Command: makes a backup of the library; none where it has no games, or where the caller cancels. */
   backUp: oc.output(v.strictObject({ backup: v.optional(Backup) })).errors(declared('NOT_SAVED')),
   /**
-   * Command: restores the library from a backup, after a backup of its present state. After any failure the library is
-   * unchanged.
+   * Command: restores the library from a backup, after a backup of its present state. After any failure, or where the
+   * caller cancels, the library is unchanged.
    */
   restore: oc
     .input(v.strictObject({ name: Backup.entries.name }))

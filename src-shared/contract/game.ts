@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
+import { utf8Length } from '../util/utf8.ts';
 import { declared } from './errors.ts';
 import { newGames } from './new-games.ts';
 import { playing } from './playing.ts';
@@ -25,6 +26,16 @@ export const DealWorth = v.strictObject({
   spread: v.number(),
 });
 export type DealWorth = v.InferOutput<typeof DealWorth>;
+
+/** The maximum size of the moves of `annotate`, in bytes of their JSON. */
+const MAX_MOVE_LINES_BYTES = 1_000_000;
+const MAX_MOVE_LINES = 10_000;
+const MoveLines = v.pipe(v.array(v.string()), v.maxLength(MAX_MOVE_LINES));
+
+/** Whether a call can carry the lines of moves. */
+export function isSendable(lines: readonly string[]): boolean {
+  return lines.length <= MAX_MOVE_LINES && utf8Length(JSON.stringify(lines)) <= MAX_MOVE_LINES_BYTES;
+}
 
 /** A change of a game. The page fetches the game again where `revision` is newer than its own. */
 export const GameChange = v.strictObject({ gameId: GameId, revision: Revision });
@@ -67,11 +78,12 @@ export const game = {
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
   /**
-   * Command: replaces the comments, judgements and variations of a game, also of an unfinished one. The line has the game's
-   * own moves. Returns the game's revision after the change.
+   * Command: replaces the comments, judgements and variations of a game, also of an unfinished one. `moves` are the lines of
+   * the moves in a record, with the game's own moves; a tree as data may be deeper and larger than a call allows. Returns the
+   * game's revision after the change.
    */
   annotate: oc
-    .input(v.strictObject({ ...AtRevision.entries, line: Line }))
+    .input(v.strictObject({ ...AtRevision.entries, moves: MoveLines }))
     .output(GameChange)
     .errors(declared('GAME_NOT_FOUND', 'STALE_REVISION', 'LINE_REFUSED', 'NOT_SAVED', 'GAME_DAMAGED')),
 

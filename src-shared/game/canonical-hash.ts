@@ -12,8 +12,8 @@ const KINDS = 2 * PIPS.length;
 const VIEWS = 2;
 /** 32-bit words per image. */
 const WORDS = 2;
-/** Number of words that one pawn adds to the hashes of all images, ordered by view, symmetry and word. */
-const ENTRY = VIEWS * SYMMETRIES.length * WORDS;
+/** Number of words of the hashes of all images, ordered by view, symmetry and word. */
+const IMAGE_WORDS = VIEWS * SYMMETRIES.length * WORDS;
 /** A hash has 53 bits so that it is a safe integer: the upper word keeps 21. */
 const UPPER_SHIFT = 11;
 const WORD_SIZE = 0x1_0000_0000;
@@ -21,35 +21,22 @@ const WORD_SIZE = 0x1_0000_0000;
 const SEED = 0x484f_4b49;
 
 /**
- * Zobrist table: the words that a pawn at a height on a square adds (by exclusive or) to the hash of each of the 16
- * images, from index `ENTRY * (KINDS * (PAWNS * square + height) + kind)`, with the kind from Black's view.
+ * Zobrist table: the two words of each pawn at a height on a square, from index
+ * `WORDS * (KINDS * (PAWNS * square + height) + kind)`. Made when it is first used, because a host starts sooner without it.
  */
-const ENTRIES = makeEntries();
+let table: Int32Array | undefined;
 
-function makeEntries(): Int32Array {
+function makeTable(): Int32Array {
   const random = seededRandom(SEED);
-  const plain = Int32Array.from({ length: PAWNS * PAWNS * KINDS * WORDS }, () => random.next());
-  const images = SYMMETRIES.map((symmetry) =>
-    SQUARES.map((square) => squareIndex(mapSquare(symmetry, square))),
-  );
-  const entries = new Int32Array(PAWNS * PAWNS * KINDS * ENTRY);
-  let at = 0;
-  for (let square = 0; square < PAWNS; square++) {
-    for (let height = 0; height < PAWNS; height++) {
-      for (let kind = 0; kind < KINDS; kind++) {
-        for (let view = 0; view < VIEWS; view++) {
-          const seen = view === 0 ? kind : (kind + PIPS.length) % KINDS;
-          for (const image of images) {
-            const from = WORDS * (KINDS * (PAWNS * (image[square] ?? 0) + height) + seen);
-            entries[at++] = plain[from] ?? 0;
-            entries[at++] = plain[from + 1] ?? 0;
-          }
-        }
-      }
-    }
-  }
-  return entries;
+  return Int32Array.from({ length: PAWNS * PAWNS * KINDS * WORDS }, () => random.next());
 }
+
+/** Where the words of a square's images start in the table, by square and symmetry. */
+const IMAGES = Int32Array.from(
+  SQUARES.flatMap((square) =>
+    SYMMETRIES.map((symmetry) => WORDS * KINDS * PAWNS * squareIndex(mapSquare(symmetry, square))),
+  ),
+);
 
 /** The hash of a position of a game and its number of occupied squares, which each move reduces by one. */
 export interface HashedPosition {
@@ -86,7 +73,7 @@ class HashedBoard {
   #turn: Colour;
   /** By `squareIndex`: the kinds of the pawns from the bottom up, from Black's view. */
   readonly #kinds: number[][] = SQUARES.map(() => []);
-  readonly #words = new Int32Array(ENTRY);
+  readonly #words = new Int32Array(IMAGE_WORDS);
 
   constructor(position: Position) {
     this.#turn = position.turn;
@@ -117,9 +104,9 @@ class HashedBoard {
 
   /** The smallest hash of the eight images from the view of the side to move. */
   hash(): number {
-    const first = this.#turn === 'black' ? 0 : ENTRY / VIEWS;
+    const first = this.#turn === 'black' ? 0 : IMAGE_WORDS / VIEWS;
     let least = Infinity;
-    for (let at = first; at < first + ENTRY / VIEWS; at += WORDS) {
+    for (let at = first; at < first + IMAGE_WORDS / VIEWS; at += WORDS) {
       const upper = (this.#words[at] ?? 0) >>> UPPER_SHIFT;
       const hash = upper * WORD_SIZE + ((this.#words[at + 1] ?? 0) >>> 0);
       if (hash < least) least = hash;
@@ -136,9 +123,21 @@ class HashedBoard {
 
   /** Adds a pawn to the hashes, or removes it. */
   #toggle(square: number, height: number, kind: number): void {
-    const from = ENTRY * (KINDS * (PAWNS * square + height) + kind);
+    table ??= makeTable();
     const words = this.#words;
-    for (let at = 0; at < ENTRY; at++) words[at] = (words[at] ?? 0) ^ (ENTRIES[from + at] ?? 0);
+    const own = WORDS * (KINDS * height + kind);
+    // White sees an own pawn where Black sees an opposing one.
+    const opposing = WORDS * (KINDS * height + ((kind + PIPS.length) % KINDS));
+    const first = SYMMETRIES.length * square;
+    let at = 0;
+    for (let image = first; image < first + SYMMETRIES.length; image++, at += WORDS) {
+      const from = IMAGES[image] ?? 0;
+      const other = at + IMAGE_WORDS / VIEWS;
+      words[at] = (words[at] ?? 0) ^ (table[from + own] ?? 0);
+      words[at + 1] = (words[at + 1] ?? 0) ^ (table[from + own + 1] ?? 0);
+      words[other] = (words[other] ?? 0) ^ (table[from + opposing] ?? 0);
+      words[other + 1] = (words[other + 1] ?? 0) ^ (table[from + opposing + 1] ?? 0);
+    }
   }
 }
 

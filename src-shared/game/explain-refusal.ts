@@ -1,7 +1,7 @@
 import { isOver, stepFrom, pathsFrom } from './moves.ts';
 import { isStack, ownerOf, stepsOf } from './pile.ts';
 import { DIRECTIONS, reverse, type Direction } from './square.ts';
-import type { Pips, Move, Position, Square } from './types.ts';
+import type { Move, Path, Pips, Position, Square } from './types.ts';
 import { explainIllegal, type IllegalMove } from './why-not.ts';
 
 /** Why no path of the pile's length leads to a square that it could otherwise cover. */
@@ -32,6 +32,11 @@ interface PathEnd {
   readonly by: Direction | undefined;
 }
 
+/** A partial path with its squares. */
+interface Walker extends PathEnd {
+  readonly path: Path;
+}
+
 /** Extends partial paths by one step without turning back. @returns the distinct ends */
 function stepOn(position: Position, walkers: readonly PathEnd[]): PathEnd[] {
   const next = new Map<string, PathEnd>();
@@ -45,24 +50,29 @@ function stepOn(position: Position, walkers: readonly PathEnd[]): PathEnd[] {
   return [...next.values()];
 }
 
-/** The length of the shortest path between two squares without turning back; undefined where there is none. */
-function stepsBetween(position: Position, { from, to }: Move): number | undefined {
+/** A shortest path between two squares, of any length, without turning back; undefined where there is none. */
+export function shortestPath(position: Position, { from, to }: Move): Path | undefined {
   const seen = new Set<string>();
-  let walkers: PathEnd[] = [{ at: from, by: undefined }];
-  for (let steps = 1; walkers.length > 0; steps++) {
-    walkers = stepOn(position, walkers).filter(({ at, by }) => {
-      const key = `${at} ${by ?? ''}`;
-      const isNew = !seen.has(key);
-      seen.add(key);
-      return isNew;
-    });
-    if (walkers.some(({ at }) => at === to)) return steps;
+  let walkers: Walker[] = [{ at: from, by: undefined, path: [] }];
+  while (walkers.length > 0) {
+    walkers = walkers
+      .flatMap((walker) =>
+        stepOn(position, [walker]).map((end) => ({ ...end, path: [...walker.path, end.at] })),
+      )
+      .filter(({ at, by }) => {
+        const key = `${at} ${by ?? ''}`;
+        const isNew = !seen.has(key);
+        seen.add(key);
+        return isNew;
+      });
+    const there = walkers.find(({ at }) => at === to);
+    if (there !== undefined) return there.path;
   }
   return undefined;
 }
 
 function explainNoPath(position: Position, move: Move, steps: Pips): NoPath {
-  const needed = stepsBetween(position, move);
+  const needed = shortestPath(position, move)?.length;
   if (needed === undefined) return { rule: 'no-line', steps };
   // A path of three steps to a neighbour always turns back: it visits the start or the neighbour twice.
   if (needed === 1 && steps === 3) return { rule: 'turns-back', steps };

@@ -1,5 +1,5 @@
 import { isStack, ownerOf, stepsOf } from './pile.ts';
-import { DIRECTIONS, neighbour, reverse, type Direction } from './square.ts';
+import { DIRECTIONS, rayFrom, reverse, squareIndex, type Direction } from './square.ts';
 import {
   opponentOf,
   SQUARES,
@@ -12,9 +12,8 @@ import {
 
 /** The destination of one step: the first occupied square in a direction; undefined where there is none. */
 export function stepFrom(position: Position, square: Square, direction: Direction): Square | undefined {
-  let next = neighbour(square, direction);
-  while (next !== undefined && !position.piles.has(next)) next = neighbour(next, direction);
-  return next;
+  for (const next of rayFrom(square, direction)) if (position.piles.has(next)) return next;
+  return undefined;
 }
 
 /**
@@ -48,10 +47,37 @@ export function pathsOf(position: Position, move: Move): Path[] {
   return pathsFrom(position, move.from).filter((path) => path.at(-1) === move.to);
 }
 
+/**
+ * Finds the ends of the paths of the pile on a square, without making the paths.
+ * @param visit called with each end, until it returns true
+ * @returns whether it returned true
+ */
+function someEnd(position: Position, from: Square, visit: (end: Square) => boolean): boolean {
+  const pile = position.piles.get(from);
+  if (pile === undefined) return false;
+  const walk = (at: Square, stepsLeft: number, back: Direction | undefined): boolean => {
+    if (stepsLeft === 0) {
+      const destination = position.piles.get(at);
+      return destination !== undefined && isStack(destination) === isStack(pile) && visit(at);
+    }
+    for (const direction of DIRECTIONS) {
+      if (direction === back) continue;
+      const next = stepFrom(position, at, direction);
+      if (next !== undefined && walk(next, stepsLeft - 1, reverse(direction))) return true;
+    }
+    return false;
+  };
+  return walk(from, stepsOf(pile), undefined);
+}
+
 /** The distinct destinations of the pile on a square, in the order of `SQUARES`. */
 export function destinationsFrom(position: Position, from: Square): Square[] {
-  const destinations = new Set(pathsFrom(position, from).map((path) => path.at(-1)));
-  return SQUARES.filter((square) => destinations.has(square));
+  const destinations: Square[] = [];
+  someEnd(position, from, (end) => {
+    if (!destinations.includes(end)) destinations.push(end);
+    return false;
+  });
+  return destinations.sort((one, other) => squareIndex(one) - squareIndex(other));
 }
 
 /** All moves of a colour, regardless of the side to move and of the end of the game. */
@@ -68,7 +94,7 @@ export function movesOf(position: Position, colour: Colour): Move[] {
 /** Whether a colour has at least one move. */
 export function canMove(position: Position, colour: Colour): boolean {
   for (const [square, pile] of position.piles) {
-    if (ownerOf(pile) === colour && pathsFrom(position, square).length > 0) return true;
+    if (ownerOf(pile) === colour && someEnd(position, square, () => true)) return true;
   }
   return false;
 }

@@ -45,6 +45,30 @@ export function neighbour(square: Square, direction: Direction): Square | undefi
   return squareAt(fileIndex(square) + offset.file, rankIndex(square) + offset.rank);
 }
 
+function makeRay(square: Square, direction: Direction): readonly Square[] {
+  const ray: Square[] = [];
+  for (let next = neighbour(square, direction); next !== undefined; next = neighbour(next, direction))
+    ray.push(next);
+  return ray;
+}
+
+const RAYS = new Map(
+  SQUARES.map((square) => [
+    square,
+    {
+      north: makeRay(square, 'north'),
+      east: makeRay(square, 'east'),
+      south: makeRay(square, 'south'),
+      west: makeRay(square, 'west'),
+    },
+  ]),
+);
+
+/** The squares from a square to the edge in a direction, the nearest first, without the square itself. */
+export function rayFrom(square: Square, direction: Direction): readonly Square[] {
+  return RAYS.get(square)?.[direction] ?? [];
+}
+
 /** The opposite direction. */
 export function reverse(direction: Direction): Direction {
   switch (direction) {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#main/app/create-app.ts';
 import { readTask } from '#main/testing/streams.ts';
-import { NO_LICENCES_FILE, plainHost, WORKERS } from '#main/testing/test-app.ts';
+import { NO_LICENCES_FILE, plainHost } from '#main/testing/test-app.ts';
+import { WORKERS } from '#main/testing/programs.ts';
 import { connectLocally, type TestClient } from '#main/testing/transports.ts';
 import { whole, type SoakPart, type SoakSettings } from './part.ts';
 

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Readable, Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { OWN_NODE } from '../../testing/own-node.ts';
+import { programUrl } from '../../testing/programs.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const MAIN = fileURLToPath(programUrl('cli-main'));
 
 export interface CliProcess {
   readonly child: ChildProcessByStdio<Writable, Readable, Readable>;

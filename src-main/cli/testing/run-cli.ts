@@ -1,3 +1,4 @@
+import { WORKERS } from '../../testing/programs.ts';
 import { run } from '../run.ts';
 
 export interface CliEnd {
@@ -24,6 +25,7 @@ export async function runCli(args: readonly string[], input: string | Uint8Array
       errors.push(text);
     },
     onInterrupt: () => undefined,
+    workers: WORKERS,
   });
   return { status, output: output.join(''), errors: errors.join('') };
 }

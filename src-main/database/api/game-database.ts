@@ -45,7 +45,7 @@ export interface PlayCalls {
    * unfinished until its second game is started; its first game is returned then.
    */
   currentGame(): Promise<StoredGame | undefined>;
-  /** Returns a game that is not in the bin. Games in the bin are `not-found`, for this call and for every change. */
+  /** Returns a game, also one in the bin, which can be looked at. Every change of a game in the bin is `not-found`. */
   game(id: GameId): Promise<StoredGame>;
   /** Returns a game of a match, unless it is in the bin. */
   gameOfMatch(place: MatchRef): Promise<StoredGame | undefined>;

@@ -38,6 +38,8 @@ export interface WorkerCall {
   readonly seq: number;
   readonly request:
     | { readonly kind: 'call'; readonly call: DatabaseRequest }
+    /** Cancels an earlier call, which has no answer then; what it has begun is undone. */
+    | { readonly kind: 'cancel'; readonly call: number }
     | { readonly kind: 'open'; readonly dataDir: string; readonly owner: string }
     | { readonly kind: 'close' };
 }

@@ -18,6 +18,9 @@ import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 import { codeOf, DatabaseError } from '../api/database-errors.ts';
 
+/** Pages that a backup copies at once. */
+const PAGES_A_PIECE = 100;
+
 /** @param onBackedUp called after a backup that has every change until then and matches its hashes */
 export function createBackupCalls(database: Database, onBackedUp: () => void): Answers<BackupCalls> {
   const dataDir = dirname(database.name);
@@ -34,8 +37,13 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
 
   function* copyInto(file: string): Pieces<void> {
     const copied: { isOver: boolean; error?: Error } = { isOver: false };
+    let isCancelled = false;
+    const progress = (): number => {
+      if (isCancelled) throw new Error('The backup was cancelled');
+      return PAGES_A_PIECE;
+    };
     // SQLite copies some pages in each turn of the event loop, and copies pages again that are written meanwhile.
-    database.backup(file).then(
+    database.backup(file, { progress }).then(
       () => {
         copied.isOver = true;
       },
@@ -44,7 +52,14 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
         copied.isOver = true;
       },
     );
-    while (!copied.isOver) yield;
+    try {
+      while (!copied.isOver) yield;
+    } catch (error) {
+      isCancelled = true;
+      // The file can be deleted when SQLite has closed it.
+      while (!copied.isOver) yield;
+      throw error;
+    }
     if (copied.error !== undefined) throw copied.error;
   }
 

@@ -54,6 +54,20 @@ describe('a backup', () => {
     ]);
   });
 
+  it('that is cancelled leaves no file, and the next one is made', async () => {
+    const folder = temporaryFolder();
+    const database = await openTestStore(folder);
+    await database.createGame(newGame('a'));
+    const cancelling = new AbortController();
+    const cancelled = database.until(cancelling.signal).backUpByHand(NOON);
+    cancelling.abort(new Error('no longer wanted'));
+    await expect(cancelled).rejects.toThrow('no longer wanted');
+    await expect(database.until(cancelling.signal).backUpByHand(NOON)).rejects.toThrow('no longer wanted');
+    expect(await database.backUpByHand(NOON)).toMatchObject({ games: 1 });
+    await database.close();
+    expect(backupsIn(folder)).toEqual(['backup-000001-2026-11-20-by-hand.db']);
+  });
+
   it('is not made of an empty library', async () => {
     const folder = temporaryFolder();
     expect(await (await openTestStore(folder)).backUp(NOON)).toBe(false);

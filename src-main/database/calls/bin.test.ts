@@ -42,7 +42,15 @@ it('puts games in the bin and restores them unchanged', async () => {
   expect(await client.removeGames(these(first, second), 2000)).toEqual({ removed: 1, removal: 2 });
   expect(await found(client)).toEqual([third]);
   expect((await client.library.page(FIRST_PAGE)).kept).toBe(1);
+  // It can be looked at, but not changed.
   expect((await client.game(first)).id).toBe(first);
+  const atRevision = { gameId: first, expectedRevision: game.revision };
+  for (const change of [
+    client.appendMove({ ...atRevision, move: 'a1b1', milliseconds: 1 }),
+    client.endGame({ ...atRevision, end: { result: 'W+1', termination: 'resignation' } }),
+    client.writeNote({ ...atRevision, note: 'no' }),
+  ])
+    await expect(change).rejects.toMatchObject({ kind: 'not-found' });
   expect(await client.createGame(newGame('request 0'))).toEqual(game);
   const query = { filter: { inBin: true }, sortBy: 'removed', direction: 'descending' } as const;
   const { rows, total, kept } = await client.library.page({ query, from: 0, count: 10 });

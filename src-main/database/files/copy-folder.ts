@@ -112,12 +112,14 @@ export async function refusalOf(from: string, to: string): Promise<FolderRefusal
 
 /**
  * Copies the folder of a closed library, and reads every copy back. The copy is marked as unfinished until
- * `finishCopy`. Rejects with `CopyDiffers` or an error of the system; `removeContent` deletes what was copied.
+ * `finishCopy`. Rejects with `CopyDiffers` or an error of the system, and between two files with the reason of a signal
+ * that is aborted; `removeContent` deletes what was copied.
  */
-export async function copyContent(from: string, to: string): Promise<void> {
+export async function copyContent(from: string, to: string, signal: AbortSignal): Promise<void> {
   makeFolder(to);
   await (await open(join(to, MARK), 'w')).close();
   for (const path of await contentOf(from)) {
+    signal.throwIfAborted();
     const copy = join(to, path);
     makeFolder(dirname(copy));
     await copyFile(join(from, path), copy);
@@ -128,7 +130,8 @@ export async function copyContent(from: string, to: string): Promise<void> {
     } finally {
       await handle.close();
     }
-    if ((await hashOf(copy)) !== (await hashOf(join(from, path)))) throw new CopyDiffers(path);
+    if ((await hashOf(copy, signal)) !== (await hashOf(join(from, path), signal)))
+      throw new CopyDiffers(path);
   }
 }
 
@@ -155,8 +158,8 @@ async function sizeOf(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-async function hashOf(file: string): Promise<string> {
+async function hashOf(file: string, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+  await pipeline(createReadStream(file), hash, { signal });
   return hash.digest('hex');
 }

@@ -8,9 +8,17 @@ import { DatabaseError } from '../api/database-errors.ts';
 
 const INCOMING = `${LIBRARY_FILE}.incoming`;
 
-/** Copies a backup beside the library, which may be open: the exchange itself then takes no time. */
-export async function prepareBackup(dataDir: string, name: string): Promise<void> {
-  await copyDurably(join(dataDir, BACKUP_FOLDER, name), join(dataDir, INCOMING));
+/**
+ * Copies a backup beside the library, which may be open: the exchange itself then takes no time. Where the signal was
+ * aborted meanwhile, the copy is deleted.
+ */
+export async function prepareBackup(dataDir: string, name: string, signal: AbortSignal): Promise<void> {
+  const incoming = join(dataDir, INCOMING);
+  try {
+    await copyDurably(join(dataDir, BACKUP_FOLDER, name), incoming);
+  } finally {
+    if (signal.aborted) await rm(incoming, { force: true });
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { recordsOf } from './page-records.ts';
 import { emptyLibrary } from './schema-tables.ts';
 
 const SchemaRows = v.array(v.object({ type: v.string(), name: v.string(), sql: v.nullable(v.string()) }));
+type SchemaRows = v.InferOutput<typeof SchemaRows>;
 /** Tables that the full-text index creates; their SQL depends on the version of SQLite. */
 const OWN_TABLES = /^(?:sqlite_|games_text_)/;
 
@@ -15,31 +16,25 @@ const OWN_TABLES = /^(?:sqlite_|games_text_)/;
  */
 export function schemaFault(database: Database): string | undefined {
   const found = new Map(rowsIn(database).map((row) => [row.name, row]));
-  const empty = emptyLibrary();
-  try {
-    for (const expected of rowsIn(empty)) {
-      if (expected.name === 'sqlite_sequence') continue;
-      const own = found.get(expected.name);
-      found.delete(expected.name);
-      if (own?.type !== expected.type) return `has no ${expected.type} ${expected.name}`;
-      if (!OWN_TABLES.test(expected.name) && own.sql !== expected.sql)
-        return `has another ${expected.type} ${expected.name} than it should`;
-    }
-    const unknown = [...found.values()].find(({ type }) => type === 'trigger' || type === 'view');
-    return unknown && `has a ${unknown.type} ${unknown.name} that Hokito does not create`;
-  } finally {
-    empty.close();
+  for (const expected of expectedRows()) {
+    if (expected.name === 'sqlite_sequence') continue;
+    const own = found.get(expected.name);
+    found.delete(expected.name);
+    if (own?.type !== expected.type) return `has no ${expected.type} ${expected.name}`;
+    if (!OWN_TABLES.test(expected.name) && own.sql !== expected.sql)
+      return `has another ${expected.type} ${expected.name} than it should`;
   }
+  const unknown = [...found.values()].find(({ type }) => type === 'trigger' || type === 'view');
+  return unknown && `has a ${unknown.type} ${unknown.name} that Hokito does not create`;
 }
 
 /** Whether a damaged file has exactly the tables of this schema by name and SQL, whatever number its header has. */
 export function hasOwnSchema(file: string): boolean {
   const reader = openPages(file);
   if (reader === undefined) return false;
-  const empty = emptyLibrary();
   try {
     const missing = new Set(
-      rowsIn(empty).flatMap(({ type, sql }) => (type === 'table' && sql !== null ? [sql] : [])),
+      expectedRows().flatMap(({ type, sql }) => (type === 'table' && sql !== null ? [sql] : [])),
     );
     for (const page of reader.pages()) {
       for (const { values } of recordsOf(page, reader)) {
@@ -51,10 +46,22 @@ export function hasOwnSchema(file: string): boolean {
     return false;
   } finally {
     reader.close();
+  }
+}
+
+let schemaOfEmpty: SchemaRows | undefined;
+
+/** The schema of an empty library. It is read once for each thread, because all migrations must run for it. */
+function expectedRows(): SchemaRows {
+  if (schemaOfEmpty !== undefined) return schemaOfEmpty;
+  const empty = emptyLibrary();
+  try {
+    return (schemaOfEmpty = rowsIn(empty));
+  } finally {
     empty.close();
   }
 }
 
-function rowsIn(database: Database): v.InferOutput<typeof SchemaRows> {
+function rowsIn(database: Database): SchemaRows {
   return v.parse(SchemaRows, database.prepare('SELECT type, name, sql FROM sqlite_schema').all());
 }

@@ -2,6 +2,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openGameDatabase } from '../database-client.ts';
+import { WORKERS } from '../../testing/programs.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameDatabase } from '../api/game-database.ts';
 import { gameOf, idsOf, stepAt, type Holdings } from './import-steps.ts';
@@ -15,7 +16,7 @@ import type { ImporterEvent } from './importer-process.ts';
  */
 
 const [dataDir = '', doneText = ''] = process.argv.slice(2);
-const workerUrl = new URL('../database-worker.ts', import.meta.url);
+const workerUrl = WORKERS.database;
 let done = Number(doneText);
 
 /** Games that are staged with one call. */

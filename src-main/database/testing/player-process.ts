@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { DATABASE_ERROR_KINDS } from '../api/database-errors.ts';
 import { OWN_NODE } from '../../testing/own-node.ts';
+import { programUrl } from '../../testing/programs.ts';
 
-const PROGRAM = fileURLToPath(new URL('player.ts', import.meta.url));
+const PROGRAM = fileURLToPath(programUrl('player'));
 
 const Standing = v.object({
   id: GameId,
@@ -47,10 +48,7 @@ export interface PlayerProcess {
  */
 export function startPlayer(dataDir: string, seed: number, prefix: readonly string[] = []): PlayerProcess {
   const [command, ...rest] = [...prefix, ...OWN_NODE, PROGRAM, dataDir, String(seed)];
-  const child = spawn(command, rest, {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    // Compiled once for all players of a test run: most of the time is their start.
-  });
+  const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
   const saved = new Map<GameId, Standing>();
   const listeners = new Set<(event: PlayerEvent | undefined) => void>();
   const closed = new Promise<void>((resolve) => child.once('close', resolve));

@@ -11,6 +11,7 @@ import { unwrap } from '#shared/util/result.ts';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openGameDatabase } from '../database-client.ts';
+import { WORKERS } from '../../testing/programs.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameDatabase } from '../api/game-database.ts';
 import type { GameEnd, StoredGame } from '../api/stored-game.ts';
@@ -24,7 +25,7 @@ import type { PlayerEvent, Standing } from './player-process.ts';
 
 const [dataDir = '', seedText = ''] = process.argv.slice(2);
 const random = seededRandom(Number(seedText));
-const workerUrl = new URL('../database-worker.ts', import.meta.url);
+const workerUrl = WORKERS.database;
 let database: GameDatabase | undefined;
 let requests = 0;
 

@@ -1,6 +1,7 @@
 import { GameId, type GameId as Id } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { writeSync } from 'node:fs';
+import { WORKERS } from '../../testing/programs.ts';
 import { openGameDatabase } from '../database-client.ts';
 
 /**
@@ -22,7 +23,7 @@ function report(what: string, group: number): void {
 
 const database = await openGameDatabase({
   dataDir,
-  workerUrl: new URL('../database-worker.ts', import.meta.url),
+  workerUrl: WORKERS.database,
 });
 report('open', 0);
 for (let group = first; group < end; group++) {

@@ -1,9 +1,10 @@
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { onTestFinished } from 'vitest';
 import { openGameDatabase, type DatabaseClient } from '../database-client.ts';
+import { WORKERS } from '../../testing/programs.ts';
 import type { GameDatabase } from '../api/game-database.ts';
 
-export const WORKER_URL = new URL('../database-worker.ts', import.meta.url);
+export const WORKER_URL = WORKERS.database;
 
 /** Opens a real database with its real worker, and closes it after the test. */
 export async function openTestStore(dataDir: string): Promise<DatabaseClient> {

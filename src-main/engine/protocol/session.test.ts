@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { WORKERS } from '../../testing/programs.ts';
 import { EngineThread } from '../engine-thread.ts';
 import { FAULTY_WORKER, setFault } from '../testing/set-fault.ts';
 import { Session } from './session.ts';
 
-const ENGINE_WORKER = new URL('../engine-worker.ts', import.meta.url);
+const ENGINE_WORKER = WORKERS.engine;
 
 /** A session in this process. */
 function sessionWith(workerUrl: URL) {

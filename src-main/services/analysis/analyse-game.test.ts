@@ -7,10 +7,10 @@ import { unwrap } from '#shared/util/result.ts';
 import type { StoredValue } from '../../database/api/stored-analysis.ts';
 import { createEngine } from '../../engine/engine-client.ts';
 import { EngineUnavailable, type AnalysisEngine } from '../../engine/engine.ts';
+import { WORKERS } from '../../testing/programs.ts';
 import { analyseGame, type AnalyseOptions, type AnalysedGame } from './analyse-game.ts';
 
 const GAMES = new URL('../../../src-shared/cases/games.hgn', import.meta.url);
-const WORKER = new URL('../../engine/engine-worker.ts', import.meta.url);
 
 /** The first of the given games. */
 function givenGame(): AnalysedGame {
@@ -20,7 +20,7 @@ function givenGame(): AnalysedGame {
   return { start: formatPosition(game.start), komi: game.komi, moves };
 }
 
-const startEngine = () => createEngine({ workerUrl: WORKER, tableMegabytes: 4 });
+const startEngine = () => createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 4 });
 
 /** Analyses a game. @returns the values and the order in which they came */
 async function analysed(game: AnalysedGame, other: Partial<AnalyseOptions> = {}) {

@@ -11,10 +11,10 @@ import { readGames } from '#shared/record/read-record.ts';
 import type { NewGame, StoredGame } from '../../database/api/stored-game.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { openGameDatabase } from '../../database/database-client.ts';
-import { WORKER_URL } from '../../database/testing/sample.ts';
 import { createEngine } from '../../engine/engine-client.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { OWN_NODE } from '../../testing/own-node.ts';
+import { programUrl, WORKERS } from '../../testing/programs.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Service } from '../service.ts';
 import { callable, type Callable } from '../testing/callable.ts';
@@ -22,8 +22,7 @@ import { endOf } from '../testing/game-service.ts';
 import { createAnalysisService } from './analysis.ts';
 
 const GAMES = new URL('../../../src-shared/cases/games.hgn', import.meta.url);
-const ENGINE_WORKER = new URL('../../engine/engine-worker.ts', import.meta.url);
-const ANALYSER = fileURLToPath(new URL('testing/analyser.ts', import.meta.url));
+const ANALYSER = fileURLToPath(programUrl('analyser'));
 
 /** A position with 12 piles; `c5c2` keeps White's win by 30. */
 const START = '1CA1A1/2A3/6/1(bA)2a(bB)/2a(bCBccBBbbBCaCccABcaCcCAb)2/3aa1 w';
@@ -37,11 +36,11 @@ interface Given {
 }
 
 async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Given> {
-  const database = await openGameDatabase({ dataDir, workerUrl: WORKER_URL });
+  const database = await openGameDatabase({ dataDir, workerUrl: WORKERS.database });
   onTestFinished(() => database.close());
   let searches = 0;
   const startEngine = (): AnalysisEngine => {
-    const engine = createEngine({ workerUrl: ENGINE_WORKER, tableMegabytes: 4 });
+    const engine = createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 4 });
     const search: AnalysisEngine['search'] = (request, options) => {
       searches++;
       return engine.search(request, options);

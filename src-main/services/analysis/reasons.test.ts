@@ -6,6 +6,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { createEngine } from '../../engine/engine-client.ts';
+import { WORKERS } from '../../testing/programs.ts';
 import type { AnalysedGame } from './analyse-game.ts';
 import { losingMoves, type LosingMove } from './testing/explained-mistakes.ts';
 
@@ -30,8 +31,7 @@ function randomGames(count: number): AnalysedGame[] {
 }
 
 async function reviewed(games: readonly AnalysedGame[]): Promise<LosingMove[]> {
-  const workerUrl = new URL('../../engine/engine-worker.ts', import.meta.url);
-  const engine = createEngine({ workerUrl, tableMegabytes: 4 });
+  const engine = createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 4 });
   onTestFinished(() => engine.close());
   const startEngine = () => ({ ...engine, close: () => Promise.resolve() });
   const moves: LosingMove[] = [];

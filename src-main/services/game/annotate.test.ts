@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { GameState, Line } from '#shared/contract/schemas.ts';
+import type { GameChange } from '#shared/contract/game.ts';
+import type { AtRevision, GameState, Line } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { positionOf } from '#shared/game/game-position.ts';
 import { addMoves, setComment, setJudgement } from '#shared/record/model/edit-line.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
+import { formatMoveLines } from '#shared/record/move-lines.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { FIRST_PAGE, openTestStore, WORKER_URL } from '../../database/testing/sample.ts';
@@ -39,6 +41,14 @@ function annotated(game: GameState, words = 'The quiet way'): Line {
   return setJudgement(setComment(edited.line, edited.place, words), edited.place, 1);
 }
 
+/** Annotates a game with a line. */
+function annotate(
+  { service }: GameServiceUnderTest,
+  { line, ...command }: AtRevision & { line: Line },
+): Promise<GameChange> {
+  return service.annotate({ ...command, moves: formatMoveLines('black', line) });
+}
+
 async function exported(database: GameDatabase, { id }: GameState): Promise<Line | undefined> {
   const [file] = await database.gameTexts([id], 'hgn');
   if (file === undefined || !('text' in file)) throw new Error('The game was not written');
@@ -53,7 +63,7 @@ describe('annotating', () => {
     const line = annotated(game);
     const changes = gameChanges.follow(never);
     const rows = libraryChanges.follow(never);
-    const change = await service.annotate({ ...at(game), line });
+    const change = await annotate(test, { ...at(game), line });
     expect(change).toEqual({ gameId: game.id, revision: game.revision + 1 });
     expect((await changes.next()).value).toEqual(change);
     expect((await rows.next()).value).toEqual({ kind: 'changed' });
@@ -69,7 +79,7 @@ describe('annotating', () => {
     const test = await setUp(database);
     const game = await playTwo(test);
     const line = annotated(game);
-    await test.service.annotate({ ...at(game), line });
+    await annotate(test, { ...at(game), line });
     await database.close();
     const again = await setUp(await openTestStore(folder));
     expect((await again.service.details({ gameId: game.id })).line).toEqual(line);
@@ -82,9 +92,9 @@ describe('annotating', () => {
       const query = { ...FIRST_PAGE.query, filter: { text } };
       return (await test.database.library.page({ ...FIRST_PAGE, query })).total;
     };
-    const { revision } = await test.service.annotate({ ...at(game), line: annotated(game, 'Fortissimo') });
+    const { revision } = await annotate(test, { ...at(game), line: annotated(game, 'Fortissimo') });
     expect(await found('fortissimo')).toBe(1);
-    await test.service.annotate({
+    await annotate(test, {
       gameId: game.id,
       expectedRevision: revision,
       line: annotated(game, 'Soft'),
@@ -96,9 +106,9 @@ describe('annotating', () => {
   it('refuses a line that was based on an older revision', async () => {
     const test = await setUp();
     const game = await playTwo(test);
-    const { revision } = await test.service.annotate({ ...at(game), line: annotated(game) });
+    const { revision } = await annotate(test, { ...at(game), line: annotated(game) });
     await expect(
-      test.service.annotate({ ...at(game), line: annotated(game, 'From another window') }),
+      annotate(test, { ...at(game), line: annotated(game, 'From another window') }),
     ).rejects.toMatchObject({
       code: 'STALE_REVISION',
       data: { gameId: game.id, expected: game.revision, found: revision },
@@ -111,13 +121,13 @@ describe('annotating', () => {
     const game = await playTwo(test);
     const line = annotated(game);
     const refused = async (wrong: Line, reason: string): Promise<void> => {
-      await expect(test.service.annotate({ ...at(game), line: wrong })).rejects.toMatchObject({
+      await expect(annotate(test, { ...at(game), line: wrong })).rejects.toMatchObject({
         code: 'LINE_REFUSED',
         data: { reason },
       });
     };
     await refused({ ...line, moves: line.moves.slice(0, 1) }, 'other-moves');
-    await refused({ ...line, moves: line.moves.toReversed() }, 'other-moves');
+    await refused({ ...line, moves: line.moves.toReversed() }, 'illegal-move');
     const illegal = addMoves(line, FIRST, ['a1f6'])?.line ?? line;
     await refused(illegal, 'illegal-move');
     await refused(setComment(line, FIRST, 'x'.repeat(LIMITS.comment - 1) + 'é'), 'too-large');
@@ -128,7 +138,7 @@ describe('annotating', () => {
     const test = await setUp();
     const game = await playTwo(test);
     const line = plainLine(game.moves);
-    expect(await test.service.annotate({ ...at(game), line })).toEqual({
+    expect(await annotate(test, { ...at(game), line })).toEqual({
       gameId: game.id,
       revision: game.revision,
     });
@@ -137,12 +147,12 @@ describe('annotating', () => {
   it('stays with an unfinished game that goes on, and goes when everything is removed', async () => {
     const test = await setUp();
     const game = await playTwo(test);
-    const { revision } = await test.service.annotate({ ...at(game), line: annotated(game) });
+    const { revision } = await annotate(test, { ...at(game), line: annotated(game) });
     const later = await test.service.play({ gameId: game.id, expectedRevision: revision, move: aMove(game) });
     const { line } = await stored(test, later);
     expect(line.moves.slice(0, 2)).toEqual(annotated(game).moves);
     expect(line.moves).toHaveLength(3);
-    await test.service.annotate({ ...at(later), line: plainLine(later.moves) });
+    await annotate(test, { ...at(later), line: plainLine(later.moves) });
     expect((await test.database.details(game.id)).record).toBeUndefined();
   });
 });

@@ -14,6 +14,7 @@ import { opponentOf, type Position } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { GameEnd, StoredGame } from '../../database/api/stored-game.ts';
+import { annotatedLine } from './annotated-line.ts';
 import { gameAt, gameInPlay } from './at-revision.ts';
 import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromDatabase, type CallAbout } from '../declared-error.ts';
@@ -26,7 +27,6 @@ import { stateOf } from './game-state.ts';
 import { createNewGames } from './new-games.ts';
 import { createPlaying } from './playing.ts';
 import { requireHelp } from './require-help.ts';
-import { requireStorable } from './require-storable.ts';
 import { createPondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
 import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
@@ -161,9 +161,9 @@ export function createGameServices(parts: GameServiceParts): GameServices {
 
     details: async ({ gameId }) => detailsOf(await fromDatabase(database.details(gameId), { gameId })),
 
-    annotate: async ({ line, ...command }) => {
+    annotate: async ({ moves, ...command }) => {
       const game = await gameAt(database, command);
-      requireStorable(game, line);
+      const line = annotatedLine(game, moves);
       const change = await fromDatabase(database.writeLine({ ...command, line }), command);
       if (change.revision === game.revision) return change;
       parts.changes.publish(change);

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
 import type { Backup, DataPlace } from '#shared/contract/data.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
@@ -7,6 +7,9 @@ import { failureText } from '../page/failure-text.ts';
 import { useGameStore } from '../game/game.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
+
+/** Commands that a person may cancel: moving the data folder; making a backup or restoring one. */
+type Cancellable = 'move' | 'backup';
 
 /** The data folder, the backups, and the machine's memory and processors. */
 export const useDataStore = defineStore('data', () => {
@@ -19,6 +22,8 @@ export const useDataStore = defineStore('data', () => {
   const machine = shallowRef<Awaited<ReturnType<typeof client.system.machine>>>();
   /** Whether a command on the files is running. */
   const busy = shallowRef(false);
+  /** The running command that can be cancelled. */
+  const running = shallowRef<{ readonly what: Cancellable; readonly controller: AbortController }>();
   /** The reason why the last folder was refused, as a sentence. */
   const refusal = shallowRef<string>();
 
@@ -35,6 +40,28 @@ export const useDataStore = defineStore('data', () => {
     } finally {
       busy.value = false;
     }
+  }
+
+  /** Runs a command that the person may cancel. The state is read again then: the command may just have been done. */
+  async function attemptCancellable(
+    what: Cancellable,
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<boolean> {
+    const controller = new AbortController();
+    const isDone = await attempt(async () => {
+      running.value = { what, controller };
+      try {
+        await work(controller.signal);
+      } finally {
+        running.value = undefined;
+      }
+    });
+    if (controller.signal.aborted) await refresh();
+    return isDone;
+  }
+
+  function cancel(): void {
+    running.value?.controller.abort();
   }
 
   async function refresh(): Promise<void> {
@@ -72,9 +99,9 @@ export const useDataStore = defineStore('data', () => {
   async function move(to: string): Promise<boolean> {
     refusal.value = undefined;
     let isDone = false;
-    await attempt(async () => {
+    await attemptCancellable('move', async (signal) => {
       try {
-        place.value = await client.data.move({ to });
+        place.value = await client.data.move({ to }, { signal });
         isDone = true;
         notices.notify(text('settings.data.moved', { folder: place.value.folder }));
       } catch (error) {
@@ -92,8 +119,8 @@ export const useDataStore = defineStore('data', () => {
   }
 
   async function backUp(): Promise<void> {
-    const isDone = await attempt(async () => {
-      const { backup } = await client.data.backUp();
+    const isDone = await attemptCancellable('backup', async (signal) => {
+      const { backup } = await client.data.backUp(undefined, { signal });
       const games = text('library.games', { count: backup?.games ?? 0 });
       notices.notify(
         backup === undefined ? text('settings.backups.noGames') : text('settings.backups.done', { games }),
@@ -104,8 +131,8 @@ export const useDataStore = defineStore('data', () => {
 
   /** Restores a backup; also the game in play is then that of the backup. */
   async function restore({ name, madeAt }: Backup): Promise<void> {
-    const isDone = await attempt(async () => {
-      const { games: count } = await client.data.restore({ name });
+    const isDone = await attemptCancellable('backup', async (signal) => {
+      const { games: count } = await client.data.restore({ name }, { signal });
       await game.leave();
       notices.notify(text('settings.backups.restored', { count, date: format.day(madeAt) }));
     });
@@ -117,6 +144,8 @@ export const useDataStore = defineStore('data', () => {
     backups,
     machine,
     busy,
+    cancellable: computed(() => running.value?.what),
+    cancel,
     refusal,
     refresh,
     askMachine,

@@ -1,10 +1,14 @@
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, type ComputedRef } from 'vue';
 import type { GameChange, GameDetails } from '#shared/contract/game.ts';
 import type { GameId, Line } from '#shared/contract/schemas.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { formatMoveLines } from '#shared/record/move-lines.ts';
 import { failureOf } from '../../rpc/errors.ts';
 
 /** A changed line that the host does not have yet. */
 interface Draft {
+  /** Who makes the first move. */
+  readonly turn: Colour;
   readonly line: Line;
   /** The revision of the game that the changes are based on. */
   readonly revision: number;
@@ -16,7 +20,7 @@ export interface LineSavingOptions {
   readonly annotate: (request: {
     readonly gameId: GameId;
     readonly expectedRevision: number;
-    readonly line: Line;
+    readonly moves: string[];
   }) => Promise<GameChange>;
   /** Called when the host has stored a line. */
   readonly onSaved: (change: GameChange, line: Line) => void;
@@ -24,11 +28,22 @@ export interface LineSavingOptions {
   readonly onFailed: (error: unknown, isDropped: boolean) => void;
 }
 
+/** The changed lines of games until the host has stored them. */
+export interface LineSaving {
+  /** The line of a game with the changes that are not stored; undefined where there are none. */
+  readonly draftOf: (gameId: GameId) => Line | undefined;
+  /** Whether all changes are stored, are being stored, or wait. */
+  readonly state: ComputedRef<'saved' | 'saving' | 'waiting'>;
+  /** Stores a changed line of a game. @param based what it is based on; of no meaning where changes wait already */
+  readonly save: (gameId: GameId, line: Line, based: Pick<Draft, 'turn' | 'revision'>) => void;
+  /** Goes on storing what waits, after the details of the game were fetched again. */
+  readonly resume: (gameId: GameId, details: Pick<GameDetails, 'line' | 'revision'>) => void;
+}
+
 /**
- * The changed lines of games until the host has stored them. Each is sent at once; changes made meanwhile follow together.
- * After a full disk or a lost connection they wait for the next change or `resume`.
+ * Sends each changed line at once; changes made meanwhile follow together. After a full disk or a lost connection they wait for the next change or `resume`.
  */
-export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions) {
+export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions): LineSaving {
   const drafts = shallowRef<ReadonlyMap<GameId, Draft>>(new Map());
   const sending = shallowRef<ReadonlySet<GameId>>(new Set());
 
@@ -50,9 +65,9 @@ export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions
     let last: Line | undefined;
     try {
       for (let sent = drafts.value.get(gameId); sent !== undefined; sent = drafts.value.get(gameId)) {
-        const { line, revision: expectedRevision } = sent;
+        const { turn, line, revision: expectedRevision } = sent;
         last = line;
-        const change = await annotate({ gameId, expectedRevision, line });
+        const change = await annotate({ gameId, expectedRevision, moves: formatMoveLines(turn, line) });
         const now = drafts.value.get(gameId);
         onSaved(change, line);
         put(gameId, now === sent || now === undefined ? undefined : { ...now, revision: change.revision });
@@ -70,28 +85,28 @@ export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions
   }
 
   return {
-    /** The line of a game with the changes that are not stored; undefined where there are none. */
-    draftOf: (gameId: GameId): Line | undefined => drafts.value.get(gameId)?.line,
-    /** Whether all changes are stored, are being stored, or wait. */
+    draftOf: (gameId) => drafts.value.get(gameId)?.line,
+
     state: computed(() =>
-      drafts.value.size === 0 ? 'saved' : sending.value.size > 0 ? 'saving' : ('waiting' as const),
+      drafts.value.size === 0 ? 'saved' : sending.value.size > 0 ? 'saving' : 'waiting',
     ),
-    /** Stores a changed line. @param revision of the game that the line is based on; of no meaning where changes wait already */
-    save: (gameId: GameId, line: Line, revision: number): void => {
-      put(gameId, { ...(drafts.value.get(gameId) ?? { revision }), line });
+
+    save: (gameId, line, based) => {
+      put(gameId, { ...(drafts.value.get(gameId) ?? based), line });
       void send(gameId);
     },
-    /** Goes on storing what waits, after the details of the game were fetched again. */
-    resume: (gameId: GameId, { line, revision }: Pick<GameDetails, 'line' | 'revision'>): void => {
+
+    resume: (gameId, { line, revision }) => {
       const draft = drafts.value.get(gameId);
       if (draft === undefined || sending.value.has(gameId)) return;
       // The connection may have broken after the host had stored a line.
-      if (isSameLine(draft.line, line)) put(gameId, undefined);
-      else {
-        if (draft.sent !== undefined && isSameLine(draft.sent, line))
-          put(gameId, { line: draft.line, revision });
-        void send(gameId);
+      if (isSameLine(draft.line, line)) {
+        put(gameId, undefined);
+        return;
       }
+      if (draft.sent !== undefined && isSameLine(draft.sent, line))
+        put(gameId, { turn: draft.turn, line: draft.line, revision });
+      void send(gameId);
     },
   };
 }

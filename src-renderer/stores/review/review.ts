@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { GameId, GameState, Line } from '#shared/contract/schemas.ts';
 import { isOver } from '#shared/game/moves.ts';
@@ -22,7 +22,7 @@ import { useNoticesStore } from '../page/notices.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useGameStore } from '../game/game.ts';
 import { otherEnding } from '../game/other-ending.ts';
-import { replayOf } from '../game/replay.ts';
+import { replayOf, type Replay } from '../game/replay.ts';
 
 const START: Place = { path: [], ply: 0 };
 
@@ -36,11 +36,15 @@ export const useReviewStore = defineStore('review', () => {
   const game = shallowRef<GameState>();
   const details = shallowRef<GameDetails>();
   const place = shallowRef<Place>(START);
+  /** The tab of the panel that is open. */
+  const tab = ref('moves');
   /** The square of the pile whose history is shown. */
   const chosen = shallowRef<Square>();
 
   const path = computed(() => place.value.path);
   const ply = computed(() => place.value.ply);
+  const mainOf = rememberReplay();
+  const variationOf = rememberReplay();
   const saving = useLineSaving({
     annotate: (request) => client.game.annotate(request),
     onSaved: ({ gameId, revision }, stored) => {
@@ -63,12 +67,12 @@ export const useReviewStore = defineStore('review', () => {
     return known !== undefined && isOfNow ? known : plain.value;
   });
   /** The replay of the game itself. */
-  const main = computed(() => (game.value === undefined ? undefined : replayOf(game.value)));
+  const main = computed(() => (game.value === undefined ? undefined : mainOf(game.value)));
   /** The replay of the line shown: the game, or the game up to a branch and then the variation. */
   const replay = computed(() => {
     if (game.value === undefined || path.value.length === 0) return main.value;
     const moves = movesAlong(line.value, path.value).map(({ move }) => move);
-    return replayOf({ ...game.value, moves, result: '*', termination: 'unterminated' });
+    return variationOf({ ...game.value, moves, result: '*', termination: 'unterminated' });
   });
   const position = computed(() => replay.value?.positions[ply.value]);
   const last = computed(() => replay.value?.moves.length ?? 0);
@@ -97,8 +101,10 @@ export const useReviewStore = defineStore('review', () => {
 
   /** Shows a changed line at a place of it, and stores it. */
   function edit(changed: Line, at: Place): void {
-    if (game.value === undefined || details.value === undefined) return;
-    if (changed !== line.value) saving.save(game.value.id, changed, details.value.revision);
+    if (game.value === undefined || details.value === undefined || main.value === undefined) return;
+    const [{ turn }] = main.value.positions;
+    if (changed !== line.value)
+      saving.save(game.value.id, changed, { turn, revision: details.value.revision });
     goToPlace(at);
   }
 
@@ -235,6 +241,7 @@ export const useReviewStore = defineStore('review', () => {
   return {
     game,
     details,
+    tab,
     place,
     path,
     ply,
@@ -266,3 +273,14 @@ export const useReviewStore = defineStore('review', () => {
     playOnPoint,
   };
 });
+
+/** Returns the same replay as before for the same moves, so that a comment does not restart what follows the position. */
+function rememberReplay(): typeof replayOf {
+  let known: { readonly key: string; readonly replay: Replay } | undefined;
+  return (game) => {
+    const { id, start, moves, komi, result, termination } = game;
+    const key = JSON.stringify([id, start, moves, komi, result, termination]);
+    if (known?.key !== key) known = { key, replay: replayOf(game) };
+    return known.replay;
+  };
+}

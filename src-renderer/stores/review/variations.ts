@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
-import { computed } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
+import { isSendable } from '#shared/contract/game.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
 import { limitProblem } from '#shared/record/model/check-line.ts';
@@ -16,6 +17,7 @@ import {
 } from '#shared/record/model/edit-line.ts';
 import type { Judgement } from '#shared/record/model/game-record.ts';
 import { movesAlong, type Place } from '#shared/record/model/line-path.ts';
+import { formatMoveLines } from '#shared/record/move-lines.ts';
 import { useWording } from '../../i18n/index.ts';
 import { faultWords } from '../../words/fault-words.ts';
 import { useGameStore } from '../game/game.ts';
@@ -33,6 +35,21 @@ export const useVariationsStore = defineStore('variations', () => {
   /** Whether the game is being played: its next moves are made in Play, not here. */
   const isPlayed = computed(() => review.game?.result === '*' && table.game?.id === review.game.id);
   const canEdit = computed(() => review.canEdit && !isPlayed.value);
+  /** Whether a move on the board is kept: a game without a move has nothing that a variation could replace. */
+  const canPlay = computed(() => canEdit.value && review.line.moves.length > 0);
+
+  /** The moves whose variations were folded (true) or opened by hand, by their keys in the tree. */
+  const folds = shallowRef<ReadonlyMap<string, boolean>>(new Map());
+  watch(
+    () => review.game?.id,
+    () => {
+      folds.value = new Map();
+    },
+  );
+
+  function fold(key: string, isFolded: boolean): void {
+    folds.value = new Map([...folds.value, [key, isFolded]]);
+  }
 
   /** Shows and stores a change, unless records cannot hold it. @returns whether it was made */
   function apply(edited: Edited | undefined): edited is Edited {
@@ -40,6 +57,11 @@ export const useVariationsStore = defineStore('variations', () => {
     const problem = edited.line === review.line ? undefined : limitProblem(edited.line);
     if (problem !== undefined) {
       notices.warn(faultWords(wording, problem));
+      return false;
+    }
+    const turn = review.main?.positions[0].turn ?? 'black';
+    if (!isSendable(formatMoveLines(turn, edited.line))) {
+      notices.warn(text('error.LINE_REFUSED'));
       return false;
     }
     review.edit(edited.line, edited.place);
@@ -115,5 +137,19 @@ export const useVariationsStore = defineStore('variations', () => {
     };
   }
 
-  return { isPlayed, canEdit, play, keepLine, remove, makeMain, shift, comment, judge, possibleAt };
+  return {
+    isPlayed,
+    canEdit,
+    canPlay,
+    folds,
+    fold,
+    play,
+    keepLine,
+    remove,
+    makeMain,
+    shift,
+    comment,
+    judge,
+    possibleAt,
+  };
 });

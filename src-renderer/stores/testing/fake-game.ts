@@ -6,11 +6,14 @@ import { endOf } from '#shared/game/game-end.ts';
 import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { stepBack } from '#shared/game/step-back.ts';
 import { opponentOf } from '#shared/game/types.ts';
+import { plainLine } from '#shared/record/model/line-path.ts';
+import { readMoveLines } from '#shared/record/move-lines.ts';
+import { unwrap } from '#shared/util/result.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import { declaredError } from './declared-error.ts';
 import type { Handlers } from './fake-link.ts';
@@ -104,9 +107,15 @@ export function createFakeGames(isKept: (id: GameId) => boolean): FakeGames {
       details: ({ gameId }) => ({
         ...{ times: [], favourite: false, tags: [], note: '', otherTags: [] },
         revision: find(gameId).revision,
-        line: { comments: [], moves: [] },
+        line: plainLine(find(gameId).moves),
         ...fake.details.get(find(gameId).id),
       }),
+      annotate: ({ moves, ...at }) => {
+        const { revision, start } = change(at, () => ({}));
+        const line = unwrap(readMoveLines(unwrap(parsePosition(start)), moves));
+        fake.details.set(at.gameId, { ...fake.details.get(at.gameId), line });
+        return { gameId: at.gameId, revision };
+      },
       appraise: () => ({ margin: 9.84, spread: 11.2 }),
       start: (request) => {
         const { players, komi, help, timeControl } = request;

@@ -70,6 +70,8 @@ export const notes: PartNotes<typeof learn> = {
         next: 'Button: on to the next question.',
         found: 'The answer was complete.',
         missed: 'The answer lacked squares. {count}: how many, at least one.',
+        path: 'Button: draws the path to a square that was missed. {square}: a square.',
+        paths: 'Spoken name of those buttons.',
         extra: 'The answer had squares too many. {count}: how many, at least one.',
         score: 'Correct answers so far. {count}: how many.',
         left: { note: 'Time left. {seconds}: a number.', maxLength: 12 },

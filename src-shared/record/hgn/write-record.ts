@@ -60,6 +60,11 @@ function escapeTag(value: string): string {
   return value.replace(/[\\"]/g, '\\$&');
 }
 
+/** Formats the moves of a game from its start, in lines of at most 80 columns where words allow it. */
+export function wrappedMoves(line: RecordedLine, turn: Colour): string {
+  return wrapWords(lineWords(line, { turn, number: 1 }), MAX_COLUMNS);
+}
+
 /** Formats the moves of a line without a final line end. @param start the number of the first move */
 export function formatLine(line: RecordedLine, start: MoveNumber): string {
   return lineWords(line, start).join(' ');

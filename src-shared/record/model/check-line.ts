@@ -1,6 +1,3 @@
-import { parseMove } from '../../game/notation.ts';
-import type { Position } from '../../game/types.ts';
-import { CompactBoard } from './compact-board.ts';
 import type { RecordedLine } from './game-record.ts';
 import { LIMITS } from './limits.ts';
 import { recordProblem, type RecordProblem } from './record-problem.ts';
@@ -27,21 +24,4 @@ export function limitProblem(line: RecordedLine): RecordProblem | undefined {
     return undefined;
   };
   return visit(line, 0);
-}
-
-/** Whether each move of a line and of its variations is legal, and no variation is empty. Call `limitProblem` before. */
-export function isLegalLine(start: Position, line: RecordedLine): boolean {
-  const isLegalFrom = (board: CompactBoard, { moves }: RecordedLine): boolean => {
-    let before = board;
-    for (const { move: text, variations } of moves) {
-      const move = parseMove(text);
-      if (move === undefined || !before.isLegal(move.from, move.to)) return false;
-      for (const variation of variations) {
-        if (variation.moves.length === 0 || !isLegalFrom(before, variation)) return false;
-      }
-      before = before.after(move.from, move.to);
-    }
-    return true;
-  };
-  return isLegalFrom(CompactBoard.of(start), line);
 }

@@ -1,7 +1,7 @@
 import { bareMove, type RecordedLine, type RecordedMove } from './game-record.ts';
 
 /** A branch into a variation: the number of moves before it, and the index among the variations there. */
-export interface Fork {
+interface Fork {
   readonly ply: number;
   readonly variation: number;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { GameId } from '#shared/contract/schemas.ts';
 import { openGameDatabase } from '../../../database/database-client.ts';
 import { createEngine } from '../../../engine/engine-client.ts';
+import { WORKERS } from '../../../testing/programs.ts';
 import { createAnalysisService } from '../analysis.ts';
 
 /**
@@ -9,14 +10,13 @@ import { createAnalysisService } from '../analysis.ts';
  */
 const LAST_PLY = 25;
 const [dataDir = '', id = ''] = process.argv.slice(2);
-const workerUrl = new URL('../../../engine/engine-worker.ts', import.meta.url);
 const database = await openGameDatabase({
   dataDir,
-  workerUrl: new URL('../../../database/database-worker.ts', import.meta.url),
+  workerUrl: WORKERS.database,
 });
 const service = createAnalysisService({
   database,
-  startEngine: () => createEngine({ workerUrl, tableMegabytes: 4 }),
+  startEngine: () => createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 4 }),
   lanes: () => 1,
   signature: '1',
 });

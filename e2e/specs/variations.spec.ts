@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { faultsInBothThemes } from '../fixtures/axe.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { keepGames } from '../fixtures/keep-games.ts';
+import { goTo, viewShown } from '../fixtures/play.ts';
+import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
+
+const GAME = `[Hgn "1"]
+[Date "2026.11.20"]
+[Black "Ada"]
+[White "Ben"]
+[Setup "classic"]
+[Start "${SHOWN_START}"]
+[EndRule "either"]
+[Result "W+16"]
+[Termination "normal"]
+
+${SHOWN_MOVES.join(' ')} W+16
+`;
+
+/** The move after the first two, `3. f4e3` in the tree. */
+const PLAYED = SHOWN_MOVES[3] ?? '';
+
+/** Opens the game in Review, with the tree, after three moves. */
+async function openTree(page: Page): Promise<void> {
+  await goTo(page, 'Review');
+  await viewShown(page, 'Review');
+  await page.getByRole('tab', { name: words.en.review.tabs.tree }).click();
+  await page.getByRole('button', { name: 'First position' }).click();
+  for (let move = 0; move < 3; move++) await page.keyboard.press('ArrowRight');
+}
+
+/** A row of the tree, by the beginning of its name. */
+function rowOf(page: Page, name: RegExp) {
+  return page.getByRole('treeitem', { name });
+}
+
+function chosen(page: Page) {
+  return page.locator('[role=treeitem][aria-selected=true]');
+}
+
+/** Plays the first possible move other than the game's, by two clicks. @returns the move */
+async function playOther(page: Page): Promise<string> {
+  const board = boardOn(page);
+  for (const from of await board.movable()) {
+    await board.cell(from).click();
+    const to = (await board.destinations()).find((square) => `${from}${square}` !== PLAYED);
+    if (to === undefined) continue;
+    await board.cell(to).click();
+    return `${from}${to}`;
+  }
+  throw new Error('No other move is possible');
+}
+
+test('variations are played, commented, ordered, deleted and kept, by mouse and by keyboard', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await keepGames(dataFolder, GAME);
+  const app = await startApp();
+  const { page } = app;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openTree(page);
+  const { tree } = words.en.review;
+  await expect(page.getByText(tree.hint)).toBeVisible();
+
+  // A pile that is chosen shows its destinations and its history; a press on a destination plays.
+  const one = await playOther(page);
+  await expect(chosen(page)).toHaveAccessibleName(`2… ${one}, ${filled(tree.among, { n: 1, count: 1 })}`);
+  await expect(chosen(page)).toHaveAttribute('aria-level', '2');
+  const two = await playOther(page);
+  await expect(chosen(page)).toHaveAccessibleName(`3. ${two}`);
+
+  // The menu of the right mouse button, and the field for comments.
+  await rowOf(page, new RegExp(`^2… ${one}`)).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: tree.comment }).click();
+  const field = page.getByRole('textbox', {
+    name: filled(tree.commentOn, { move: `2… ${one}` }),
+  });
+  await field.fill('Keeps the middle closed.');
+  await expect(page.getByText(tree.saved, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: words.en.review.moves.judgement[1], exact: true }).click();
+  await page.getByRole('button', { name: tree.done }).click();
+  await expect(chosen(page)).toHaveAccessibleName(
+    `2… ${one}, ${words.en.review.moves.judgement[1]}, ${tree.commented}, variation 1 of 1`,
+  );
+
+  // By keys: back to the game, another variation, its order, its branches.
+  await expect(page.getByRole('tree')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen(page)).toHaveAccessibleName(`2… ${PLAYED}`);
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen(page)).toHaveAccessibleName(new RegExp(`^2… ${one}`));
+  await page.keyboard.press('ArrowLeft');
+  await expect(chosen(page)).toHaveAccessibleName(`2. ${SHOWN_MOVES[2] ?? ''}`);
+  const board = boardOn(page);
+  const from = (await board.movable()).findLast(
+    (square) => !one.startsWith(square) && !PLAYED.startsWith(square),
+  );
+  if (from === undefined) throw new Error('No third move is possible');
+  await board.cell(from).focus();
+  await page.keyboard.press(from.charAt(0));
+  await page.keyboard.press(from.charAt(1));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toHaveAccessibleName(new RegExp(`^2… ${from}.., variation 2 of 2$`));
+  await page.getByRole('tree').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(chosen(page)).toHaveAccessibleName(/, variation 1 of 2$/);
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('m');
+  await expect(chosen(page)).toHaveAccessibleName(/, variation 1 of 2$/);
+
+  // Deleted at once, and back.
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('treeitem', { name: /variation/ })).toHaveCount(1);
+  await page.getByRole('button', { name: words.en.common.undo }).click();
+  await expect(chosen(page)).toHaveAccessibleName(/, variation 1 of 2$/);
+  await page.getByRole('tree').focus();
+  await page.keyboard.press('-');
+  await expect(chosen(page)).toHaveAccessibleName(new RegExp(`^2… ${PLAYED}, 3 moves folded$`));
+  await page.keyboard.press('-');
+  await expect(page.getByRole('treeitem', { name: /variation/ })).toHaveCount(2);
+
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: tree.makeMain })).toHaveAttribute('aria-disabled', 'true');
+  expect(await faultsInBothThemes(page), 'the menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tree')).toBeFocused();
+  await page.keyboard.press('c');
+  expect(await faultsInBothThemes(page), 'the tree and the field').toEqual([]);
+
+  // Everything is in the library when the page is loaded again.
+  await page.reload();
+  await openTree(page);
+  await expect(page.getByRole('treeitem', { name: /variation/ })).toHaveCount(2);
+  await rowOf(page, new RegExp(`^2… ${one}, good`)).click();
+  await expect(page.getByText('Keeps the middle closed.')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+/** Work on files that may be cancelled. A disk that does not respond may finish it much later. */
+export interface AbandonableFiles {
+  /** Waits for work until a signal is aborted; rejects with its reason then, while the work may go on. */
+  readonly run: <Value>(work: Promise<Value>, signal: AbortSignal) => Promise<Value>;
+  /** Waits until all work has ended, so that none of it meets what comes next. Rejects as `run` does. */
+  readonly settled: (signal: AbortSignal) => Promise<void>;
+}
+
+export function createAbandonableFiles(): AbandonableFiles {
+  const running = new Set<Promise<unknown>>();
+  return {
+    run: (work, signal) => {
+      const ended = Promise.allSettled([work]);
+      running.add(ended);
+      void ended.then(() => running.delete(ended));
+      return untilAborted(work, signal);
+    },
+    settled: async (signal) => {
+      await untilAborted(Promise.all(running), signal);
+    },
+  };
+}
+
+/** Waits for work; rejects with the reason of a signal as soon as it is aborted. */
+export function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  // Work that fails after the abort concerns nobody.
+  work.catch(() => undefined);
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => {
+      signal.removeEventListener('abort', abort);
+    });
+  });
+}

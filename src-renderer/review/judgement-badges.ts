@@ -1,0 +1,17 @@
+import type { LineMove } from '#shared/contract/schemas.ts';
+import type { FaultyClass } from '../words/analysis-words.ts';
+
+type Judgement = LineMove['judgements'][number];
+
+/** The judgements that the tab "Tree" offers, best first, with the kind of their badges. */
+export const OFFERED_JUDGEMENTS = [
+  { judgement: 1, badge: 'only' },
+  { judgement: 6, badge: 'inaccuracy' },
+  { judgement: 2, badge: 'mistake' },
+  { judgement: 4, badge: 'blunder' },
+] as const satisfies readonly { judgement: Judgement; badge: FaultyClass | 'only' }[];
+
+/** The badge of a judgement; undefined for brilliant and interesting moves, which have a sign only. */
+export function badgeOf(judgement: Judgement): FaultyClass | 'only' | undefined {
+  return OFFERED_JUDGEMENTS.find((offered) => offered.judgement === judgement)?.badge;
+}
