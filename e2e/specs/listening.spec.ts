@@ -112,7 +112,7 @@ test('moves are announced in the chosen length, and the board is available as te
   const announceAndMove = async (length: 'Short' | 'Normal' | 'Full'): Promise<void> => {
     await goTo(page, 'Settings');
     await page.getByRole('tab', { name: 'Accessibility' }).click();
-    await page.getByRole('radio', { name: length }).click();
+    await page.getByRole('group', { name: 'Listening' }).getByRole('radio', { name: length }).click();
     await goTo(page, 'Play');
     await myTurn(page);
     await moveByMouse(page);
