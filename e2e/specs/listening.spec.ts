@@ -1,15 +1,17 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm, openOption } from '../fixtures/play.ts';
 
 test('a screen reader gets the board, the destinations of a choice, and the result of a move', async ({
   startApp,
 }) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await openOption(newGameForm(page), words.en.play.setup.savedStart);
   await page.getByRole('radio', { name: 'Position code' }).click();
   await page.getByRole('textbox', { name: 'Position code' }).fill('2C3/6/b1(Ac)2A/6/2(bA)2a/6 b');
+  await page.getByRole('button', { name: words.en.common.back, exact: true }).click();
   await fillNewGame(page, { opponent: 'person' });
 
   const grid = page.getByRole('grid', { name: 'Board' });
@@ -110,7 +112,7 @@ test('moves are announced in the chosen length, and the board is available as te
   const announceAndMove = async (length: 'Short' | 'Normal' | 'Full'): Promise<void> => {
     await goTo(page, 'Settings');
     await page.getByRole('tab', { name: 'Accessibility' }).click();
-    await page.getByRole('radio', { name: length }).click();
+    await page.getByRole('group', { name: 'Listening' }).getByRole('radio', { name: length }).click();
     await goTo(page, 'Play');
     await myTurn(page);
     await moveByMouse(page);

@@ -11,7 +11,8 @@ import { formatTable } from '../format-table.ts';
 import { medianOf } from './median.ts';
 
 const GAMES = new URL('../../src-shared/cases/games.hgn', import.meta.url);
-const workerUrl = new URL('../../src-main/engine/engine-worker.ts', import.meta.url);
+/** The built worker thread, as the app uses it. */
+const workerUrl = new URL('../../out/main/engine-worker.js', import.meta.url);
 
 /** Positions after so many moves, from early to late. */
 const PLIES = [0, 4, 8, 12];

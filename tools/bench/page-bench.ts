@@ -10,6 +10,7 @@ import { generateLibrary } from './generate-library.ts';
 import { againstLevelTen, manyGames } from './page-games-bench.ts';
 import { heapOf } from './page-heap.ts';
 import { takeLongTasks, watchFirstRows, watchLongTasks } from './page-probe.ts';
+import { besideLive, keepGivenGames } from './page-live-bench.ts';
 import { openPage, row, type PageRow } from './page-row.ts';
 
 const FIRST_PAINTS = 7;
@@ -29,6 +30,7 @@ export async function* benchPage(games: number): AsyncGenerator<PageRow[], void>
     const empty = (): undefined => undefined;
     yield await withHost(empty, (address) => firstPaint(browser, address));
     yield await withHost(empty, (address) => againstLevelTen(browser, address));
+    yield await withHost(keepGivenGames, (address) => besideLive(browser, address));
     const fill = (dataDir: string): void => {
       generateLibrary(dataDir, games);
     };
@@ -41,12 +43,12 @@ export async function* benchPage(games: number): AsyncGenerator<PageRow[], void>
 
 /** Runs a host with its own data folder during a measurement. */
 async function withHost(
-  prepare: (dataDir: string) => void,
+  prepare: (dataDir: string) => unknown,
   measure: (address: string) => Promise<PageRow[]>,
 ): Promise<PageRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hokito-bench-'));
   try {
-    prepare(dataDir);
+    await prepare(dataDir);
     const host = await startNodeHost(['--data', dataDir]);
     try {
       return await measure(host.address);

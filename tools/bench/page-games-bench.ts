@@ -20,8 +20,11 @@ const FEW_GAMES = 20;
 const MANY_GAMES = 200;
 const MEBIBYTE = 2 ** 20;
 
+/** What the accessible name of a destination contains. */
+export const DESTINATION_MARK = `, ${words.en.board.destination}, `;
+
 /** Clicks a square with pauses between pointing, pressing and releasing. */
-async function press(page: Page, square: Square): Promise<void> {
+export async function press(page: Page, square: Square): Promise<void> {
   const cell = boardOn(page).cell(square);
   await cell.hover();
   await page.waitForTimeout(POINTER_REST_MS);
@@ -45,7 +48,7 @@ export async function againstLevelTen(browser: Browser, address: string): Promis
     whilePlayed.push(...(await page.evaluate(takeLongTasks)));
   }
   // In separate games: timing the highlights forces a layout, which makes tasks longer.
-  await page.evaluate(watchInput);
+  await page.evaluate(watchInput, DESTINATION_MARK);
   for (let game = 1; game <= GAMES; game++) {
     await openGame(page, false);
     await playThrough(page);
@@ -79,13 +82,12 @@ async function openGame(page: Page, isFirst: boolean): Promise<void> {
 /** Plays a game to its end, and selects some piles before each move. */
 async function playThrough(page: Page): Promise<void> {
   const board = boardOn(page);
-  const destinationMark = `, ${words.en.board.destination}, `;
   while ((await myTurn(page)) === 'mine') {
     const [from, ...others] = await board.movable();
     if (from === undefined) throw new Error('No pile can move');
     for (const square of others.slice(0, SELECTIONS_A_MOVE)) {
       await press(page, square);
-      await page.locator(`[data-square][aria-label*="${destinationMark}"]`).first().waitFor();
+      await page.locator(`[data-square][aria-label*="${DESTINATION_MARK}"]`).first().waitFor();
       await page.keyboard.press('Escape');
     }
     await press(page, from);
@@ -130,7 +132,10 @@ export async function manyGames(browser: Browser, address: string): Promise<Page
   ];
 }
 
-function p95(times: readonly number[]): number {
+/** The time that 95 % of the times do not exceed. Throws where there is none, because nothing was measured then. */
+export function p95(times: readonly number[]): number {
   const inOrder = [...times].sort((one, other) => one - other);
-  return inOrder[Math.ceil(0.95 * inOrder.length) - 1] ?? NaN;
+  const found = inOrder[Math.ceil(0.95 * inOrder.length) - 1];
+  if (found === undefined) throw new Error('Nothing was measured');
+  return found;
 }

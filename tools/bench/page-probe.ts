@@ -19,15 +19,18 @@ declare global {
   }
 }
 
-/** Times every click on the board, from the timestamp of its event. */
-export function watchInput(): void {
+/**
+ * Times every click on the board, from the timestamp of its event.
+ * @param mark what the accessible name of a destination contains
+ */
+export function watchInput(mark: string): void {
   const times: Times = { marked: [], shown: [], moved: [], frames: [] };
   window.benchTimes = times;
   /** The time at which a pile was selected whose destinations are not highlighted yet. */
   let chosen: number | undefined;
   /** Whether the button was pressed on a board with destinations. */
   let mayMove = false;
-  const isMarked = (): boolean => document.querySelector('[data-square][aria-label*=", end, "]') !== null;
+  const isMarked = (): boolean => document.querySelector(`[data-square][aria-label*="${mark}"]`) !== null;
   const isMoving = (): boolean => document.querySelector('.moving') !== null;
   const isOnBoard = ({ target }: PointerEvent): boolean =>
     target instanceof Element && target.closest('[role=grid]') !== null;

@@ -113,7 +113,9 @@ function matches(
     (position === undefined || game.start === position) &&
     (setup === undefined || game.setup === setup) &&
     (fortune === undefined || (player !== undefined && fortuneOf(game, player) === fortune)) &&
-    (outcome === undefined || (outcome === 'finished' && game.result !== '*'))
+    (outcome === undefined ||
+      (outcome === 'finished' && game.result !== '*') ||
+      (outcome === 'unfinished' && game.result === '*'))
   );
 }
 
