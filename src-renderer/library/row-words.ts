@@ -2,7 +2,6 @@ import { DAYS_IN_BIN } from '#shared/contract/library.ts';
 import type { GameSummary } from '#shared/contract/schemas.ts';
 import { parseResult } from '#shared/game/result.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
-import type { Format } from '../i18n/format.ts';
 import type { Wording } from '../i18n/index.ts';
 import { startOfRow } from '../words/start-words.ts';
 import { listName } from '../stores/game/game-words.ts';
