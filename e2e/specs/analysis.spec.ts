@@ -167,13 +167,13 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   await panel.getByRole('button', { name: 'Options' }).click();
   await panel.getByRole('combobox', { name: 'Lines' }).selectOption('5');
   await expect(lines).toHaveCount(5);
-  // The destinations of a chosen pile have their values; a move on the board is looked at.
+  // The destinations of a chosen pile have their values; the move of the game is played on the board, and taken a step back.
   await board.cell('b4').click();
   await expect(lines.filter({ hasText: 'b4f3' })).toContainText('−2');
   await expect(panel.locator('.move.first').filter({ hasNotText: /^b4/ })).toHaveCount(0);
   await board.cell('f3').click();
   await expect(board.cell('b4')).toHaveAccessibleName(/empty/);
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowLeft');
   await expect(board.cell('b4')).not.toHaveAccessibleName(/empty/);
   await panel.getByRole('button', { name: 'If White moved now' }).click();
   await expect(lines.first()).toBeVisible();

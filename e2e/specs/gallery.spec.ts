@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { startBuiltGallery } from '../../tools/gallery/gallery-server.ts';
 import { LANGUAGES } from '../../src-shared/language/languages.ts';
@@ -9,7 +10,14 @@ import { faultsInBothThemes, faultsOf, wordFaultsOf } from '../fixtures/axe.ts';
 import { watchForFaults } from '../fixtures/hosts/page-faults.ts';
 import { overflowingTexts } from '../fixtures/overflowing-texts.ts';
 
-const test = base.extend<object, { readonly gallery: string }>({
+interface GalleryFixtures {
+  /** The address of the gallery. */
+  readonly gallery: string;
+  /** The page that the tests use one after another, so that the scripts are compiled once. */
+  readonly galleryWindow: Page;
+}
+
+const test = base.extend<{ readonly galleryPage: Page }, GalleryFixtures>({
   gallery: [
     async ({}, use, { workerIndex }) => {
       const folder = join(import.meta.dirname, '..', '..', 'test-results', `gallery-${workerIndex}`);
@@ -19,6 +27,22 @@ const test = base.extend<object, { readonly gallery: string }>({
     },
     { scope: 'worker' },
   ],
+  galleryWindow: [
+    async ({ testBrowser }, use) => {
+      const page = await (await testBrowser()).newPage();
+      await use(page);
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+  /** The page in a narrow window. Afterwards it must have reported no faults. */
+  galleryPage: async ({ galleryWindow: page }, use) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const faults = watchForFaults(page);
+    await use(page);
+    for (const event of ['console', 'pageerror', 'request']) page.removeAllListeners(event);
+    expect(faults).toEqual([]);
+  },
 });
 
 // All tests in one worker: the gallery is built once.
@@ -48,10 +72,8 @@ for (const theme of ['light', 'dark'] as const) {
 for (const [index, dialog] of GALLERY_DIALOGS.entries()) {
   test(`the dialog "${dialog}" fits a narrow window in two languages or more`, async ({
     gallery,
-    testBrowser,
+    galleryPage: page,
   }) => {
-    const page = await (await testBrowser()).newPage({ viewport: { width: 390, height: 844 } });
-    const faults = watchForFaults(page);
     // Each dialog in some languages and each language in some dialogs.
     const [first, ...others] = LANGUAGES.filter((_, place) => place % 5 === index % 5);
     await page.goto(`${gallery}?dialog=${dialog}&language=${first ?? ''}`);
@@ -69,8 +91,6 @@ for (const [index, dialog] of GALLERY_DIALOGS.entries()) {
       await expectToFit(language);
       expect.soft(await wordFaultsOf(page), language).toEqual([]);
     }
-    expect(faults).toEqual([]);
-    await page.close();
   });
 }
 
@@ -109,9 +129,10 @@ for (const shown of GALLERY_PAGES) {
 }
 
 for (const [index, scene] of REVIEW_SCENES.entries()) {
-  test(`Review (${scene}) fits in every language, narrow and wide`, async ({ gallery, testBrowser }) => {
-    const page = await (await testBrowser()).newPage({ viewport: { width: 390, height: 844 } });
-    const faults = watchForFaults(page);
+  test(`Review (${scene}) fits in every language, narrow and wide`, async ({
+    gallery,
+    galleryPage: page,
+  }) => {
     await page.goto(`${gallery}?review=${scene}&theme=system&language=en`);
     await expect(page.getByRole('grid')).toBeVisible();
     if (scene === 'running') await expect(page.getByText('21 of 31 positions')).toBeVisible();
@@ -128,7 +149,5 @@ for (const [index, scene] of REVIEW_SCENES.entries()) {
         expect.soft(await overflowingTexts(page), `${language}, ${width}`).toEqual([]);
       }
     }
-    expect(faults).toEqual([]);
-    await page.close();
   });
 }

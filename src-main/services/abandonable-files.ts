@@ -22,7 +22,7 @@ export function createAbandonableFiles(): AbandonableFiles {
 }
 
 /** Waits for work; rejects with the reason of a signal as soon as it is aborted. */
-export function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   // Work that fails after the abort concerns nobody.
   work.catch(() => undefined);
   return new Promise((resolve, reject) => {

@@ -15,3 +15,8 @@ export const WELCOME_POSITION = unwrap(
 export const HERO_POSITION = unwrap(
   parsePosition('A1BCBA/(Bc)3B1/A(Cb)AAA1/3a(bB)(bB)/aa1(cCcCCc)bb/a(cC)abac b'),
 );
+
+/** A position with a stack that can go from c4 over two pawns, around a corner, and onto another stack on f5. */
+export const MOVE_POSITION = unwrap(
+  parsePosition('BAB(bC)BA/CAA2(cB)/1C(AbCc)1AB/1(aB)cba1/b1b(Cc)1a/c1a2b b'),
+);

@@ -20,6 +20,7 @@ import SettingLine from './SettingLine.vue';
 import SettingsAccessibility from './SettingsAccessibility.vue';
 import SettingsAppearance from './SettingsAppearance.vue';
 import SettingsGames from './SettingsGames.vue';
+import SettingsHelp from './SettingsHelp.vue';
 import SettingsMotion from './SettingsMotion.vue';
 import SettingsPage from './SettingsPage.vue';
 
@@ -242,6 +243,16 @@ it.each(['font', 'zoom', 'colour blind'])('a setting is found by %s, which no te
   const found = [...settings.findAll('.setting-line'), ...settings.findAll('.looks')];
   expect(found.filter((line) => line.isVisible()).length).toBeGreaterThan(0);
   settings.unmount();
+});
+
+it('the board beside the help shows what the switches change', async () => {
+  const settings = page.use(useSettingsStore);
+  const shown = mount(SettingsHelp, { global: { plugins: [page.ground] } });
+  expect(shown.findAll('.chip-swing')).toHaveLength(3);
+  await settings.update({ showEnds: false });
+  await flushPromises();
+  expect(shown.findAll('.chip-swing')).toHaveLength(0);
+  shown.unmount();
 });
 
 it('a setting that two sections show is found once', async () => {

@@ -18,10 +18,12 @@ export const damage: SoakPart = {
     const faults = [...found.faults];
     if (found.opened < found.trials) faults.push('A damaged library did not open.');
     if (found.falseGames > 0) faults.push('A game was given out with another content than it had.');
+    if (found.invented > 0) faults.push('A game was named as lost that had never existed.');
     const figures = [
       `${whole(found.trials)} damaged libraries, ${whole(found.opened)} opened`,
       `${whole(found.lost)} games lost beside backup and journal`,
       `${whole(found.unnamed)} that nothing is left of, where there was neither`,
+      `${whole(found.invented)} named that had never existed`,
       `${whole(found.falseGames)} false games or rows`,
     ].join(', ');
     return Promise.resolve({ figures, faults });

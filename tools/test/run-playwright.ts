@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { buildIfNeeded } from '../build/build.ts';
-import { runTool, type ToolEnd } from '../run-tool.ts';
+import { projectRoot, runTool, type ToolEnd } from '../run-tool.ts';
 import { electronBinary, noWindowBecause } from '../start/electron.ts';
 import { noSandboxBecause } from '../start/sandbox.ts';
 import { findBrowser } from './browser.ts';
@@ -18,6 +19,9 @@ export async function noElectronBecause(): Promise<string | undefined> {
   const noSandbox = process.platform === 'linux' ? noSandboxBecause(binary) : undefined;
   return noSandbox ?? electronFailsBecause(trialCommand(binary));
 }
+
+/** Playwright's cache of compiled tests; its usual place is the temporary folder, which does not outlive a run. */
+const TRANSFORM_CACHE = join(projectRoot, 'node_modules', '.cache', 'playwright');
 
 /**
  * Runs the end-to-end tests; builds first where needed, and finds the browser.
@@ -43,6 +47,7 @@ export async function runPlaywright(
     echo: true,
     env: {
       ...env,
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: TRANSFORM_CACHE,
       HOKITO_BROWSER: browser.executable,
       HOKITO_ELECTRON: inElectron ? 'yes' : 'no',
       ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),

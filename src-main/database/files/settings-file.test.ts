@@ -147,6 +147,9 @@ it.runIf(process.platform !== 'win32')('sets aside what is no file, or far too l
     'link to itself': (path) => {
       symlinkSync(path, path);
     },
+    'large file': (path) => {
+      writeFileSync(path, '{"theme": "dark"}'.padEnd(5_000_000));
+    },
     'huge file': (path) => {
       writeFileSync(path, '{}');
       truncateSync(path, 600 * 2 ** 20);

@@ -295,3 +295,38 @@ describe('a library', () => {
     expect(existsSync(join(folder, 'library.db.incoming'))).toBe(false);
   });
 });
+
+/** Overwrites all pages of a table or an index of a closed library. */
+function wipeTree(file: string, name: string): void {
+  const database = new Database(file, { readonly: true });
+  const root = Number(
+    database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(name),
+  );
+  const pageBytes = Number(database.pragma('page_size', { simple: true }));
+  database.close();
+  const bytes = readFileSync(file);
+  // https://www.sqlite.org/fileformat2.html#b_tree_pages: interior pages are of type 2 or 5.
+  const wipe = (number: number): void => {
+    const page = bytes.subarray((number - 1) * pageBytes, number * pageBytes);
+    if (page[0] === 2 || page[0] === 5) {
+      for (let cell = 0; cell < page.readUInt16BE(3); cell++)
+        wipe(page.readUInt32BE(page.readUInt16BE(12 + 2 * cell)));
+      wipe(page.readUInt32BE(8));
+    }
+    page.fill(0);
+  };
+  wipe(root);
+  writeFileSync(file, bytes);
+}
+
+it('names every lost game that any index knows, where neither backup nor journal has it', async () => {
+  const { folder, games } = filledFolder(false);
+  forgetJournal(folder);
+  rmSync(join(folder, 'backups'), { recursive: true, force: true });
+  for (const name of ['games', 'games_list', 'games_by_date']) wipeTree(join(folder, 'library.db'), name);
+  const store = await openTestStore(folder);
+  // The damage is found when the games are read.
+  expect((await store.library.page(FIRST_PAGE)).total).toBe(0);
+  const { recovery } = store.condition();
+  expect(recovery?.missing).toEqual(games.map(({ id }) => id));
+});

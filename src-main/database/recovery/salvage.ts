@@ -14,7 +14,7 @@ export interface FoundGame {
 
 /** What a damaged file has besides its games. */
 interface FoundRest {
-  /** Ids of games in an index. */
+  /** Ids of games that an index or the table of word counts names. */
   readonly listed: ReadonlySet<number>;
   /** Moves by game, in schemas with rows for them. */
   readonly moves: ReadonlyMap<number, readonly FoundMove[]>;
@@ -35,6 +35,9 @@ export interface Salvage {
 }
 
 type TagsByGame = Map<number, Set<string>>;
+
+/** Records that must refer to a game: one alone may be damaged itself, and name a game that never existed. */
+const MIN_HINTS = 2;
 
 /** Rows of `games` have at least so many columns; rows of other tables have fewer. */
 const MIN_GAME_COLUMNS = 16;
@@ -79,13 +82,17 @@ function findRest(
   isLive: (page: Page) => boolean,
 ): FoundRest & { readonly tagsOf: (id: number) => readonly (readonly string[])[] } {
   const listed = new Set<number>();
+  const hinted = new Map<number, number>();
   const tags: TagsByGame = new Map();
   const indexedTags: TagsByGame = new Map();
   const moves = new Map<number, FoundMove[]>();
   const filters = new Map<string, string>();
   for (const page of reader.pages()) {
     if (!isLive(page)) continue;
-    for (const { rowid, values } of recordsOf(page, reader)) {
+    for (const record of recordsOf(page, reader)) {
+      const { rowid, values } = record;
+      const hint = hintOf(record);
+      if (hint !== undefined) hinted.set(hint, (hinted.get(hint) ?? 0) + 1);
       if (rowid !== undefined) continue;
       const [first, second, third, fourth] = values;
       if (values.length === tables.listedValues) {
@@ -104,6 +111,7 @@ function findRest(
       }
     }
   }
+  for (const [id, hints] of hinted) if (hints >= MIN_HINTS) listed.add(id);
   const sorted = (set: Iterable<string>): string[] => [...set].sort();
   const tagsOf = (id: number): string[][] => {
     const [own, indexed] = [tags.get(id) ?? new Set<string>(), indexedTags.get(id) ?? new Set<string>()];
@@ -112,6 +120,22 @@ function findRest(
     return choices.filter((choice, at) => choices.findIndex((other) => isSame(choice, other)) === at);
   };
   return { listed, tagsOf, moves, filters };
+}
+
+/**
+ * Returns the id of the game that a record refers to: of an index over one or two numbers or a hash, which ends with the
+ * id, or of the word counts of a game.
+ */
+function hintOf({ rowid, values }: StoredRecord): number | undefined {
+  const [first, second, third] = values;
+  if (rowid !== undefined)
+    return values.length === 3 && first === null && second instanceof Uint8Array ? rowid : undefined;
+  if (values.length === 2 && (typeof first === 'number' || first instanceof Uint8Array)) return idOf(second);
+  return values.length === 3 && typeof first === 'number' && second === third ? idOf(third) : undefined;
+}
+
+function idOf(value: Value | undefined): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : undefined;
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

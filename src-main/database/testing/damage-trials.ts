@@ -29,6 +29,8 @@ export interface DamageFigures {
    * no source knows of them.
    */
   readonly unnamed: number;
+  /** Games that were named as lost and had never existed. */
+  readonly invented: number;
   /** Games or rows that were returned with another content. */
   readonly falseGames: number;
   readonly faults: readonly string[];
@@ -46,7 +48,15 @@ export function runDamageTrials(
 ): DamageFigures {
   const base = mkdtempSync(join(tmpdir(), 'hokito-damage-'));
   const random = seededRandom(seed);
-  const figures = { trials: 0, opened: 0, lost: 0, unnamed: 0, falseGames: 0, faults: [] as string[] };
+  const figures = {
+    trials: 0,
+    opened: 0,
+    lost: 0,
+    unnamed: 0,
+    invented: 0,
+    falseGames: 0,
+    faults: [] as string[],
+  };
   try {
     const crashed = join(base, 'crashed');
     const { games, rows } = makeCrashed(join(base, 'made'), crashed);
@@ -95,6 +105,7 @@ function tryOne(
     const named = new Set(
       conditions.flatMap(({ recovery }) => [...(recovery?.missing ?? []), ...(recovery?.damaged ?? [])]),
     );
+    for (const id of named) if (!games.some((game) => game.id === id)) figures.invented++;
     const { rows: shown } = call(library, 'library.page', {
       query: { filter: {}, sortBy: 'date', direction: 'descending' },
       from: 0,
