@@ -85,10 +85,15 @@ for (const [index, language] of LANGUAGES.entries()) {
       await back.click();
     }
     await page.keyboard.press('Alt+n');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    const newGame = page.getByRole('form', { name: messages.play.setup.title });
+    await expect(newGame).toBeVisible();
     await expectWhole('new game');
+    await newGame.getByRole('button', { name: messages.play.setup.more }).click();
+    await expect(page.getByRole('heading', { level: 1, name: messages.play.setup.more })).toBeVisible();
+    await expectWhole('new game, options');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(newGame).toBeHidden();
     await go(messages.common.view.library);
     await expect(page.locator('[aria-rowindex="2"]')).toBeVisible();
     await expectWhole('library');

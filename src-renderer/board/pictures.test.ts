@@ -59,7 +59,7 @@ describe('BoardPicture', () => {
 describe('PileTile', () => {
   it('lies on a tile of its size', () => {
     const tile = mount(PileTile, { props: { pile: tower(6), size: 38 } });
-    expect(tile.attributes('style')).toContain('width: 38px');
+    expect(tile.attributes('style')).toContain('width: 2.375rem');
     expect(tile.get('.badge text').text()).toBe('6');
     expect(
       mount(PileTile, { props: { pile: tower(1) } })

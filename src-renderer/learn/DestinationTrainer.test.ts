@@ -8,14 +8,17 @@ import DestinationTrainer from './DestinationTrainer.vue';
 
 const { way } = words.en.learn;
 
-// The same questions in every run.
-vi.mock('../util/random-seed.ts', () => ({ randomSeed: () => 1 }));
-
 beforeEach(() => {
+  // The same questions in every run.
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    if (array instanceof Uint32Array) array.fill(1);
+    return array;
+  });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('draws the paths that were missed, one after the other or as asked, while the clock stands still', async () => {

@@ -50,10 +50,10 @@ export async function tabTo({ page }: Screen, name: RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${String(name)}`);
 }
 
-/** Starts a game from the new-game dialog. */
+/** Starts a game from the page of a new game. */
 export async function startGame({ screen }: Travel, opponent: RegExp): Promise<void> {
-  await screen.click('radio', opponent, DIALOG);
-  await screen.click('button', /^Start game$/, DIALOG);
+  await screen.click('radio', opponent, 'form');
+  await screen.click('button', /^Start game$/, 'form');
 }
 
 /** Chooses a file to be imported. @returns the numbers of the preview: new, already there, refused */
