@@ -3,8 +3,6 @@ import * as v from 'valibot';
 
 /** Pages that are merged at once, some milliseconds of work. A step of a change of many games writes less than one page. */
 const PAGES = 4;
-/** Segments of one size that FTS5 merges all at once. Only many changes without merges in between reach it. */
-const MAX_SEGMENTS = 64;
 
 /** Merges the segments of the word index, which grow with each transaction. */
 export interface TextMerges {
@@ -14,21 +12,6 @@ export interface TextMerges {
   readonly settle: () => void;
   /** Merges some pages in the background and returns whether there may be more. */
   readonly work: () => boolean;
-}
-
-/**
- * Turns off the merges that FTS5 does by itself: it merges several hundred pages at once, after any transaction, which
- * takes 165 ms in a library of 30,000 games and holds every move. See https://www.sqlite.org/fts5.html#the_automerge_configuration_option.
- */
-export function stopAutomaticMerges(database: Database): void {
-  const selectSetting = database.prepare('SELECT v FROM games_text_config WHERE k = ?').pluck();
-  const set = database.prepare('INSERT INTO games_text (games_text, rank) VALUES (?, ?)');
-  for (const [name, value] of [
-    ['automerge', 0],
-    ['crisismerge', MAX_SEGMENTS],
-  ] as const) {
-    if (selectSetting.get(name) !== value) set.run(name, BigInt(value));
-  }
 }
 
 /** @param write runs work in one writing transaction */

@@ -5,7 +5,7 @@ import { backUpBeforeMigration } from './back-up-before-migration.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
-import { stopAutomaticMerges } from '../games/text-merges.ts';
+import { stopAutomaticMerges } from './stop-automatic-merges.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { makePrivate } from '../files/make-private.ts';
