@@ -48,8 +48,14 @@ export function createPageRequests(options: PageRequestsOptions): PageRequests {
       }
       if (isMainFrame) isMainsNavigation = false;
       const fail = async (code: number, description: string): Promise<void> => {
-        if (isMainFrame) onFailedLoad(url, code, description);
-        await route.abort('failed');
+        if (!isMainFrame) {
+          await route.abort('failed');
+          return;
+        }
+        // Chromium shows its error page next. A navigation that begins before that would never end.
+        const errorPage = frame.page().waitForEvent('framenavigated');
+        await Promise.all([route.abort('failed'), errorPage.catch(() => undefined)]);
+        onFailedLoad(url, code, description);
       };
       const given = await app('request', windowId, {
         url,
