@@ -117,8 +117,8 @@ export interface ExportCalls {
    * Returns games as text, in the order of the ids. Each text is the part of a file that belongs to the game, without
    * head and tail: a line for `csv`, `line` and `json`, the latter without its separator.
    * @param ids at most 500 in each call
+   * @param hasAnalysis whether text and JSON contain what is kept of the analyses; false if omitted
    */
-  /** @param hasAnalysis whether text and JSON contain what is kept of the analyses; false if omitted */
   gameTexts(ids: readonly GameId[], format: ExportFormat, hasAnalysis?: boolean): Promise<GameText[]>;
 }
 
