@@ -11,7 +11,7 @@ interface Check {
 const CHECKS: readonly Check[] = [
   { name: 'lint of the page', command: [join(import.meta.dirname, 'lint.ts')] },
   { name: 'types', command: [join(import.meta.dirname, 'types.ts')] },
-  { name: 'formatting', command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
+  { name: 'formatting', command: ['oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint of TypeScript', command: ['oxlint/bin/oxlint'] },
   { name: 'types of the page', command: ['vue-tsc/bin/vue-tsc.js', '-p', 'src-renderer'] },
   {
