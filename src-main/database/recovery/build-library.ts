@@ -110,7 +110,8 @@ export function newestWholeBackup(
     .find(({ name }) => {
       try {
         const check =
-          validCheck(dataDir, name) ?? allAtOnce(checkLibraryFile(join(dataDir, BACKUP_FOLDER, name)));
+          allAtOnce(validCheck(dataDir, name)) ??
+          allAtOnce(checkLibraryFile(join(dataDir, BACKUP_FOLDER, name)));
         return check.damaged === 0;
       } catch {
         // An unreadable backup is skipped.
