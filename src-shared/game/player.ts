@@ -1,6 +1,7 @@
 /** Who plays a colour: a person by name, or the computer at a level. */
 export type Player =
-  { readonly type: 'human'; readonly name: string } | { readonly type: 'computer'; readonly level: number };
+  | { readonly type: 'human'; readonly name: string }
+  | { readonly type: 'computer'; readonly level: number };
 
 /** The levels of the computer, from the beginner's to full strength. */
 export const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
