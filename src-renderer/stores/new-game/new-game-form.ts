@@ -13,6 +13,7 @@ import { useGameStore } from '../game/game.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useDealWorth } from './deal-worth.ts';
+import { useEvenDeal } from './even-deal.ts';
 import { isEachNamed, komiOf, playersOf, timeControlOf } from './choices.ts';
 import { newStart } from './new-start.ts';
 import { chosenNames, playerNames, type PlayerNames } from './player-names.ts';
@@ -29,6 +30,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const game = useGameStore();
   const games = useStartGamesStore();
   const { appraised, ask, forget } = useDealWorth();
+  const { search: even, find: findEvenSeed, cancel: cancelEven } = useEvenDeal();
 
   const choice = ref(lastChoice());
   const seed = ref(0);
@@ -75,6 +77,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   watch(
     isOpen,
     (open) => {
+      cancelEven();
       if (!open) {
         forget();
         return;
@@ -129,6 +132,16 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     lot.value = randomSeed() % 2 === 0 ? 'black' : 'white';
   }
 
+  /** Deals until the game is even, and shows that deal. */
+  async function findEven(): Promise<void> {
+    const found = await findEvenSeed({
+      startOf: (next) => newStart(choice.value, next, firstColour.value, games.game).request,
+      // A komi that is made for the deal is not known before the deal.
+      komi: choice.value.fairness === 'deal' ? 0 : (komi.value ?? 0),
+    });
+    if (found !== undefined) seed.value = found;
+  }
+
   function change(part: Partial<FilledChoice>): void {
     choice.value = { ...choice.value, ...part };
   }
@@ -180,6 +193,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   return {
     choice,
     appraised,
+    even,
     isOpen,
     part,
     komi,
@@ -190,6 +204,8 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     canStart,
     fault,
     dealAgain,
+    findEven,
+    cancelEven,
     change,
     useUsualOptions,
     stopPlacing,

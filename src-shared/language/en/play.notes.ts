@@ -241,6 +241,17 @@ export const notes: PartNotes<typeof play> = {
         begin: 'Button of the dialog.',
         namesNeeded: 'At the foot of the dialog: a field is empty.',
         komiNeeded: 'At the foot of the dialog: the number will not do.',
+        even: {
+          where: 'An option of a new game: the computer shuffles until neither side is ahead.',
+          notes: {
+            title: 'The option.',
+            text: 'Under it. {points}: 3.',
+            find: { note: 'Button.', maxLength: 40 },
+            running: 'Beside its progress. {count}: set-ups so far, 0 to 60.',
+            found: 'When one was found. {count}: a number. {points}: 0 to 3, with a decimal.',
+            nearest: 'When none was found. {count}: 60. {points}: more than 3, with a decimal.',
+          },
+        },
         level: 'Under the slider: what the computer is like at this level, 0 (weakest) to 10.',
       },
     },
