@@ -49,6 +49,7 @@ const KEY_TABLE = {
   'show-library': { place: 'everywhere', key: 'Command+2', inBrowser: '', menu: 'view' },
   'show-review': { place: 'everywhere', key: 'Command+3', inBrowser: '', menu: 'view' },
   'show-statistics': { place: 'everywhere', key: '', menu: 'view' },
+  'show-editor': { place: 'everywhere', key: '', menu: 'view' },
   'show-learn': { place: 'everywhere', key: '', menu: 'help' },
   'show-settings': { place: 'everywhere', key: 'Command+,', menu: 'settings' },
   'show-text': { place: 'everywhere', key: 'T', menu: 'view' },

@@ -90,6 +90,7 @@ export const useActionsStore = defineStore('actions', () => {
     'show-library': true,
     'show-review': true,
     'show-statistics': true,
+    'show-editor': true,
     'show-learn': true,
     'show-rules': true,
     'show-settings': true,
@@ -177,6 +178,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-statistics':
         navigation.go('statistics');
+        return;
+      case 'show-editor':
+        navigation.go('editor');
         return;
       case 'show-learn':
         navigation.go('learn');

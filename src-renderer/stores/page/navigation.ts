@@ -4,7 +4,7 @@ import type { Dialog } from './dialogs.ts';
 
 export const VIEWS = ['play', 'library', 'review', 'learn', 'settings'] as const;
 /** The views of the main navigation, and the views within them. */
-export type View = (typeof VIEWS)[number] | 'statistics' | 'new-game';
+export type View = (typeof VIEWS)[number] | 'statistics' | 'new-game' | 'editor';
 
 /** The current view and the open dialog. */
 export const useNavigationStore = defineStore('navigation', () => {
@@ -12,6 +12,8 @@ export const useNavigationStore = defineStore('navigation', () => {
   const dialog = shallowRef<Dialog>();
   /** The view before the page for a new game. */
   let viewBefore: View = 'play';
+  /** The view before the editor of positions. */
+  let beforeEditor: View = 'review';
   /** Counts the requests for the view that is already shown; a view with sections then returns to their list. */
   const returns = ref(0);
   /** Whether Learn shows the rules instead of its lessons. */
@@ -22,6 +24,7 @@ export const useNavigationStore = defineStore('navigation', () => {
   function go(next: View): void {
     if (view.value === next) returns.value++;
     else if (next === 'new-game') viewBefore = view.value;
+    else if (next === 'editor' && view.value !== 'new-game') beforeEditor = view.value;
     view.value = next;
     dialog.value = undefined;
   }
@@ -29,6 +32,11 @@ export const useNavigationStore = defineStore('navigation', () => {
   /** Leaves the page for a new game for the view before it. */
   function leaveNewGame(): void {
     go(viewBefore);
+  }
+
+  /** Leaves the editor of positions for the view before it. */
+  function leaveEditor(): void {
+    go(beforeEditor);
   }
 
   /** Shows the rules of the game. */
@@ -58,6 +66,7 @@ export const useNavigationStore = defineStore('navigation', () => {
     boardCalls,
     go,
     leaveNewGame,
+    leaveEditor,
     goToRules,
     open,
     close,

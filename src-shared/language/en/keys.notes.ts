@@ -39,6 +39,7 @@ export const notes: PartNotes<typeof keys> = {
         'show-library': 'Goes to the view Library.',
         'show-review': 'Goes to the view Review.',
         'show-statistics': 'Goes to the statistics.',
+        'show-editor': 'Goes to the page where a position is set up by hand.',
         'show-learn': 'Goes to the view Learn.',
         'show-settings': 'Goes to the view Settings.',
         'show-text': 'Opens the dialog with the board in words. Also a line in Settings.',
