@@ -1,0 +1,51 @@
+import { words } from '../../src-shared/language/testing/words.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { faultsOf } from '../fixtures/axe.ts';
+import { goTo, newGameForm } from '../fixtures/play.ts';
+
+const { study } = words.en.start;
+
+test('a position is set up by keys, mouse and code, undone, and played from; a table game is counted and kept', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  await page.getByRole('button', { name: words.en.common.more }).click();
+  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+  const main = page.getByRole('main');
+  const square = (name: RegExp) => main.getByRole('button', { name });
+
+  // By keys: a white two on a black three on a1.
+  await square(/^a1, empty/).focus();
+  await page.keyboard.press('3');
+  await page.keyboard.press('5');
+  await expect(square(/^a1, White two/)).toBeFocused();
+  // By mouse: a black one on b1, and the stack dragged onto it.
+  await main.getByRole('button', { name: /^Black one/ }).click();
+  await square(/^b1, empty/).click();
+  await square(/^a1, White two/).dragTo(square(/^b1, Black one/));
+  const code = main.getByRole('textbox', { name: words.en.start.code.label });
+  await expect(code).toHaveValue('6/6/6/6/6/1(acB)4 b');
+  await expect(main.getByText(study.nobodyMoves)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(code).toHaveValue('6/6/6/6/6/(cB)a4 b');
+  expect(await faultsOf(page)).toEqual([]);
+
+  await code.fill('6/6/6/6/6/aA4 b');
+  await expect(main.getByText(study.bothMove)).toBeVisible();
+  await main.getByRole('button', { name: words.en.review.playOn.button }).click();
+  await expect(newGameForm(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('radio', { name: study.score }).click();
+  await main.getByRole('button', { name: /^Black two/ }).click();
+  await square(/^e2, empty/).click();
+  for (let height = 1; height < 20; height++) await page.keyboard.press('+');
+  await main.getByRole('button', { name: /^White one/ }).click();
+  await square(/^a6, empty/).click();
+  for (let height = 1; height < 16; height++) await page.keyboard.press('+');
+  await main.getByRole('textbox', { name: words.en.common.black }).fill('Ada');
+  await expect(main.getByRole('heading', { name: 'Ada won by 24' })).toBeVisible();
+  await main.getByRole('button', { name: study.keep }).click();
+  await expect(page.getByRole('dialog').getByText('Ada')).toBeVisible();
+});
