@@ -35,7 +35,7 @@ test('a position is set up by keys, mouse and code, undone, and played from; a t
   await expect(main.getByText(study.bothMove)).toBeVisible();
   await main.getByRole('button', { name: words.en.review.playOn.button }).click();
   await expect(newGameForm(page)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.en.common.cancel }).click();
 
   await page.getByRole('radio', { name: study.score }).click();
   await main.getByRole('button', { name: /^Black two/ }).click();

@@ -8,17 +8,21 @@ import {
   fillSeen,
   layOnTop,
   movePile,
-  seenOf,
   studyProblems,
   takeTop,
   turnOver,
+  type SeenBoard,
   type StudyBoard,
 } from './study-board.ts';
+import { topOf } from './pile.ts';
 import type { Pawn } from './types.ts';
 
 const THREE: Pawn = { colour: 'black', pips: 3 };
 const read = (code: string) => unwrap(parsePosition(code));
 const board = (rows: string): StudyBoard => read(`${rows} b`).piles;
+/** What is seen of each pile from above and from the side. */
+const seenOf = (piles: StudyBoard): SeenBoard =>
+  new Map([...piles].map(([square, pile]) => [square, { top: topOf(pile), height: pile.length }]));
 const written = (piles: StudyBoard): string => formatBoard({ piles, turn: 'black', endRule: 'either' });
 
 describe('a position that is set up', () => {

@@ -1,6 +1,5 @@
 import { canMove, isOver } from './moves.ts';
 import { PAWNS_OF_A_KIND, pawnsOf } from './setup.ts';
-import { topOf } from './pile.ts';
 import {
   COLOURS,
   PIPS,
@@ -142,14 +141,4 @@ export function fillSeen(board: SeenBoard): StudyBoard {
     piles.set(square, [lowest, ...others]);
   }
   return piles;
-}
-
-/** What is seen of each pile of a position. */
-export function seenOf(board: StudyBoard): SeenBoard {
-  return new Map(
-    Array.from(board, ([square, pile]): [Square, SeenPile] => [
-      square,
-      { top: topOf(pile), height: pile.length },
-    ]),
-  );
 }

@@ -44,10 +44,12 @@ it('writes a code also for more pawns than a game has, but they are not sound', 
   expect(study.isSound).toBe(true);
 });
 
-it('counts a table game by tops and heights', () => {
+it('counts a table game by tops and heights, apart from the position that is studied', () => {
   const study = open();
+  study.showCode('6/6/6/6/6/aA4 b');
   study.mode = 'score';
   study.changeSeen((seen) => new Map(seen).set('e2', { top: THREE, height: 14 }));
   expect(study.position.piles.get('e2')).toHaveLength(14);
   expect(study.position.piles.get('e2')?.at(-1)).toEqual(THREE);
+  expect(study.position.piles.size).toBe(1);
 });

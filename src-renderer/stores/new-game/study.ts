@@ -1,13 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
-import {
-  fillSeen,
-  seenOf,
-  studyProblems,
-  type SeenBoard,
-  type StudyBoard,
-} from '#shared/game/study-board.ts';
+import { fillSeen, studyProblems, type SeenBoard, type StudyBoard } from '#shared/game/study-board.ts';
 import type { Colour, EndRule, Position, Square } from '#shared/game/types.ts';
 
 /** What the page sets up: any position, or the end of a game that was played with the box. */
@@ -83,9 +77,9 @@ export const useStudyStore = defineStore('study', () => {
     state.value = next;
   }
 
-  /** Shows a position to be changed. */
+  /** Shows a position to be changed; the table game stays. */
   function show({ piles, turn, endRule }: Position): void {
-    edit({ board: piles, seen: seenOf(piles), turn, endRule });
+    edit({ board: piles, turn, endRule });
   }
 
   /** Shows the position of a code. @returns the fault of the code, if it has one */
