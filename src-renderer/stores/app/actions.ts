@@ -18,6 +18,7 @@ import { useNoticesStore } from '../page/notices.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from './spoken-facts.ts';
+import { useReviewQueueStore } from './review-queue.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useShareStore, type SharedGame } from '../share/share.ts';
@@ -39,6 +40,7 @@ export const useActionsStore = defineStore('actions', () => {
   const hint = useHintStore();
   const library = useLibraryStore();
   const review = useReviewStore();
+  const reviewQueue = useReviewQueueStore();
   const table = useTableStore();
   const settings = useSettingsStore();
   const notices = useNoticesStore();
@@ -106,6 +108,7 @@ export const useActionsStore = defineStore('actions', () => {
     'say-again': true,
     'games-through': reviewed.value !== undefined,
     'games-same-start': reviewed.value !== undefined,
+    'review-all': true,
     share: shareable.value !== undefined,
   }));
 
@@ -213,6 +216,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'games-same-start':
         if (reviewed.value !== undefined) void library.show({ sameStartAs: reviewed.value.id });
+        return;
+      case 'review-all':
+        void reviewQueue.addAll();
         return;
       case 'toggle-sound':
         toggleSound();
