@@ -31,6 +31,7 @@ export const LIBRARY_COLUMNS = [
   'margin',
   'ending',
   'tallest-stack',
+  'accuracy',
   'tags',
 ] as const;
 export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];

@@ -2,6 +2,7 @@ import { judgeMoves } from '#shared/analysis/judge-moves.ts';
 import { PHASES, summarise, type PlayerSummary } from '#shared/analysis/summarise.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
+import { replayMoves } from '#shared/game/replay.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Database } from 'better-sqlite3';
@@ -23,7 +24,7 @@ export const REVIEW_COLUMNS = (['black', 'white'] as const).flatMap((colour) =>
 /** Writes the rows of `reviews`, inside a transaction. */
 export interface ReviewFigures {
   /**
-   * Writes what an analysis says about its game; deletes the row where the game is damaged or not over, or the analysis is
+   * Writes what an analysis says about its game; deletes the row where the game is damaged, illegal or not over, or the analysis is
    * not complete or of another state of the game.
    * @returns whether the row was written or deleted
    */
@@ -58,6 +59,7 @@ function figuresOf(
   const values = keptValues({ start: game.start, komi: game.komi, moves }, analysis);
   if (values.includes(null)) return undefined;
   const start = unwrap(parsePosition(game.start));
+  if (!replayMoves(start, moves).ok) return undefined;
   const { players } = summarise(start, judgeMoves(start, moves, values), values);
   const lostWin = (colour: Colour): boolean =>
     isWonBy(opponentOf(colour), game.result) && values.some((value) => value?.winner === colour);

@@ -5,6 +5,7 @@ import type { Selection } from '#shared/contract/library.ts';
 import { useText } from '../../i18n/index.ts';
 import { followFeed } from '../../rpc/stream.ts';
 import { useOnBattery } from '../../util/battery.ts';
+import { useLibraryStore } from '../library/library.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { createPace } from '../review/pace.ts';
@@ -14,6 +15,7 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
   const connection = useConnection();
   const { client } = connection;
   const notices = useNoticesStore();
+  const library = useLibraryStore();
   const text = useText();
   const isOnBattery = useOnBattery();
 
@@ -38,13 +40,17 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
     }
   }
 
-  function tellEnd({ done, damaged, failed }: ReviewQueue): void {
+  function tellEnd({ done, damaged, failed, mistakes }: ReviewQueue): void {
     const sentences = [
       text('analysis.queue.ended', { count: done - damaged - failed }),
       ...(damaged > 0 ? [text('analysis.queue.damaged', { count: damaged })] : []),
       ...(failed > 0 ? [text('analysis.queue.failed', { count: failed })] : []),
     ];
-    notices.notify(sentences.join(' '));
+    const showMistakes = {
+      label: text('analysis.queue.showMistakes'),
+      run: () => void library.show({ review: 'mistakes' }),
+    };
+    notices.notify(sentences.join(' '), mistakes > 0 ? { action: showMistakes } : undefined);
   }
 
   /** Follows the queue of the host, and tells it about the battery. */
