@@ -105,7 +105,7 @@ export const ReviewQueueUpdate = v.strictObject({
 export type ReviewQueueUpdate = v.InferOutput<typeof ReviewQueueUpdate>;
 
 /** The depths of reviews that end by themselves. */
-export const QUEUE_DEPTHS = ['quick', 'normal'] as const;
+const QUEUE_DEPTHS = ['quick', 'normal'] as const;
 
 export const analysis = {
   /** Query: what is kept of an analysis; undefined where there is none. */

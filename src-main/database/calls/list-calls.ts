@@ -73,7 +73,9 @@ export function summaryReader(database: Database): (id: unknown) => GameSummary 
     `SELECT ${PLAYED_COLUMNS.join(', ')} FROM games WHERE id = ?`,
   );
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
-  const selectReview = database.prepare('SELECT black_accuracy, white_accuracy FROM reviews WHERE game_id = ?');
+  const selectReview = database.prepare(
+    'SELECT black_accuracy, white_accuracy FROM reviews WHERE game_id = ?',
+  );
   const summaryOf = (row: unknown): GameSummary | undefined => {
     const summary = decodeSummary(row);
     if (summary === undefined) return undefined;

@@ -42,8 +42,7 @@ export function createReviewFigures(database: Database, table: GameTable): Revie
       const figures = analysis.values.includes(null)
         ? undefined
         : figuresOf(intactGame(table, gameId), analysis);
-      const { changes } =
-        figures === undefined ? remove.run(gameId) : replace.run({ gameId, ...figures });
+      const { changes } = figures === undefined ? remove.run(gameId) : replace.run({ gameId, ...figures });
       return changes > 0;
     },
   };
@@ -74,7 +73,7 @@ function columnsOf(
   { accuracy, countByClass, byPhase }: PlayerSummary,
   hasLostWin: boolean,
 ): Record<string, number | null> {
-  const phases = PHASES.flatMap((phase) => [
+  const phases = PHASES.flatMap((phase): [string, number][] => [
     [`${colour}_${phase}_lost`, byPhase[phase].pointsLost],
     [`${colour}_${phase}_moves`, byPhase[phase].movesJudged],
   ]);

@@ -22,11 +22,10 @@ const VALUES = [value(12, 'black'), value(-8, 'white'), value(-4, 'white')];
 async function setUp() {
   const store = await openTestStore(temporaryFolder());
   /** Adds a game of Ada against the computer. */
-  const add = async (requestId: string, end: GameEnd | undefined = LOST): Promise<GameId> => {
+  const add = async (requestId: string, end = LOST): Promise<GameId> => {
     const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 3 } } as const;
     const game = await store.createGame(newGame(requestId, { players, moves: MOVES }));
-    if (end !== undefined)
-      await store.endGame({ gameId: game.id, expectedRevision: game.revision, end });
+    await store.endGame({ gameId: game.id, expectedRevision: game.revision, end });
     return game.id;
   };
   const keep = async (gameId: GameId, other: Partial<StoredAnalysis> = {}): Promise<void> => {

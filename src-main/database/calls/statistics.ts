@@ -81,7 +81,11 @@ export function* gatherStatistics(
       if (among?.has(row[0]) === false) continue;
       const side = row[2] === 1 ? 'white' : 'black';
       const people = COLOURS.filter((colour) => row[colour === 'black' ? 4 : 5] === null);
-      reviews.add(row[1], fold === undefined ? people : [side], row.slice(FIRST_REVIEW_COLUMN) as (number | null)[]);
+      reviews.add(
+        row[1],
+        fold === undefined ? people : [side],
+        row.slice(FIRST_REVIEW_COLUMN) as (number | null)[],
+      );
       counter.add({
         createdAt: row[1],
         side,

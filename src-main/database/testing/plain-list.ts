@@ -22,8 +22,7 @@ export interface PlainRow {
   readonly startHash: number;
   /** Undefined where the game is not reviewed. */
   readonly review:
-    | Readonly<Record<'black' | 'white', { accuracy: number; mistakes: number; lostWin: boolean }>>
-    | undefined;
+    Readonly<Record<'black' | 'white', { accuracy: number; mistakes: number; lostWin: boolean }>> | undefined;
   readonly note: string;
   favourite: boolean;
   tags: string[];
@@ -83,7 +82,8 @@ function matches(row: PlainRow, filter: GameFilter, rows: readonly PlainRow[]): 
     is(filter.firstMove, (kind) => row.firstMove === kind) &&
     is(filter.otherRule, (kind) => row.otherRule === kind) &&
     is(filter.review, (kind) => {
-      if (kind === 'reviewed' || kind === 'unreviewed') return (row.review !== undefined) === (kind === 'reviewed');
+      if (kind === 'reviewed' || kind === 'unreviewed')
+        return (row.review !== undefined) === (kind === 'reviewed');
       return (['black', 'white'] as const).some((side) => {
         const isMeant =
           player === undefined
@@ -136,7 +136,7 @@ function keyOf(key: Exclude<SortKey, 'black' | 'white'>, row: PlainRow): number 
     case 'accuracy': {
       const sides = (['black', 'white'] as const).filter((side) => row[side].type === 'human');
       const shown = sides.length === 0 ? (['black', 'white'] as const) : sides;
-      const sum = shown.reduce((total, side) => total + (row.review?.[side].accuracy ?? 0), 0);
+      const sum = shown.reduce<number>((total, side) => total + (row.review?.[side].accuracy ?? 0), 0);
       return row.review === undefined ? -1 : sum / shown.length;
     }
     case 'favourite':

@@ -92,7 +92,8 @@ export function createFakeAnalyses(): FakeAnalyses {
       },
       queueReviews: ({ games }) => {
         fake.queued.push(games);
-        return { added: games.kind === 'games' ? games.ids.length : 1 };
+        // Analysed games are not queued again.
+        return { added: games.kind === 'games' ? games.ids.filter((id) => !fake.kept.has(id)).length : 1 };
       },
       pauseQueue: ({ isPaused }) => {
         fake.queueCalls.push(isPaused ? 'pause' : 'resume');
