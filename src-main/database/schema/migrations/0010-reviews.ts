@@ -10,7 +10,7 @@ import type { Migration } from './migration.ts';
  * there while games are queued, and counts the games and what was found since the queue was empty.
  */
 export const reviews: Migration = {
-  version: 9,
+  version: 10,
   name: 'reviews',
   sql: `
 CREATE TABLE reviews (

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { reviews } from './0009-reviews.ts';
+import { reviews } from './0010-reviews.ts';
 import { MIGRATIONS } from './list.ts';
 
 const OLD_GAMES = `
