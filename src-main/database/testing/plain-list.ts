@@ -22,7 +22,8 @@ export interface PlainRow {
   readonly startHash: number;
   /** Undefined where the game is not reviewed. */
   readonly review:
-    Readonly<Record<'black' | 'white', { accuracy: number; mistakes: number; lostWin: boolean }>> | undefined;
+    | Readonly<Record<'black' | 'white', { accuracy: number; mistakes: number; lostWin: boolean }>>
+    | undefined;
   readonly note: string;
   favourite: boolean;
   tags: string[];
@@ -134,10 +135,10 @@ function keyOf(key: Exclude<SortKey, 'black' | 'white'>, row: PlainRow): number 
     case 'tallest-stack':
       return row.tallestStack;
     case 'accuracy': {
-      const sides = (['black', 'white'] as const).filter((side) => row[side].type === 'human');
-      const shown = sides.length === 0 ? (['black', 'white'] as const) : sides;
-      const sum = shown.reduce<number>((total, side) => total + (row.review?.[side].accuracy ?? 0), 0);
-      return row.review === undefined ? -1 : sum / shown.length;
+      if (row.review === undefined) return -1;
+      const { black, white } = row.review;
+      if (row.black.type === row.white.type) return (black.accuracy + white.accuracy) / 2;
+      return row.black.type === 'human' ? black.accuracy : white.accuracy;
     }
     case 'favourite':
       return row.favourite ? 1 : 0;

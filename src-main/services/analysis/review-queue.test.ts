@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { GameAnalysis, ReviewQueueUpdate } from '#shared/contract/analysis.ts';
+import type { Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { openTestStore } from '../../database/testing/sample.ts';
@@ -12,7 +13,7 @@ import { createPrecedence } from './precedence.ts';
 import { createReviewQueue } from './review-queue.ts';
 
 const END = { result: 'B+R', termination: 'resignation' } as const;
-const ALL = { kind: 'matching', filter: {}, except: [] } as const;
+const ALL: Selection = { kind: 'matching', filter: {}, except: [] };
 
 /** Adds games that are over. */
 async function addGames(database: GameDatabase, count: number): Promise<GameId[]> {
