@@ -8,4 +8,5 @@ export const RECORDED_HASHES: readonly string[] = [
   '887c0658b488bb27755f472abaf51926eba5400f89d14b56d4e8db3a8d4cca4c',
   'a486f5b7f3d83ca8cb9fcdce9d067c9d9adc9053ca399016453c7e14709a1cf6',
   '89730e95b4ea624e4df033d824a1085ea48e11b15a3752ecb495cc0618c7d5f6',
+  '8ceb3ad4ee9d9e143d16ceed4306cf8a54cb26b6384fd076370e323fa5cc9390',
 ];
