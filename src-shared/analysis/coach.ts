@@ -8,7 +8,7 @@ import type { PositionValue } from './position-value.ts';
 
 /** When the coach speaks during a game: never, after blunders, or after mistakes too. */
 export const COACHED_MODES = ['blunders', 'mistakes'] as const;
-export type CoachedMode = (typeof COACHED_MODES)[number];
+type CoachedMode = (typeof COACHED_MODES)[number];
 export const COACH_MODES = ['off', ...COACHED_MODES] as const;
 
 /** The classes of moves that the coach speaks about. */
