@@ -6,6 +6,7 @@ import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import type { AnalysisEngine } from '../engine/engine.ts';
 import { createAnalysisService } from '../services/analysis/analysis.ts';
+import { createCoachLook, COACH_TABLE_MIB } from '../services/analysis/coach-look.ts';
 import { createLiveAnalyses } from '../services/analysis/live.ts';
 import { createRightOfWay } from '../services/analysis/right-of-way.ts';
 import {
@@ -138,6 +139,17 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       log.error('no-backup', { error });
     },
   });
+  const startPlainEngine = (tableMegabytes?: number): AnalysisEngine =>
+    startAnalysisEngine(
+      workers.engine,
+      (note) => {
+        log.info('engine-note', { note });
+      },
+      tableMegabytes,
+    );
+  const startEngine = (tableMegabytes?: number): AnalysisEngine =>
+    rightOfWay.forAnalysis(startPlainEngine(tableMegabytes));
+  const coach = createCoachLook(() => rightOfWay.forCoach(startPlainEngine(COACH_TABLE_MIB)), after);
   const { game, clock, onSuspend, onResume } = createGameServices({
     database,
     engine: rightOfWay.forPlay(engine),
@@ -147,6 +159,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     elapsed,
     after,
     mayPonder: () => settingsFile.get().thinkAhead,
+    look: coach.look,
   });
   const stopSuspend = host.onSuspend(() => {
     log.info('suspended');
@@ -170,16 +183,6 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const addRecentFile = (path: string): void => {
     if (/\.hgn$/i.test(path)) host.addRecentFile(path);
   };
-  const startEngine = (tableMegabytes?: number): AnalysisEngine =>
-    rightOfWay.forAnalysis(
-      startAnalysisEngine(
-        workers.engine,
-        (note) => {
-          log.info('engine-note', { note });
-        },
-        tableMegabytes,
-      ),
-    );
   const live = createLiveAnalyses({
     database,
     startEngine,
@@ -248,6 +251,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     await pages.close();
     await imports.close();
     await live.close();
+    await coach.close();
     await engine.close();
     await database.close();
     log.info('stopped');

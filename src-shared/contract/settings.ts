@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { LANGUAGE_CHOICES, type LanguageChoice } from '../language/languages.ts';
+import { COACH_MODES } from '../analysis/coach.ts';
 import { HELPS } from '../game/help.ts';
 import { MIN_LEVEL } from '../game/player.ts';
 import { COLOURS } from '../game/types.ts';
@@ -184,6 +185,10 @@ export const Settings = v.strictObject({
   largerMarks: v.optional(v.boolean(), false),
   /** Whether the path of the computer's last move stays visible until the next move. */
   showLastWay: v.optional(v.boolean(), true),
+  /** When the coach speaks about a move. */
+  coach: v.optional(v.picklist(COACH_MODES), 'off'),
+  /** Whether it does so where two people play at one screen too. */
+  coachesTwo: v.optional(v.boolean(), false),
   /** Whether the board turns towards the side to move where two people play at one screen. */
   turnAfterMove: v.optional(v.boolean(), false),
   /** The minimum time before a computer's move is shown, in seconds. */

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/index.ts';
 import { useClockStore } from '../game/clock.ts';
 import { useExportChoicesStore } from '../transfer/export-choices.ts';
 import { useExportStore } from '../transfer/export.ts';
+import { useCoachCardStore } from '../game/coach-card.ts';
 import { useGameStore } from '../game/game.ts';
 import { useHintStore } from '../game/hint.ts';
 import { useConnectionStore } from '../page/connection.ts';
@@ -37,6 +38,7 @@ export const useActionsStore = defineStore('actions', () => {
   const clock = useClockStore();
   const playing = usePlayingStore();
   const hint = useHintStore();
+  const coachCard = useCoachCardStore();
   const library = useLibraryStore();
   const review = useReviewStore();
   const table = useTableStore();
@@ -78,6 +80,7 @@ export const useActionsStore = defineStore('actions', () => {
     'take-back': isPlaying.value && game.canTakeBack,
     redo: isPlaying.value && playing.canRedo,
     hint: isPlaying.value && hint.isPossible,
+    'coach-why': isPlaying.value && coachCard.canShowWhy,
     'offer-draw': isPlaying.value && playing.canOfferDraw,
     'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
@@ -142,6 +145,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'hint':
         void hint.ask();
+        return;
+      case 'coach-why':
+        coachCard.showWhy();
         return;
       case 'offer-draw':
       case 'change-players':
