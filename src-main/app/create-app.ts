@@ -6,6 +6,7 @@ import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import type { AnalysisEngine } from '../engine/engine.ts';
 import { createGameAnalyses } from '../services/analysis/analysis.ts';
+import { createCoachLook, COACH_TABLE_MIB } from '../services/analysis/coach-look.ts';
 import { createLiveAnalyses } from '../services/analysis/live.ts';
 import { createPrecedence } from '../services/analysis/precedence.ts';
 import { createReviewQueue } from '../services/analysis/review-queue.ts';
@@ -143,6 +144,17 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       log.error('no-backup', { error });
     },
   });
+  const startPlainEngine = (tableMegabytes?: number): AnalysisEngine =>
+    startAnalysisEngine(
+      workers.engine,
+      (note) => {
+        log.info('engine-note', { note });
+      },
+      tableMegabytes,
+    );
+  const startEngine = (tableMegabytes?: number): AnalysisEngine =>
+    rightOfWay.forAnalysis(startPlainEngine(tableMegabytes));
+  const coach = createCoachLook(() => rightOfWay.forCoach(startPlainEngine(COACH_TABLE_MIB)), after);
   const { game, clock, onSuspend, onResume } = createGameServices({
     database,
     engine: rightOfWay.forPlay(engine),
@@ -152,6 +164,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     elapsed,
     after,
     mayPonder: () => settingsFile.get().thinkAhead,
+    look: coach.look,
   });
   const stopSuspend = host.onSuspend(() => {
     log.info('suspended');
@@ -175,16 +188,6 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const addRecentFile = (path: string): void => {
     if (/\.hgn$/i.test(path)) host.addRecentFile(path);
   };
-  const startEngine = (tableMegabytes?: number): AnalysisEngine =>
-    rightOfWay.forAnalysis(
-      startAnalysisEngine(
-        workers.engine,
-        (note) => {
-          log.info('engine-note', { note });
-        },
-        tableMegabytes,
-      ),
-    );
   const precedence = createPrecedence();
   const analyses = createGameAnalyses({
     database,
@@ -271,6 +274,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     await imports.close();
     await reviewQueue.close();
     await live.close();
+    await coach.close();
     await engine.close();
     await database.close();
     log.info('stopped');

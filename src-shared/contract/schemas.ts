@@ -71,6 +71,8 @@ export const GameHistory = v.strictObject({
   ahead: v.strictObject({ moveCount: v.pipe(wholeNumber, v.minValue(0)), swap: v.boolean() }),
   /** The numbers of the moves before which each colour asked for a hint. */
   hints: v.strictObject({ black: v.array(wholeNumber), white: v.array(wholeNumber) }),
+  /** The numbers of the moves of each colour that the coach has spoken about. */
+  coached: v.strictObject({ black: v.array(wholeNumber), white: v.array(wholeNumber) }),
   /** The earlier players of each colour, each with the number of their last move of that colour. */
   earlierPlayers: v.strictObject({ black: v.array(EarlierPlayer), white: v.array(EarlierPlayer) }),
 });

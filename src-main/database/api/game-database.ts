@@ -87,6 +87,8 @@ export interface PlayCalls {
   ): Promise<StoredGame>;
   /** Records that a colour asked for a hint before its next move. */
   noteHint(change: AtRevision & { readonly colour: Colour }): Promise<StoredGame>;
+  /** Records that the coach spoke about the last move, which is of this colour. */
+  noteCoach(change: AtRevision & { readonly colour: Colour }): Promise<StoredGame>;
   endGame(change: AtRevision & { readonly end: GameEnd }): Promise<StoredGame>;
 }
 

@@ -10,6 +10,8 @@ export interface RightOfWay {
    * answers are the same as without the break.
    */
   readonly forAnalysis: (engine: AnalysisEngine) => AnalysisEngine;
+  /** Returns the engine of the coach, for which the computer player waits; analyses wait while it searches. */
+  readonly forCoach: (engine: AnalysisEngine) => AnalysisEngine;
 }
 
 /** Creates a right of way between one computer player and any number of analyses. */
@@ -20,6 +22,10 @@ export function createRightOfWay(): RightOfWay {
       ...engine,
       think: (request, options) => during(() => engine.think(request, options)),
       appraise: (request, options) => during(() => engine.appraise(request, options)),
+    }),
+    forCoach: (engine) => ({
+      ...engine,
+      search: (request, options) => during(() => engine.search(request, options)),
     }),
     forAnalysis: (engine) => ({
       search: (request, { signal }) => yielding((both) => engine.search(request, { signal: both }), signal),

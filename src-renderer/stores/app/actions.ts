@@ -7,6 +7,7 @@ import { useText } from '../../i18n/index.ts';
 import { useClockStore } from '../game/clock.ts';
 import { useExportChoicesStore } from '../transfer/export-choices.ts';
 import { useExportStore } from '../transfer/export.ts';
+import { useCoachCardStore } from '../game/coach-card.ts';
 import { useGameStore } from '../game/game.ts';
 import { useHintStore } from '../game/hint.ts';
 import { useConnectionStore } from '../page/connection.ts';
@@ -38,6 +39,7 @@ export const useActionsStore = defineStore('actions', () => {
   const clock = useClockStore();
   const playing = usePlayingStore();
   const hint = useHintStore();
+  const coachCard = useCoachCardStore();
   const library = useLibraryStore();
   const review = useReviewStore();
   const reviewQueue = useReviewQueueStore();
@@ -80,6 +82,7 @@ export const useActionsStore = defineStore('actions', () => {
     'take-back': isPlaying.value && game.canTakeBack,
     redo: isPlaying.value && playing.canRedo,
     hint: isPlaying.value && hint.isPossible,
+    'coach-why': isPlaying.value && coachCard.canShowWhy,
     'offer-draw': isPlaying.value && playing.canOfferDraw,
     'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
@@ -145,6 +148,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'hint':
         void hint.ask();
+        return;
+      case 'coach-why':
+        coachCard.showWhy();
         return;
       case 'offer-draw':
       case 'change-players':

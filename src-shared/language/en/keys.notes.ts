@@ -30,6 +30,7 @@ export const notes: PartNotes<typeof keys> = {
         'take-back': 'Takes back the last move.',
         redo: 'Makes a move again that was taken back.',
         hint: 'Shows a good move.',
+        'coach-why': 'Shows what punishes the move that the coach speaks about.',
         'offer-draw': 'Asks the opponent to agree on a draw.',
         resign: 'Gives up the game.',
         'change-players': 'Lets someone else go on with the game.',
