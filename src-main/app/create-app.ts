@@ -5,9 +5,11 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import type { AnalysisEngine } from '../engine/engine.ts';
-import { createAnalysisService } from '../services/analysis/analysis.ts';
+import { createGameAnalyses } from '../services/analysis/analysis.ts';
 import { createCoachLook, COACH_TABLE_MIB } from '../services/analysis/coach-look.ts';
 import { createLiveAnalyses } from '../services/analysis/live.ts';
+import { createPrecedence } from '../services/analysis/precedence.ts';
+import { createReviewQueue } from '../services/analysis/review-queue.ts';
 import { createRightOfWay } from '../services/analysis/right-of-way.ts';
 import {
   ANALYSIS_SIGNATURE,
@@ -42,6 +44,9 @@ import { createPageChannels } from './page-channels.ts';
 import { createRouter, type Services } from './router.ts';
 import { createSystemService } from './system.ts';
 import { createTransfer } from './transfer.ts';
+
+/** The queue of reviews goes on so long after the start, which must not wait for it. */
+const REVIEW_DELAY_MS = 3000;
 
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 
@@ -183,9 +188,28 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const addRecentFile = (path: string): void => {
     if (/\.hgn$/i.test(path)) host.addRecentFile(path);
   };
+  const precedence = createPrecedence();
+  const analyses = createGameAnalyses({
+    database,
+    startEngine,
+    lanes: () => Math.min(MAX_ANALYSIS_LANES, engineSizeOf(settingsFile.get()).threads),
+    signature: ANALYSIS_SIGNATURE,
+    precedence,
+  });
+  const reviewQueue = createReviewQueue({
+    database,
+    reviewGame: analyses.reviewGame,
+    signature: ANALYSIS_SIGNATURE,
+    precedence,
+    libraryChanges,
+    onFailure: (error) => {
+      log.error('no-review', { error });
+    },
+  });
   const live = createLiveAnalyses({
     database,
     startEngine,
+    precedence,
     size: () => engineSizeOf(settingsFile.get()),
     after,
     elapsed,
@@ -210,12 +234,8 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     }),
     settings: createSettingsService(settingsFile),
     analysis: {
-      ...createAnalysisService({
-        database,
-        startEngine,
-        lanes: () => Math.min(MAX_ANALYSIS_LANES, engineSizeOf(settingsFile.get()).threads),
-        signature: ANALYSIS_SIGNATURE,
-      }),
+      ...analyses.service,
+      ...reviewQueue.service,
       ...live.service,
     },
     data: {
@@ -237,6 +257,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   };
   await bin.mark();
   bin.start();
+  const cancelReviewStart = after(REVIEW_DELAY_MS, reviewQueue.start);
 
   const pages = createPageChannels(router, log, elapsed);
   let closing: Promise<void> | undefined;
@@ -248,8 +269,10 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     recentGames.stop();
     stopBackups();
     bin.stop();
+    cancelReviewStart();
     await pages.close();
     await imports.close();
+    await reviewQueue.close();
     await live.close();
     await coach.close();
     await engine.close();

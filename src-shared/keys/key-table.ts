@@ -60,6 +60,7 @@ const KEY_TABLE = {
   'say-again': { place: 'everywhere', key: 'R' },
   'games-through': { place: 'everywhere', key: '' },
   'games-same-start': { place: 'everywhere', key: '' },
+  'review-all': { place: 'everywhere', key: '' },
   'toggle-sound': { place: 'everywhere', key: 'Q', menu: 'view' },
   'show-rules': { place: 'everywhere', key: 'F1', inBrowser: '', menu: 'help' },
   'find-command': { place: 'everywhere', key: 'Command+K', menu: 'help', asks: true },

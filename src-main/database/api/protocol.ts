@@ -33,7 +33,8 @@ const WRITING: ReadonlySet<string> = new Set([
   ],
   ...['endGame', 'stageGames', 'commitStaged', 'backUp', 'backUpByHand', 'removeGames', 'restoreGames'],
   ...['destroyGames', 'purgeBin', 'starGames', 'tagGames', 'writeNote', 'renamePlayer', 'mergeDuplicates'],
-  ...['saveFilter', 'forgetFilter', 'keepAnalysis'],
+  ...['saveFilter', 'forgetFilter', 'keepAnalysis', 'queueReviews'],
+  ...['finishReview', 'pauseReviews', 'cancelReviews'],
 ]);
 
 /** Whether a call changes anything. Such calls are refused where the library is read-only. */

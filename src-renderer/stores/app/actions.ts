@@ -19,6 +19,7 @@ import { useNoticesStore } from '../page/notices.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from './spoken-facts.ts';
+import { useReviewQueueStore } from './review-queue.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useShareStore, type SharedGame } from '../share/share.ts';
@@ -41,6 +42,7 @@ export const useActionsStore = defineStore('actions', () => {
   const coachCard = useCoachCardStore();
   const library = useLibraryStore();
   const review = useReviewStore();
+  const reviewQueue = useReviewQueueStore();
   const table = useTableStore();
   const settings = useSettingsStore();
   const notices = useNoticesStore();
@@ -109,6 +111,7 @@ export const useActionsStore = defineStore('actions', () => {
     'say-again': true,
     'games-through': reviewed.value !== undefined,
     'games-same-start': reviewed.value !== undefined,
+    'review-all': true,
     share: shareable.value !== undefined,
   }));
 
@@ -219,6 +222,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'games-same-start':
         if (reviewed.value !== undefined) void library.show({ sameStartAs: reviewed.value.id });
+        return;
+      case 'review-all':
+        void reviewQueue.addAll();
         return;
       case 'toggle-sound':
         toggleSound();

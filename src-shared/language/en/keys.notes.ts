@@ -50,6 +50,7 @@ export const notes: PartNotes<typeof keys> = {
         'say-again': 'Has the screen reader say the last announcement once more.',
         'games-through': 'Lists the games in which the position shown occurred.',
         'games-same-start': 'Lists the games that began with the same set-up.',
+        'review-all': 'Analyses all games of the library in the background.',
         'toggle-sound': 'Turns the sounds on or off.',
         'show-rules': 'Goes to the rules in the view Learn.',
         'find-command': 'Opens the dialog “Commands”.',
