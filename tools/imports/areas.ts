@@ -36,6 +36,12 @@ export const AREAS: readonly Area[] = [
     reason: 'Judgements of moves follow from the rules and the values of positions.',
   },
   {
+    folder: 'src-shared/puzzle',
+    uses: ['src-shared/game', 'src-shared/util'],
+    packages: [],
+    reason: 'What makes a position a puzzle follows from the rules and the values of moves.',
+  },
+  {
     folder: 'src-shared/record',
     uses: ['src-shared/game', 'src-shared/util'],
     order: [['history'], ['.'], ['json', 'one-line'], ['hgn'], ['model']],
@@ -64,6 +70,7 @@ export const AREAS: readonly Area[] = [
       'src-shared/analysis',
       'src-shared/game',
       'src-shared/keys',
+      'src-shared/puzzle',
       'src-shared/util',
       'src-shared/language/languages.ts',
       'src-shared/record/model/record-problem.ts',
