@@ -37,9 +37,15 @@ export const AREAS: readonly Area[] = [
   },
   {
     folder: 'src-shared/puzzle',
-    uses: ['src-shared/game', 'src-shared/util'],
+    uses: ['src-shared/rating', 'src-shared/game', 'src-shared/util'],
     packages: [],
     reason: 'What makes a position a puzzle follows from the rules and the values of moves.',
+  },
+  {
+    folder: 'src-shared/rating',
+    uses: ['src-shared/game', 'src-shared/util'],
+    packages: [],
+    reason: 'Ratings follow from results and from the measured levels.',
   },
   {
     folder: 'src-shared/record',
@@ -109,7 +115,7 @@ export const AREAS: readonly Area[] = [
   {
     folder: 'src-main/services',
     uses: ['src-main/database', 'src-main/engine', 'src-main/transfer', 'src-shared'],
-    order: [['analysis'], ['game', 'import', 'export'], ['.'], ['streams']],
+    order: [['puzzles'], ['analysis'], ['game', 'import', 'export'], ['.'], ['streams']],
     reason: 'Services depend on no host and no transport.',
   },
   {
