@@ -8,7 +8,7 @@ import { Colour, GameId, Komi, MoveText, PositionText } from './schemas.ts';
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The value of a position; see `src-shared/analysis/position-value.ts`. */
-const PositionValue = v.strictObject({
+export const PositionValue = v.strictObject({
   certainty: v.picklist(CERTAINTIES),
   margin: v.number(),
   winner: v.optional(v.union([Colour, v.literal('draw')])),
