@@ -30,7 +30,11 @@ export function solvePosition(searcher: Searcher, position: Position, memory: Se
 /** Proves the final margins of all legal moves of a position. Equal positions give equal results. */
 export function solveMoves(searcher: Searcher, position: Position): SolvedPosition {
   const moves = legalMoves(position).map((move, index): SolvedMove => {
-    const { value, line } = solvePosition(searcher, applyMove(position, move), index === 0 ? 'clear' : 'keep');
+    const { value, line } = solvePosition(
+      searcher,
+      applyMove(position, move),
+      index === 0 ? 'clear' : 'keep',
+    );
     return { move, value: -value, replies: line };
   });
   return { position, moves: moves.sort((one, other) => other.value - one.value) };

@@ -74,7 +74,13 @@ export const puzzles = {
    * its order; of those that come back the longest due. Undefined where there is none.
    */
   next: oc
-    .input(v.strictObject({ today: LocalDay, list: PuzzleList, skip: v.pipe(v.array(PuzzleId), v.maxLength(500)) }))
+    .input(
+      v.strictObject({
+        today: LocalDay,
+        list: PuzzleList,
+        skip: v.pipe(v.array(PuzzleId), v.maxLength(500)),
+      }),
+    )
     .output(v.optional(SolvablePuzzle)),
 
   /** Query: the exact value of the position after a move, with the best replies. Takes a fraction of a second. */

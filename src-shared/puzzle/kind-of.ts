@@ -48,8 +48,7 @@ export function kindsOf(solved: SolvedPosition): PuzzleKind[] {
   const { position, moves } = solved;
   const [answer, second] = moves;
   if (answer === undefined || second === undefined) return [];
-  const isClear =
-    answer.value - second.value >= MIN_GAP || Math.sign(answer.value) > Math.sign(second.value);
+  const isClear = answer.value - second.value >= MIN_GAP || Math.sign(answer.value) > Math.sign(second.value);
   if (!isClear || !isHiddenAnswer(position, answer.move)) return [];
   const after = applyMove(position, answer.move);
   const asked: Asked = { position, moves, answer, second, mover: position.turn, after };

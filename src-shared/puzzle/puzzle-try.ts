@@ -26,9 +26,12 @@ export interface PuzzleTry extends PuzzleOutcome {
 const RETURN_DAYS = [1, 3, 7];
 /** Where a person's rating begins: among the easier puzzles. Above it lies half of the shipped ones. */
 const START_VALUE = 1000;
+/** Less than Glicko-2 begins with: puzzles are chosen near the rating, and the first tries should not throw it about. */
+const START_DEVIATION = 200;
 /** The rating of a puzzle before people try it. The levels' tries say less than a person's, but more than nothing. */
 const PUZZLE_DEVIATION = 120;
 const PUZZLE_VOLATILITY = 0.06;
+const START_RATING: Rating = { ...startRating(START_VALUE), deviation: START_DEVIATION };
 /** People get better: a rating is less certain after a break, by a rating period of Glicko-2 a week. */
 const DAYS_A_PERIOD = 7;
 /** The rating keeps following a person: it never becomes more certain than this. The value of lichess. */
@@ -38,7 +41,7 @@ const HINT_SCORE = 0.5;
 
 /** The rating of a person after all tries, oldest first. */
 export function personRating(tries: readonly PuzzleTry[]): Rating {
-  return tries.findLast(({ rated }) => rated !== undefined)?.rated?.person ?? startRating(START_VALUE);
+  return tries.findLast(({ rated }) => rated !== undefined)?.rated?.person ?? START_RATING;
 }
 
 /** The rating of a puzzle after all tries, oldest first. */

@@ -27,7 +27,10 @@ export function choosePuzzles(games: Iterable<readonly Candidate[]>): Chosen[] {
   const isOpen = (kind: PuzzleKind): boolean => (counts.get(kind) ?? 0) < MOST[kind];
   for (const candidates of games) {
     const offers = candidates.flatMap(({ kinds, ...puzzle }) =>
-      kinds.filter(isOpen).slice(0, 1).map((kind) => ({ ...puzzle, kind })),
+      kinds
+        .filter(isOpen)
+        .slice(0, 1)
+        .map((kind) => ({ ...puzzle, kind })),
     );
     const [rarest] = offers
       .filter(({ id }) => !ids.has(id))

@@ -35,7 +35,10 @@ export interface LevelTries {
 }
 
 /** Lets each level look for the answer of a puzzle in the eight images of its position. Equal puzzles give equal results. */
-export function tryLevels(searcher: Searcher, { position: code, answer }: Pick<Puzzle, 'position' | 'answer'>): LevelTries[] {
+export function tryLevels(
+  searcher: Searcher,
+  { position: code, answer }: Pick<Puzzle, 'position' | 'answer'>,
+): LevelTries[] {
   const position = unwrap(parsePosition(code));
   const best = parseMove(answer);
   if (best === undefined) throw new Error(`${answer} is not a move`);

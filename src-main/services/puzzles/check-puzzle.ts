@@ -53,7 +53,9 @@ function lineFaults(searcher: Searcher, start: Position, { line, value }: Puzzle
   if (last === undefined || !isOver(last)) return ['The line does not end the game.'];
   return replayed.value.slice(1).flatMap((position, at) => {
     const proven = valueFor(searcher, position, start.turn);
-    return proven === value ? [] : [`After ${String(line[at])} the value is ${String(proven)}, not ${String(value)}.`];
+    return proven === value
+      ? []
+      : [`After ${String(line[at])} the value is ${String(proven)}, not ${String(value)}.`];
   });
 }
 
