@@ -11,9 +11,11 @@ import { solveMoves, solvePosition } from '#main/engine/solve-moves.ts';
 import type { Searcher } from '#main/engine/search/searcher.ts';
 import { playLevelGame } from '../win-chance/level-game.ts';
 
+/** The seed of the first game; each game has the next one. */
+export const FIRST_SEED = 220_000;
 /** The sizes of positions in occupied squares: fewer hold no puzzle, more take long to prove. */
-export const MIN_SQUARES = 6;
-export const MAX_SQUARES = 16;
+const MIN_SQUARES = 6;
+const MAX_SQUARES = 16;
 /** Levels of all strengths, so that the positions are of many characters. */
 const LEVELS: readonly Level[] = [2, 3, 4, 5, 6, 7, 8];
 

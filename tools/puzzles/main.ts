@@ -13,11 +13,9 @@ import { formatPuzzle, PUZZLE_KINDS, type Puzzle } from '#shared/puzzle/puzzle.t
 import { formatTable } from '../format-table.ts';
 import { projectRoot } from '../run-tool.ts';
 import { choosePuzzles } from './choose-puzzles.ts';
-import { findPuzzles, type Candidate } from './find-puzzles.ts';
+import { FIRST_SEED, findPuzzles, type Candidate } from './find-puzzles.ts';
 import { difficultyOf, tryLevels } from './measure-difficulty.ts';
 
-/** The seed of the first game; each game has the next one. */
-const FIRST_SEED = 220_000;
 const USUAL_GAMES = 24_000;
 /** Small, because it is cleared for each position. */
 const TABLE_MEGABYTES = 1;
