@@ -6,9 +6,9 @@ import type { PuzzleKind } from './puzzle.ts';
 import { greedyMoves, leadAfter, leadOf, type SolvedMove, type SolvedPosition } from './solved-position.ts';
 
 /** The least difference between the best move and the next one, in points, where both have the same result. */
-export const MIN_GAP = 6;
+const MIN_GAP = 6;
 /** The least number of wrong moves that look about as good as the answer. */
-export const MIN_TRIES = 3;
+const MIN_TRIES = 3;
 /** A wrong move looks as good where the lead right after it is at most this much smaller. */
 const TRY_TOLERANCE = 2;
 /** A stack is worth saving from so many points on. */

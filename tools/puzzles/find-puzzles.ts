@@ -34,7 +34,7 @@ export function findPuzzles(searcher: Searcher, seed: number): Candidate[] {
 }
 
 /** Proves whether a position is a puzzle; undefined where it is not. */
-export function candidateAt(searcher: Searcher, position: Position): Candidate | undefined {
+function candidateAt(searcher: Searcher, position: Position): Candidate | undefined {
   const { size } = position.piles;
   if (size < MIN_SQUARES || size > MAX_SQUARES || isOver(position)) return undefined;
   // Most positions are refused by one proof; only the others need one for each move.

@@ -32,13 +32,17 @@ export function checkPuzzle(searcher: Searcher, puzzle: Puzzle): string[] {
   expect('position code', puzzle.position, formatPosition(position));
   expect('answer', puzzle.answer, nameOf(best));
   expect('first move of the line', puzzle.line[0], puzzle.answer);
-  expect('value', puzzle.value, best && best.value - komi);
-  expect('value of the next best move', puzzle.second, second && second.value - komi);
+  expect('value', puzzle.value, valueOf(best, komi));
+  expect('value of the next best move', puzzle.second, valueOf(second, komi));
   // The kinds are those of the points on the board, so no puzzle has a komi.
   expect('komi', puzzle.komi, 0);
   if (!kindsOf(solved).includes(puzzle.kind)) faults.push(`It is not of the kind ${puzzle.kind}.`);
   if (!Number.isInteger(puzzle.difficulty)) faults.push('The difficulty is not a whole number.');
   return [...faults, ...lineFaults(searcher, position, puzzle)];
+}
+
+function valueOf(solved: SolvedMove | undefined, komi: number): number | undefined {
+  return solved === undefined ? undefined : solved.value - komi;
 }
 
 function nameOf(solved: SolvedMove | undefined): string | undefined {

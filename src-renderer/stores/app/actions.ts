@@ -85,7 +85,8 @@ export const useActionsStore = defineStore('actions', () => {
     'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'toggle-pause': isPlaying.value && clock.canPause,
-    'turn-board': isPlaying.value || isSolving.value || (navigation.view === 'review' && review.game !== undefined),
+    'turn-board':
+      isPlaying.value || isSolving.value || (navigation.view === 'review' && review.game !== undefined),
     import: true,
     export: exportChoices.choices.length > 0 && exports.running === undefined,
     'export-game': exportChoices.shownGame !== undefined && exports.running === undefined,

@@ -178,10 +178,11 @@ export const useSolvingStore = defineStore('solving', () => {
       await keep(true);
       return;
     }
-    stage.value = { kind: 'wrong', tried, value: undefined };
+    const checking: SolvingStage = { kind: 'wrong', tried, value: undefined };
+    stage.value = checking;
     const [value] = await Promise.all([valueAfter(before, tried), keep(false)]);
-    if (value !== undefined && stage.value.kind === 'wrong' && stage.value.tried === tried)
-      stage.value = { kind: 'wrong', tried, value };
+    // Something else may have been asked for meanwhile.
+    if (value !== undefined && stage.value === checking) stage.value = { kind: 'wrong', tried, value };
   }
 
   /** Answers a puzzle that asks for the result. */
@@ -230,11 +231,12 @@ export const useSolvingStore = defineStore('solving', () => {
   async function playOn(before: Position, move: string): Promise<void> {
     const made = before === start.value ? [move] : [...moves.value, move];
     moves.value = made;
-    stage.value = { kind: 'playing', isWaiting: true };
+    const waiting: SolvingStage = { kind: 'playing', isWaiting: true };
+    stage.value = waiting;
     const after = position.value;
     if (after === undefined || isOver(after)) return;
     const value = await valueAfter(before, move);
-    if (stage.value.kind !== 'playing' || moves.value !== made || value === undefined) return;
+    if (stage.value !== waiting || value === undefined) return;
     const reply = value?.line[0];
     if (reply !== undefined && parseMove(reply) !== undefined) moves.value = [...made, reply];
     stage.value = { kind: 'playing', isWaiting: position.value !== undefined && isOver(position.value) };
