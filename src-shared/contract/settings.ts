@@ -1,7 +1,9 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { LANGUAGE_CHOICES, type LanguageChoice } from '../language/languages.ts';
+import { COACH_MODES } from '../analysis/coach.ts';
 import { HELPS } from '../game/help.ts';
+import { MILESTONES } from '../game/milestones.ts';
 import { MIN_LEVEL } from '../game/player.ts';
 import { COLOURS } from '../game/types.ts';
 import { KEY_NAME } from '../keys/key-name.ts';
@@ -32,6 +34,7 @@ export const LIBRARY_COLUMNS = [
   'margin',
   'ending',
   'tallest-stack',
+  'accuracy',
   'tags',
 ] as const;
 export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];
@@ -127,6 +130,9 @@ const Learning = v.strictObject({
   bestWays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 
+/** What was noticed once in the user's games (`game/milestones.ts`), with the game; its result shows it again. */
+const ReachedMilestone = v.strictObject({ milestone: v.picklist(MILESTONES), gameId: GameId });
+
 /** Autoplay speeds in Review; 1 is one move per 1.5 seconds. */
 export const AUTOPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
 
@@ -184,6 +190,10 @@ export const Settings = v.strictObject({
   largerMarks: v.optional(v.boolean(), false),
   /** Whether the path of the computer's last move stays visible until the next move. */
   showLastWay: v.optional(v.boolean(), true),
+  /** When the coach speaks about a move. */
+  coach: v.optional(v.picklist(COACH_MODES), 'off'),
+  /** Whether it does so where two people play at one screen too. */
+  coachesTwo: v.optional(v.boolean(), false),
   /** Whether the board turns towards the side to move where two people play at one screen. */
   turnAfterMove: v.optional(v.boolean(), false),
   /** The minimum time before a computer's move is shown, in seconds. */
@@ -204,6 +214,7 @@ export const Settings = v.strictObject({
   /** The actions that ask for confirmation. */
   asksFirst: v.optional(AsksFirst, {}),
   learning: v.optional(Learning, {}),
+  milestones: v.optional(v.pipe(v.array(ReachedMilestone), v.maxLength(MILESTONES.length)), []),
   keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),

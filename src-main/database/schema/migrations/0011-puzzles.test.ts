@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { puzzles } from './0010-puzzles.ts';
+import { puzzles } from './0011-puzzles.ts';
 import { MIGRATIONS } from './list.ts';
 
 const TRY = {

@@ -6,7 +6,7 @@ import type { Migration } from './migration.ts';
  * the first one.
  */
 export const puzzles: Migration = {
-  version: 10,
+  version: 11,
   name: 'puzzles',
   sql: `
 CREATE TABLE puzzle_tries (
