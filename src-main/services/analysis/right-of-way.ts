@@ -55,6 +55,7 @@ export function createRightOfWay(): RightOfWay {
       ...engine,
       think: (request, options) => during(() => engine.think(request, options)),
       appraise: (request, options) => during(() => engine.appraise(request, options)),
+      margin: (request, options) => during(() => engine.margin(request, options)),
     }),
     forAnalysis: (engine) => ({
       search: (request, { signal }) => repeated((both) => engine.search(request, { signal: both }), signal),
