@@ -219,7 +219,7 @@ export interface AppSide {
   readonly rightClick: (id: number, click: RightClick) => void;
   // Called for the user.
   /** Chooses an item by its id or label; in the context menu where one is open. */
-  readonly chooseMenuItem: (name: string) => void;
+  readonly chooseMenuItem: (name: string) => Promise<void>;
   readonly quit: () => void;
   readonly dragWindow: (bounds: Rectangle) => void;
   readonly maximizeWindow: () => void;

@@ -1,7 +1,10 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { LANGUAGE_CHOICES, type LanguageChoice } from '../language/languages.ts';
+import { COACH_MODES } from '../analysis/coach.ts';
 import { HELPS } from '../game/help.ts';
+import { MILESTONES } from '../game/milestones.ts';
+import { MIN_LEVEL } from '../game/player.ts';
 import { COLOURS } from '../game/types.ts';
 import { KEY_NAME } from '../keys/key-name.ts';
 import { ACTION_NAMES } from '../keys/key-table.ts';
@@ -31,6 +34,7 @@ export const LIBRARY_COLUMNS = [
   'margin',
   'ending',
   'tallest-stack',
+  'accuracy',
   'tags',
 ] as const;
 export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];
@@ -52,7 +56,7 @@ export const FAIRNESSES = ['none', 'usual', 'deal', 'own', 'swap'] as const;
 /** The last values of the new-game dialog. */
 export const NewGameChoice = v.strictObject({
   opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
-  level: v.optional(Level, 3),
+  level: v.optional(Level, MIN_LEVEL),
   seat: v.optional(v.picklist(SEATS), 'black'),
   setup: v.optional(v.picklist(START_CHOICES), 'classic'),
   /** The pawns placed by hand so far, as a position code; undefined where the board is empty. */
@@ -126,6 +130,9 @@ const Learning = v.strictObject({
   bestWays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 
+/** What was noticed once in the user's games (`game/milestones.ts`), with the game; its result shows it again. */
+const ReachedMilestone = v.strictObject({ milestone: v.picklist(MILESTONES), gameId: GameId });
+
 /** Autoplay speeds in Review; 1 is one move per 1.5 seconds. */
 export const AUTOPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
 
@@ -186,6 +193,10 @@ export const Settings = v.strictObject({
   largerMarks: v.optional(v.boolean(), false),
   /** Whether the path of the computer's last move stays visible until the next move. */
   showLastWay: v.optional(v.boolean(), true),
+  /** When the coach speaks about a move. */
+  coach: v.optional(v.picklist(COACH_MODES), 'off'),
+  /** Whether it does so where two people play at one screen too. */
+  coachesTwo: v.optional(v.boolean(), false),
   /** Whether the board turns towards the side to move where two people play at one screen. */
   turnAfterMove: v.optional(v.boolean(), false),
   /** The minimum time before a computer's move is shown, in seconds. */
@@ -207,6 +218,7 @@ export const Settings = v.strictObject({
   asksFirst: v.optional(AsksFirst, {}),
   learning: v.optional(Learning, {}),
   dayKomi: v.optional(DayKomi),
+  milestones: v.optional(v.pipe(v.array(ReachedMilestone), v.maxLength(MILESTONES.length)), []),
   keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   playOn: v.optional(PlayOnChoice, {}),

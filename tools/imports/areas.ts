@@ -36,6 +36,12 @@ export const AREAS: readonly Area[] = [
     reason: 'Judgements of moves follow from the rules and the values of positions.',
   },
   {
+    folder: 'src-shared/rating',
+    uses: ['src-shared/game', 'src-shared/util'],
+    packages: [],
+    reason: 'Ratings follow from results and from the measured levels.',
+  },
+  {
     folder: 'src-shared/record',
     uses: ['src-shared/game', 'src-shared/util'],
     order: [['history'], ['.'], ['json', 'one-line'], ['hgn'], ['model']],

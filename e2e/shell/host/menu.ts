@@ -1,4 +1,5 @@
 import type { KeyboardEvent, Menu, MenuItem, MenuItemConstructorOptions, PopupOptions } from 'electron';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MenuNode, UnhandledKey } from '../sides.ts';
 import { parseAccelerator } from './accelerator.ts';
 import { focusedWindow } from './browser-window.ts';
@@ -130,14 +131,30 @@ export function describeApplicationMenu(): MenuNode[] | undefined {
     : describeMenu(applicationMenu);
 }
 
-/** Clicks an item, found by its id or label; an open context menu comes first. */
-export function chooseMenuItem(name: string): void {
-  const menu = openPopup ?? applicationMenu;
+/** How long an item may take to become enabled, in milliseconds: the page enables items once its view has changed. */
+const MAX_DISABLED_MS = 15_000;
+
+/**
+ * Clicks an item, found by its id or label; an open context menu comes first. Waits until the item is enabled, as a person does.
+ * Rejects where there is no such item, or where it stays disabled.
+ */
+export async function chooseMenuItem(name: string): Promise<void> {
+  const popup = openPopup;
   openPopup = undefined;
-  const item = menu?.allItems().find(({ id, label, visible }) => visible && (id === name || label === name));
-  if (item === undefined) throw new Error(`No menu item ${name}`);
-  if (!item.enabled) throw new Error(`The menu item ${name} is disabled`);
-  item.choose(BY_HAND);
+  const deadline = performance.now() + MAX_DISABLED_MS;
+  for (;;) {
+    const menu = popup ?? applicationMenu;
+    const item = menu
+      ?.allItems()
+      .find(({ id, label, visible }) => visible && (id === name || label === name));
+    if (item?.enabled === true) {
+      item.choose(BY_HAND);
+      return;
+    }
+    if (item === undefined) throw new Error(`No menu item ${name}`);
+    if (performance.now() > deadline) throw new Error(`The menu item ${name} is disabled`);
+    await sleep(20);
+  }
 }
 
 /**

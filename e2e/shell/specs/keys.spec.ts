@@ -119,7 +119,6 @@ test('in a text field the keys and the context menu edit the text', async ({ sta
   await expect(field).not.toHaveValue('Beat');
   // On macOS the menu gets the key before the text field: the page then undoes in the text, not on the board.
   await field.fill('Ada');
-  await canChoose(shell, 'take-back');
   await shell.act('chooseMenuItem', 'take-back');
   await expect(field).not.toHaveValue('Ada');
   await goTo(page, 'Play');

@@ -1,7 +1,7 @@
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { goTo, newGameForm } from '../../fixtures/play.ts';
 import type { MenuNode } from '../sides.ts';
-import { canChoose, expect, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 function allItems(menu: readonly MenuNode[] | undefined): MenuNode[] {
   return (menu ?? []).flatMap((item) => [item, ...allItems(item.submenu)]);
@@ -35,7 +35,6 @@ test('a menu command works, also in another language', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();
   await goTo(page, 'Play');
-  await canChoose(shell, 'show-library');
   await shell.act('chooseMenuItem', 'Library');
   await expect(page.getByRole('heading', { name: 'Library' }).first()).toBeVisible();
   await shell.act('chooseMenuItem', 'Statistics');

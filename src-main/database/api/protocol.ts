@@ -1,4 +1,4 @@
-import type { DatabaseErrorKind } from './database-errors.ts';
+import type { ErrorParts } from './error-parts.ts';
 import type { LibraryCondition } from './library-condition.ts';
 import type { Pieces } from './pieces.ts';
 
@@ -20,10 +20,21 @@ export interface DatabaseRequest {
 
 /** Calls that change the library or its backups, by the last part of their names. */
 const WRITING: ReadonlySet<string> = new Set([
-  ...['createGame', 'appendMove', 'takeSwap', 'keepTurnTime', 'cutMoves', 'redo', 'changePlayer', 'noteHint'],
+  ...[
+    'createGame',
+    'appendMove',
+    'takeSwap',
+    'keepTurnTime',
+    'cutMoves',
+    'redo',
+    'changePlayer',
+    'noteHint',
+    'noteCoach',
+  ],
   ...['endGame', 'stageGames', 'commitStaged', 'backUp', 'backUpByHand', 'removeGames', 'restoreGames'],
   ...['destroyGames', 'purgeBin', 'starGames', 'tagGames', 'writeNote', 'renamePlayer', 'mergeDuplicates'],
-  ...['saveFilter', 'forgetFilter', 'keepAnalysis'],
+  ...['saveFilter', 'forgetFilter', 'keepAnalysis', 'queueReviews'],
+  ...['finishReview', 'pauseReviews', 'cancelReviews'],
 ]);
 
 /** Whether a call changes anything. Such calls are refused where the library is read-only. */
@@ -42,14 +53,6 @@ export interface WorkerCall {
     | { readonly kind: 'cancel'; readonly call: number }
     | { readonly kind: 'open'; readonly dataDir: string; readonly owner: string }
     | { readonly kind: 'close' };
-}
-
-/** The parts of a `DatabaseError`: threads exchange plain data only. */
-export interface ErrorParts {
-  readonly kind: DatabaseErrorKind;
-  readonly message: string;
-  readonly found: number | undefined;
-  readonly stack: string | undefined;
 }
 
 /** The name and duration of a call that took long, without its parameters. */

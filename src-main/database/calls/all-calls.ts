@@ -19,10 +19,12 @@ import { addStartFunction } from '../games/start-kind.ts';
 import { createPositionIndex } from '../list/position-index.ts';
 import { gatherStatistics } from './statistics.ts';
 import { describeSearchedTexts } from '../games/searched-texts.ts';
+import { checkBackupFile, type CheckFile } from '../recovery/check-backup.ts';
 import { checkSomeGames } from '../recovery/check-library.ts';
 import { databaseErrorOf } from '../api/database-errors.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
+import { createReviewQueueCalls } from './review-queue-calls.ts';
 import { createSelectionCalls } from './selection.ts';
 import { createSteps, type Steps } from './steps.ts';
 
@@ -53,11 +55,15 @@ const NO_LISTENERS: CallListeners = {
   onBackedUp: () => undefined,
 };
 
-/** @param onGameEnd called after a change that ended a game */
+/**
+ * @param onGameEnd called after a change that ended a game
+ * @param checkFile checks a backup
+ */
 export function createCalls(
   database: Database,
   onGameEnd: () => void,
   listeners: CallListeners = NO_LISTENERS,
+  checkFile: CheckFile = checkBackupFile,
 ): OpenCalls {
   let isIdleWork = false;
   const table = createGameTable(database, (ids) => {
@@ -83,7 +89,8 @@ export function createCalls(
     ...createBinCalls(parts, remover, destroy),
     ...createImportCalls(parts, listeners.onDelete),
   };
-  const analysisCalls = createAnalysisCalls(database, table);
+  const analysisCalls = createAnalysisCalls(parts);
+  const reviewQueueCalls = createReviewQueueCalls(parts);
   finishWherePossible(steps);
   return {
     calls: {
@@ -99,9 +106,10 @@ export function createCalls(
       ...createSelectionCalls(table, index),
       ...manyCalls,
       ...analysisCalls,
+      ...reviewQueueCalls,
       ...duplicateCalls,
       ...createExportCalls(table, analysisCalls.analysis),
-      ...createBackupCalls(database, listeners.onBackedUp),
+      ...createBackupCalls(database, listeners.onBackedUp, checkFile),
       checkSomeGames: (after) => checkSomeGames(database, after),
       sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
     },

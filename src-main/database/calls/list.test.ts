@@ -2,6 +2,7 @@ import {
   FORTUNES,
   MAX_ROWS_PER_CALL,
   OUTCOMES,
+  REVIEW_KINDS,
   SORT_KEYS,
   type GameFilter,
   type GameQuery,
@@ -43,8 +44,16 @@ function pick<Value>(random: Random, values: readonly Value[]): Value {
 
 function randomPlayer(random: Random): Player {
   return randomBelow(random, 3) === 0
-    ? { type: 'computer', level: 1 + randomBelow(random, 10) }
+    ? { type: 'computer', level: randomBelow(random, 11) }
     : { type: 'human', name: pick(random, NAMES) };
+}
+
+function randomReview(random: Random): { accuracy: number; mistakes: number; lostWin: boolean } {
+  return {
+    accuracy: randomBelow(random, 200) / 2,
+    mistakes: randomBelow(random, 3),
+    lostWin: randomBelow(random, 3) === 0,
+  };
 }
 
 function randomRow(random: Random, id: number): PlainRow {
@@ -74,6 +83,8 @@ function randomRow(random: Random, id: number): PlainRow {
     firstMove: randomBelow(random, 4) === 0 ? undefined : pick(random, FIRST_MOVES),
     otherRule: isCounted ? pick(random, OTHER_RULES) : undefined,
     startHash: randomBelow(random, 20),
+    review:
+      randomBelow(random, 2) === 0 ? undefined : { black: randomReview(random), white: randomReview(random) },
     note: pick(random, NOTES),
     favourite: randomBelow(random, 4) === 0,
     tags: TAGS.filter(() => randomBelow(random, 5) === 0).sort(),
@@ -96,6 +107,9 @@ function insertRows(database: Database, rows: readonly PlainRow[]): void {
      )`,
   );
   const insertTag = database.prepare('INSERT INTO game_tags (tag, game_id) VALUES (?, ?)');
+  const insertReview = database.prepare(
+    'INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)',
+  );
   const insertTexts = database.prepare(
     'INSERT INTO games_text (rowid, names, tags, note) VALUES (?, ?, ?, ?)',
   );
@@ -119,6 +133,13 @@ function insertRows(database: Database, rows: readonly PlainRow[]): void {
       ],
     );
     for (const tag of row.tags) insertTag.run(tag, row.id);
+    if (row.review !== undefined) {
+      const { black, white } = row.review;
+      insertReview.run(
+        ...[row.id, black.accuracy, white.accuracy, black.mistakes, white.mistakes],
+        ...[black.lostWin ? 1 : 0, white.lostWin ? 1 : 0],
+      );
+    }
     const people = [row.black, row.white].flatMap((player) => (player.type === 'human' ? [player.name] : []));
     insertTexts.run(row.id, wordsIn(people), wordsIn(row.tags), wordsIn([row.note]));
     const read = decodeGame(database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`).get(row.id));
@@ -163,7 +184,7 @@ const CONDITIONS: readonly ((random: Random) => GameFilter)[] = [
   (random) => ({ colour: pick(random, ['black', 'white']) }),
   (random) => ({ fortune: pick(random, FORTUNES) }),
   (random) => ({
-    levels: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((level) => level === 1 || randomBelow(random, 3) === 0),
+    levels: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((level) => level === 1 || randomBelow(random, 3) === 0),
   }),
   (random) => ({ outcome: pick(random, OUTCOMES) }),
   (random) => ({ termination: pick(random, TERMINATIONS) }),
@@ -183,6 +204,12 @@ const CONDITIONS: readonly ((random: Random) => GameFilter)[] = [
   (random) => ({ firstMove: pick(random, FIRST_MOVES) }),
   (random) => ({ otherRule: pick(random, OTHER_RULES) }),
   (random) => ({ inBin: randomBelow(random, 2) === 0 }),
+  (random) => ({ review: pick(random, REVIEW_KINDS) }),
+  (random) => ({ review: pick(random, REVIEW_KINDS), player: pick(random, NAMES) }),
+  (random) => ({
+    ...{ review: pick(random, REVIEW_KINDS), player: pick(random, NAMES) },
+    colour: pick(random, ['black', 'white']),
+  }),
 ];
 
 function randomQuery(random: Random, conditions: number): GameQuery {

@@ -19,7 +19,7 @@ type NamedKey = 'black' | 'white';
  */
 const KEYS: Readonly<Record<Exclude<SortKey, NamedKey>, string>> = {
   date: 'created_at',
-  level: 'max(coalesce(black_level, 0), coalesce(white_level, 0))',
+  level: 'max(coalesce(black_level, -1), coalesce(white_level, -1)) + 1',
   setup: `CASE setup ${SETUPS.map((setup, index) => `WHEN '${setup}' THEN ${index}`).join(' ')} END`,
   'end-rule': "end_rule = 'mover'",
   komi: 'CAST(komi * 2 AS INTEGER) + 2000',
@@ -32,6 +32,15 @@ const KEYS: Readonly<Record<Exclude<SortKey, NamedKey>, string>> = {
   margin: 'CAST(coalesce(margin + 1, 0) * 2 AS INTEGER)',
   moves: 'move_count',
   'tallest-stack': 'coalesce(tallest_stack, 0)',
+  // Hundredths of a percent, of the people who played; of both colours where none did.
+  accuracy: `coalesce((
+    SELECT CAST(round(100 * CASE
+      WHEN (black_level IS NULL) = (white_level IS NULL)
+      THEN (coalesce(black_accuracy, white_accuracy) + coalesce(white_accuracy, black_accuracy)) / 2
+      WHEN black_level IS NULL THEN black_accuracy
+      ELSE white_accuracy
+    END) AS INTEGER) + 1 FROM reviews WHERE game_id = games.id
+  ), 0)`,
   favourite: 'favourite',
   removed: 'coalesce(removed_at, 0)',
 };
@@ -99,7 +108,7 @@ export interface NameColumn extends ListColumn {
   readonly nameOf: (id: number) => number | undefined;
 }
 
-/** Levels are 1 to 10; names follow. */
+/** Levels are 0 to 10; names follow. */
 const FIRST_NAME = 11;
 
 /** Reads the column of a colour's players. */
