@@ -3,7 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
+import { continueGame, fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
 const SIZES = [
@@ -152,6 +152,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
       expect.soft(await brokenParts(page), `${view}, ${how}`).toEqual([]);
     }
     await goTo(page, 'Play');
+    await continueGame(page);
     const { width = 0 } = (await boardOn(page).cells.first().boundingBox()) ?? {};
     expect(width, how).toBeGreaterThan(36);
   };
