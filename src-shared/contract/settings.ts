@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { LANGUAGE_CHOICES, type LanguageChoice } from '../language/languages.ts';
+import { COACH_MODES } from '../analysis/coach.ts';
 import { HELPS } from '../game/help.ts';
 import { MILESTONES } from '../game/milestones.ts';
 import { MIN_LEVEL } from '../game/player.ts';
@@ -9,7 +10,7 @@ import { KEY_NAME } from '../keys/key-name.ts';
 import { ACTION_NAMES } from '../keys/key-table.ts';
 import { MAX_LIVE_LINES } from './analysis.ts';
 import { declared } from './errors.ts';
-import { EndRule, GameId, Help, Komi, Level, PlayerName, PositionText } from './schemas.ts';
+import { DayDate, EndRule, GameId, Help, Komi, Level, PlayerName, PositionText } from './schemas.ts';
 import { Handicap } from './start.ts';
 import { TimeChoice } from './time-choice.ts';
 
@@ -33,6 +34,7 @@ export const LIBRARY_COLUMNS = [
   'margin',
   'ending',
   'tallest-stack',
+  'accuracy',
   'tags',
 ] as const;
 export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];
@@ -150,6 +152,9 @@ const WatchedLevels = v.strictObject({
 /** Sizes of the engine's transposition table, in MiB. */
 export const TABLE_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
 
+/** The komi of a game of the day, kept so that it stays the same until the next day. */
+const DayKomi = v.strictObject({ date: DayDate, komi: Komi });
+
 /** The actions with optional confirmation. Actions that cannot be undone always ask for it. */
 const AsksFirst = v.strictObject({
   resign: v.optional(v.boolean(), true),
@@ -188,6 +193,10 @@ export const Settings = v.strictObject({
   largerMarks: v.optional(v.boolean(), false),
   /** Whether the path of the computer's last move stays visible until the next move. */
   showLastWay: v.optional(v.boolean(), true),
+  /** When the coach speaks about a move. */
+  coach: v.optional(v.picklist(COACH_MODES), 'off'),
+  /** Whether it does so where two people play at one screen too. */
+  coachesTwo: v.optional(v.boolean(), false),
   /** Whether the board turns towards the side to move where two people play at one screen. */
   turnAfterMove: v.optional(v.boolean(), false),
   /** The minimum time before a computer's move is shown, in seconds. */
@@ -208,6 +217,7 @@ export const Settings = v.strictObject({
   /** The actions that ask for confirmation. */
   asksFirst: v.optional(AsksFirst, {}),
   learning: v.optional(Learning, {}),
+  dayKomi: v.optional(DayKomi),
   milestones: v.optional(v.pipe(v.array(ReachedMilestone), v.maxLength(MILESTONES.length)), []),
   keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),

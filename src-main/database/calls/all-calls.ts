@@ -13,6 +13,7 @@ import { createListCalls } from './list-calls.ts';
 import { createListIndex } from '../list/list-index.ts';
 import { createAnalysisCalls } from './analysis-calls.ts';
 import { createAnnotationCalls } from './annotation-calls.ts';
+import { createPuzzleCalls } from './puzzle-calls.ts';
 import { createPlayCalls } from './play-calls.ts';
 import { addPositionFunctions } from '../list/position-hashes.ts';
 import { addStartFunction } from '../games/start-kind.ts';
@@ -24,6 +25,7 @@ import { checkSomeGames } from '../recovery/check-library.ts';
 import { databaseErrorOf } from '../api/database-errors.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
+import { createReviewQueueCalls } from './review-queue-calls.ts';
 import { createSelectionCalls } from './selection.ts';
 import { createSteps, type Steps } from './steps.ts';
 
@@ -88,7 +90,8 @@ export function createCalls(
     ...createBinCalls(parts, remover, destroy),
     ...createImportCalls(parts, listeners.onDelete),
   };
-  const analysisCalls = createAnalysisCalls(database, table);
+  const analysisCalls = createAnalysisCalls(parts);
+  const reviewQueueCalls = createReviewQueueCalls(parts);
   finishWherePossible(steps);
   return {
     calls: {
@@ -104,6 +107,8 @@ export function createCalls(
       ...createSelectionCalls(table, index),
       ...manyCalls,
       ...analysisCalls,
+      ...reviewQueueCalls,
+      ...createPuzzleCalls(database, table),
       ...duplicateCalls,
       ...createExportCalls(table, analysisCalls.analysis),
       ...createBackupCalls(database, listeners.onBackedUp, checkFile),

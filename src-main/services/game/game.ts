@@ -3,7 +3,7 @@ import type { Contract } from '#shared/contract/index.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { AtRevision, GameId, GameState } from '#shared/contract/schemas.ts';
-import { isSwapOpen } from '#shared/game/fairness.ts';
+import { isSwapOpen, komiFor } from '#shared/game/fairness.ts';
 import { otherMatchRef } from '#shared/game/match.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
@@ -25,6 +25,7 @@ import { detailsOf } from './game-details.ts';
 import { endOf } from '#shared/game/game-end.ts';
 import { stateOf } from './game-state.ts';
 import { createNewGames } from './new-games.ts';
+import { createCoach, type LookAtMove } from './coach.ts';
 import { createPlaying } from './playing.ts';
 import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
@@ -58,6 +59,8 @@ export interface GameServiceParts {
   readonly after: Alarm;
   /** Whether the computer may ponder. */
   readonly mayPonder: () => boolean;
+  /** The look of the coach. */
+  readonly look: LookAtMove;
 }
 
 /** Creates the procedures of games in play, and their clocks. */
@@ -151,6 +154,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
   const game: GameServices['game'] = {
     ...createNewGames({ database, now: parts.now, pondering, onStarted }),
     ...createPlaying({ database, engine, pondering, changed }),
+    ...createCoach({ database, look: parts.look, changed }),
 
     current: async () => {
       const game = await fromDatabase(database.currentGame());
@@ -176,6 +180,12 @@ export function createGameServices(parts: GameServiceParts): GameServices {
       const position = formatPosition((await startFor(request, database)).start);
       const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
       return { margin, spread };
+    },
+
+    evenKomi: async (request, signal) => {
+      pondering.stop();
+      const position = formatPosition((await startFor(request, database)).start);
+      return { komi: komiFor(await fromEngine(engine.margin({ position, moves: [] }, { signal }))) };
     },
 
     otherOfMatch: async ({ gameId }) => {

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/index.ts';
 import { useClockStore } from '../game/clock.ts';
 import { useExportChoicesStore } from '../transfer/export-choices.ts';
 import { useExportStore } from '../transfer/export.ts';
+import { useCoachCardStore } from '../game/coach-card.ts';
 import { useGameStore } from '../game/game.ts';
 import { useHintStore } from '../game/hint.ts';
 import { useConnectionStore } from '../page/connection.ts';
@@ -15,9 +16,11 @@ import { useLibraryStore } from '../library/library.ts';
 import type { DialogKind } from '../page/dialogs.ts';
 import { useNavigationStore, type View } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { useSolvingStore } from '../puzzles/solving.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from './spoken-facts.ts';
+import { useReviewQueueStore } from './review-queue.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useShareStore, type SharedGame } from '../share/share.ts';
@@ -37,8 +40,11 @@ export const useActionsStore = defineStore('actions', () => {
   const clock = useClockStore();
   const playing = usePlayingStore();
   const hint = useHintStore();
+  const solving = useSolvingStore();
+  const coachCard = useCoachCardStore();
   const library = useLibraryStore();
   const review = useReviewStore();
+  const reviewQueue = useReviewQueueStore();
   const table = useTableStore();
   const settings = useSettingsStore();
   const notices = useNoticesStore();
@@ -54,7 +60,7 @@ export const useActionsStore = defineStore('actions', () => {
   /** The game whose board the view shows, and after how many moves. */
   const shownBoard = computed((): ShownBoard | undefined => {
     const isReview = navigation.view === 'review';
-    const replay = isReview ? review.replay : navigation.view === 'play' ? game.replay : undefined;
+    const replay = isReview ? review.replay : navigation.isBoardShown ? game.replay : undefined;
     const players = (isReview ? review.game : game.game)?.players;
     if (replay === undefined || players === undefined) return undefined;
     return { replay, ply: isReview ? review.ply : replay.moves.length, players };
@@ -64,29 +70,33 @@ export const useActionsStore = defineStore('actions', () => {
   /** The game that "Share" means in the view shown, and after how many moves. */
   const shareable = computed((): SharedGame | undefined => {
     const shown: Partial<Record<View, { readonly state: GameState | undefined; readonly ply: number }>> = {
-      play: { state: game.game, ply: game.game?.moves.length ?? 0 },
+      play: { state: navigation.isHome ? undefined : game.game, ply: game.game?.moves.length ?? 0 },
       review: { state: review.game, ply: review.ply },
       library: { state: preview.chosenGame, ply: preview.ply },
     };
     const { state, ply = 0 } = shown[navigation.view] ?? {};
     return state && { game: state, ply, turned: table.isTurned(state.players) };
   });
-  const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
+  const isSolving = computed(() => navigation.view === 'puzzles' && solving.puzzle !== undefined);
+  const isPlaying = computed(() => navigation.isBoardShown && game.game !== undefined);
 
   const possible = computed((): Record<PageAction, boolean> => ({
     'new-game': !game.busy,
     'take-back': isPlaying.value && game.canTakeBack,
     redo: isPlaying.value && playing.canRedo,
-    hint: isPlaying.value && hint.isPossible,
+    hint: isSolving.value ? solving.stage.kind === 'find' : isPlaying.value && hint.isPossible,
+    'coach-why': isPlaying.value && coachCard.canShowWhy,
     'offer-draw': isPlaying.value && playing.canOfferDraw,
     'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'toggle-pause': isPlaying.value && clock.canPause,
-    'turn-board': isPlaying.value || (navigation.view === 'review' && review.game !== undefined),
+    'turn-board':
+      isPlaying.value || isSolving.value || (navigation.view === 'review' && review.game !== undefined),
     import: true,
     export: exportChoices.choices.length > 0 && exports.running === undefined,
     'export-game': exportChoices.shownGame !== undefined && exports.running === undefined,
     'show-play': true,
+    'show-puzzles': true,
     'show-library': true,
     'show-review': true,
     'show-statistics': true,
@@ -107,6 +117,7 @@ export const useActionsStore = defineStore('actions', () => {
     'say-again': true,
     'games-through': reviewed.value !== undefined,
     'games-same-start': reviewed.value !== undefined,
+    'review-all': true,
     share: shareable.value !== undefined,
   }));
 
@@ -142,7 +153,11 @@ export const useActionsStore = defineStore('actions', () => {
         void playing.redo();
         return;
       case 'hint':
-        void hint.ask();
+        if (isSolving.value) solving.showHint();
+        else void hint.ask();
+        return;
+      case 'coach-why':
+        coachCard.showWhy();
         return;
       case 'offer-draw':
       case 'change-players':
@@ -156,7 +171,8 @@ export const useActionsStore = defineStore('actions', () => {
         void (clock.isPaused ? clock.resume() : clock.pause());
         return;
       case 'turn-board':
-        table.turn();
+        if (isSolving.value) solving.turnBoard();
+        else table.turn();
         return;
       case 'import':
         navigation.open({ kind: 'import' });
@@ -168,7 +184,10 @@ export const useActionsStore = defineStore('actions', () => {
         if (exportChoices.shownGame !== undefined) void exports.exportGame(exportChoices.shownGame);
         return;
       case 'show-play':
-        navigation.go('play');
+        navigation.visit('play');
+        return;
+      case 'show-puzzles':
+        navigation.go('puzzles');
         return;
       case 'show-library':
         navigation.go('library');
@@ -217,6 +236,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'games-same-start':
         if (reviewed.value !== undefined) void library.show({ sameStartAs: reviewed.value.id });
+        return;
+      case 'review-all':
+        void reviewQueue.addAll();
         return;
       case 'toggle-sound':
         toggleSound();
