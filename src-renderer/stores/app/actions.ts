@@ -60,7 +60,7 @@ export const useActionsStore = defineStore('actions', () => {
   /** The game whose board the view shows, and after how many moves. */
   const shownBoard = computed((): ShownBoard | undefined => {
     const isReview = navigation.view === 'review';
-    const replay = isReview ? review.replay : navigation.view === 'play' ? game.replay : undefined;
+    const replay = isReview ? review.replay : navigation.isBoardShown ? game.replay : undefined;
     const players = (isReview ? review.game : game.game)?.players;
     if (replay === undefined || players === undefined) return undefined;
     return { replay, ply: isReview ? review.ply : replay.moves.length, players };
@@ -70,7 +70,7 @@ export const useActionsStore = defineStore('actions', () => {
   /** The game that "Share" means in the view shown, and after how many moves. */
   const shareable = computed((): SharedGame | undefined => {
     const shown: Partial<Record<View, { readonly state: GameState | undefined; readonly ply: number }>> = {
-      play: { state: game.game, ply: game.game?.moves.length ?? 0 },
+      play: { state: navigation.isHome ? undefined : game.game, ply: game.game?.moves.length ?? 0 },
       review: { state: review.game, ply: review.ply },
       library: { state: preview.chosenGame, ply: preview.ply },
     };
@@ -78,7 +78,7 @@ export const useActionsStore = defineStore('actions', () => {
     return state && { game: state, ply, turned: table.isTurned(state.players) };
   });
   const isSolving = computed(() => navigation.view === 'puzzles' && solving.puzzle !== undefined);
-  const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
+  const isPlaying = computed(() => navigation.isBoardShown && game.game !== undefined);
 
   const possible = computed((): Record<PageAction, boolean> => ({
     'new-game': !game.busy,
@@ -183,7 +183,7 @@ export const useActionsStore = defineStore('actions', () => {
         if (exportChoices.shownGame !== undefined) void exports.exportGame(exportChoices.shownGame);
         return;
       case 'show-play':
-        navigation.go('play');
+        navigation.visit('play');
         return;
       case 'show-puzzles':
         navigation.go('puzzles');

@@ -6,6 +6,7 @@ import clock from './clock.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import error from './error.json' with { type: 'json' };
 import fault from './fault.json' with { type: 'json' };
+import home from './home.json' with { type: 'json' };
 import keys from './keys.json' with { type: 'json' };
 import learn from './learn.json' with { type: 'json' };
 import library from './library.json' with { type: 'json' };
@@ -34,6 +35,7 @@ export const messages: Messages = {
   common,
   error,
   fault,
+  home,
   keys,
   learn,
   library,

@@ -7,6 +7,7 @@ import { notes as clock } from './clock.notes.ts';
 import { notes as common } from './common.notes.ts';
 import { notes as error } from './error.notes.ts';
 import { notes as fault } from './fault.notes.ts';
+import { notes as home } from './home.notes.ts';
 import { notes as keys } from './keys.notes.ts';
 import { notes as learn } from './learn.notes.ts';
 import { notes as library } from './library.notes.ts';
@@ -34,6 +35,7 @@ export const notes: { readonly [Part in keyof Messages]: PartNotes<Messages[Part
   common,
   error,
   fault,
+  home,
   keys,
   learn,
   library,
