@@ -51,11 +51,18 @@ describe('the only best move', () => {
     expect(isHiddenAnswer(position, moveOf(ANSWER))).toBe(true);
   });
 
-  it('is no puzzle where fewer than three other moves look as good', () => {
-    const few = unwrap(parsePosition('6/6/6/6/a5/Aa1A2 b'));
-    const hidden = legalMoves(few).filter((move) => isHiddenAnswer(few, move));
-    expect(legalMoves(few).length).toBeLessThanOrEqual(3);
-    expect(hidden).toEqual([]);
+  it('is not hidden where it takes the most points at once, even if three others take as many', () => {
+    const equal = unwrap(parsePosition('6/(cBCbbBaABbbAAa)5/b3(CccBcCCbAacCCcaB)a/6/3A1B/a3A1 b'));
+    expect(isHiddenAnswer(equal, { from: 'a4', to: 'e1' })).toBe(false);
+  });
+
+  it('is not hidden where fewer than three other moves look as good', () => {
+    // One other move leaves as large a lead, and it is the largest.
+    const few = unwrap(
+      parsePosition('3(cBBa)2/2Aa2/(CcCbbBCc)(Bb)A3/2A(aC)a(aA)/2(AA)(CbBccC)1b/1a1(Bc)1b b'),
+    );
+    expect(isHiddenAnswer(few, { from: 'd1', to: 'f3' })).toBe(false);
+    expect(isHiddenAnswer(few, { from: 'd5', to: 'c5' })).toBe(true);
   });
 
   it('needs another move', () => {
