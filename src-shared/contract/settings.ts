@@ -94,6 +94,8 @@ export const PictureChoice = v.strictObject({
   coordinates: v.optional(v.boolean(), true),
   /** Whether players, result and move number are shown around the board. */
   names: v.optional(v.boolean(), true),
+  /** Whether a single picture shows the stacks from the side, under the board. */
+  skyline: v.optional(v.boolean(), true),
   /** Whether the path of the last move and a ring at its destination are shown. */
   marks: v.optional(v.boolean(), true),
   /** The size of an animation. */
