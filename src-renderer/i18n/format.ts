@@ -22,6 +22,8 @@ export interface Format {
   year(timestamp: number): string;
   /** `18:42` */
   time(timestamp: number): string;
+  /** `Friday 20 November` */
+  weekday(timestamp: number): string;
   /** `Friday 20 November 2026, 18:42` */
   moment(timestamp: number): string;
   /** `20 minutes ago`, `yesterday`. @param now the time to count from */
@@ -94,6 +96,7 @@ export function createFormat(locale: () => string): Format {
     month: (timestamp) => dates({ month: 'short', year: 'numeric' }).format(timestamp),
     year: (timestamp) => dates({ year: 'numeric' }).format(timestamp),
     time: (timestamp) => dates({ hour: 'numeric', minute: '2-digit' }).format(timestamp),
+    weekday: (timestamp) => dates({ weekday: 'long', day: 'numeric', month: 'long' }).format(timestamp),
     moment: (timestamp) =>
       dates({
         weekday: 'long',

@@ -16,6 +16,7 @@ import { useLibraryStore } from '../library/library.ts';
 import type { DialogKind } from '../page/dialogs.ts';
 import { useNavigationStore, type View } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { useSolvingStore } from '../puzzles/solving.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from './spoken-facts.ts';
@@ -39,6 +40,7 @@ export const useActionsStore = defineStore('actions', () => {
   const clock = useClockStore();
   const playing = usePlayingStore();
   const hint = useHintStore();
+  const solving = useSolvingStore();
   const coachCard = useCoachCardStore();
   const library = useLibraryStore();
   const review = useReviewStore();
@@ -75,23 +77,26 @@ export const useActionsStore = defineStore('actions', () => {
     const { state, ply = 0 } = shown[navigation.view] ?? {};
     return state && { game: state, ply, turned: table.isTurned(state.players) };
   });
+  const isSolving = computed(() => navigation.view === 'puzzles' && solving.puzzle !== undefined);
   const isPlaying = computed(() => navigation.isBoardShown && game.game !== undefined);
 
   const possible = computed((): Record<PageAction, boolean> => ({
     'new-game': !game.busy,
     'take-back': isPlaying.value && game.canTakeBack,
     redo: isPlaying.value && playing.canRedo,
-    hint: isPlaying.value && hint.isPossible,
+    hint: isSolving.value ? solving.stage.kind === 'find' : isPlaying.value && hint.isPossible,
     'coach-why': isPlaying.value && coachCard.canShowWhy,
     'offer-draw': isPlaying.value && playing.canOfferDraw,
     'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'toggle-pause': isPlaying.value && clock.canPause,
-    'turn-board': isPlaying.value || (navigation.view === 'review' && review.game !== undefined),
+    'turn-board':
+      isPlaying.value || isSolving.value || (navigation.view === 'review' && review.game !== undefined),
     import: true,
     export: exportChoices.choices.length > 0 && exports.running === undefined,
     'export-game': exportChoices.shownGame !== undefined && exports.running === undefined,
     'show-play': true,
+    'show-puzzles': true,
     'show-library': true,
     'show-review': true,
     'show-statistics': true,
@@ -147,7 +152,8 @@ export const useActionsStore = defineStore('actions', () => {
         void playing.redo();
         return;
       case 'hint':
-        void hint.ask();
+        if (isSolving.value) solving.showHint();
+        else void hint.ask();
         return;
       case 'coach-why':
         coachCard.showWhy();
@@ -164,7 +170,8 @@ export const useActionsStore = defineStore('actions', () => {
         void (clock.isPaused ? clock.resume() : clock.pause());
         return;
       case 'turn-board':
-        table.turn();
+        if (isSolving.value) solving.turnBoard();
+        else table.turn();
         return;
       case 'import':
         navigation.open({ kind: 'import' });
@@ -177,6 +184,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'show-play':
         navigation.visit('play');
+        return;
+      case 'show-puzzles':
+        navigation.go('puzzles');
         return;
       case 'show-library':
         navigation.go('library');

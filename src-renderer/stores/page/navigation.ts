@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Dialog } from './dialogs.ts';
 
-export const VIEWS = ['play', 'library', 'review', 'learn', 'settings'] as const;
+export const VIEWS = ['play', 'puzzles', 'library', 'review', 'learn', 'settings'] as const;
 /** The views of the main navigation, and the views within them. */
 export type View = (typeof VIEWS)[number] | 'statistics' | 'new-game';
 
