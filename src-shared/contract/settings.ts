@@ -15,6 +15,10 @@ import { Handicap } from './start.ts';
 import { TimeChoice } from './time-choice.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
+/** The sizes of text, in per cent of that of the browser or the system. */
+export const TEXT_SIZES = [90, 100, 110, 120, 130] as const;
+/** The contrast of the page; `high` draws text and lines in black or white. */
+export const CONTRASTS = ['system', 'standard', 'high'] as const;
 export const BOARD_LOOKS = ['oak', 'slate'] as const;
 export const PAWN_LOOKS = ['stone', 'wood'] as const;
 /** The speed of move animations; `off` shows moves at once. */
@@ -94,6 +98,8 @@ export const PictureChoice = v.strictObject({
   coordinates: v.optional(v.boolean(), true),
   /** Whether players, result and move number are shown around the board. */
   names: v.optional(v.boolean(), true),
+  /** Whether a single picture shows the stacks from the side, under the board. */
+  skyline: v.optional(v.boolean(), true),
   /** Whether the path of the last move and a ring at its destination are shown. */
   marks: v.optional(v.boolean(), true),
   /** The size of an animation. */
@@ -177,6 +183,8 @@ const LanguageSetting = v.pipe(
 export const Settings = v.strictObject({
   language: v.optional(LanguageSetting, 'system'),
   theme: v.optional(v.picklist(THEMES), 'system'),
+  textSize: v.optional(v.picklist(TEXT_SIZES), 100),
+  contrast: v.optional(v.picklist(CONTRASTS), 'system'),
   boardLook: v.optional(v.picklist(BOARD_LOOKS), 'oak'),
   pawnLook: v.optional(v.picklist(PAWN_LOOKS), 'stone'),
   coordinates: v.optional(v.boolean(), true),
