@@ -79,6 +79,35 @@ describe('the live analysis', () => {
     expect(host.analyses.live).toHaveLength(1);
   });
 
+  it('is switched on with the next position, where that was asked for before', async () => {
+    const { host, live } = setUp();
+    live.toggleSoon();
+    live.follow('review', undefined);
+    expect(live.isOn).toBe(false);
+    live.follow('review', SUBJECT);
+    expect(live.isOn).toBe(true);
+    await runOf(host);
+    live.follow('review', undefined);
+    live.follow('review', SUBJECT);
+    expect(live.isOn).toBe(false);
+  });
+
+  it('waits on battery where the host says so, and goes on afterwards', async () => {
+    const { host, page, live } = setUp();
+    page.use(usePowerStore).start();
+    live.follow('review', SUBJECT);
+    live.toggle();
+    const run = await runOf(host);
+    host.publish('system', 'power', { isOnBattery: true });
+    await vi.waitFor(() => {
+      expect(live.pause).toBe('battery');
+    });
+    expect(run.signal.aborted).toBe(true);
+    host.publish('system', 'power', { isOnBattery: false });
+    await runOf(host, 1);
+    expect(live.pause).toBeUndefined();
+  });
+
   it('shows what is found, and Black’s chance', async () => {
     const { host, live } = setUp();
     live.follow('review', SUBJECT);
