@@ -4,6 +4,7 @@ import { nextTick } from 'vue';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { usePowerStore } from '../page/power.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import { useSettingsStore } from '../settings/settings.ts';
@@ -43,7 +44,7 @@ function setUp(battery?: EventTarget) {
   const page = createTestPage(host);
   const live = page.use(useLiveStore);
   const notices = page.use(useNoticesStore);
-  return { host, live, notices, settings: page.use(useSettingsStore) };
+  return { host, page, live, notices, settings: page.use(useSettingsStore) };
 }
 
 /** Waits for a call of the live analysis. */

@@ -35,12 +35,13 @@ describe('the rows of the moves', () => {
 
   it('have the words of comments, without the commands of programs', () => {
     const line = lineOf(`{[%eval 3.5] Calm.} 1. d1c2 {[%eval -2.0] [%loss 5.5]} c5a5 {[%exact 4] First.}
-      (1... a4a1 {[%eval 1.0]} 2. d3e3 {Good.})`);
+      2. a3d3 f4e3 (2... a4b2 {[%eval 1.0]} 3. a1c1 {Good.})`);
     expect(moveRows(line, 'black').map(inShort)).toEqual([
       '{Calm.}',
       '1 d1c2 c5a5',
       '{First.}',
-      '(1… a4a1 2. d3e3 {Good.}',
+      '2 a3d3 f4e3',
+      '(2… a4b2 3. a1c1 {Good.}',
     ]);
   });
 
