@@ -37,7 +37,11 @@ export function watchPower(powerMonitor: PowerEvents): Pick<Host, 'onSuspend' | 
   });
 
   const powerListeners = createListeners();
-  for (const event of ['on-ac', 'on-battery'] as const) powerMonitor.on(event, powerListeners.notify);
+  const tellPower = (): void => {
+    powerListeners.notify();
+  };
+  powerMonitor.on('on-ac', tellPower);
+  powerMonitor.on('on-battery', tellPower);
 
   return {
     onSuspend: suspendListeners.add,

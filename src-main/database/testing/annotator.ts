@@ -15,7 +15,8 @@ const [dataDir = '', id = '', first = ''] = process.argv.slice(2);
 const gameId = v.parse(GameId, Number(id));
 const place = { path: [], ply: 1 };
 const database = await openGameDatabase({ dataDir, workerUrl: WORKERS.database });
-let { revision, moves } = await database.game(gameId);
+const { moves, ...game } = await database.game(gameId);
+let { revision } = game;
 for (let number = Number(first); ; number++) {
   const commented = setComment(plainLine(moves), place, String(number));
   const line = setJudgement(commented, place, number % 2 === 0 ? 1 : 2);
