@@ -10,7 +10,7 @@ import { KEY_NAME } from '../keys/key-name.ts';
 import { ACTION_NAMES } from '../keys/key-table.ts';
 import { MAX_LIVE_LINES } from './analysis.ts';
 import { declared } from './errors.ts';
-import { EndRule, GameId, Help, Komi, Level, PlayerName, PositionText } from './schemas.ts';
+import { DayDate, EndRule, GameId, Help, Komi, Level, PlayerName, PositionText } from './schemas.ts';
 import { Handicap } from './start.ts';
 import { TimeChoice } from './time-choice.ts';
 
@@ -152,6 +152,9 @@ const WatchedLevels = v.strictObject({
 /** Sizes of the engine's transposition table, in MiB. */
 export const TABLE_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
 
+/** The komi of a game of the day, kept so that it stays the same until the next day. */
+const DayKomi = v.strictObject({ date: DayDate, komi: Komi });
+
 /** The actions with optional confirmation. Actions that cannot be undone always ask for it. */
 const AsksFirst = v.strictObject({
   resign: v.optional(v.boolean(), true),
@@ -214,6 +217,7 @@ export const Settings = v.strictObject({
   /** The actions that ask for confirmation. */
   asksFirst: v.optional(AsksFirst, {}),
   learning: v.optional(Learning, {}),
+  dayKomi: v.optional(DayKomi),
   milestones: v.optional(v.pipe(v.array(ReachedMilestone), v.maxLength(MILESTONES.length)), []),
   keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),

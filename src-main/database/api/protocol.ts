@@ -35,6 +35,7 @@ const WRITING: ReadonlySet<string> = new Set([
   ...['destroyGames', 'purgeBin', 'starGames', 'tagGames', 'writeNote', 'renamePlayer', 'mergeDuplicates'],
   ...['saveFilter', 'forgetFilter', 'keepAnalysis', 'queueReviews'],
   ...['finishReview', 'pauseReviews', 'cancelReviews'],
+  'keepPuzzleTry',
 ]);
 
 /** Whether a call changes anything. Such calls are refused where the library is read-only. */

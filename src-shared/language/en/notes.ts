@@ -7,6 +7,7 @@ import { notes as clock } from './clock.notes.ts';
 import { notes as common } from './common.notes.ts';
 import { notes as error } from './error.notes.ts';
 import { notes as fault } from './fault.notes.ts';
+import { notes as home } from './home.notes.ts';
 import { notes as keys } from './keys.notes.ts';
 import { notes as learn } from './learn.notes.ts';
 import { notes as library } from './library.notes.ts';
@@ -14,6 +15,7 @@ import { notes as menu } from './menu.notes.ts';
 import { notes as native } from './native.notes.ts';
 import { notes as play } from './play.notes.ts';
 import { notes as playing } from './playing.notes.ts';
+import { notes as puzzles } from './puzzles.notes.ts';
 import { notes as recent } from './recent.notes.ts';
 import { notes as recovery } from './recovery.notes.ts';
 import { notes as replay } from './replay.notes.ts';
@@ -33,6 +35,7 @@ export const notes: { readonly [Part in keyof Messages]: PartNotes<Messages[Part
   common,
   error,
   fault,
+  home,
   keys,
   learn,
   library,
@@ -40,6 +43,7 @@ export const notes: { readonly [Part in keyof Messages]: PartNotes<Messages[Part
   native,
   play,
   playing,
+  puzzles,
   recent,
   recovery,
   replay,

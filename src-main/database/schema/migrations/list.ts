@@ -8,6 +8,7 @@ import { analyses } from './0007-analyses.ts';
 import { unfinished } from './0008-unfinished.ts';
 import { beginner } from './0009-beginner.ts';
 import { reviews } from './0010-reviews.ts';
+import { puzzles } from './0011-puzzles.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   unfinished,
   beginner,
   reviews,
+  puzzles,
 ];
