@@ -267,6 +267,7 @@ export const notes: PartNotes<typeof analysis> = {
         takesLess:
           'The best move takes more points than the mistake took. {square}: where. {points} and {played}: points.',
         leftTaking: 'The best move takes a stack, the mistake does not. {square}: where the stack is.',
+        missesTaking: 'The same some moves after the best move. {square}: where the stack is then.',
         gains: '{count}: points, at least one.',
         answers: 'Nothing more can be said.',
         over: 'Nothing more can be said.',
