@@ -25,6 +25,7 @@ import { createImportService } from '../services/import/import.ts';
 import { createLibraryService } from '../services/library.ts';
 import { createOpenedFiles } from '../services/import/opened-files.ts';
 import { createRecentGames } from '../services/game/recent-games.ts';
+import { createProfileService } from '../services/profiles.ts';
 import { createSettingsService } from '../services/settings.ts';
 import { openClock } from '../database/files/clock-file.ts';
 import { finishCopy } from '../database/files/copy-folder.ts';
@@ -206,6 +207,16 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       elapsed,
     }),
     settings: createSettingsService(settingsFile),
+    profiles: createProfileService({
+      database,
+      settings: settingsFile.get,
+      renameGames: (from, to) =>
+        library.rename(
+          { games: { kind: 'matching', filter: { player: from }, except: [] }, from, to },
+          new AbortController().signal,
+        ),
+      now,
+    }),
     analysis: {
       ...createAnalysisService({
         database,

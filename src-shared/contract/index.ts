@@ -3,6 +3,7 @@ import { clock } from './clock.ts';
 import { data } from './data.ts';
 import { game } from './game.ts';
 import { library } from './library.ts';
+import { profiles } from './profiles.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
 import { system } from './system.ts';
@@ -12,5 +13,5 @@ import { transfer } from './transfer.ts';
  * All calls that a page can make of a host, of four kinds: a *query* changes nothing, a *command* changes something
  * once, a *task* streams progress and then a result, a *feed* streams changes until it is closed.
  */
-export const contract = { system, game, clock, library, statistics, transfer, settings, data, analysis };
+export const contract = { system, game, clock, library, statistics, transfer, settings, data, analysis, profiles };
 export type Contract = typeof contract;

@@ -23,7 +23,7 @@ const WRITING: ReadonlySet<string> = new Set([
   ...['createGame', 'appendMove', 'takeSwap', 'keepTurnTime', 'cutMoves', 'redo', 'changePlayer', 'noteHint'],
   ...['endGame', 'stageGames', 'commitStaged', 'backUp', 'backUpByHand', 'removeGames', 'restoreGames'],
   ...['destroyGames', 'purgeBin', 'starGames', 'tagGames', 'writeNote', 'renamePlayer', 'mergeDuplicates'],
-  ...['saveFilter', 'forgetFilter', 'keepAnalysis'],
+  ...['saveFilter', 'forgetFilter', 'keepAnalysis', 'addProfile', 'renameProfile', 'settleRatings'],
 ]);
 
 /** Whether a call changes anything. Such calls are refused where the library is read-only. */

@@ -24,6 +24,7 @@ import { databaseErrorOf } from '../api/database-errors.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import { createSelectionCalls } from './selection.ts';
+import { createProfileCalls } from './profile-calls.ts';
 import { createSteps, type Steps } from './steps.ts';
 
 /** The calls of an open database, and its background work. */
@@ -100,6 +101,7 @@ export function createCalls(
       ...manyCalls,
       ...analysisCalls,
       ...duplicateCalls,
+      ...createProfileCalls(database, table),
       ...createExportCalls(table, analysisCalls.analysis),
       ...createBackupCalls(database, listeners.onBackedUp),
       checkSomeGames: (after) => checkSomeGames(database, after),

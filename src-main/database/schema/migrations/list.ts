@@ -6,6 +6,7 @@ import { clocks } from './0005-clocks.ts';
 import { history } from './0006-history.ts';
 import { analyses } from './0007-analyses.ts';
 import { unfinished } from './0008-unfinished.ts';
+import { profiles } from './0009-profiles.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   history,
   analyses,
   unfinished,
+  profiles,
 ];
