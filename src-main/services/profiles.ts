@@ -40,8 +40,7 @@ export function createProfileService(parts: ProfileParts): Service<typeof profil
 
     add: async ({ name }) => {
       const known = await fromDatabase(database.profiles());
-      if (known.length >= MAX_PROFILES)
-        throw DeclaredError.of('TOO_MANY_PROFILES', { limit: MAX_PROFILES });
+      if (known.length >= MAX_PROFILES) throw DeclaredError.of('TOO_MANY_PROFILES', { limit: MAX_PROFILES });
       await nameFirst();
       const added = await fromDatabase(database.addProfile(name, now()));
       if (added === undefined) throw DeclaredError.of('NAME_TAKEN', { name });

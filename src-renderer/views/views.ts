@@ -11,6 +11,7 @@ const LATER = {
   learn: () => import('./LearnView.vue'),
   settings: () => import('./SettingsView.vue'),
   statistics: () => import('./StatisticsView.vue'),
+  rating: () => import('./RatingView.vue'),
 } as const;
 
 /** The component of each view. */
@@ -22,6 +23,7 @@ export const VIEW_COMPONENTS: Readonly<Record<View, Component>> = {
   learn: defineAsyncComponent(LATER.learn),
   settings: defineAsyncComponent(LATER.settings),
   statistics: defineAsyncComponent(LATER.statistics),
+  rating: defineAsyncComponent(LATER.rating),
 };
 
 /** Loads the other views when idle, so that they open at once and without a connection. */

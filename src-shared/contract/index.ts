@@ -13,5 +13,16 @@ import { transfer } from './transfer.ts';
  * All calls that a page can make of a host, of four kinds: a *query* changes nothing, a *command* changes something
  * once, a *task* streams progress and then a result, a *feed* streams changes until it is closed.
  */
-export const contract = { system, game, clock, library, statistics, transfer, settings, data, analysis, profiles };
+export const contract = {
+  system,
+  game,
+  clock,
+  library,
+  statistics,
+  transfer,
+  settings,
+  data,
+  analysis,
+  profiles,
+};
 export type Contract = typeof contract;

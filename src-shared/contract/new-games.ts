@@ -78,8 +78,15 @@ export const newGames = {
   playOn: oc
     .input(PlayOnRequest)
     .output(GameState)
-    
+
     .errors(
-      declared('GAME_NOT_FOUND', 'ILLEGAL_MOVE', 'GAME_OVER', 'NOT_IN_RATED_GAME', 'NOT_SAVED', 'GAME_DAMAGED'),
+      declared(
+        'GAME_NOT_FOUND',
+        'ILLEGAL_MOVE',
+        'GAME_OVER',
+        'NOT_IN_RATED_GAME',
+        'NOT_SAVED',
+        'GAME_DAMAGED',
+      ),
     ),
 };

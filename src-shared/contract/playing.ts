@@ -53,7 +53,9 @@ export const playing = {
   offerDraw: oc
     .input(AtRevision)
     .output(DrawAnswer)
-    .errors(declared(...CHANGE_ERRORS, 'GAME_OVER', 'WRONG_PLAYER', 'NOT_IN_RATED_GAME', 'ENGINE_UNAVAILABLE')),
+    .errors(
+      declared(...CHANGE_ERRORS, 'GAME_OVER', 'WRONG_PLAYER', 'NOT_IN_RATED_GAME', 'ENGINE_UNAVAILABLE'),
+    ),
 
   /** Command: two people at one screen agree on a draw. */
   agreeDraw: oc

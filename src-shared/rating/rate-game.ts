@@ -1,5 +1,12 @@
 import type { Colour } from '../game/types.ts';
-import { afterBreak, afterResults, expectedScore, startRating, type Opponent, type Rating } from './glicko2.ts';
+import {
+  afterBreak,
+  afterResults,
+  expectedScore,
+  startRating,
+  type Opponent,
+  type Rating,
+} from './glicko2.ts';
 import { RATED_LEVELS, ratingOfLevel, type RatedLevel } from './level-ratings.ts';
 import { startAdvantage, type StartConditions } from './start-advantage.ts';
 

@@ -19,11 +19,15 @@ const searcher = new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
 const rows: string[][] = [];
 for (const level of LEVELS) {
   if (level > HIGHEST_MEASURED) break;
-  const { mean, error, scale, threeWorth, games: played } = measureMargins(searcher, level, games, FIRST_SEED);
+  const {
+    mean,
+    error,
+    scale,
+    threeWorth,
+    games: played,
+  } = measureMargins(searcher, level, games, FIRST_SEED);
   const row = [level, played, mean.classic, mean.scattered, error, scale, threeWorth];
   rows.push(row.map((cell, column) => (column < 2 ? String(cell) : cell.toFixed(1))));
   console.error(rows.at(-1)?.join(' '));
 }
-console.log(
-  formatTable([['level', 'games', 'classic', 'scattered', 'error', 'scale', 'a three'], ...rows]),
-);
+console.log(formatTable([['level', 'games', 'classic', 'scattered', 'error', 'scale', 'a three'], ...rows]));

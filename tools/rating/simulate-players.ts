@@ -58,7 +58,9 @@ const CONDITIONS: readonly Omit<GameToRate, 'level' | 'colour'>[] = [
 export function simulatePlayers(simulation: Simulation): SimulationResult {
   const uniform = uniformRandom(simulation.seed);
   const results = Array.from({ length: simulation.players }, () => {
-    const offset = RATED_LEVELS.map(({ deviation }) => (simulation.areLevelsOff ? normal(uniform) * deviation : 0));
+    const offset = RATED_LEVELS.map(({ deviation }) =>
+      simulation.areLevelsOff ? normal(uniform) * deviation : 0,
+    );
     const strength =
       simulation.strengths === 'expected'
         ? NEW_PLAYER.value + normal(uniform) * NEW_PLAYER.deviation
@@ -73,7 +75,11 @@ export function simulatePlayers(simulation: Simulation): SimulationResult {
       if (level === undefined) throw new Error('There is no such level');
       const conditions = CONDITIONS[Math.floor(uniform() * CONDITIONS.length)];
       if (conditions === undefined) throw new Error('There are no such conditions');
-      const game: GameToRate = { ...conditions, level: level.level, colour: uniform() < 0.5 ? 'black' : 'white' };
+      const game: GameToRate = {
+        ...conditions,
+        level: level.level,
+        colour: uniform() < 0.5 ? 'black' : 'white',
+      };
       const opponent = opponentIn(game);
       if (opponent === undefined) throw new Error('The level has no rating');
       const truth = level.value + (offset[index] ?? 0) - startAdvantage(game.colour, conditions, level.level);

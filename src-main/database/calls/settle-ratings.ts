@@ -46,7 +46,11 @@ export function createRatingSettler(
 
   /** Returns how a game ended; undefined while it runs, and where its row is damaged and may be recovered. */
   const endOf = ({ id, colour }: RunningRow): RatedEnd | undefined => {
-    const lost = { colour, result: formatResult({ kind: 'resignation', winner: opponentOf(colour) }), score: 0 };
+    const lost = {
+      colour,
+      result: formatResult({ kind: 'resignation', winner: opponentOf(colour) }),
+      score: 0,
+    };
     try {
       const { content, removed } = table.sound(id);
       if (content.result === '*') return removed ? { ...lost, content } : undefined;
@@ -90,8 +94,7 @@ export function createRatingSettler(
 }
 
 function gameToRate({ level }: RunningRow, { colour, content }: RatedEnd): GameToRate {
-  if (content === undefined)
-    return { level, colour, komi: 0, swap: undefined, handicap: undefined };
+  if (content === undefined) return { level, colour, komi: 0, swap: undefined, handicap: undefined };
   const { komi, swap, start } = content;
   return { level, colour, komi, swap, handicap: handicapOf(unwrap(parsePosition(start))) };
 }

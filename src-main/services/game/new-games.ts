@@ -107,7 +107,8 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       pondering.stop();
       const other = await fromDatabase(database.game(gameId), { gameId });
       // Another game from the same position would be a way to try moves.
-      if (other.ratedFor !== undefined && other.result === '*') throw DeclaredError.of('NOT_IN_RATED_GAME', {});
+      if (other.ratedFor !== undefined && other.result === '*')
+        throw DeclaredError.of('NOT_IN_RATED_GAME', {});
       const { setup, start, seed, komi } = other;
       const moves = [...other.moves.slice(0, ply), ...line];
       const startPosition = unwrap(parsePosition(start));

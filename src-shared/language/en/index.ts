@@ -12,6 +12,7 @@ import menu from './menu.json' with { type: 'json' };
 import native from './native.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import playing from './playing.json' with { type: 'json' };
+import rating from './rating.json' with { type: 'json' };
 import recent from './recent.json' with { type: 'json' };
 import recovery from './recovery.json' with { type: 'json' };
 import replay from './replay.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const messages = {
   native,
   play,
   playing,
+  rating,
   recent,
   recovery,
   replay,

@@ -14,6 +14,7 @@ import { notes as menu } from './menu.notes.ts';
 import { notes as native } from './native.notes.ts';
 import { notes as play } from './play.notes.ts';
 import { notes as playing } from './playing.notes.ts';
+import { notes as rating } from './rating.notes.ts';
 import { notes as recent } from './recent.notes.ts';
 import { notes as recovery } from './recovery.notes.ts';
 import { notes as replay } from './replay.notes.ts';
@@ -40,6 +41,7 @@ export const notes: { readonly [Part in keyof Messages]: PartNotes<Messages[Part
   native,
   play,
   playing,
+  rating,
   recent,
   recovery,
   replay,

@@ -13,6 +13,7 @@ import menu from './menu.json' with { type: 'json' };
 import native from './native.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import playing from './playing.json' with { type: 'json' };
+import rating from './rating.json' with { type: 'json' };
 import recent from './recent.json' with { type: 'json' };
 import recovery from './recovery.json' with { type: 'json' };
 import replay from './replay.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const messages: Messages = {
   native,
   play,
   playing,
+  rating,
   recent,
   recovery,
   replay,
