@@ -72,7 +72,7 @@ export default tseslint.config(
       'vue/define-props-declaration': ['error', 'type-based'],
       'vue/require-default-prop': 'off',
       'vue/no-undef-components': ['error', { ignorePatterns: ['i18n-t'] }],
-      // Prettier formats templates.
+      // oxfmt formats templates.
       'vue/max-attributes-per-line': 'off',
       'vue/singleline-html-element-content-newline': 'off',
       'vue/multiline-html-element-content-newline': 'off',

@@ -31,7 +31,7 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   startApp,
 }) => {
   const first = await startApp({ own: true });
-  // One press starts a game: level 3, classic, Black.
+  // One press starts a game: level 0, classic, Black.
   await first.page.getByRole('button', { name: words.en.play.welcome.play }).click();
   while ((await myTurn(first.page)) === 'mine') await moveByMouse(first.page);
 

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './api/database-errors.ts';
+import { errorOf } from './api/error-parts.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
-import type { ErrorParts, SlowCall, WorkerCall, WorkerReply } from './api/protocol.ts';
+import type { SlowCall, WorkerCall, WorkerReply } from './api/protocol.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -115,11 +116,4 @@ export function startDatabaseThread(url: URL, events: DatabaseThreadEvents): Dat
 
 function unavailable(message: string, cause?: unknown): DatabaseError {
   return new DatabaseError('unavailable', message, undefined, cause === undefined ? {} : { cause });
-}
-
-function errorOf({ kind, message, found, stack }: ErrorParts): DatabaseError {
-  const error = new DatabaseError(kind, message, found);
-  // The error happened in the worker, so its stack replaces the one of this line.
-  if (stack !== undefined) error.stack = stack;
-  return error;
 }

@@ -1,15 +1,17 @@
-import { setImmediate } from 'node:timers/promises';
-import { parentPort } from 'node:worker_threads';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { isCheckTask } from './api/check-task.ts';
 import type { Library } from './library.ts';
 import { reportSlow } from './report-slow.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
 import { MIN_NODE_MAJOR } from './api/min-node.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
-import type { ErrorParts, WorkerCall, WorkerReply } from './api/protocol.ts';
+import { partsOf } from './api/error-parts.ts';
+import type { WorkerCall, WorkerReply } from './api/protocol.ts';
 
 /**
  * The worker that owns the database: its only connection, reader and writer. It is asked to close; the host ends it by
- * force only as a last resort.
+ * force only as a last resort. It starts this file again, as a thread that only checks a backup.
  */
 
 const port = parentPort;
@@ -22,15 +24,19 @@ const unanswered = new Set<Promise<void>>();
 const cancelled = new Set<number>();
 let isIdle = false;
 
-port.on('message', (call: WorkerCall) => {
+const task: unknown = workerData;
+if (isCheckTask(task)) (await import('./check-thread.ts')).answerCheck(port, task);
+else port.on('message', receive);
+
+function receive(call: WorkerCall): void {
   const replied = reply(call);
   unanswered.add(replied);
   void replied.then(() => {
     unanswered.delete(replied);
-    if (call.request.kind === 'close') port.close();
+    if (call.request.kind === 'close') port?.close();
     else void runIdleWork();
   });
-});
+}
 
 async function reply({ seq, request }: WorkerCall): Promise<void> {
   try {
@@ -65,10 +71,12 @@ async function perform(request: WorkerCall['request'], seq: number): Promise<unk
         );
       }
       const { openLibrary } = await import('./library.ts');
+      const { createThreadCheck } = await import('./check-thread.ts');
       const report = (condition: LibraryCondition): void => {
         send({ condition });
       };
-      library = openLibrary(request.dataDir, report, request.owner);
+      const checkFile = createThreadCheck(new URL(import.meta.url));
+      library = openLibrary(request.dataDir, report, request.owner, checkFile);
       return undefined;
     }
     case 'close':
@@ -82,9 +90,9 @@ async function perform(request: WorkerCall['request'], seq: number): Promise<unk
       const open = library;
       let done = timed(call.method, () => open.perform(call));
       while ('resume' in done) {
+        const { resume, cancel, pauseMs } = done;
         // Lets pending calls run first.
-        await setImmediate();
-        const { resume, cancel } = done;
+        await (pauseMs === undefined ? setImmediate() : sleep(pauseMs));
         // Only once: undoing may take several pieces, too.
         done = timed(call.method, cancelled.delete(seq) ? cancel : resume);
       }
@@ -107,8 +115,4 @@ function timed<Value>(method: string, work: () => Value): Value {
 
 function send(message: WorkerReply): void {
   port?.postMessage(message);
-}
-
-function partsOf({ kind, message, found, cause, stack }: DatabaseError): ErrorParts {
-  return { kind, message, found, stack: cause instanceof Error ? cause.stack : stack };
 }

@@ -4,6 +4,7 @@ import { BEAT_INTERVAL_MS, lockFolder } from './files/folder-lock.ts';
 import { checkOwnFiles } from './files/own-files.ts';
 import { openJournal, type JournalFile } from './journal/journal-file.ts';
 import { createChangeRecorder } from './journal/record-changes.ts';
+import { checkBackupFile, type CheckFile } from './recovery/check-backup.ts';
 import { openTrusted } from './recovery/open-trusted.ts';
 import type { TrustedLibrary } from './recovery/trusted-library.ts';
 import { rescueLibrary } from './recovery/rescue-library.ts';
@@ -27,6 +28,8 @@ interface Done {
 }
 /** A call in pieces; other calls may run in between. */
 interface Unfinished {
+  /** How long to wait before the next piece; undefined where only other calls are to run first. */
+  readonly pauseMs: number | undefined;
   /** Runs the next piece. */
   readonly resume: () => Done | Unfinished;
   /** Lets the call undo what it has begun; throws when that is done. */
@@ -38,11 +41,13 @@ interface Unfinished {
  * `openTrusted` and `lockFolder` do, and `DatabaseError` (`file-locked`).
  * @param notify called with the condition of the library when it is opened and after each recovery
  * @param owner who opens it within this process; where the thread of an owner died, the next one gets the lock again
+ * @param checkFile checks a backup; the database's thread lets another thread do it
  */
 export function openLibrary(
   dataDir: string,
   notify: (condition: LibraryCondition) => void = () => undefined,
   owner: string = randomUUID(),
+  checkFile: CheckFile = checkBackupFile,
 ): Library {
   const lock = lockFolder(dataDir, owner);
   const beating = setInterval(lock.beat, BEAT_INTERVAL_MS).unref();
@@ -62,12 +67,12 @@ export function openLibrary(
   const connected = (): Connection => {
     if (open !== undefined) return open;
     try {
-      open = connect(openTrusted(dataDir, isDamaged), dataDir, onGameEnd);
+      open = connect(openTrusted(dataDir, isDamaged), dataDir, onGameEnd, checkFile);
     } catch (error) {
       // A damaged word index causes a plain SQLITE_ERROR, not SQLITE_CORRUPT.
       const { kind } = databaseErrorOf(error);
       if (isDamaged || (kind !== 'damaged-library' && kind !== 'defect')) throw error;
-      open = connect(openTrusted(dataDir, true), dataDir, onGameEnd);
+      open = connect(openTrusted(dataDir, true), dataDir, onGameEnd, checkFile);
     }
     isDamaged = false;
     const { recovery, readOnly } = open.trusted;
@@ -108,11 +113,12 @@ export function openLibrary(
   const advance = (
     connection: Connection,
     pieces: Pieces<unknown>,
-    step = (): IteratorResult<undefined, unknown> => pieces.next(),
+    step = (): IteratorResult<number | undefined, unknown> => pieces.next(),
   ): Done | Unfinished => {
     const piece = guarded(connection, step);
     if (piece.done !== true)
       return {
+        pauseMs: piece.value,
         resume: () => advance(connection, pieces),
         cancel: () =>
           advance(connection, pieces, () =>
@@ -192,7 +198,12 @@ interface Connection {
   readonly isInPlace: () => boolean;
 }
 
-function connect(trusted: TrustedLibrary, dataDir: string, onGameEnd: () => void): Connection {
+function connect(
+  trusted: TrustedLibrary,
+  dataDir: string,
+  onGameEnd: () => void,
+  checkFile: CheckFile,
+): Connection {
   const { database } = trusted;
   const journal = openJournal(dataDir);
   try {
@@ -203,13 +214,14 @@ function connect(trusted: TrustedLibrary, dataDir: string, onGameEnd: () => void
           record(ids);
         });
     };
-    const games = createCalls(database, onGameEnd, {
+    const listeners = {
       onChanged: recordChanges,
       onDelete: recordChanges,
       onBackedUp: () => {
         tryTo(journal.rotate);
       },
-    });
+    };
+    const games = createCalls(database, onGameEnd, listeners, checkFile);
     return { trusted, journal, games, isInPlace: checkOwnFiles(dataDir) };
   } catch (error) {
     closeQuietly({ trusted, journal });

@@ -1,6 +1,7 @@
 import { seededRandom, type Random } from '#shared/util/random.ts';
 import type { Play } from './levels.ts';
 import { randomNormal } from './normal.ts';
+import { positionSeed } from './position-seed.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 
 type Glance = Extract<Play, { kind: 'glance' }>;
@@ -15,8 +16,7 @@ type Valued = ReturnType<Searcher['valueMoves']>[number];
  * @param seed of the game; it is mixed with the position
  */
 export function glance(searcher: Searcher, play: Glance, seed: number): Finding {
-  const { core } = searcher;
-  const random = seededRandom((seed ^ core.hashHigh() ^ Math.imul(core.hashLow(), 0x9e3779b1)) | 0);
+  const random = seededRandom(positionSeed(searcher.core, seed));
   const moves = searcher.valueMoves(play.depth);
   const best = Math.max(...moves.map(({ score }) => score));
   const acceptable = moves.filter(({ score }) => best - score <= play.maxGivenAway);

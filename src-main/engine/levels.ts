@@ -3,7 +3,8 @@ import type { Level } from '#shared/game/player.ts';
 /**
  * How a level plays. No level is limited by time, so its strength does not depend on the machine.
  * A `glance` evaluates every move with a search of `depth` plies, adds random errors and overlooks some of the longer
- * paths; a `search` uses a number of nodes and plays the best move found.
+ * paths; a `search` uses a number of nodes and plays the best move found. A `modest` player is content with moves that
+ * gain a little at once.
  */
 export type Play =
   | {
@@ -17,14 +18,25 @@ export type Play =
       readonly overlooks: number;
     }
   | {
+      readonly kind: 'modest';
+      /** The points that a move should gain at once, as a change of the lead. */
+      readonly minGain: number;
+      readonly maxGain: number;
+      /** Standard deviation of a random error of the gain, in points. */
+      readonly noise: number;
+      /** Maximum estimated loss of a chosen move against the best one, in points. */
+      readonly maxGivenAway: number;
+    }
+  | {
       readonly kind: 'search';
       readonly nodes: number;
       /** Node limit for proving the result, tried where it is likely to be enough. */
       readonly provingNodes: number;
     };
 
-/** Neighbouring levels differ by 100 to 200 Elo points: docs/levels.md has the measurements. */
+/** From level 1 on, neighbouring levels differ by 100 to 250 Elo points: docs/levels.md has the measurements. */
 export const PLAY_OF_LEVEL: Readonly<Record<Level, Play>> = {
+  0: { kind: 'modest', minGain: 1, maxGain: 4, noise: 1, maxGivenAway: 45 },
   1: { kind: 'glance', depth: 1, noise: 22, maxGivenAway: 45, overlooks: 0.5 },
   2: { kind: 'glance', depth: 1, noise: 15, maxGivenAway: 35, overlooks: 0.35 },
   3: { kind: 'glance', depth: 1, noise: 8, maxGivenAway: 20, overlooks: 0.25 },

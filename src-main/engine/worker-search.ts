@@ -6,6 +6,7 @@ import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { glance } from './glance.ts';
 import type { Help, SearchJob } from './helpers.ts';
+import { chooseModestly } from './modest.ts';
 import { HIGHEST_LEVEL, PLAY_OF_LEVEL } from './levels.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 import type { WorkPosition, WorkFinding, WorkRequest } from './work.ts';
@@ -57,6 +58,7 @@ export function searchPosition(
       milliseconds: Math.round(now() - started),
     }));
   if (play?.kind === 'glance') return timed([glance(searcher, play, request.seed)]);
+  if (play?.kind === 'modest') return timed([chooseModestly(searcher, position, play, request.seed)]);
 
   let reportedAt = -Infinity;
   let pending: readonly Finding[] | undefined;

@@ -187,6 +187,7 @@ function recoveryOf({
   salvaged,
   fromJournal,
   missing,
+  mayLackMore,
   files,
 }: RecoveryReport): Condition['recovery'] {
   return {
@@ -196,6 +197,7 @@ function recoveryOf({
     fromJournal,
     missing: missing.length,
     missingGames: rangesOf(missing).slice(0, MAX_RANGES),
+    mayLackMore,
     hasFiles: files.length > 0,
     ...(backup === undefined ? {} : { backupMadeAt: backup.madeAtMs }),
   };

@@ -41,4 +41,5 @@ export const BATCHES_AHEAD = 3;
 
 /** Messages from the worker. The only message to the worker acknowledges a batch. */
 export type ImportMessage =
-  { readonly kind: 'batch'; readonly batch: ImportBatch } | { readonly kind: 'end' };
+  | { readonly kind: 'batch'; readonly batch: ImportBatch }
+  | { readonly kind: 'end' };

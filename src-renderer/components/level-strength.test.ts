@@ -7,6 +7,6 @@ it('shows the measured strength', () => {
     Math.round(Number(score) * 100),
   );
   expect(WINS_AGAINST_BELOW).toEqual(wins);
-  const [, lost] = /Level 1 against `greedy`.*?so it loses (\d+) %/s.exec(measured) ?? [];
+  const [, lost] = /Level 0 against `random`.*?it loses (\d+) %/s.exec(measured) ?? [];
   expect(LOWEST_LOSES).toBe(Number(lost));
 });

@@ -8,8 +8,8 @@ it.each([
   ['ArrowRight', 4],
   ['ArrowDown', 2],
   ['7', 7],
-  ['0', 10],
-  ['Home', 1],
+  ['0', 0],
+  ['Home', 0],
   ['End', 10],
 ] as const)('the level is set by %s', async (key, level) => {
   const wrapper = mount(LevelPicture, {

@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { nextTick } from 'vue';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -15,7 +15,7 @@ const WHOLE = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 const { placing, favourites } = words.en.start;
 
 let page: TestPage;
-let editor: VueWrapper<InstanceType<typeof PlacingEditor>>;
+let editor: ReturnType<typeof mount<typeof PlacingEditor>>;
 let code: string | undefined;
 
 beforeEach(() => {

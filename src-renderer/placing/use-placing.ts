@@ -14,7 +14,8 @@ import type { Colour, Pips, Pawn, Square } from '#shared/game/types.ts';
 
 /** The held pawn: a kind from the tray, or the pawn of a square. */
 export type Hand =
-  { readonly from: 'tray'; readonly pawn: Pawn } | { readonly from: 'square'; readonly square: Square };
+  | { readonly from: 'tray'; readonly pawn: Pawn }
+  | { readonly from: 'square'; readonly square: Square };
 
 /** Why a pawn cannot be placed. */
 type PlacingHint = 'black-side' | 'white-side' | 'none-left' | 'nothing-held';

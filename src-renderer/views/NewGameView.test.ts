@@ -110,7 +110,7 @@ describe('the page for a new game', () => {
     });
     const request = host.calls.find(([name]) => name === 'game.start')?.[1];
     expect(request).toMatchObject({
-      players: { black: { type: 'computer', level: 3 }, white: { type: 'human', name: 'Player 1' } },
+      players: { black: { type: 'computer', level: 0 }, white: { type: 'human', name: 'Player 1' } },
       setup: 'scattered',
       endRule: 'mover',
     });

@@ -57,6 +57,8 @@ export const Condition = v.strictObject({
       missing: count,
       /** Their numbers: ranges with both ends, the first two hundred ranges. */
       missingGames: Ranges,
+      /** Whether more games may be missing that nothing names. */
+      mayLackMore: v.boolean(),
       /** Whether damaged files were moved aside and kept. */
       hasFiles: v.boolean(),
     }),

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
+import { LEVELS } from '../game/player.ts';
 import { declared } from './errors.ts';
 import {
   AtRevision,
@@ -47,7 +48,7 @@ export const GameFilter = v.strictObject({
   /** The outcome for `player`. */
   fortune: v.optional(v.picklist(FORTUNES)),
   /** Levels of the computer, with either colour. */
-  levels: v.optional(v.pipe(v.array(Level), v.minLength(1), v.maxLength(10))),
+  levels: v.optional(v.pipe(v.array(Level), v.minLength(1), v.maxLength(LEVELS.length))),
   outcome: v.optional(v.picklist(OUTCOMES)),
   termination: v.optional(Termination),
   /** Started at this time or later. */

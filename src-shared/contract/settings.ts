@@ -2,6 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { LANGUAGE_CHOICES, type LanguageChoice } from '../language/languages.ts';
 import { HELPS } from '../game/help.ts';
+import { MIN_LEVEL } from '../game/player.ts';
 import { COLOURS } from '../game/types.ts';
 import { KEY_NAME } from '../keys/key-name.ts';
 import { ACTION_NAMES } from '../keys/key-table.ts';
@@ -52,7 +53,7 @@ export const FAIRNESSES = ['none', 'usual', 'deal', 'own', 'swap'] as const;
 /** The last values of the new-game dialog. */
 export const NewGameChoice = v.strictObject({
   opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
-  level: v.optional(Level, 3),
+  level: v.optional(Level, MIN_LEVEL),
   seat: v.optional(v.picklist(SEATS), 'black'),
   setup: v.optional(v.picklist(START_CHOICES), 'classic'),
   /** The pawns placed by hand so far, as a position code; undefined where the board is empty. */

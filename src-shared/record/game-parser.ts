@@ -77,9 +77,7 @@ export class GameParser {
       if (this.#tags.length <= MAX_HEADER_TAGS) this.#tags.push(token);
       return TAKEN;
     }
-    if (first === undefined)
-      return this /** Processes the first token of a game that has no tags: a game in one line, or an error. */
-        .#withoutTags(token);
+    if (first === undefined) return this.#withoutTags(token);
     const header = readHeader([first, ...others]);
     if (!header.ok) return { read: this.#refuse(header.error, header.error.problem), taken: false };
     const line = new LineReader(header.value.start);

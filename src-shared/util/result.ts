@@ -1,6 +1,7 @@
 /** The result of an operation that can fail in an expected way: a value or an error. */
 export type Result<T, E> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
 
 /** Makes a success. */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {

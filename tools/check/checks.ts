@@ -10,10 +10,9 @@ interface Check {
 /** The checks, the longest first, so that all cores are busy to the end. */
 const CHECKS: readonly Check[] = [
   { name: 'lint of the page', command: [join(import.meta.dirname, 'lint.ts')] },
-  { name: 'types', command: [join(import.meta.dirname, 'types.ts')] },
-  { name: 'formatting', command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
-  { name: 'lint of TypeScript', command: ['oxlint/bin/oxlint'] },
   { name: 'types of the page', command: ['vue-tsc/bin/vue-tsc.js', '-p', 'src-renderer'] },
+  { name: 'types and lint of TypeScript', command: ['oxlint/bin/oxlint'] },
+  { name: 'formatting', command: ['oxfmt/bin/oxfmt', '--check'] },
   {
     name: 'import directions',
     command: [

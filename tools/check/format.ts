@@ -1,7 +1,5 @@
-/** `npm run format`: formats every file with Prettier. */
+/** `npm run format`: formats every file with oxfmt. */
 import { runTool } from '../run-tool.ts';
 
-const end = await runTool('prettier/bin/prettier.cjs', ['--write', '--log-level', 'warn', '.'], {
-  echo: true,
-});
+const end = await runTool('oxfmt/bin/oxfmt', [], { echo: true });
 process.exitCode = end.status;

@@ -17,6 +17,7 @@ A PLAYER is one text, in any order:
   of ENGINE       here (default)           this version of the engine
                   sparring                 the native alpha-beta in tools/sparring, compiled with g++
                   greedy                   the most points after one move; needs no limit and no "of"
+                  random                   any lawful move; needs no limit and no "of"
                   a folder                 the engine of another checkout
                   "a command line"         any program that speaks the protocol; "node ..." is the project's own Node
   NAME=VALUE      an option of the program, such as Threads=2 or Hash=16

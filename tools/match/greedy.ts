@@ -1,16 +1,8 @@
 import { legalMoves } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { applyMove } from '#shared/game/play.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
 import type { Move, Position } from '#shared/game/types.ts';
-import { randomBelow, seededRandom } from '#shared/util/random.ts';
-
-/** Hashes a text to 32 bits (FNV-1a). */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-  return hash;
-}
+import { randomIndex } from './random.ts';
 
 /**
  * Returns the move with the largest lead after it; a random one of several equal moves.
@@ -26,5 +18,5 @@ export function chooseGreedily(position: Position, seed: number): Move | undefin
   const most = Math.max(...moves.map(({ margin }) => margin));
   const best = moves.filter(({ margin }) => margin === most);
   if (best.length === 0) return undefined;
-  return best[randomBelow(seededRandom(seed ^ hashOf(formatPosition(position))), best.length)]?.move;
+  return best[randomIndex(position, seed, best.length)]?.move;
 }

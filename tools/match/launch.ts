@@ -8,7 +8,7 @@ import type { Engine } from './player-settings.ts';
 import type { Command } from './program.ts';
 
 const PROTOCOL = 'src-main/engine/protocol/main.ts';
-const GREEDY = fileURLToPath(new URL('./greedy-player.ts', import.meta.url));
+const SIMPLE = fileURLToPath(new URL('./simple-player.ts', import.meta.url));
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
@@ -25,7 +25,8 @@ export function commandOf(engine: Engine): Result<Command, string> {
     case 'here':
       return ok(versionIn(projectRoot));
     case 'greedy':
-      return ok({ file: process.execPath, args: [GREEDY], folder: projectRoot });
+    case 'random':
+      return ok({ file: process.execPath, args: [SIMPLE, engine.kind], folder: projectRoot });
     case 'sparring': {
       const built = buildSparring();
       return built.ok ? ok({ file: built.value, args: [], folder: projectRoot }) : built;

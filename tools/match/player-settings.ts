@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#shared/util/result.ts';
 
 /** The named engines; any other is a command line or the folder of another version. */
-const NAMED_ENGINES = ['here', 'sparring', 'greedy'] as const;
+const NAMED_ENGINES = ['here', 'sparring', 'greedy', 'random'] as const;
 export type Engine =
   | { readonly kind: (typeof NAMED_ENGINES)[number] }
   | { readonly kind: 'command'; readonly words: readonly string[] };
@@ -42,7 +42,7 @@ function readEngine(text: string): Result<Engine, string> {
 }
 
 /**
- * Parses a player of the command line: `level 4`, `time 100 of sparring Hash=16`, `greedy`.
+ * Parses a player of the command line: `level 4`, `time 100 of sparring Hash=16`, `greedy`, `random`.
  * @returns the player, or an error message
  */
 export function readPlayer(text: string): Result<PlayerSettings, string> {
@@ -56,13 +56,15 @@ export function readPlayer(text: string): Result<PlayerSettings, string> {
     const option = /^([A-Za-z]\w*)=(.+)$/.exec(word);
     if (limit !== undefined) {
       const number = words.shift() ?? '';
-      if (!/^[1-9]\d{0,11}$/.test(number)) return err(`"${word}" is followed by a number from 1 on.`);
+      const min = word === 'level' ? 0 : 1;
+      if (!/^\d{1,12}$/.test(number) || Number(number) < min)
+        return err(`"${word}" is followed by a number from ${min} on.`);
       go.push(limit, number);
       if (word === 'time') time = Number(number);
     } else if (option !== null) {
       const [, name = '', value = ''] = option;
       options.set(name, value);
-    } else if (word === 'of' || word === 'greedy') {
+    } else if (word === 'of' || word === 'greedy' || word === 'random') {
       const named = readEngine(word === 'of' ? (words.shift() ?? '') : word);
       if (!named.ok) return named;
       engine = named.value;
@@ -70,8 +72,8 @@ export function readPlayer(text: string): Result<PlayerSettings, string> {
       return err(`"${word}" is not a setting of a player: a limit, "of ENGINE" or NAME=VALUE is expected.`);
     }
   }
-  // Greedy always looks one move ahead.
-  if (engine.kind === 'greedy' && go.length === 0) go.push('depth', '1');
+  // The simple players never look further than one move ahead.
+  if ((engine.kind === 'greedy' || engine.kind === 'random') && go.length === 0) go.push('depth', '1');
   if (go.length === 0) return err(`"${text}" has no limit: level, nodes, depth or time.`);
   return ok({ text, engine, go: go.join(' '), time, options });
 }

@@ -25,7 +25,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
   en: {
     summary: 'The stacking game HOKITO, against the computer or each other',
     features:
-      'Play at ten levels or share one screen, with komi, handicap, clocks or a match of two games. Every game is kept in a library, where it can be found again, gone through move by move and exported as text, picture or animation.',
+      'Play at eleven levels or share one screen, with komi, handicap, clocks or a match of two games. Every game is kept in a library, where it can be found again, gone through move by move and exported as text, picture or animation.',
     genericName: 'Board Game',
     recordName: 'Hokito game',
     keywords: ['board', 'game', 'stack', 'pawn', 'strategy'],
@@ -41,7 +41,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
   fr: {
     summary: 'Le jeu d’empilement HOKITO, contre l’ordinateur ou à deux',
     features:
-      'Dix niveaux de jeu, ou à deux sur un même écran, avec komi, handicap, pendules ou match aller-retour. Chaque partie reste dans la bibliothèque, où l’on peut la retrouver, la revoir coup par coup et l’exporter en texte, en image ou en animation.',
+      'Onze niveaux de jeu, ou à deux sur un même écran, avec komi, handicap, pendules ou match aller-retour. Chaque partie reste dans la bibliothèque, où l’on peut la retrouver, la revoir coup par coup et l’exporter en texte, en image ou en animation.',
     genericName: 'Jeu de plateau',
     recordName: 'Partie Hokito',
     keywords: ['plateau', 'jeu', 'pile', 'jeton', 'stratégie'],
@@ -57,7 +57,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
   de: {
     summary: 'Das Stapelspiel HOKITO, gegen den Computer oder zu zweit',
     features:
-      'Zehn Stufen, oder zu zweit an einem Bildschirm, mit Komi, Vorgabe, Uhren oder als Duell mit Rückspiel. Jedes Spiel bleibt in der Sammlung, lässt sich dort wiederfinden, Zug für Zug ansehen und als Text, Bild oder Animation exportieren.',
+      'Elf Stufen, oder zu zweit an einem Bildschirm, mit Komi, Vorgabe, Uhren oder als Duell mit Rückspiel. Jedes Spiel bleibt in der Sammlung, lässt sich dort wiederfinden, Zug für Zug ansehen und als Text, Bild oder Animation exportieren.',
     genericName: 'Brettspiel',
     recordName: 'Hokito-Spiel',
     keywords: ['Brettspiel', 'Spiel', 'Stapel', 'Spielstein', 'Strategie'],
@@ -73,7 +73,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
   nl: {
     summary: 'Het stapelspel HOKITO, tegen de computer of met z’n tweeën',
     features:
-      'Tien niveaus, of met z’n tweeën aan één scherm, met komi, voorgift, klokken of een tweekamp. Elke partij blijft in de bibliotheek, waar je haar kunt terugvinden, zet voor zet terugkijken en exporteren als tekst, afbeelding of animatie.',
+      'Elf niveaus, of met z’n tweeën aan één scherm, met komi, voorgift, klokken of een tweekamp. Elke partij blijft in de bibliotheek, waar je haar kunt terugvinden, zet voor zet terugkijken en exporteren als tekst, afbeelding of animatie.',
     genericName: 'Bordspel',
     recordName: 'Hokito-partij',
     keywords: ['bordspel', 'spel', 'stapel', 'jeton', 'strategie'],
@@ -89,7 +89,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
   it: {
     summary: 'Il gioco di pile HOKITO, contro il computer o in due',
     features:
-      'Dieci livelli, o in due allo stesso schermo, con komi, handicap, orologi o sfide di andata e ritorno. Ogni partita resta nella raccolta, dove si può ritrovare, rivedere mossa per mossa ed esportare come testo, immagine o animazione.',
+      'Undici livelli, o in due allo stesso schermo, con komi, handicap, orologi o sfide di andata e ritorno. Ogni partita resta nella raccolta, dove si può ritrovare, rivedere mossa per mossa ed esportare come testo, immagine o animazione.',
     genericName: 'Gioco da tavolo',
     recordName: 'Partita di Hokito',
     keywords: ['tavolo', 'gioco', 'pila', 'pedina', 'strategia'],
@@ -105,7 +105,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
   es: {
     summary: 'El juego de pilas HOKITO, contra el ordenador o entre dos personas',
     features:
-      'Diez niveles, o dos personas ante la misma pantalla, con komi, hándicap, relojes o duelos de ida y vuelta. Cada partida queda en la biblioteca, donde se puede encontrar, repasar jugada a jugada y exportar como texto, imagen o animación.',
+      'Once niveles, o dos personas ante la misma pantalla, con komi, hándicap, relojes o duelos de ida y vuelta. Cada partida queda en la biblioteca, donde se puede encontrar, repasar jugada a jugada y exportar como texto, imagen o animación.',
     genericName: 'Juego de mesa',
     recordName: 'Partida de Hokito',
     keywords: ['mesa', 'juego', 'pila', 'ficha', 'estrategia'],
@@ -121,7 +121,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
   'pt-PT': {
     summary: 'O jogo de pilhas HOKITO, contra o computador ou a dois',
     features:
-      'Dez níveis, ou duas pessoas no mesmo ecrã, com komi, handicap, relógios ou duelos a duas mãos. Cada jogo fica na biblioteca, onde pode ser encontrado, revisto jogada a jogada e exportado como texto, imagem ou animação.',
+      'Onze níveis, ou duas pessoas no mesmo ecrã, com komi, handicap, relógios ou duelos a duas mãos. Cada jogo fica na biblioteca, onde pode ser encontrado, revisto jogada a jogada e exportado como texto, imagem ou animação.',
     genericName: 'Jogo de tabuleiro',
     recordName: 'Jogo de Hokito',
     keywords: ['tabuleiro', 'jogo', 'pilha', 'peão', 'estratégia'],
@@ -137,7 +137,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
   'pt-BR': {
     summary: 'O jogo de pilhas HOKITO, contra o computador ou a dois',
     features:
-      'Dez níveis, ou duas pessoas na mesma tela, com komi, handicap, relógios ou duelos de ida e volta. Cada partida fica na biblioteca, onde pode ser encontrada, revista jogada a jogada e exportada como texto, imagem ou animação.',
+      'Onze níveis, ou duas pessoas na mesma tela, com komi, handicap, relógios ou duelos de ida e volta. Cada partida fica na biblioteca, onde pode ser encontrada, revista jogada a jogada e exportada como texto, imagem ou animação.',
     genericName: 'Jogo de tabuleiro',
     recordName: 'Partida de Hokito',
     keywords: ['tabuleiro', 'jogo', 'pilha', 'peão', 'estratégia'],
@@ -153,7 +153,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
   pl: {
     summary: 'Gra w układanie stosów HOKITO, z komputerem lub we dwoje',
     features:
-      'Dziesięć poziomów albo gra we dwoje przy jednym ekranie, z komi, forami, zegarami lub dwumeczem. Każda partia zostaje w bibliotece, gdzie można ją odnaleźć, przejrzeć ruch po ruchu i wyeksportować jako tekst, obraz lub animację.',
+      'Jedenaście poziomów albo gra we dwoje przy jednym ekranie, z komi, forami, zegarami lub dwumeczem. Każda partia zostaje w bibliotece, gdzie można ją odnaleźć, przejrzeć ruch po ruchu i wyeksportować jako tekst, obraz lub animację.',
     genericName: 'Gra planszowa',
     recordName: 'Partia Hokito',
     keywords: ['planszowa', 'gra', 'stos', 'pionek', 'strategia'],
@@ -169,7 +169,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
   cs: {
     summary: 'Hra na stavění hromádek HOKITO, proti počítači nebo ve dvou',
     features:
-      'Deset úrovní, nebo dva hráči u jedné obrazovky, s komi, hendikepem, hodinami nebo jako dvojzápas. Každá hra zůstává ve sbírce, kde ji lze najít, rozebrat tah po tahu a exportovat jako text, obrázek nebo animaci.',
+      'Jedenáct úrovní, nebo dva hráči u jedné obrazovky, s komi, hendikepem, hodinami nebo jako dvojzápas. Každá hra zůstává ve sbírce, kde ji lze najít, rozebrat tah po tahu a exportovat jako text, obrázek nebo animaci.',
     genericName: 'Desková hra',
     recordName: 'Hra Hokito',
     keywords: ['desková', 'hra', 'hromádka', 'kámen', 'strategie'],
@@ -185,7 +185,7 @@ export const PACKAGE_WORDS: Readonly<Record<Language, PackageWords>> = {
   sl: {
     summary: 'Igra zlaganja v kupe HOKITO, proti računalniku ali v dvoje',
     features:
-      'Deset stopenj ali igra v dvoje pred istim zaslonom, s komijem, hendikepom, urami ali kot dvoboj v dveh igrah. Vsaka igra ostane v zbirki, kjer jo je mogoče najti, pregledati potezo za potezo in izvoziti kot besedilo, sliko ali animacijo.',
+      'Enajst stopenj ali igra v dvoje pred istim zaslonom, s komijem, hendikepom, urami ali kot dvoboj v dveh igrah. Vsaka igra ostane v zbirki, kjer jo je mogoče najti, pregledati potezo za potezo in izvoziti kot besedilo, sliko ali animacijo.',
     genericName: 'Namizna igra',
     recordName: 'Igra Hokito',
     keywords: ['namizna', 'igra', 'kup', 'figura', 'strategija'],

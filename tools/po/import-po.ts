@@ -8,7 +8,8 @@ import { readPo, type PoFault, type ReadEntry, type ReadPo } from './po-file.ts'
 
 /** The content of a PO file: a language, or the faults of the file. */
 export type ImportedPo =
-  { readonly language: string; readonly texts: LanguageTexts } | { readonly faults: readonly PoFault[] };
+  | { readonly language: string; readonly texts: LanguageTexts }
+  | { readonly faults: readonly PoFault[] };
 
 /**
  * Reads a language from a PO file.

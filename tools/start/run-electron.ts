@@ -91,7 +91,8 @@ async function watch(
 }
 
 type ChildEnd =
-  { readonly status: number | null; readonly signal: NodeJS.Signals | null } | { readonly error: Error };
+  | { readonly status: number | null; readonly signal: NodeJS.Signals | null }
+  | { readonly error: Error };
 
 /** Resolves when the child has exited and its output has been read, or half a second after the exit. */
 function endOf(child: ChildProcess): Promise<ChildEnd> {

@@ -39,7 +39,8 @@ interface PlaywrightSuite {
       readonly projectName: string;
       readonly status: string;
       readonly annotations?:
-        readonly { readonly type: string; readonly description?: string | undefined }[] | undefined;
+        | readonly { readonly type: string; readonly description?: string | undefined }[]
+        | undefined;
       readonly results: readonly { readonly error?: { readonly message?: string | undefined } | undefined }[];
     }[];
   }[];

@@ -1,8 +1,9 @@
 /**
  * Work in short pieces. Other calls of the database may run at each `yield`, and may change everything that is not
- * local to the work. The return value is the answer.
+ * local to the work. A number asks for a pause of so many milliseconds, while another thread works. The return value is
+ * the answer.
  */
-export type Pieces<Answer> = Generator<undefined, Answer, undefined>;
+export type Pieces<Answer> = Generator<number | undefined, Answer, undefined>;
 
 /** Whether the result of a call is work in pieces. Answers themselves are plain data. */
 export function isPieces(value: unknown): value is Pieces<unknown> {

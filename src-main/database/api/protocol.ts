@@ -1,4 +1,4 @@
-import type { DatabaseErrorKind } from './database-errors.ts';
+import type { ErrorParts } from './error-parts.ts';
 import type { LibraryCondition } from './library-condition.ts';
 import type { Pieces } from './pieces.ts';
 
@@ -42,14 +42,6 @@ export interface WorkerCall {
     | { readonly kind: 'cancel'; readonly call: number }
     | { readonly kind: 'open'; readonly dataDir: string; readonly owner: string }
     | { readonly kind: 'close' };
-}
-
-/** The parts of a `DatabaseError`: threads exchange plain data only. */
-export interface ErrorParts {
-  readonly kind: DatabaseErrorKind;
-  readonly message: string;
-  readonly found: number | undefined;
-  readonly stack: string | undefined;
 }
 
 /** The name and duration of a call that took long, without its parameters. */

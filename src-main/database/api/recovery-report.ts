@@ -22,6 +22,8 @@ export interface RecoveryReport {
   readonly damaged: readonly number[];
   /** Ids of games that were in the library and could not be recovered. */
   readonly missing: readonly number[];
+  /** Whether more games may be missing: without an undamaged journal nothing shows how many there were. */
+  readonly mayLackMore: boolean;
   /** Names, in the data folder, of the files that were set aside. */
   readonly files: readonly string[];
 }

@@ -19,6 +19,7 @@ import { addStartFunction } from '../games/start-kind.ts';
 import { createPositionIndex } from '../list/position-index.ts';
 import { gatherStatistics } from './statistics.ts';
 import { describeSearchedTexts } from '../games/searched-texts.ts';
+import { checkBackupFile, type CheckFile } from '../recovery/check-backup.ts';
 import { checkSomeGames } from '../recovery/check-library.ts';
 import { databaseErrorOf } from '../api/database-errors.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
@@ -54,11 +55,15 @@ const NO_LISTENERS: CallListeners = {
   onBackedUp: () => undefined,
 };
 
-/** @param onGameEnd called after a change that ended a game */
+/**
+ * @param onGameEnd called after a change that ended a game
+ * @param checkFile checks a backup
+ */
 export function createCalls(
   database: Database,
   onGameEnd: () => void,
   listeners: CallListeners = NO_LISTENERS,
+  checkFile: CheckFile = checkBackupFile,
 ): OpenCalls {
   let isIdleWork = false;
   const table = createGameTable(database, (ids) => {
@@ -103,7 +108,7 @@ export function createCalls(
       ...duplicateCalls,
       ...createProfileCalls(database, table),
       ...createExportCalls(table, analysisCalls.analysis),
-      ...createBackupCalls(database, listeners.onBackedUp),
+      ...createBackupCalls(database, listeners.onBackedUp, checkFile),
       checkSomeGames: (after) => checkSomeGames(database, after),
       sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
     },

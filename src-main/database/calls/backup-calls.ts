@@ -2,7 +2,7 @@ import type { Backup } from '#shared/contract/data.ts';
 import BetterSqlite, { type Database } from 'better-sqlite3';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { readChecks, thinBackups, writeCheck, type BackupCheck } from '../files/backup-checks.ts';
+import { readChecks, thinBackups, validCheck, writeCheck, type BackupCheck } from '../files/backup-checks.ts';
 import {
   BACKUP_FOLDER,
   backupFiles,
@@ -11,23 +11,32 @@ import {
   type BackupFile,
   type BackupReason,
 } from '../files/backup-files.ts';
-import { newestWholeBackup } from '../recovery/build-library.ts';
-import { checkLibraryFile } from '../recovery/check-library.ts';
+import type { CheckFile } from '../recovery/check-backup.ts';
 import type { BackupCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
-import { codeOf, DatabaseError } from '../api/database-errors.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 
 /** Pages that a backup copies at once. */
 const PAGES_A_PIECE = 100;
+/** Games that are looked up in a backup at once. */
+const GAMES_A_PIECE = 1000;
 
-/** @param onBackedUp called after a backup that has every change until then and matches its hashes */
-export function createBackupCalls(database: Database, onBackedUp: () => void): Answers<BackupCalls> {
+/**
+ * @param onBackedUp called after a backup that has every change until then and matches its hashes
+ * @param checkFile checks a backup
+ */
+export function createBackupCalls(
+  database: Database,
+  onBackedUp: () => void,
+  checkFile: CheckFile,
+): Answers<BackupCalls> {
   const dataDir = dirname(database.name);
   const anyGame = database.prepare('SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)').pluck();
   const lastChange = database.prepare('SELECT max(change_number) FROM games').pluck();
   const selectDue = database.prepare(
-    'SELECT id, hash FROM games WHERE removed_at IS NOT NULL AND coalesce(removal, 0) <= ?',
+    `SELECT id, hash FROM games WHERE removed_at IS NOT NULL AND coalesce(removal, 0) <= ? AND id > ?
+     ORDER BY id LIMIT ${GAMES_A_PIECE}`,
   );
   /** Backups whose bytes were compared with their checks since the library was opened. */
   const compared = new Set<string>();
@@ -65,13 +74,7 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
 
   /** Compares a backup with the hashes of its games and saves the result. */
   function* check(name: string): Pieces<BackupCheck> {
-    let found: BackupCheck;
-    try {
-      found = yield* checkLibraryFile(join(dataDir, BACKUP_FOLDER, name));
-    } catch (error) {
-      if (!isUnreadable(error)) throw error;
-      found = { games: 0, damaged: 1, sha256: '' };
-    }
+    const found = yield* checkFile(join(dataDir, BACKUP_FOLDER, name));
     writeCheck(dataDir, name, found);
     compared.add(name);
     return found;
@@ -91,6 +94,24 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
     } catch (error) {
       backup.abandon();
       throw error;
+    }
+  }
+
+  /** Whether a backup has every game in the bin up to a removal, with the same hash. */
+  function* hasGamesDue(file: string, through: number): Pieces<boolean> {
+    const backup = new BetterSqlite(file, { readonly: true, fileMustExist: true });
+    try {
+      const select = backup.prepare('SELECT 1 FROM games WHERE id = ? AND hash = ?');
+      for (let last = 0; ;) {
+        const due = v.parse(IdAndHash, selectDue.all(through, last));
+        if (!due.every(({ id, hash }) => select.get(id, hash) !== undefined)) return false;
+        const end = due.at(-1);
+        if (end === undefined) return true;
+        last = end.id;
+        yield;
+      }
+    } finally {
+      backup.close();
     }
   }
 
@@ -121,10 +142,11 @@ export function createBackupCalls(database: Database, onBackedUp: () => void): A
       return games;
     },
     *isBackedUp(through) {
-      const name = newestWholeBackup(dataDir)?.name;
-      if (name === undefined) return false;
-      yield;
-      return hasGames(join(dataDir, BACKUP_FOLDER, name), selectDue.all(through));
+      for (const { name } of backupFiles(dataDir).toReversed()) {
+        const { damaged } = (yield* validCheck(dataDir, name)) ?? (yield* check(name));
+        if (damaged === 0) return yield* hasGamesDue(join(dataDir, BACKUP_FOLDER, name), through);
+      }
+      return false;
     },
     *checkNextBackup() {
       const next = backupFiles(dataDir)
@@ -146,21 +168,3 @@ function describe({ name, byHand, madeAtMs }: BackupFile, check: BackupCheck | u
 }
 
 const IdAndHash = v.array(v.object({ id: v.number(), hash: v.instance(Uint8Array) }));
-
-/** Whether a backup has games with the same hashes. */
-function hasGames(file: string, games: unknown): boolean {
-  const backup = new BetterSqlite(file, { readonly: true, fileMustExist: true });
-  try {
-    const select = backup.prepare('SELECT 1 FROM games WHERE id = ? AND hash = ?');
-    return v.parse(IdAndHash, games).every(({ id, hash }) => select.get(id, hash) !== undefined);
-  } finally {
-    backup.close();
-  }
-}
-
-/** Whether an error means that the file is not a readable library, and not that the disk failed. */
-function isUnreadable(error: unknown): boolean {
-  if (error instanceof DatabaseError) return error.kind === 'not-a-library';
-  const code = codeOf(error);
-  return code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT') === true || code === 'SQLITE_ERROR';
-}

@@ -57,9 +57,10 @@ export function createGameCounter(isPerson: boolean): GameCounter {
   const margins = { sum: 0, games: 0 };
   let moveSum = 0;
   const times: number[] = [];
-  /** Half points of each game, and the computer's level (0 for none). */
+  /** Half points of each game, the computer's level (0 for none), and whether a computer played (1 or 0). */
   const halves: number[] = [];
   const levelOf: number[] = [];
+  const hasComputer: number[] = [];
 
   return {
     add: (game) => {
@@ -89,6 +90,7 @@ export function createGameCounter(isPerson: boolean): GameCounter {
       times.push(game.createdAt);
       halves.push(lead + 1);
       levelOf.push(level ?? 0);
+      hasComputer.push(level === undefined ? 0 : 1);
     },
 
     finish: function* () {
@@ -101,12 +103,14 @@ export function createGameCounter(isPerson: boolean): GameCounter {
       yield;
       const levelsInOrder = inOrder(levelOf, order);
       yield;
+      const computersInOrder = inOrder(hasComputer, order);
+      yield;
       const streaks = streaksOf(halvesInOrder, order, moments);
       const halfSums = runningSums(halvesInOrder);
       yield;
       const levelSums = runningSums(levelsInOrder);
       yield;
-      const computers = runningSums(levelsInOrder.map(Math.sign));
+      const computers = runningSums(computersInOrder);
       const span = Math.max(PROGRESS_SPAN, Math.round(games / PROGRESS_SPAN));
       const progress: Statistics['progress'] = [];
       for (const index of evenly(MIN_PROGRESS_GAMES - 1, games - 1, MAX_PROGRESS_POINTS)) {

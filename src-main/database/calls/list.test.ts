@@ -43,7 +43,7 @@ function pick<Value>(random: Random, values: readonly Value[]): Value {
 
 function randomPlayer(random: Random): Player {
   return randomBelow(random, 3) === 0
-    ? { type: 'computer', level: 1 + randomBelow(random, 10) }
+    ? { type: 'computer', level: randomBelow(random, 11) }
     : { type: 'human', name: pick(random, NAMES) };
 }
 
@@ -163,7 +163,7 @@ const CONDITIONS: readonly ((random: Random) => GameFilter)[] = [
   (random) => ({ colour: pick(random, ['black', 'white']) }),
   (random) => ({ fortune: pick(random, FORTUNES) }),
   (random) => ({
-    levels: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((level) => level === 1 || randomBelow(random, 3) === 0),
+    levels: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((level) => level === 1 || randomBelow(random, 3) === 0),
   }),
   (random) => ({ outcome: pick(random, OUTCOMES) }),
   (random) => ({ termination: pick(random, TERMINATIONS) }),

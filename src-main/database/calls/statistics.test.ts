@@ -43,7 +43,7 @@ function sampleGames(count: number, seed: number): Sample[] {
   const below = (bound: number): number => randomBelow(random, bound);
   const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
   const player = (): Player =>
-    below(5) < 3 ? { type: 'human', name: pick(NAMES) } : { type: 'computer', level: 1 + below(10) };
+    below(5) < 3 ? { type: 'human', name: pick(NAMES) } : { type: 'computer', level: below(11) };
   return Array.from({ length: count }, (_, index) => {
     const isFinished = below(8) > 0;
     const isNormal = isFinished && below(4) > 0;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Pieces } from '../api/pieces.ts';
 import { BACKUP_FOLDER, backupFiles, removeBackup, type BackupFile } from './backup-files.ts';
 
 /** The result of comparing every game of a backup with its hash. */
@@ -58,13 +59,14 @@ export function writeCheck(dataDir: string, name: string, check: BackupCheck): v
 }
 
 /** Returns the saved check of a backup; undefined where there is none, or the file has changed since. */
-export function validCheck(dataDir: string, name: string): BackupCheck | undefined {
+export function* validCheck(dataDir: string, name: string): Pieces<BackupCheck | undefined> {
   const check = readChecks(dataDir)[name];
-  return check?.sha256 === sha256Of(join(dataDir, BACKUP_FOLDER, name)) ? check : undefined;
+  if (check === undefined) return undefined;
+  return check.sha256 === (yield* sha256Of(join(dataDir, BACKUP_FOLDER, name))) ? check : undefined;
 }
 
 /** Returns the SHA-256 of a file's bytes, in hexadecimal. */
-export function sha256Of(file: string): string {
+export function* sha256Of(file: string): Pieces<string> {
   const hash = createHash('sha256');
   const handle = openSync(file, 'r');
   try {
@@ -72,6 +74,7 @@ export function sha256Of(file: string): string {
     for (let read = -1; read !== 0;) {
       read = readSync(handle, bytes);
       hash.update(bytes.subarray(0, read));
+      yield;
     }
   } finally {
     closeSync(handle);

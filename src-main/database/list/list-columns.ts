@@ -19,7 +19,7 @@ type NamedKey = 'black' | 'white';
  */
 const KEYS: Readonly<Record<Exclude<SortKey, NamedKey>, string>> = {
   date: 'created_at',
-  level: 'max(coalesce(black_level, 0), coalesce(white_level, 0))',
+  level: 'max(coalesce(black_level, -1), coalesce(white_level, -1)) + 1',
   setup: `CASE setup ${SETUPS.map((setup, index) => `WHEN '${setup}' THEN ${index}`).join(' ')} END`,
   'end-rule': "end_rule = 'mover'",
   komi: 'CAST(komi * 2 AS INTEGER) + 2000',
@@ -99,7 +99,7 @@ export interface NameColumn extends ListColumn {
   readonly nameOf: (id: number) => number | undefined;
 }
 
-/** Levels are 1 to 10; names follow. */
+/** Levels are 0 to 10; names follow. */
 const FIRST_NAME = 11;
 
 /** Reads the column of a colour's players. */

@@ -8,7 +8,7 @@ import { BACKUP_FOLDER, backupFiles } from '../files/backup-files.ts';
 import { syncPath } from '../files/sync-path.ts';
 
 import { readJournal } from '../journal/journal-file.ts';
-import { journalState } from '../journal/journal-state.ts';
+import { journalState, type JournalState } from '../journal/journal-state.ts';
 import { migrate } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { checkLibraryFile } from './check-library.ts';
@@ -50,7 +50,7 @@ export function buildLibrary(
     database.pragma('synchronous = OFF');
     database.pragma('foreign_keys = ON');
     migrate(database, MIGRATIONS);
-    const report = database.transaction(() => fill(database, dataDir, files))();
+    const report = database.transaction(() => fill(database, dataDir, files, backup !== undefined))();
     database.pragma('wal_checkpoint(TRUNCATE)');
     return { backup, ...report };
   } finally {
@@ -63,6 +63,7 @@ function fill(
   database: Database.Database,
   dataDir: string,
   files: readonly string[],
+  hasBackup: boolean,
 ): Omit<RecoveryReport, 'cause' | 'files' | 'backup'> {
   const expected = new Set<number>();
   const salvaged = new Set<number>();
@@ -76,13 +77,15 @@ function fill(
       for (const game of games) addTo(salvaged, merger.take(game));
     });
   }
-  const journal = journalState(readJournal(dataDir));
+  const content = readJournal(dataDir);
+  const journal = journalState(content);
   // Games that a person deleted for good must not come back from an older backup.
   const remove = database.prepare('DELETE FROM games WHERE id = ?');
   for (const id of journal.gone) remove.run(id);
   const fromJournal = new Set<number>();
   for (const game of journalGames(journal)) addTo(fromJournal, merger.take(game));
   for (const id of journal.expected) expected.add(id);
+  const isJournalWhole = content.entries.length > 0 && content.damagedLines === 0;
   const damaged = merger.finish();
   const select = database.prepare('SELECT 1 FROM games WHERE id = ?');
   const has = (id: number): boolean => select.get(id) !== undefined;
@@ -94,7 +97,16 @@ function fill(
     missing: [...new Set([...expected, ...damaged])]
       .filter((id) => !has(id) && !journal.gone.has(id))
       .sort((one, other) => one - other),
+    // With a backup the journal goes on from there; without one it must go back to the first game.
+    mayLackMore: !isJournalWhole || (!hasBackup && !isFromFirst(journal)),
   };
+}
+
+/** Whether a journal names every game since the first one. */
+function isFromFirst({ expected, gone }: JournalState): boolean {
+  const named = new Set([...expected, ...gone]);
+  for (let id = 1; id <= named.size; id++) if (!named.has(id)) return false;
+  return true;
 }
 
 function addTo(ids: Set<number>, id: number | undefined): void {
@@ -110,7 +122,8 @@ export function newestWholeBackup(
     .find(({ name }) => {
       try {
         const check =
-          validCheck(dataDir, name) ?? allAtOnce(checkLibraryFile(join(dataDir, BACKUP_FOLDER, name)));
+          allAtOnce(validCheck(dataDir, name)) ??
+          allAtOnce(checkLibraryFile(join(dataDir, BACKUP_FOLDER, name)));
         return check.damaged === 0;
       } catch {
         // An unreadable backup is skipped.

@@ -23,7 +23,7 @@ const PIECES_AT_ONCE = 5;
  * (`not-a-library`, `newer-schema`) or an error of SQLite where it cannot be read as a library.
  */
 export function* checkLibraryFile(file: string): Pieces<BackupCheck> {
-  const sha256 = sha256Of(file);
+  const sha256 = yield* sha256Of(file);
   const found = yield* withLibraryFile(file, function* (database) {
     const { games, damaged } = yield* checkGames(database);
     return {

@@ -101,6 +101,7 @@ function restoreLostGames(
     fromJournal: taken.length,
     damaged: [],
     missing: [],
+    mayLackMore: false,
     files: [],
   };
 }

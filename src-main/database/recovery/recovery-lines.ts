@@ -26,6 +26,8 @@ export function* recoveryLines(report: RecoveryReport): Generator<string, void, 
   yield `That makes ${gamesText(report.games)}.`;
   if (report.damaged.length > 0) yield `Damaged, and nowhere whole: ${numbersText(report.damaged)}.`;
   if (report.missing.length > 0) yield `Missing, and found nowhere: ${numbersText(report.missing)}.`;
+  if (report.mayLackMore)
+    yield 'More games may be missing: without an undamaged journal nothing shows how many there were.';
 }
 
 function gamesText(count: number): string {

@@ -19,7 +19,7 @@ export function migrate(database: Database, migrations: readonly Migration[]): n
   for (const migration of missing) {
     database
       .transaction(() => {
-        database.exec(migration.sql);
+        runSql(database, migration);
         database.pragma(`user_version = ${migration.version}`);
         database.pragma(`application_id = ${APPLICATION_ID}`);
         const orphans = database.prepare('PRAGMA foreign_key_check').all();
@@ -29,6 +29,15 @@ export function migrate(database: Database, migrations: readonly Migration[]): n
       .immediate();
   }
   return missing.length;
+}
+
+function runSql(database: Database, { sql, editsSchema = false }: Migration): void {
+  if (editsSchema) database.unsafeMode(true);
+  try {
+    database.exec(sql);
+  } finally {
+    if (editsSchema) database.unsafeMode(false);
+  }
 }
 
 /** The number of the last migration of a database; 0 for a blank one. */

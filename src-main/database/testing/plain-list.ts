@@ -41,7 +41,7 @@ const sameName = (player: Player, name: string): boolean =>
 function matches(row: PlainRow, filter: GameFilter, rows: readonly PlainRow[]): boolean {
   const is = <Value>(wanted: Value | undefined, test: (value: Value) => boolean): boolean =>
     wanted === undefined || test(wanted);
-  const levels = [row.black, row.white].map((player) => (player.type === 'computer' ? player.level : 0));
+  const levels = [row.black, row.white].map((player) => (player.type === 'computer' ? player.level : NaN));
   const people = [row.black, row.white].flatMap((player) => (player.type === 'human' ? [player.name] : []));
   const words = [...people, ...row.tags, row.note].flatMap(searchWordsOf);
   const winner = row.result.startsWith('B') ? 'black' : row.result.startsWith('W') ? 'white' : undefined;
@@ -100,7 +100,7 @@ function keyOf(key: Exclude<SortKey, 'black' | 'white'>, row: PlainRow): number 
       return row.createdAt;
     case 'level':
       return Math.max(
-        ...[row.black, row.white].map((player) => (player.type === 'computer' ? player.level : 0)),
+        ...[row.black, row.white].map((player) => (player.type === 'computer' ? player.level : -1)),
       );
     case 'setup':
       return SETUPS.indexOf(row.setup);

@@ -75,7 +75,7 @@ export function finishBoard(side: i32, either: bool): void {
   if (!either) hash ^= moverRuleKey();
   for (let square = 0; square < 36; square++) {
     if (!(occupied & bitOf(square))) continue;
-    hash ^= pileKey(square, <i32>((white >> (<u64>square)) & 1), marksAt(square), heightAt(square));
+    hash ^= pileKey(square, <i32>((white >> <u64>square) & 1), marksAt(square), heightAt(square));
     link(square);
   }
 }
@@ -222,7 +222,7 @@ export function gainOf(move: i32): i32 {
   const to = move >> 6;
   const covered = heightAt(to);
   const taken = marksAt(to) * covered;
-  const own = <i32>((white >> (<u64>to)) & 1) == turn;
+  const own = <i32>((white >> <u64>to) & 1) == turn;
   return marksAt(move & 63) * covered + (own ? -taken : taken);
 }
 
@@ -236,7 +236,7 @@ export function hashAfter(move: i32): u64 {
   return (
     hash ^
     pileKey(from, turn, marks, moved) ^
-    pileKey(to, <i32>((white >> (<u64>to)) & 1), marksAt(to), covered) ^
+    pileKey(to, <i32>((white >> <u64>to) & 1), marksAt(to), covered) ^
     pileKey(to, turn, marks, moved + covered) ^
     turnKey()
   );
@@ -251,7 +251,7 @@ export function make(move: i32): void {
   const moved = heightAt(from);
   const coveredMarks = marksAt(to);
   const covered = heightAt(to);
-  const coveredWhite = <i32>((white >> (<u64>to)) & 1);
+  const coveredWhite = <i32>((white >> <u64>to) & 1);
 
   const undo = base + ((<usize>ply) << 6);
   store<u64>(undo, stacks, UNDO);

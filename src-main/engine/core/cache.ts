@@ -18,7 +18,7 @@ export function recall(key: u64): i32 {
 export function remember(key: u64, estimate: i32): void {
   store<u64>(
     area + ((<usize>((key >> 16) & (ENTRIES - 1))) << 3),
-    (key & KEY_BITS) | ((<u64>estimate) & 0xffff),
+    (key & KEY_BITS) | (<u64>estimate & 0xffff),
     CACHE,
   );
 }

@@ -30,7 +30,7 @@ export function writeByGain(start: usize, hashed: i32, useHistory: bool): usize 
       destinations &= destinations - 1;
       let word = (<u32>(gainOf(move) + GAIN_OFFSET)) << 22;
       if (useHistory) word |= (<u32>load<u16>(history + ((<usize>move) << 1))) << 12;
-      store<u32>(at, move == hashed ? FIRST | (<u32>move) : word | (<u32>move));
+      store<u32>(at, move == hashed ? FIRST | <u32>move : word | <u32>move);
       at += 4;
     }
   }
@@ -45,7 +45,7 @@ export function orderByChildren(start: usize, end: usize): void {
     const key = positionKey();
     const value = probe(key) ? -foundValue : -estimateOf(key);
     unmake();
-    store<u32>(at, ((<u32>(value + 16384)) << 12) | (<u32>move));
+    store<u32>(at, ((<u32>(value + 16384)) << 12) | <u32>move);
   }
 }
 

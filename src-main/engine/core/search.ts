@@ -106,7 +106,7 @@ export function visit(depth: i32, alpha: i32, beta: i32): i32 {
     const move = takeBest(at, end);
     const putOff = wasDeferred(at);
     if (tried > 0) {
-      if (dropOwnCovers && move != hashed && (own >> (<u64>(move >> 6))) & 1) continue;
+      if (dropOwnCovers && move != hashed && (own >> <u64>(move >> 6)) & 1) continue;
       if (skipsFutile) {
         const hoped = estimate + (gainOf(move) + 3 * depth) * POINT;
         if (hoped <= alpha) {

@@ -89,7 +89,7 @@ export function keep(key: u64, move: i32, depth: i32, bound: i32, value: i32): v
     }
   }
   const data =
-    (<u64>move) |
+    <u64>move |
     ((<u64>depth) << 12) |
     ((<u64>bound) << 18) |
     (age << 20) |

@@ -45,8 +45,8 @@ describe('commands that are understood', () => {
 
 describe('invalid input gets an error sentence', () => {
   test.each([
-    ['go level 11', '"11" is not a value for "level": a whole number from 1 to 10 is expected.'],
-    ['go level', 'A whole number from 1 to 10 is missing after "level".'],
+    ['go level 11', '"11" is not a value for "level": a whole number from 0 to 10 is expected.'],
+    ['go level', 'A whole number from 0 to 10 is missing after "level".'],
     ['go nodes -5', '"-5" is not a value for "nodes": a whole number from 1 on is expected.'],
     ['go nodes 1e3', '"1e3" is not a value for "nodes": a whole number from 1 on is expected.'],
     ['go movetime 1.5', '"1.5" is not a value for "movetime": a whole number from 0 on is expected.'],

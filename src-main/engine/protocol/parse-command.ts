@@ -5,7 +5,7 @@ import { positionSentence } from '#shared/game/position-problem.ts';
 import { illegalProblem } from '#shared/record/model/illegal-problem.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
-import { LEVELS } from '#shared/game/player.ts';
+import { LEVELS, MAX_LEVEL, MIN_LEVEL } from '#shared/game/player.ts';
 import type { Command, GoRequest } from './command.ts';
 import { ENGINE_OPTIONS } from './options.ts';
 
@@ -74,7 +74,7 @@ interface NumberBounds {
 }
 
 const GO_NUMBERS = {
-  level: { min: LEVELS[0], max: LEVELS.length },
+  level: { min: MIN_LEVEL, max: MAX_LEVEL },
   movetime: { min: 0, max: MAX_NUMBER },
   nodes: { min: 1, max: MAX_NUMBER },
   depth: { min: 1, max: MAX_NUMBER },

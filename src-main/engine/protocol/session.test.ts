@@ -89,7 +89,7 @@ describe('order', () => {
       'perft 1',
       'isready',
       'bad',
-      'go level 0',
+      'go level 11',
       'moves',
       'isready',
       'stop',

@@ -12,7 +12,8 @@ import { komiOnMargin, progressWithKomi } from './think-progress.ts';
 
 /** The computer's action in its turn: a move, or a swap to Black's side. */
 export type ComputerTurn =
-  { readonly kind: 'move'; readonly move: string; readonly after: Position } | { readonly kind: 'swap' };
+  | { readonly kind: 'move'; readonly move: string; readonly after: Position }
+  | { readonly kind: 'swap' };
 
 interface TurnOptions {
   readonly signal: AbortSignal;

@@ -29,13 +29,24 @@ it('names the games that a recovery could not bring back', async () => {
         [12, 12],
         [14, 20],
       ],
+      mayLackMore: false,
       hasFiles: true,
     },
     damagedGames: 0,
     damagedNumbers: [],
   });
-  expect(line?.text).toContain('9 games');
+  expect(line?.text).toMatch(/missing: 9 games\)\.$/);
   expect(line?.numbers).toBe('By their numbers: 12, 14\u2060–\u206020 and 1 more.');
+});
+
+it('says where nothing shows how many games are missing', async () => {
+  const counts = { games: 20, salvaged: 20, fromJournal: 0, missing: 0, missingGames: [] };
+  const [line] = await linesOf({
+    recovery: { cause: 'damaged', ...counts, mayLackMore: true, hasFiles: true },
+    damagedGames: 0,
+    damagedNumbers: [],
+  });
+  expect(line?.text).toContain('More may be missing: nothing shows how many games there were.');
 });
 
 it('names the games that are damaged', async () => {

@@ -49,7 +49,7 @@ export const useConditionStore = defineStore('condition', () => {
       const words = text(`recovery.${CAUSES[recovery.cause]}`, counts);
       lines.push({
         kind: 'recovery',
-        text: words,
+        text: recovery.mayLackMore ? `${words} ${text('recovery.more')}` : words,
         canRepair: false,
         hasFiles: recovery.hasFiles,
         numbers: numbersText(recovery.missingGames, recovery.missing),

@@ -15,10 +15,10 @@ beforeEach(() => {
 
 const lastStart = (): unknown => host.calls.findLast(([name]) => name === 'game.start')?.[1];
 
-it('the first game is classic, at level 3, and the person moves first', async () => {
+it('the first game is classic, at the beginner’s level, and the person moves first', async () => {
   expect(await page.use(useQuickGameStore).start()).toBe(true);
   expect(lastStart()).toMatchObject({
-    players: { black: { type: 'human', name: 'Player 1' }, white: { type: 'computer', level: 3 } },
+    players: { black: { type: 'human', name: 'Player 1' }, white: { type: 'computer', level: 0 } },
     setup: 'classic',
     endRule: 'either',
     komi: 0,

@@ -17,7 +17,8 @@ export interface ShownMove {
 
 /** A part of a variation: a move or a comment. */
 type VariationPart =
-  { readonly kind: 'move'; readonly shown: ShownMove } | { readonly kind: 'comment'; readonly text: string };
+  | { readonly kind: 'move'; readonly shown: ShownMove }
+  | { readonly kind: 'comment'; readonly text: string };
 
 /** A row of the list. */
 export type MoveRow =

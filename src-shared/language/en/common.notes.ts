@@ -8,7 +8,7 @@ export const notes: PartNotes<typeof common> = {
     black: 'The side, as a label and as the subject of sentences: {colour} in “{colour} leads by 5”.',
     white: 'The side, as a label and as the subject of sentences: {colour} in “{colour} leads by 5”.',
     computer: 'The computer as an opponent: a choice, and its name in lists.',
-    computerLevel: 'The computer as a player. {level}: 1 to 10.',
+    computerLevel: 'The computer as a player. {level}: 0 to 10.',
     gameTitle:
       'A game in the title of the window and in the menus of the system. {black} and {white}: the names of the players. The sign between them is the dash of the language.',
     clearSearch: 'Spoken name of the cross in a search field.',

@@ -7,6 +7,7 @@ export const notes: PartNotes<typeof recovery> = {
     damaged: 'Whole line. {games}, {missing}: library.games.',
     gone: 'Whole line. {games}, {missing}: library.games.',
     changes: 'Whole line. {games}, {missing}: library.games.',
+    more: 'Sentence after each of the three lines before.',
     readOnly: 'Whole line.',
     newer: 'Whole line.',
     foreign: 'Whole line. library.db is the name of a file.',

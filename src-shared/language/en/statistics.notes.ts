@@ -87,7 +87,7 @@ export const notes: PartNotes<typeof statistics> = {
       notes: {
         title: 'Heading.',
         text: 'Under the heading.',
-        row: 'Row. {level}: 1 to 10.',
+        row: 'Row. {level}: 0 to 10.',
         none: 'In place of the table.',
       },
     },

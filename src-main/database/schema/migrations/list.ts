@@ -6,7 +6,8 @@ import { clocks } from './0005-clocks.ts';
 import { history } from './0006-history.ts';
 import { analyses } from './0007-analyses.ts';
 import { unfinished } from './0008-unfinished.ts';
-import { profiles } from './0009-profiles.ts';
+import { beginner } from './0009-beginner.ts';
+import { profiles } from './0010-profiles.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -19,5 +20,6 @@ export const MIGRATIONS: readonly Migration[] = [
   history,
   analyses,
   unfinished,
+  beginner,
   profiles,
 ];

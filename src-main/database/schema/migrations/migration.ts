@@ -4,4 +4,6 @@ export interface Migration {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
+  /** Whether the SQL changes `sqlite_schema`, which connections refuse otherwise. */
+  readonly editsSchema?: boolean;
 }

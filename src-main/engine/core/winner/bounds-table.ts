@@ -58,7 +58,7 @@ export function probeBounds(key: u64): bool {
 export function keepBounds(key: u64, lower: i32, upper: i32, move: i32, cost: i64): void {
   write(
     key,
-    (<u64>move) |
+    <u64>move |
       (classOf(cost) << 12) |
       (age << 20) |
       ((<u64>(lower & 255)) << 28) |
@@ -132,7 +132,7 @@ function classOf(cost: i64): u64 {
 /** A non-negative number in 22 bits, rounded up, so that a reached limit stays reached. */
 function packNumber(value: f64): u64 {
   const bits = reinterpret<u32>(<f32>value);
-  return (<u64>min<u32>(bits + 511, 0x7f800000)) >> 9;
+  return <u64>min<u32>(bits + 511, 0x7f800000) >> 9;
 }
 
 function unpackNumber(bits: u64): f64 {

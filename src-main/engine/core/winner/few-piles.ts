@@ -53,7 +53,7 @@ function threeSteps(near: v128, row: u32, bit: u32): u32 {
 
 /** The piles that a pile's steps end on, single pawns or stacks. */
 function destinationsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u32, twos: u32): u32 {
-  const row = (<u32>(nearWord >> (<u64>(index << 3)))) & 255;
+  const row = <u32>(nearWord >> <u64>(index << 3)) & 255;
   if (ones & bit) return row;
   if (twos & bit) return nextTo(near, row) & ~bit;
   return threeSteps(near, row, bit);
@@ -80,11 +80,11 @@ export function visitFew(
   countVisit();
   const nearWord = across | along;
   const near = i64x2.splat(nearWord);
-  const own = (<u32>sets) & 255;
-  const other = (<u32>(sets >> 8)) & 255;
-  const tall = (<u32>(sets >> 16)) & 255;
-  const ones = (<u32>(sets >> 24)) & 255;
-  const twos = (<u32>(sets >> 32)) & 255;
+  const own = <u32>sets & 255;
+  const other = <u32>(sets >> 8) & 255;
+  const tall = <u32>(sets >> 16) & 255;
+  const ones = <u32>(sets >> 24) & 255;
+  const twos = <u32>(sets >> 32) & 255;
   const lone = (own | other) & ~tall;
   let at = list;
   let piles = own;
@@ -99,7 +99,7 @@ export function visitFew(
       const destination = destinations & -destinations;
       destinations ^= destination;
       const destinationMarks = ones & destination ? 1 : twos & destination ? 2 : 3;
-      const height = <i32>((heights >> (<u64>(to << 3))) & 255);
+      const height = <i32>((heights >> <u64>(to << 3)) & 255);
       const gain = (own & destination ? marks - destinationMarks : marks + destinationMarks) * height;
       store<u32>(at, ((gain + 512) << 6) | (from << 3) | to);
       at += 4;
@@ -144,7 +144,7 @@ export function visitFew(
     const height = (heights >> fromShift) & 255;
     const both = ~(fromBit | toBit);
     const sets2 =
-      (<u64>(other & ~toBit)) |
+      <u64>(other & ~toBit) |
       ((<u64>((own & ~fromBit) | toBit)) << 8) |
       ((<u64>((tall & ~fromBit) | toBit)) << 16) |
       ((<u64>((ones & both) | (((ones >> from) & 1) << to))) << 24) |

@@ -165,7 +165,7 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
       }
       if (!isOwn) {
         const gone =
-          (<u32>load<u16>(frame + ((<usize>to) << 1), REPLY_DESTINATIONS)) &
+          <u32>load<u16>(frame + ((<usize>to) << 1), REPLY_DESTINATIONS) &
           (tall & destinationBit ? tall : lone) &
           ~bit;
         left -= popcnt(gone);
@@ -184,9 +184,7 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
       order = from == hashedFrom && to == hashedTo ? HASHED_ORDER : max(MIN_ORDER, order);
       store<u32>(
         end,
-        ((<u32>(order + ORDER_OFFSET)) << 18) |
-          ((<u32>(gain + GAIN_OFFSET)) << 8) |
-          (<u32>((from << 4) | to)),
+        ((<u32>(order + ORDER_OFFSET)) << 18) | ((<u32>(gain + GAIN_OFFSET)) << 8) | <u32>((from << 4) | to),
       );
       end += 4;
     }

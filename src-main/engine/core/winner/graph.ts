@@ -74,7 +74,7 @@ export function visitGraph(frame: usize, piles: i32, lead: i32, key: u64, need: 
     const word = takeFirst(at, end);
     const move = <i32>(word & 255);
     const gain = <i32>((word >> 8) & 1023) - GAIN_OFFSET;
-    const value = -visitChild(frame, piles, lead + gain, key, need, (<u32>move) >> 4, move & 15);
+    const value = -visitChild(frame, piles, lead + gain, key, need, <u32>move >> 4, move & 15);
     if (stopped) return 0;
     if (value > best) {
       best = value;
@@ -93,7 +93,7 @@ export function visitGraph(frame: usize, piles: i32, lead: i32, key: u64, need: 
 /** The number of the pile on a square; 16 where there is none. */
 function pileOn(frame: usize, square: i32): i32 {
   const places = i8x16.eq(v128.load(frame, SQUARES), i8x16.splat(<i8>square));
-  return ctz((<u32>i8x16.bitmask(places)) | 0x10000);
+  return ctz(<u32>i8x16.bitmask(places) | 0x10000);
 }
 
 /** A move of piles, `from << 4 | to`, as one of squares. */
@@ -152,12 +152,12 @@ function visitChild(frame: usize, piles: i32, lead: i32, key: u64, need: i32, fr
     const lastLane = laneOf(last);
     const lastLow = v128.load(lastLane);
     const lastHigh = v128.load(lastLane, 16);
-    let row = (<u32>load<u16>(frame + ((<usize>last) << 1), ACROSS)) & ~fromBit;
+    let row = <u32>load<u16>(frame + ((<usize>last) << 1), ACROSS) & ~fromBit;
     if (acrossRow & lastBit) row |= acrossRow & ~lastBit;
     let rows = i16x8.splat(<i16>row);
     acrossLow = v128.or(v128.andnot(moveColumn(acrossLow, last, from), lastLow), v128.and(rows, laneLow));
     acrossHigh = v128.or(v128.andnot(moveColumn(acrossHigh, last, from), lastHigh), v128.and(rows, laneHigh));
-    row = (<u32>load<u16>(frame + ((<usize>last) << 1), ALONG)) & ~fromBit;
+    row = <u32>load<u16>(frame + ((<usize>last) << 1), ALONG) & ~fromBit;
     if (alongRow & lastBit) row |= alongRow & ~lastBit;
     rows = i16x8.splat(<i16>row);
     alongLow = v128.or(v128.andnot(moveColumn(alongLow, last, from), lastLow), v128.and(rows, laneLow));
@@ -174,7 +174,7 @@ function visitChild(frame: usize, piles: i32, lead: i32, key: u64, need: i32, fr
       i64x2.extract_lane(i8x16.narrow_i16x8_u(acrossLow, acrossLow), 0),
       i64x2.extract_lane(i8x16.narrow_i16x8_u(alongLow, alongLow), 0),
       i64x2.extract_lane(heights, 0),
-      (<u64>own) | ((<u64>other) << 8) | ((<u64>tall) << 16) | ((<u64>ones) << 24) | ((<u64>twos) << 32),
+      <u64>own | ((<u64>other) << 8) | ((<u64>tall) << 16) | ((<u64>ones) << 24) | ((<u64>twos) << 32),
       -lead,
       1 - need,
       area + FEW_MOVES,

@@ -1,4 +1,4 @@
-/** The greedy player as a program, with the part of the engine protocol that a match needs. */
+/** The greedy and the random player as a program, with the part of the engine protocol that a match needs. Its argument: which. */
 import { createInterface } from 'node:readline';
 import { formatMove } from '#shared/game/notation.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -6,7 +6,10 @@ import { positionSentence } from '#shared/game/position-problem.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { chooseGreedily } from './greedy.ts';
+import { chooseAtRandom } from './random.ts';
 
+const isRandom = process.argv[2] === 'random';
+const choose = isRandom ? chooseAtRandom : chooseGreedily;
 let position = dealStart('classic', 0, 'either');
 let seed = 0;
 
@@ -15,7 +18,7 @@ function answerTo(line: string): string | undefined {
   const [command = '', ...words] = line.trim().split(/\s+/);
   switch (command) {
     case 'hei':
-      return 'id name Greedy\noption name Seed type spin default 0 min 0 max 4294967295\nheiok';
+      return `id name ${isRandom ? 'Random' : 'Greedy'}\noption name Seed type spin default 0 min 0 max 4294967295\nheiok`;
     case 'isready':
       return 'readyok';
     case 'setoption':
@@ -31,7 +34,7 @@ function answerTo(line: string): string | undefined {
       return undefined;
     }
     case 'go': {
-      const move = chooseGreedily(position, seed);
+      const move = choose(position, seed);
       return `bestmove ${move === undefined ? 'none' : formatMove(move)}`;
     }
     default:

@@ -1,0 +1,52 @@
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { LIBRARY_FILE } from '../files/library-file.ts';
+import { newGame, openTestStore } from '../testing/sample.ts';
+
+const file = (folder: string): string => join(folder, LIBRARY_FILE);
+
+/** What can happen to the files of an open library. POSIX lets open files be deleted and renamed; Windows refuses. */
+const HARMS: Readonly<Record<string, (folder: string) => void>> = {
+  'its folder is deleted': (folder) => {
+    rmSync(folder, { recursive: true });
+  },
+  'its file is replaced': (folder) => {
+    renameSync(file(folder), `${file(folder)}.renamed`);
+    cpSync(`${file(folder)}.renamed`, file(folder));
+  },
+  'its write-ahead log is deleted': (folder) => {
+    rmSync(`${file(folder)}-wal`);
+  },
+};
+
+it.runIf(process.platform !== 'win32').each(Object.keys(HARMS))(
+  'keeps every acknowledged change of an open library when %s',
+  async (harm) => {
+    const folder = temporaryFolder();
+    const database = await openTestStore(folder);
+    const { id: before } = await database.createGame(newGame('before'));
+    HARMS[harm]?.(folder);
+    const { id: after } = await database.createGame(newGame('after'));
+    // What was acknowledged is in the data folder before the library is closed.
+    const copy = temporaryFolder();
+    cpSync(folder, copy, { recursive: true });
+    rmSync(join(copy, 'library.db.lock'), { force: true });
+    const other = await openTestStore(copy);
+    for (const id of [before, after]) expect(await other.game(id)).toEqual(await database.game(id));
+    expect(other.condition().recovery).toBeUndefined();
+  },
+);
+
+it('deletes what a process left that was killed while it restored a backup', async () => {
+  const folder = temporaryFolder();
+  const database = await openTestStore(folder);
+  await database.createGame(newGame('a'));
+  await database.close();
+  const leftovers = ['incoming', 'before'].map((ending) => `${file(folder)}.${ending}`);
+  for (const leftover of leftovers) cpSync(file(folder), leftover);
+  await (await openTestStore(folder)).close();
+  for (const leftover of leftovers) expect(existsSync(leftover), leftover).toBe(false);
+  expect(readdirSync(folder)).toContain(LIBRARY_FILE);
+});
