@@ -209,7 +209,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     settings: createSettingsService(settingsFile),
     profiles: createProfileService({
       database,
-      settings: settingsFile.get,
+      settings: () => settingsFile.get(),
       renameGames: (from, to) =>
         library.rename(
           { games: { kind: 'matching', filter: { player: from }, except: [] }, from, to },

@@ -10,7 +10,8 @@ interface MeasuredLevel {
 
 /** The measurements of docs/levels.md, which a test compares: a fourth of the range there is the standard error. */
 const MEASURED: readonly MeasuredLevel[] = [
-  { level: 1, above: 0, error: 0 },
+  { level: 0, above: 0, error: 0 },
+  { level: 1, above: 636, error: 120 },
   { level: 2, above: 184, error: 26.25 },
   { level: 3, above: 238, error: 29.5 },
   { level: 4, above: 217, error: 27.75 },

@@ -1,4 +1,4 @@
-import { GameId, ProfileId } from '#shared/contract/schemas.ts';
+import { type GameId, ProfileId } from '#shared/contract/schemas.ts';
 import { NEW_PLAYER } from '#shared/rating/rate-game.ts';
 import { ratedTag } from '#shared/record/history/rated-tag.ts';
 import * as v from 'valibot';
