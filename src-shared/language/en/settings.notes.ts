@@ -19,8 +19,6 @@ export const notes: PartNotes<typeof settings> = {
     language: 'Name of a setting.',
     languageText: 'Under that name.',
     systemLanguage: 'Entry of the choice of a language. {language}: such as Deutsch.',
-    name: 'Name of a setting.',
-    nameText: 'Under that name.',
     thinkAhead: 'Name of a switch.',
     thinkAheadText: 'Under that name.',
     theme: 'Heading.',
