@@ -32,8 +32,11 @@ export const NEW_PLAYER: DatedRating = { ...startRating(1400), at: undefined };
 const PERIODS_PER_DAY = 0.21436;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The range that holds the true strength with 95 % probability is the rating plus or minus so many deviations: Glickman's number. */
-const RANGE_DEVIATIONS = 2;
+/**
+ * The range that holds the true strength with 95 % probability is the rating plus or minus so many deviations. Glickman names 2;
+ * with 2.1 the simulation of docs/levels.md has 95 % of its players inside.
+ */
+const RANGE_DEVIATIONS = 2.1;
 /** With a wider range than this, in points to each side, a rating is called provisional. */
 const PROVISIONAL_RANGE = 110;
 
