@@ -1,6 +1,6 @@
 /**
- * The type of `.vue` files for ESLint, which gives the compiler only their scripts, and for oxlint, which does not read
- * them; vue-tsc reads them whole. It also hides imports of missing files: the rules on import directions find them
+ * The type of `.vue` files for oxlint, which does not read them; the check of the page's types reads them whole
+ * (tools/check/page). It also hides imports of missing files: the rules on import directions find them
  * (`resolvable` in .dependency-cruiser.js).
  */
 declare module '*.vue' {

@@ -5,8 +5,11 @@ import type { LibraryChange } from '#shared/contract/library.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import type { AnalysisEngine } from '../engine/engine.ts';
-import { createAnalysisService } from '../services/analysis/analysis.ts';
+import { createGameAnalyses } from '../services/analysis/analysis.ts';
+import { createCoachLook, COACH_TABLE_MIB } from '../services/analysis/coach-look.ts';
 import { createLiveAnalyses } from '../services/analysis/live.ts';
+import { createPrecedence } from '../services/analysis/precedence.ts';
+import { createReviewQueue } from '../services/analysis/review-queue.ts';
 import { createRightOfWay } from '../services/analysis/right-of-way.ts';
 import {
   ANALYSIS_SIGNATURE,
@@ -42,6 +45,9 @@ import { createPageChannels } from './page-channels.ts';
 import { createRouter, type Services } from './router.ts';
 import { createSystemService } from './system.ts';
 import { createTransfer } from './transfer.ts';
+
+/** The queue of reviews goes on so long after the start, which must not wait for it. */
+const REVIEW_DELAY_MS = 3000;
 
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 
@@ -139,6 +145,17 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       log.error('no-backup', { error });
     },
   });
+  const startPlainEngine = (tableMegabytes?: number): AnalysisEngine =>
+    startAnalysisEngine(
+      workers.engine,
+      (note) => {
+        log.info('engine-note', { note });
+      },
+      tableMegabytes,
+    );
+  const startEngine = (tableMegabytes?: number): AnalysisEngine =>
+    rightOfWay.forAnalysis(startPlainEngine(tableMegabytes));
+  const coach = createCoachLook(() => rightOfWay.forCoach(startPlainEngine(COACH_TABLE_MIB)), after);
   const { game, clock, onSuspend, onResume } = createGameServices({
     database,
     engine: rightOfWay.forPlay(engine),
@@ -148,6 +165,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     elapsed,
     after,
     mayPonder: () => settingsFile.get().thinkAhead,
+    look: coach.look,
   });
   const stopSuspend = host.onSuspend(() => {
     log.info('suspended');
@@ -171,19 +189,28 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const addRecentFile = (path: string): void => {
     if (/\.hgn$/i.test(path)) host.addRecentFile(path);
   };
-  const startEngine = (tableMegabytes?: number): AnalysisEngine =>
-    rightOfWay.forAnalysis(
-      startAnalysisEngine(
-        workers.engine,
-        (note) => {
-          log.info('engine-note', { note });
-        },
-        tableMegabytes,
-      ),
-    );
+  const precedence = createPrecedence();
+  const analyses = createGameAnalyses({
+    database,
+    startEngine,
+    lanes: () => Math.min(MAX_ANALYSIS_LANES, engineSizeOf(settingsFile.get()).threads),
+    signature: ANALYSIS_SIGNATURE,
+    precedence,
+  });
+  const reviewQueue = createReviewQueue({
+    database,
+    reviewGame: analyses.reviewGame,
+    signature: ANALYSIS_SIGNATURE,
+    precedence,
+    libraryChanges,
+    onFailure: (error) => {
+      log.error('no-review', { error });
+    },
+  });
   const live = createLiveAnalyses({
     database,
     startEngine,
+    precedence,
     size: () => engineSizeOf(settingsFile.get()),
     after,
     elapsed,
@@ -218,12 +245,8 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       now,
     }),
     analysis: {
-      ...createAnalysisService({
-        database,
-        startEngine,
-        lanes: () => Math.min(MAX_ANALYSIS_LANES, engineSizeOf(settingsFile.get()).threads),
-        signature: ANALYSIS_SIGNATURE,
-      }),
+      ...analyses.service,
+      ...reviewQueue.service,
       ...live.service,
     },
     data: {
@@ -245,6 +268,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   };
   await bin.mark();
   bin.start();
+  const cancelReviewStart = after(REVIEW_DELAY_MS, reviewQueue.start);
 
   const pages = createPageChannels(router, log, elapsed);
   let closing: Promise<void> | undefined;
@@ -256,9 +280,12 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     recentGames.stop();
     stopBackups();
     bin.stop();
+    cancelReviewStart();
     await pages.close();
     await imports.close();
+    await reviewQueue.close();
     await live.close();
+    await coach.close();
     await engine.close();
     await database.close();
     log.info('stopped');

@@ -24,6 +24,7 @@ type LogCode =
   | 'resumed'
   | 'no-pdf'
   | 'no-recent-games'
+  | 'no-review'
   | 'page-not-loaded'
   | 'page-unresponsive'
   | 'child-process-gone'

@@ -40,6 +40,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   const stepwise = computed(() => toValue(options.stepwise) ?? false);
   const hint = computed(() => toValue(options.hint));
   const arrows = computed(() => toValue(options.arrows) ?? []);
+  const warning = computed(() => toValue(options.warning));
   const values = computed(() => toValue(options.values));
   const chosen = ref<Square>();
   const pointed = ref<Square>();
@@ -169,6 +170,7 @@ export function useBoard(options: BoardOptions = {}): Board {
     marksDestinations,
     hint,
     arrows,
+    warning,
     values,
     selected,
     selectedPile,

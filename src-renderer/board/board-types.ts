@@ -6,6 +6,7 @@ import type { Colour, Move, Pile, Position, Square, Path } from '#shared/game/ty
 import type { BoardArrow } from './arrow.ts';
 import type { Destination } from './destinations.ts';
 import type { PlayedMove, Transition } from './transition.ts';
+import type { BoardWarning } from './warning.ts';
 
 /** An illegal choice and its reason; `to` equals `from` if the pile cannot move at all. */
 export interface RefusedMove {
@@ -49,6 +50,8 @@ export interface BoardOptions {
   readonly hint?: MaybeRefOrGetter<BoardHint | undefined>;
   /** Arrows of moves, the more important ones last; none if omitted. */
   readonly arrows?: MaybeRefOrGetter<readonly BoardArrow[]>;
+  /** The last move, marked as a mistake. */
+  readonly warning?: MaybeRefOrGetter<BoardWarning | undefined>;
   /** The texts at the destinations of the chosen pile, instead of what each gains; none yet where a square is missing. */
   readonly values?: MaybeRefOrGetter<ReadonlyMap<Square, string> | undefined>;
 }
@@ -65,6 +68,8 @@ export interface BoardState {
   readonly hint: ComputedRef<BoardHint | undefined>;
   /** The arrows that are shown. */
   readonly arrows: ComputedRef<readonly BoardArrow[]>;
+  /** The last move, where it is marked as a mistake. */
+  readonly warning: ComputedRef<BoardWarning | undefined>;
   /** The texts at the destinations of the chosen pile, instead of what each gains. */
   readonly values: ComputedRef<ReadonlyMap<Square, string> | undefined>;
   /** The chosen pile's square. */

@@ -55,6 +55,7 @@ const COLUMNS: readonly Column[] = [
   column('ending', 7, 7),
   column('moves', 4.25, 5, { sortKey: 'moves', isNumber: true }),
   column('tallest-stack', 4.5, 6, { sortKey: 'tallest-stack', isNumber: true }),
+  column('accuracy', 5, 6, { sortKey: 'accuracy', isNumber: true }),
   column('tags', 8, 9, { grows: 0.8 }),
   column('removed', 5, 1, { sortKey: 'removed', isNumber: true }),
 ];

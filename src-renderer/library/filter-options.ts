@@ -1,4 +1,4 @@
-import { FORTUNES, OUTCOMES, type GameFilter } from '#shared/contract/library.ts';
+import { FORTUNES, OUTCOMES, REVIEW_KINDS, type GameFilter } from '#shared/contract/library.ts';
 import { OTHER_RULES, START_KINDS } from '#shared/contract/schemas.ts';
 import { TERMINATIONS } from '#shared/game/result.ts';
 import { END_RULES } from '#shared/game/types.ts';
@@ -21,6 +21,7 @@ export interface FilterOptions {
   readonly termination: Options<'termination'>;
   readonly otherRule: Options<'otherRule'>;
   readonly fortune: Options<'fortune'>;
+  readonly review: Options<'review'>;
   readonly komi: readonly ChoiceOption<YesNo>[];
   readonly favourite: readonly ChoiceOption<YesNo>[];
 }
@@ -40,6 +41,7 @@ export function filterOptions(text: Text): FilterOptions {
     termination: options(TERMINATIONS, (value) => `library.ending.${value}`),
     otherRule: options(OTHER_RULES, (value) => `library.filter.otherRules.${value}`),
     fortune: options(FORTUNES, (value) => `library.filter.fortunes.${value}`),
+    review: options(REVIEW_KINDS, (value) => `library.filter.reviews.${value}`),
     komi: [
       { value: 'yes', label: text('library.filter.withKomi') },
       { value: 'no', label: text('library.filter.withoutKomi') },

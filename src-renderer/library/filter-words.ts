@@ -53,6 +53,7 @@ export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
   add(['tag'], () => text('library.filter.tagChip', { tag: filter.tag ?? '' }));
   add(['tallestStack'], () => text('library.filter.stackChip', { count: filter.tallestStack ?? 0 }));
   add(['otherRule'], () => text(`library.filter.otherRules.${filter.otherRule ?? 'same'}`));
+  add(['review'], () => text(`library.filter.reviews.${filter.review ?? 'reviewed'}`));
   add(['firstMove'], () =>
     text('library.filter.firstMove', { kind: firstMoveWords(text, filter.firstMove ?? '') }),
   );

@@ -73,6 +73,8 @@ export function cellWords(
       return format.number(row.moveCount);
     case 'tallest-stack':
       return format.number(row.tallestStack);
+    case 'accuracy':
+      return accuracyWords(words, row);
     case 'removed':
       return text('library.bin.days', { count: daysLeft(row, now) });
     case 'date':
@@ -82,4 +84,14 @@ export function cellWords(
     case 'tags':
       return '';
   }
+}
+
+/** The accuracies of the people who played, Black's first; of both colours where none did. Empty where it is not reviewed. */
+function accuracyWords({ format }: Words, { review, players }: GameSummary): string {
+  const people = COLOURS.filter((colour) => players[colour].type === 'human');
+  const shown = people.length === 0 ? COLOURS : people;
+  return shown
+    .flatMap((colour) => review?.[colour] ?? [])
+    .map((accuracy) => format.number(Math.round(accuracy)))
+    .join(' · ');
 }

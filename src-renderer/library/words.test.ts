@@ -63,6 +63,7 @@ describe('the conditions of a filter', () => {
       tallestStack: 2,
       firstMove: '1-own-1',
       otherRule: 'later',
+      review: 'mistakes',
       inBin: true,
     };
     const named = new Set(conditionsOf(words, whole).flatMap(({ keys }) => keys));

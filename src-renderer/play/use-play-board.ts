@@ -2,6 +2,7 @@ import { watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
+import { useCoachCardStore } from '../stores/game/coach-card.ts';
 import { useGameStore } from '../stores/game/game.ts';
 import { useHintStore } from '../stores/game/hint.ts';
 import { lastPosition, playedMove, type Replay } from '../stores/game/replay.ts';
@@ -13,6 +14,7 @@ import { useSettingsStore } from '../stores/settings/settings.ts';
  */
 export function usePlayBoard(game: () => GameState, replay: () => Replay, onShown: () => void): Board {
   const store = useGameStore();
+  const coachCard = useCoachCardStore();
   const hint = useHintStore();
   const settings = useSettingsStore();
   const board = useBoard({
@@ -21,6 +23,7 @@ export function usePlayBoard(game: () => GameState, replay: () => Replay, onShow
     marksDestinations: () => store.allows('marks'),
     stepwise: () => settings.current.stepByStep,
     hint: () => hint.onBoard,
+    warning: () => coachCard.onBoard,
   });
 
   watch(

@@ -49,7 +49,8 @@ export function judgeMoves(
   });
 }
 
-function judgeMove(position: Position, before: PositionValue, after: PositionValue): MoveJudgement {
+/** Judges one move. @param position before the move @param before its value @param after the value of the position after the move */
+export function judgeMove(position: Position, before: PositionValue, after: PositionValue): MoveJudgement {
   const mover = position.turn;
   const sign = mover === 'black' ? 1 : -1;
   const loss = Math.max(0, sign * (before.margin - after.margin));

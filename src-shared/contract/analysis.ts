@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import { ANALYSIS_DEPTHS, CERTAINTIES } from '../analysis/position-value.ts';
 import { SQUARES } from '../game/types.ts';
 import { declared } from './errors.ts';
+import { Selection } from './library.ts';
 import { Colour, GameId, Komi, MoveText, PositionText } from './schemas.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The value of a position; see `src-shared/analysis/position-value.ts`. */
-const PositionValue = v.strictObject({
+export const PositionValue = v.strictObject({
   certainty: v.picklist(CERTAINTIES),
   margin: v.number(),
   winner: v.optional(v.union([Colour, v.literal('draw')])),
@@ -80,6 +81,32 @@ export const LiveAnalysis = v.strictObject({
 });
 export type LiveAnalysis = v.InferOutput<typeof LiveAnalysis>;
 
+/** The reviews of many games in the background. Counts since the queue was empty. */
+export const ReviewQueue = v.strictObject({
+  total: wholeNumber,
+  /** The games that are over, with the skipped ones. */
+  done: wholeNumber,
+  /** The games that were skipped: damaged ones, and those that the engine could not review. */
+  damaged: wholeNumber,
+  failed: wholeNumber,
+  /** The mistakes and blunders of people in the reviewed games. */
+  mistakes: wholeNumber,
+  /** Why it does not go on: a person, the battery, no room or a fault of the disk, an engine that fails. */
+  pause: v.optional(v.picklist(['user', 'battery', 'disk', 'engine'])),
+});
+export type ReviewQueue = v.InferOutput<typeof ReviewQueue>;
+
+/** The queue as it is now; undefined where no game is queued. */
+export const ReviewQueueUpdate = v.strictObject({
+  queue: v.optional(ReviewQueue),
+  /** Whether this is the end: all games were reviewed or skipped. */
+  hasEnded: v.optional(v.literal(true)),
+});
+export type ReviewQueueUpdate = v.InferOutput<typeof ReviewQueueUpdate>;
+
+/** The depths of reviews that end by themselves. */
+const QUEUE_DEPTHS = ['quick', 'normal'] as const;
+
 export const analysis = {
   /** Query: what is kept of an analysis; undefined where there is none. */
   get: oc
@@ -128,4 +155,25 @@ export const analysis = {
         'ENGINE_UNAVAILABLE',
       ),
     ),
+
+  /**
+   * Command: queues finished games outside the bin for reviews in the background, behind those that are queued already. Games
+   * that this engine has reviewed as deeply are left out. The queue survives the process. It yields to the computer player
+   * and to all other calls of `analysis`. @returns how many games were added
+   */
+  queueReviews: oc
+    .input(v.strictObject({ games: Selection, depth: v.picklist(QUEUE_DEPTHS) }))
+    .output(v.strictObject({ added: wholeNumber }))
+    .errors(declared('NOT_SAVED')),
+  /** Command: pauses the queue, also over a restart, or resumes it, also on battery and after a fault. */
+  pauseQueue: oc
+    .input(v.strictObject({ isPaused: v.boolean() }))
+    .output(v.undefined())
+    .errors(declared('NOT_SAVED')),
+  /** Command: empties the queue. What was found is kept. */
+  cancelQueue: oc.output(v.undefined()).errors(declared('NOT_SAVED')),
+  /** Command: tells the host whether the computer runs on its battery; the queue is paused then. */
+  setPower: oc.input(v.strictObject({ isOnBattery: v.boolean() })).output(v.undefined()),
+  /** Feed: the queue, first as it is now and then after each change. */
+  queue: oc.output(eventIterator(ReviewQueueUpdate)),
 };

@@ -37,6 +37,9 @@ export const OUTCOMES = ['black', 'white', 'draw', 'finished', 'unfinished'] as 
 /** Outcomes from the view of the player named in a filter. */
 export const FORTUNES = ['won', 'lost', 'drawn'] as const;
 
+/** What a review says about games; the mistakes and lost wins are those of people. */
+export const REVIEW_KINDS = ['reviewed', 'unreviewed', 'mistakes', 'lost-win'] as const;
+
 /** A filter for games. All given conditions must hold; omitted ones are ignored. */
 export const GameFilter = v.strictObject({
   /** Words in the players' names, the tags, the note and the comments; the beginning of a word suffices. */
@@ -79,6 +82,11 @@ export const GameFilter = v.strictObject({
   firstMove: v.optional(v.pipe(v.string(), v.maxLength(20))),
   /** When the other end rule would have ended the game; `changed`: sooner, with another winner. */
   otherRule: v.optional(v.picklist([...OTHER_RULES, 'changed'])),
+  /**
+   * Whether the game is reviewed; `mistakes`: a person made a mistake or a blunder; `lost-win`: a person lost it after the win
+   * was proven. With `player` (and `colour`), that person.
+   */
+  review: v.optional(v.picklist(REVIEW_KINDS)),
   /** Only games in the bin; otherwise only games outside it. */
   inBin: v.optional(v.boolean()),
 });
@@ -96,6 +104,7 @@ export const SORT_KEYS = [
   'margin',
   'moves',
   'tallest-stack',
+  'accuracy',
   'favourite',
   'removed',
 ] as const;

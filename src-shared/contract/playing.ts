@@ -1,5 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
+import { COACHED_CLASSES, COACHED_MODES } from '../analysis/coach.ts';
+import { PositionValue } from './analysis.ts';
 import { declared } from './errors.ts';
 import { AtRevision, Colour, GameState, MoveText, Player } from './schemas.ts';
 import { ThinkProgress } from './think-progress.ts';
@@ -19,6 +21,23 @@ export type Hint = v.InferOutput<typeof Hint>;
 /** A hint, and the game with the hint in its record. */
 export const HintGiven = v.strictObject({ hint: Hint, game: GameState });
 export type HintGiven = v.InferOutput<typeof HintGiven>;
+
+/** What the coach says about a move. */
+export const CoachRemark = v.strictObject({
+  class: v.picklist(COACHED_CLASSES),
+  /** The points that the move gives up. */
+  loss: v.pipe(v.number(), v.minValue(0)),
+  /** Whether the loss is proven rather than estimated. */
+  isProven: v.boolean(),
+  /** The value of the position before the move, and after it. */
+  before: PositionValue,
+  after: PositionValue,
+});
+export type CoachRemark = v.InferOutput<typeof CoachRemark>;
+
+/** A remark, if any, and the game with the remark in its record. */
+export const CoachAnswer = v.strictObject({ remark: v.optional(CoachRemark), game: GameState });
+export type CoachAnswer = v.InferOutput<typeof CoachAnswer>;
 
 /** The computer's answer to a draw offer. */
 export const DrawAnswer = v.strictObject({
@@ -45,6 +64,17 @@ export const playing = {
   hint: oc
     .input(AtRevision)
     .output(eventIterator(ThinkProgress, HintGiven))
+    .errors(
+      declared(...CHANGE_ERRORS, 'GAME_OVER', 'HELP_NOT_ALLOWED', 'WRONG_PLAYER', 'ENGINE_UNAVAILABLE'),
+    ),
+
+  /**
+   * Command: the coach looks at the last move, which a person has made, with a fixed number of nodes. A remark is added to the
+   * record; where there is none, nothing changes.
+   */
+  coach: oc
+    .input(v.strictObject({ ...AtRevision.entries, mode: v.picklist(COACHED_MODES) }))
+    .output(CoachAnswer)
     .errors(
       declared(...CHANGE_ERRORS, 'GAME_OVER', 'HELP_NOT_ALLOWED', 'WRONG_PLAYER', 'ENGINE_UNAVAILABLE'),
     ),

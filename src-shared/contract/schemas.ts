@@ -75,6 +75,8 @@ export const GameHistory = v.strictObject({
   ahead: v.strictObject({ moveCount: v.pipe(wholeNumber, v.minValue(0)), swap: v.boolean() }),
   /** The numbers of the moves before which each colour asked for a hint. */
   hints: v.strictObject({ black: v.array(wholeNumber), white: v.array(wholeNumber) }),
+  /** The numbers of the moves of each colour that the coach has spoken about. */
+  coached: v.strictObject({ black: v.array(wholeNumber), white: v.array(wholeNumber) }),
   /** The earlier players of each colour, each with the number of their last move of that colour. */
   earlierPlayers: v.strictObject({ black: v.array(EarlierPlayer), white: v.array(EarlierPlayer) }),
 });
@@ -165,6 +167,8 @@ export const GameSummary = v.strictObject({
   tags: v.array(Tag),
   /** The first 120 characters of the user's note, on one line; empty where there is none. */
   noteStart: v.string(),
+  /** What a review says: the accuracy of each colour that moved, from 0 to 100. Undefined where the game is not reviewed. */
+  review: v.optional(v.strictObject({ black: v.optional(v.number()), white: v.optional(v.number()) })),
   /** The time at which it was moved to the bin. */
   removedAt: v.optional(Timestamp),
   /** The stored game does not match its hash: only the id is valid. */

@@ -1,7 +1,9 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { LANGUAGE_CHOICES, type LanguageChoice } from '../language/languages.ts';
+import { COACH_MODES } from '../analysis/coach.ts';
 import { HELPS } from '../game/help.ts';
+import { MILESTONES } from '../game/milestones.ts';
 import { MIN_LEVEL } from '../game/player.ts';
 import { COLOURS } from '../game/types.ts';
 import { KEY_NAME } from '../keys/key-name.ts';
@@ -32,6 +34,7 @@ export const LIBRARY_COLUMNS = [
   'margin',
   'ending',
   'tallest-stack',
+  'accuracy',
   'tags',
 ] as const;
 export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];
@@ -127,6 +130,9 @@ const Learning = v.strictObject({
   bestWays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 
+/** What was noticed once in the user's games (`game/milestones.ts`), with the game; its result shows it again. */
+const ReachedMilestone = v.strictObject({ milestone: v.picklist(MILESTONES), gameId: GameId });
+
 /** Autoplay speeds in Review; 1 is one move per 1.5 seconds. */
 export const AUTOPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
 
@@ -180,6 +186,11 @@ const personalEntries = {
   newGame: v.optional(NewGameChoice, {}),
   learning: v.optional(Learning, {}),
   playOn: v.optional(PlayOnChoice, {}),
+  /** When the coach speaks about a move. */
+  coach: v.optional(v.picklist(COACH_MODES), 'off'),
+  /** Whether it does so where two people play at one screen too. */
+  coachesTwo: v.optional(v.boolean(), false),
+  milestones: v.optional(v.pipe(v.array(ReachedMilestone), v.maxLength(MILESTONES.length)), []),
 };
 export const PersonalSettings = v.object(personalEntries);
 export type PersonalSettings = v.InferOutput<typeof PersonalSettings>;

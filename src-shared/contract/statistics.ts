@@ -18,6 +18,24 @@ const Streak = v.strictObject({
 });
 export type Streak = v.InferOutput<typeof Streak>;
 
+/** The points given up in a phase of the games, and the moves in it. */
+const PhaseLoss = v.strictObject({ points: v.number(), moves: count });
+
+/** Statistics of the games that are reviewed: of the requested player, or of all people without one. */
+export const ReviewStatistics = v.strictObject({
+  games: count,
+  /** The games with mistakes or blunders, and those that were lost after the win was proven. */
+  withMistakes: count,
+  lostWins: count,
+  /** The mean accuracy of the games, from 0 to 100; undefined where nobody made a move. */
+  accuracy: v.optional(v.number()),
+  lost: v.strictObject({ opening: PhaseLoss, middle: PhaseLoss, end: PhaseLoss }),
+  /** A moving average of the accuracy over the reviewed games in time order, as `Statistics.progress`. */
+  progressSpan: count,
+  progress: v.array(v.strictObject({ at: Timestamp, accuracy: v.number() })),
+});
+export type ReviewStatistics = v.InferOutput<typeof ReviewStatistics>;
+
 /**
  * Statistics of finished games outside the bin that match `filter`. Each number corresponds to a filter that lists its
  * games.
@@ -59,6 +77,8 @@ export const Statistics = v.strictObject({
    * (a draw is half) in the last `progressSpan` games, and the mean level of the computer in them.
    */
   progress: v.array(v.strictObject({ at: Timestamp, share: v.number(), level: v.optional(v.number()) })),
+  /** Undefined where no game is reviewed. */
+  review: v.optional(ReviewStatistics),
 });
 export type Statistics = v.InferOutput<typeof Statistics>;
 

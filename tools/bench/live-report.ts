@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { createLiveAnalyses } from '#main/services/analysis/live.ts';
+import { createPrecedence } from '../../src-main/services/analysis/precedence.ts';
 import { startAnalysisEngine } from '#main/services/analysis/start-engine.ts';
 import type { AnalysisEngine } from '#main/engine/engine.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -48,6 +49,7 @@ export async function reportLive(count = 5): Promise<void> {
     size: () => ({ tableMegabytes: 64, threads: Math.min(2, availableParallelism()) }),
     after: () => () => undefined,
     elapsed: () => performance.now(),
+    precedence: createPrecedence(),
   });
   const codes = readGames(readFileSync(GAMES, 'utf8'))
     .games.slice(0, count)

@@ -24,23 +24,10 @@ it('keeps the styles of a component at their lines', () => {
   expect(styles).not.toContain('Ada');
 });
 
-it('is active beside the rule for scripts', async () => {
-  const eslint = new ESLint({ cwd: projectRoot });
-  for (const file of ['src-renderer/App.vue', 'src-renderer/main.ts', 'src-shared/game/moves.ts']) {
-    const config = (await eslint.calculateConfigForFile(file)) as { rules: Record<string, unknown> };
-    expect(config.rules['browsers/supported-features'], file).toEqual([2]);
-  }
-});
-
 it('finds features in components and style sheets that supported browsers lack', async () => {
   const eslint = new ESLint({
     cwd: projectRoot,
     ruleFilter: ({ ruleId }) => ruleId === 'css/use-baseline',
-    // The rule needs no types, and reading those of the whole page takes as long as a hundred other tests.
-    overrideConfig: {
-      files: ['**/*.vue'],
-      languageOptions: { parserOptions: { projectService: false } },
-    },
   });
   for (const [file, text] of [
     ['src-renderer/App.vue', COMPONENT],

@@ -9,9 +9,12 @@ interface Check {
 
 /** The checks, the longest first, so that all cores are busy to the end. */
 const CHECKS: readonly Check[] = [
-  { name: 'lint of the page', command: [join(import.meta.dirname, 'lint.ts')] },
-  { name: 'types of the page', command: ['vue-tsc/bin/vue-tsc.js', '-p', 'src-renderer'] },
+  {
+    name: 'types and platform features of the page',
+    command: [join(import.meta.dirname, 'page', 'main.ts')],
+  },
   { name: 'types and lint of TypeScript', command: ['oxlint/bin/oxlint'] },
+  { name: 'lint of templates and style sheets', command: [join(import.meta.dirname, 'lint.ts')] },
   { name: 'formatting', command: ['oxfmt/bin/oxfmt', '--check'] },
   {
     name: 'import directions',
@@ -24,6 +27,7 @@ const CHECKS: readonly Check[] = [
       'src-renderer',
     ],
   },
+  { name: 'lint of scripts in components', command: [join(import.meta.dirname, 'lint-scripts.ts')] },
   { name: 'dead code', command: ['knip/bin/knip.js'] },
   { name: 'lock file', command: [join(import.meta.dirname, 'lock-file.ts')] },
   { name: 'workflows', command: [join(import.meta.dirname, 'workflows.ts')] },

@@ -1,3 +1,4 @@
+import type { AnalysisDepth } from '#shared/analysis/position-value.ts';
 import type { Backup } from '#shared/contract/data.ts';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { GameQuery, listing, RemovalId, Selection } from '#shared/contract/library.ts';
@@ -87,6 +88,8 @@ export interface PlayCalls {
   ): Promise<StoredGame>;
   /** Records that a colour asked for a hint before its next move. */
   noteHint(change: AtRevision & { readonly colour: Colour }): Promise<StoredGame>;
+  /** Records that the coach spoke about the last move, which is of this colour. */
+  noteCoach(change: AtRevision & { readonly colour: Colour }): Promise<StoredGame>;
   endGame(change: AtRevision & { readonly end: GameEnd }): Promise<StoredGame>;
 }
 
@@ -210,6 +213,42 @@ export interface ProfileCalls {
   ratedGame(id: GameId): Promise<RatedGame | undefined>;
 }
 
+/** The games that are to be reviewed in the background. */
+export interface StoredQueue {
+  readonly isPaused: boolean;
+  /** The games that were queued since the queue was empty; those that are done, with the skipped ones. */
+  readonly total: number;
+  readonly done: number;
+  /** The games that were skipped because they are damaged, or for another reason. */
+  readonly damaged: number;
+  readonly failed: number;
+  /** The mistakes and blunders of people in the reviewed games. */
+  readonly mistakes: number;
+}
+
+/** How the review of a queued game ended: it is over or gone, or was skipped. */
+export type ReviewOutcome = 'done' | 'damaged' | 'failed';
+
+/** Calls on the games that are to be reviewed in the background. They survive the process, however it ends. */
+export interface ReviewQueueCalls {
+  /**
+   * Queues finished games outside the bin, newest first, behind those that are queued already. Games with a review of that depth
+   * or a deeper one by the same engine are left out. More than 1,000 games take several transactions, as for `BinCalls`.
+   * @param signature identifies the engine @returns the number of games that were added
+   */
+  queueReviews(games: Selection, depth: AnalysisDepth, signature: string): Promise<number>;
+  /** Returns the queue; undefined where no game is queued. */
+  reviewQueue(): Promise<StoredQueue | undefined>;
+  /** Returns the first game of the queue. */
+  nextReview(): Promise<{ readonly gameId: GameId; readonly depth: AnalysisDepth } | undefined>;
+  /** Takes a game out of the queue, and returns the queue with it; without a game left the queue is deleted. */
+  finishReview(gameId: GameId, outcome: ReviewOutcome): Promise<StoredQueue | undefined>;
+  /** Pauses or resumes the queue. */
+  pauseReviews(isPaused: boolean): Promise<StoredQueue | undefined>;
+  /** Empties the queue. */
+  cancelReviews(): Promise<void>;
+}
+
 /** Calls on backups of the library. */
 export interface BackupCalls {
   /**
@@ -265,6 +304,7 @@ export interface DatabaseCalls
     DuplicateCalls,
     AnalysisCalls,
     ProfileCalls,
+    ReviewQueueCalls,
     BackupCalls {
   /**
    * Compares some games of the library with their hashes, starting after an id.

@@ -20,10 +20,22 @@ export interface DatabaseRequest {
 
 /** Calls that change the library or its backups, by the last part of their names. */
 const WRITING: ReadonlySet<string> = new Set([
-  ...['createGame', 'appendMove', 'takeSwap', 'keepTurnTime', 'cutMoves', 'redo', 'changePlayer', 'noteHint'],
+  ...[
+    'createGame',
+    'appendMove',
+    'takeSwap',
+    'keepTurnTime',
+    'cutMoves',
+    'redo',
+    'changePlayer',
+    'noteHint',
+    'noteCoach',
+  ],
   ...['endGame', 'stageGames', 'commitStaged', 'backUp', 'backUpByHand', 'removeGames', 'restoreGames'],
   ...['destroyGames', 'purgeBin', 'starGames', 'tagGames', 'writeNote', 'renamePlayer', 'mergeDuplicates'],
-  ...['saveFilter', 'forgetFilter', 'keepAnalysis', 'addProfile', 'renameProfile', 'settleRatings'],
+  ...['saveFilter', 'forgetFilter', 'keepAnalysis', 'queueReviews'],
+  ...['addProfile', 'renameProfile', 'settleRatings'],
+  ...['finishReview', 'pauseReviews', 'cancelReviews'],
 ]);
 
 /** Whether a call changes anything. Such calls are refused where the library is read-only. */

@@ -24,6 +24,7 @@ import { checkSomeGames } from '../recovery/check-library.ts';
 import { databaseErrorOf } from '../api/database-errors.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
+import { createReviewQueueCalls } from './review-queue-calls.ts';
 import { createSelectionCalls } from './selection.ts';
 import { createProfileCalls } from './profile-calls.ts';
 import { createSteps, type Steps } from './steps.ts';
@@ -89,7 +90,8 @@ export function createCalls(
     ...createBinCalls(parts, remover, destroy),
     ...createImportCalls(parts, listeners.onDelete),
   };
-  const analysisCalls = createAnalysisCalls(database, table);
+  const analysisCalls = createAnalysisCalls(parts);
+  const reviewQueueCalls = createReviewQueueCalls(parts);
   finishWherePossible(steps);
   return {
     calls: {
@@ -105,6 +107,7 @@ export function createCalls(
       ...createSelectionCalls(table, index),
       ...manyCalls,
       ...analysisCalls,
+      ...reviewQueueCalls,
       ...duplicateCalls,
       ...createProfileCalls(database, table),
       ...createExportCalls(table, analysisCalls.analysis),

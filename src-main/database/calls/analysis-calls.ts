@@ -2,7 +2,6 @@ import { recordOf } from '#shared/library/library-game.ts';
 import { analysisIn } from '#shared/library/recorded-analysis.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { ANALYSIS_DEPTHS, type Certainty } from '#shared/analysis/position-value.ts';
-import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { AnalysisCalls } from '../api/game-database.ts';
@@ -10,6 +9,9 @@ import type { Answers } from '../api/protocol.ts';
 import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
 import { libraryGameFrom } from '../games/game-content.ts';
 import { intactGame, type GameTable } from '../games/game-table.ts';
+import type { CallParts } from './call-parts.ts';
+import { createReviewFigures } from './review-figures.ts';
+import { idsIn } from './steps.ts';
 
 /** The certainties and winners by their letters in stored values. */
 const CERTAINTY = { e: 'estimate', w: 'winner', x: 'exact' } as const;
@@ -61,24 +63,38 @@ type AnalysisAnswers = Answers<AnalysisCalls> & {
   readonly analysis: (gameId: GameId) => StoredAnalysis | undefined;
 };
 
-export function createAnalysisCalls(database: Database, table: GameTable): AnalysisAnswers {
+export function createAnalysisCalls({ database, table, index, steps }: CallParts): AnalysisAnswers {
   const select = database.prepare('SELECT * FROM analyses WHERE game_id = ?');
   const replace = database.prepare(
     `INSERT OR REPLACE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values)
      SELECT id, :signature, :source, :depth, :start, :komi, :moves, :values FROM games WHERE id = :gameId`,
   );
+  const figures = createReviewFigures(database, table);
+
+  /** One that cannot be read, because it is damaged or of another version, is made again. */
+  const stored = (gameId: GameId): StoredAnalysis | undefined => {
+    const row = v.safeParse(Row, select.get(gameId));
+    return row.success ? row.output : undefined;
+  };
+
+  steps.declare('summarise', ({ games }) => {
+    for (const gameId of idsIn(games)) {
+      const analysis = stored(gameId);
+      if (analysis !== undefined) figures.write(gameId, analysis);
+    }
+  });
+
   return {
-    analysis: (gameId) => {
-      // One that cannot be read, because it is damaged or of another version, is made again.
-      const row = v.safeParse(Row, select.get(gameId));
-      return row.success ? row.output : recordedAnalysis(table, gameId);
-    },
-    keepAnalysis: (gameId, { signature, source, depth, start, komi, moves, values }) => {
+    analysis: (gameId) => stored(gameId) ?? recordedAnalysis(table, gameId),
+    keepAnalysis: (gameId, analysis) => {
+      const { signature, source, depth, start, komi, moves, values } = analysis;
       const row = { gameId, signature, source, depth, start, komi, moves: moves.join('') };
-      table.write(() => {
+      const isListed = table.write(() => {
         if (replace.run({ ...row, values: JSON.stringify(values.map(cellsOf)) }).changes === 0)
           throw new DatabaseError('not-found', `There is no game ${gameId}`);
+        return figures.write(gameId, analysis);
       });
+      if (isListed) index.touch([gameId]);
     },
   };
 }

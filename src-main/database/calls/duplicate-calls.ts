@@ -12,6 +12,7 @@ import { intactGame } from '../games/game-table.ts';
 import { parseArray } from '../list/id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { DirectCalls, DuplicateCalls } from '../api/game-database.ts';
+import { REVIEW_COLUMNS } from './review-figures.ts';
 import type { Answers } from '../api/protocol.ts';
 
 export type DuplicateQueries = Pick<Answers<DirectCalls['library']>, 'duplicates'>;
@@ -43,6 +44,10 @@ export function createDuplicateCalls(
   const copyAnalysis = database.prepare(
     `INSERT OR IGNORE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values)
      SELECT ?, signature, source, depth, start, komi, moves, position_values FROM analyses WHERE game_id = ?`,
+  );
+  // A row of `reviews` is made anew with the game's next analysis only; the copies have the same start, moves and result.
+  const copyReview = database.prepare(
+    `INSERT OR IGNORE INTO reviews SELECT :game, ${REVIEW_COLUMNS.join(', ')} FROM reviews WHERE game_id = :copy`,
   );
 
   /** Returns groups of games with the same hash. */
@@ -113,7 +118,10 @@ export function createDuplicateCalls(
     for (const [game, ...others] of v.parse(Groups, groups).flatMap(sameGames)) {
       copies.push(...others.map(({ id }) => id));
       // Only where the game has none of its own.
-      for (const { id } of others) copyAnalysis.run(game.id, id);
+      for (const { id } of others) {
+        copyAnalysis.run(game.id, id);
+        if (copyReview.run({ game: game.id, copy: id }).changes > 0) table.touch([game.id]);
+      }
       if (gather(game, others))
         changes.push({ gameId: game.id, revision: table.seal(game.id, 'recorded').revision });
     }

@@ -1,34 +1,19 @@
-import {
-  GameId,
-  Komi,
-  Players,
-  PositionText,
-  ResultText,
-  Setup,
-  Swap,
-  Termination,
-  TimeControl,
-  Timestamp,
-} from '#shared/contract/schemas.ts';
+import { GameId } from '#shared/contract/schemas.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
-import type { LibraryGame } from '#shared/library/library-game.ts';
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
 import { gameHash } from '../games/game-hash.ts';
 import type { GameContent } from '../games/game-content.ts';
 import { moveColumns, playerColumns } from '../games/game-rows.ts';
-import { formatHistory, HistoryText } from '../games/history-column.ts';
+import { formatHistory } from '../games/history-column.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { ImportCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallParts } from './call-parts.ts';
+import { createStaging, FACT_COLUMNS, type StagedRow } from './staging.ts';
 import { idsIn } from './steps.ts';
-
-/** The largest difference between two time zones (UTC-12 and UTC+14), and so between two local times of one moment. */
-const MAX_ZONE_DIFFERENCE_MS = 26 * 60 * 60 * 1000;
 
 /** Games that are imported in one transaction: some 50 ms of work. More of them are imported in steps. */
 const GAMES_AT_ONCE = 400;
@@ -37,78 +22,16 @@ const GAMES_A_STEP = 150;
 const UNDONE_A_STEP = 500;
 /** More than a game takes on the disk, in the database and in the log. */
 const BYTES_A_GAME = 4096;
-/** Staged games that are deleted at once. */
-const STAGED_A_PIECE = 10_000;
-
-const FACT_COLUMNS = [...PLAYED_COLUMNS, ...RECORDED_COLUMNS];
-
 const UINT32 = 0x1_0000_0000;
-
-/** A `LibraryGame` as JSON. */
-const StagedGame = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    createdAt: Timestamp,
-    players: Players,
-    setup: Setup,
-    start: PositionText,
-    moves: v.array(v.string()),
-    komi: Komi,
-    swap: v.optional(Swap),
-    result: ResultText,
-    termination: Termination,
-    timeControl: v.optional(TimeControl),
-    record: v.optional(v.string()),
-    history: v.nullable(HistoryText),
-  }),
-);
-const StagedRow = v.objectWithRest(
-  { place: v.number(), game: StagedGame, play_hash: v.number() },
-  v.unknown(),
-);
-type StagedRow = v.InferOutput<typeof StagedRow>;
 
 const LastNumbers = v.object({ id: v.number(), change: v.number() });
 
-/** Stages games in a temporary table of this connection, in memory, until an import is committed. */
+/** Imports staged games: few in one transaction, many in steps. */
 export function createImportCalls(
   { database, table, index, steps }: CallParts,
   onDelete: (ids: readonly GameId[]) => void,
 ): Answers<ImportCalls> {
-  database.exec(`
-    CREATE TEMP TABLE staged (
-      place      INTEGER PRIMARY KEY,
-      import_id  TEXT NOT NULL,
-      created_at INTEGER NOT NULL,
-      record     TEXT,
-      game       TEXT NOT NULL,
-      ${FACT_COLUMNS.join(', ')}
-    );
-    CREATE INDEX temp.staged_by_record ON staged (import_id, record_hash);
-    CREATE INDEX temp.staged_by_place ON staged (import_id, place);
-  `);
-  const isSame = `record_hash = :record_hash AND (record IS NOT NULL
-    OR abs(created_at - :created_at) <= ${MAX_ZONE_DIFFERENCE_MS})`;
-  const selectInLibrary = database.prepare(
-    `SELECT 1 FROM games WHERE ${isSame} AND removed_at IS NULL LIMIT 1`,
-  );
-  const selectAside = database.prepare(
-    `SELECT 1 FROM temp.staged WHERE ${isSame} AND import_id = :import_id LIMIT 1`,
-  );
-  const insertAside = database.prepare(
-    `INSERT INTO temp.staged (import_id, created_at, record, game, ${FACT_COLUMNS.join(', ')})
-     VALUES (:import_id, :created_at, :record, :game, ${FACT_COLUMNS.map((column) => `:${column}`).join(', ')})`,
-  );
-  const selectStaged = database.prepare(
-    `SELECT * FROM temp.staged WHERE import_id = ? AND place > ? ORDER BY place LIMIT ?`,
-  );
-  const countStaged = database.prepare('SELECT count(*) FROM temp.staged WHERE import_id = ?').pluck();
-  const deleteStaged = database.prepare(
-    `DELETE FROM temp.staged WHERE place IN (
-       SELECT place FROM temp.staged WHERE import_id = ? LIMIT ${STAGED_A_PIECE}
-     )`,
-  );
+  const staging = createStaging(database);
   const updateLastId = database.prepare("UPDATE sqlite_sequence SET seq = ? WHERE name = 'games'");
   // Unless games were created since: ids of games that were there are never used again.
   const returnIds = database.prepare("UPDATE sqlite_sequence SET seq = ? WHERE name = 'games' AND seq = ?");
@@ -134,20 +57,6 @@ export function createImportCalls(
 
   /** Ids of the imports that were started. */
   const started = new Set<string>();
-
-  function stageOne(importId: string, game: LibraryGame): boolean {
-    const row = {
-      ...playedFacts(game),
-      ...recordedFacts(game),
-      import_id: importId,
-      created_at: game.createdAt,
-      record: game.record ?? null,
-      game: JSON.stringify({ ...game, history: formatHistory(game.history) }),
-    };
-    const isKnown = selectInLibrary.get(row) !== undefined || selectAside.get(row) !== undefined;
-    if (!isKnown) insertAside.run(row);
-    return !isKnown;
-  }
 
   /** Writes a staged game into the library. */
   function importGame(row: StagedRow, id: number, change: number): GameId {
@@ -198,12 +107,12 @@ export function createImportCalls(
     { place, limit }: { readonly place: number; readonly limit: number },
     firstId: number,
   ): { readonly place: number | undefined; readonly imported: GameId[] } {
-    const rows = v.parse(v.array(StagedRow), selectStaged.all(importId, place, limit));
+    const rows = staging.rows(importId, place, limit);
     const { change } = v.parse(LastNumbers, selectNumbers.get());
     const imported: GameId[] = [];
     for (const row of rows) {
       // The library may have got it since it was staged.
-      if (selectInLibrary.get(row) !== undefined) continue;
+      if (staging.isInLibrary(row)) continue;
       imported.push(importGame(row, firstId + imported.length, change + imported.length + 1));
     }
     return { place: rows.length < limit ? undefined : rows.at(-1)?.place, imported };
@@ -302,33 +211,28 @@ export function createImportCalls(
     if (step.kind === 'import') for (const [first, last] of step.games) index.hide(first, last);
   }
 
-  function* drop(importId: string): Pieces<undefined> {
-    while (deleteStaged.run(importId).changes === STAGED_A_PIECE) yield;
-    return undefined;
-  }
-
   return {
     stageGames: (importId, games) => {
       started.add(importId);
-      return database.transaction(() => games.map((game) => stageOne(importId, game)))();
+      return staging.add(importId, games);
     },
 
     *commitStaged(importId, fresh) {
       // Undoes an earlier step that failed.
       steps.finish();
-      const staged = v.parse(v.number(), countStaged.get(importId));
+      const staged = staging.count(importId);
       if (!started.has(importId) || (fresh !== undefined && staged !== fresh))
         throw new DatabaseError('not-found', `The staged games of ${importId} are missing or incomplete`);
       const imported =
         staged <= GAMES_AT_ONCE ? importAtOnce(importId) : yield* importInSteps(importId, staged);
       started.delete(importId);
-      yield* drop(importId);
+      yield* staging.drop(importId);
       return { imported: imported.length, first: imported[0] };
     },
 
     *dropStaged(importId) {
       started.delete(importId);
-      yield* drop(importId);
+      yield* staging.drop(importId);
     },
   };
 }

@@ -21,6 +21,14 @@ import { tagsInUse } from './tags-in-use.ts';
 const FIRST_QUERY: GameQuery = { filter: {}, sortBy: 'date', direction: 'descending' };
 const MAX_FIRST_ROWS = 1000;
 
+const ReviewRow = v.pipe(
+  v.object({ black_accuracy: v.nullable(v.number()), white_accuracy: v.nullable(v.number()) }),
+  v.transform(({ black_accuracy: black, white_accuracy: white }) => ({
+    ...(black !== null && { black }),
+    ...(white !== null && { white }),
+  })),
+);
+
 const UNKNOWN = { type: 'human', name: '?' } as const;
 type ListCalls = Omit<Answers<DirectCalls['library']>, keyof FilterCalls | keyof DuplicateQueries>;
 
@@ -65,10 +73,19 @@ export function summaryReader(database: Database): (id: unknown) => GameSummary 
     `SELECT ${PLAYED_COLUMNS.join(', ')} FROM games WHERE id = ?`,
   );
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
+  const selectReview = database.prepare(
+    'SELECT black_accuracy, white_accuracy FROM reviews WHERE game_id = ?',
+  );
+  const summaryOf = (row: unknown): GameSummary | undefined => {
+    const summary = decodeSummary(row);
+    if (summary === undefined) return undefined;
+    const review = v.safeParse(ReviewRow, selectReview.get(summary.id));
+    return review.success ? { ...summary, review: review.output } : summary;
+  };
   return (id) => {
     const row = select.get(id);
     if (row === undefined) return undefined;
-    const summary = decodeSummary(row);
+    const summary = summaryOf(row);
     const game = decodeGame(selectGame.get(id));
     const isSound = game !== undefined && Buffer.compare(game.hash, gameHash(game.content)) === 0;
     if (!isSound) return damagedSummary(v.parse(GameId, id));
@@ -78,7 +95,7 @@ export function summaryReader(database: Database): (id: unknown) => GameSummary 
     const facts = factsOrNone(game.content);
     if (facts === undefined) return damagedSummary(v.parse(GameId, id));
     if (PLAYED_COLUMNS.every((column) => stored?.[column] === facts[column])) return summary;
-    return decodeSummary({ ...Object(row), ...facts });
+    return summaryOf({ ...Object(row), ...facts });
   };
 }
 

@@ -2,6 +2,7 @@ import {
   FORTUNES,
   MAX_ROWS_PER_CALL,
   OUTCOMES,
+  REVIEW_KINDS,
   SORT_KEYS,
   type GameFilter,
   type GameQuery,
@@ -47,6 +48,14 @@ function randomPlayer(random: Random): Player {
     : { type: 'human', name: pick(random, NAMES) };
 }
 
+function randomReview(random: Random): { accuracy: number; mistakes: number; lostWin: boolean } {
+  return {
+    accuracy: randomBelow(random, 200) / 2,
+    mistakes: randomBelow(random, 3),
+    lostWin: randomBelow(random, 3) === 0,
+  };
+}
+
 function randomRow(random: Random, id: number): PlainRow {
   const margin = randomBelow(random, 12) / 2;
   const termination = pick(random, TERMINATIONS);
@@ -74,6 +83,8 @@ function randomRow(random: Random, id: number): PlainRow {
     firstMove: randomBelow(random, 4) === 0 ? undefined : pick(random, FIRST_MOVES),
     otherRule: isCounted ? pick(random, OTHER_RULES) : undefined,
     startHash: randomBelow(random, 20),
+    review:
+      randomBelow(random, 2) === 0 ? undefined : { black: randomReview(random), white: randomReview(random) },
     note: pick(random, NOTES),
     favourite: randomBelow(random, 4) === 0,
     tags: TAGS.filter(() => randomBelow(random, 5) === 0).sort(),
@@ -96,6 +107,9 @@ function insertRows(database: Database, rows: readonly PlainRow[]): void {
      )`,
   );
   const insertTag = database.prepare('INSERT INTO game_tags (tag, game_id) VALUES (?, ?)');
+  const insertReview = database.prepare(
+    'INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)',
+  );
   const insertTexts = database.prepare(
     'INSERT INTO games_text (rowid, names, tags, note) VALUES (?, ?, ?, ?)',
   );
@@ -119,6 +133,13 @@ function insertRows(database: Database, rows: readonly PlainRow[]): void {
       ],
     );
     for (const tag of row.tags) insertTag.run(tag, row.id);
+    if (row.review !== undefined) {
+      const { black, white } = row.review;
+      insertReview.run(
+        ...[row.id, black.accuracy, white.accuracy, black.mistakes, white.mistakes],
+        ...[black.lostWin ? 1 : 0, white.lostWin ? 1 : 0],
+      );
+    }
     const people = [row.black, row.white].flatMap((player) => (player.type === 'human' ? [player.name] : []));
     insertTexts.run(row.id, wordsIn(people), wordsIn(row.tags), wordsIn([row.note]));
     const read = decodeGame(database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`).get(row.id));
@@ -183,6 +204,12 @@ const CONDITIONS: readonly ((random: Random) => GameFilter)[] = [
   (random) => ({ firstMove: pick(random, FIRST_MOVES) }),
   (random) => ({ otherRule: pick(random, OTHER_RULES) }),
   (random) => ({ inBin: randomBelow(random, 2) === 0 }),
+  (random) => ({ review: pick(random, REVIEW_KINDS) }),
+  (random) => ({ review: pick(random, REVIEW_KINDS), player: pick(random, NAMES) }),
+  (random) => ({
+    ...{ review: pick(random, REVIEW_KINDS), player: pick(random, NAMES) },
+    colour: pick(random, ['black', 'white']),
+  }),
 ];
 
 function randomQuery(random: Random, conditions: number): GameQuery {

@@ -250,6 +250,13 @@ export function createPlayCalls(
         historyChange: { kind: 'hint', colour },
       })),
 
+    noteCoach: ({ colour, ...of }) =>
+      change(of, 'played', ({ moves, result, termination }) => ({
+        moves,
+        end: { result, termination },
+        historyChange: { kind: 'coach', colour },
+      })),
+
     endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
   };
 }

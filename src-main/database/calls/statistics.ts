@@ -1,9 +1,10 @@
 import type { GameFilter } from '#shared/contract/library.ts';
 import type { OtherRule, StartKind } from '#shared/contract/schemas.ts';
 import type { Statistics, StatisticsRequest } from '#shared/contract/statistics.ts';
-import type { EndRule } from '#shared/game/types.ts';
+import { COLOURS, type EndRule } from '#shared/game/types.ts';
 import type { Database } from 'better-sqlite3';
 import { createGameCounter } from './count-games.ts';
+import { COUNTED_REVIEW_COLUMNS, createReviewCounter } from './count-reviews.ts';
 import { BLACK_LEAD_SIGN, filterParts, OTHER_RULE_CHANGES } from '../list/filter-sql.ts';
 import { foldName } from '../games/fold-name.ts';
 import type { IdSet } from '../list/id-set.ts';
@@ -12,6 +13,9 @@ import { START_KIND } from '../games/start-kind.ts';
 
 /** Ids in one piece: some ten milliseconds. */
 const IDS_A_PIECE = 5_000;
+
+/** Where the columns of `reviews` begin in a row. */
+const FIRST_REVIEW_COLUMN = 14;
 
 /** A row of the `SELECT`. The table is STRICT, so each value has its type. */
 type CountedRow = [
@@ -29,10 +33,11 @@ type CountedRow = [
   whiteBegan: number,
   otherRule: OtherRule | null,
   isChanged: number | null,
+  ...review: (number | null)[],
 ];
 
 /**
- * Counts the finished games that match, in pieces by their ids. Reads only the index `games_list`, and the start of
+ * Counts the finished games that match, in pieces by their ids. Reads only the index `games_list`, `reviews`, and the start of
  * games from a position: in all other games Black began without a handicap.
  * @param matching finds the games of a filter where other tables have to be read
  */
@@ -57,11 +62,12 @@ export function* gatherStatistics(
          id, created_at, ${fold === undefined ? '0' : 'black_fold IS NOT ?'}, ${BLACK_LEAD_SIGN}, black_level, white_level,
          ${START_KIND}, end_rule, move_count, margin, first_move,
          CASE WHEN setup = 'position' THEN (SELECT start GLOB '* w*' FROM games AS whole WHERE whole.id = games.id) ELSE 0 END,
-         other_rule, ${OTHER_RULE_CHANGES}
-       FROM games INDEXED BY games_list WHERE ${conditions.join(' AND ')}`,
+         other_rule, ${OTHER_RULE_CHANGES}, ${COUNTED_REVIEW_COLUMNS}
+       FROM games INDEXED BY games_list LEFT JOIN reviews ON game_id = id WHERE ${conditions.join(' AND ')}`,
     )
     .raw();
   const counter = createGameCounter(fold !== undefined);
+  const reviews = createReviewCounter();
   const last = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM games').pluck().get() ?? 0;
   for (let first = 1; first <= last; first += IDS_A_PIECE) {
     const parameters = [
@@ -73,9 +79,16 @@ export function* gatherStatistics(
     ];
     for (const row of select.all(...parameters)) {
       if (among?.has(row[0]) === false) continue;
+      const side = row[2] === 1 ? 'white' : 'black';
+      const people = COLOURS.filter((colour) => row[colour === 'black' ? 4 : 5] === null);
+      reviews.add(
+        row[1],
+        fold === undefined ? people : [side],
+        row.slice(FIRST_REVIEW_COLUMN) as (number | null)[],
+      );
       counter.add({
         createdAt: row[1],
-        side: row[2] === 1 ? 'white' : 'black',
+        side,
         blackLead: row[3],
         blackLevel: row[4] ?? undefined,
         whiteLevel: row[5] ?? undefined,
@@ -91,5 +104,7 @@ export function* gatherStatistics(
     }
     yield;
   }
-  return yield* counter.finish();
+  const counted = yield* counter.finish();
+  const review = yield* reviews.finish();
+  return { ...counted, ...(review !== undefined && { review }) };
 }

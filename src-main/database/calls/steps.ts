@@ -1,3 +1,4 @@
+import { ANALYSIS_DEPTHS } from '#shared/analysis/position-value.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
@@ -25,6 +26,14 @@ const Step = v.variant('kind', [
   }),
   /** An import that is being written; where it is not completed, its games are deleted. */
   v.object({ kind: v.literal('import'), games: Ranges }),
+  v.object({
+    kind: v.literal('queue'),
+    depth: v.picklist(ANALYSIS_DEPTHS),
+    signature: v.string(),
+    games: Ranges,
+  }),
+  /** Analyses whose rows in `reviews` are missing. */
+  v.object({ kind: v.literal('summarise'), games: Ranges }),
 ]);
 type Step = v.InferOutput<typeof Step>;
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;

@@ -75,6 +75,8 @@ it('differs for different content', () => {
     { ...GAME, timeControl: MINUTE, swapTime: 5 },
     { ...GAME, history: { ...NO_HISTORY, hints: { black: [3], white: [] } } },
     { ...GAME, history: { ...NO_HISTORY, hints: { black: [], white: [3] } } },
+    { ...GAME, history: { ...NO_HISTORY, coached: { black: [3], white: [] } } },
+    { ...GAME, history: { ...NO_HISTORY, coached: { black: [], white: [3] } } },
     { ...GAME, timeControl: MINUTE, history: { ...NO_HISTORY, hints: { black: [3], white: [] } } },
     { ...GAME, result: 'W+R' },
     { ...GAME, termination: 'abandoned' },

@@ -19,6 +19,11 @@ const HistoryColumn = v.object({
     ),
   }),
   hints: v.object({ black: v.array(wholeNumber), white: v.array(wholeNumber) }),
+  /** Missing where the coach has not spoken. */
+  coached: v.optional(v.object({ black: v.array(wholeNumber), white: v.array(wholeNumber) }), {
+    black: [],
+    white: [],
+  }),
   earlierPlayers: v.object({ black: v.array(EarlierPlayer), white: v.array(EarlierPlayer) }),
 });
 
@@ -28,7 +33,7 @@ export const HistoryText = v.pipe(v.string(), v.parseJson(), HistoryColumn);
 /** Formats a history for its column, always in the same form; null where there are no events. */
 export function formatHistory(history: GameHistory | undefined): string | null {
   if (history === undefined || isEmptyHistory(history)) return null;
-  const { takenBack, hints, earlierPlayers } = history;
+  const { takenBack, hints, coached, earlierPlayers } = history;
   return JSON.stringify({
     takenBack: {
       line: takenBack.line,
@@ -36,6 +41,9 @@ export function formatHistory(history: GameHistory | undefined): string | null {
       times: takenBack.times.map((time) => (time === undefined ? null : Math.round(time))),
     },
     hints: { black: hints.black, white: hints.white },
+    ...(coached.black.length + coached.white.length === 0
+      ? {}
+      : { coached: { black: coached.black, white: coached.white } }),
     earlierPlayers: {
       black: earlierPlayers.black.map(earlierPlayer),
       white: earlierPlayers.white.map(earlierPlayer),

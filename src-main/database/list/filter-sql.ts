@@ -46,7 +46,12 @@ export function whereOf(filter: GameFilter): SqlCondition {
 /** Splits a filter into conditions on the list of games and conditions on other tables. */
 export function filterParts(filter: GameFilter): FilterParts {
   const sets: SqlSet[] = [];
-  const list = [...binConditions(filter), ...playerConditions(filter), ...gameConditions(filter)];
+  const list = [
+    ...binConditions(filter),
+    ...playerConditions(filter),
+    ...gameConditions(filter),
+    ...reviewConditions(filter),
+  ];
   if (filter.text !== undefined && filter.text.trim() !== '') {
     const words = searchWordsOf(filter.text);
     if (words.length === 0) list.push(namesContain(filter.text));
@@ -158,6 +163,29 @@ function gameConditions(filter: GameFilter): SqlCondition[] {
   if (filter.otherRule === 'changed') conditions.push(plain(OTHER_RULE_CHANGES));
   else compare(filter.otherRule, 'other_rule = ?');
   return conditions;
+}
+
+/** A condition on the row of a game in `reviews`, which is found by its primary key. */
+function reviewed({ sql, parameters }: SqlCondition): SqlCondition {
+  return { sql: `EXISTS (SELECT 1 FROM reviews WHERE game_id = games.id AND ${sql})`, parameters };
+}
+
+function reviewConditions({ review, player, colour }: GameFilter): SqlCondition[] {
+  if (review === undefined) return [];
+  if (review === 'reviewed') return [reviewed(plain('true'))];
+  if (review === 'unreviewed') return [plain('NOT EXISTS (SELECT 1 FROM reviews WHERE game_id = games.id)')];
+  const figure = review === 'mistakes' ? 'mistakes' : 'lost_win';
+  const fold = player === undefined ? undefined : foldName(player);
+  // Without a player, `colour` is that of the computer.
+  const sides = (['black', 'white'] as const).filter(
+    (side) => fold === undefined || colour === undefined || side === colour,
+  );
+  const conditions = sides.map((side) =>
+    fold === undefined
+      ? plain(`(${side}_level IS NULL AND ${side}_${figure} > 0)`)
+      : { sql: `(${side}_fold = ? AND ${side}_${figure} > 0)`, parameters: [fold] },
+  );
+  return [reviewed(any(conditions))];
 }
 
 /** A text without words, such as an emoji, is searched in the names literally. */

@@ -32,6 +32,15 @@ const KEYS: Readonly<Record<Exclude<SortKey, NamedKey>, string>> = {
   margin: 'CAST(coalesce(margin + 1, 0) * 2 AS INTEGER)',
   moves: 'move_count',
   'tallest-stack': 'coalesce(tallest_stack, 0)',
+  // Hundredths of a percent, of the people who played; of both colours where none did.
+  accuracy: `coalesce((
+    SELECT CAST(round(100 * CASE
+      WHEN (black_level IS NULL) = (white_level IS NULL)
+      THEN (coalesce(black_accuracy, white_accuracy) + coalesce(white_accuracy, black_accuracy)) / 2
+      WHEN black_level IS NULL THEN black_accuracy
+      ELSE white_accuracy
+    END) AS INTEGER) + 1 FROM reviews WHERE game_id = games.id
+  ), 0)`,
   favourite: 'favourite',
   removed: 'coalesce(removed_at, 0)',
 };

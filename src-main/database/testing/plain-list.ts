@@ -20,6 +20,10 @@ export interface PlainRow {
   readonly firstMove: string | undefined;
   readonly otherRule: string | undefined;
   readonly startHash: number;
+  /** Undefined where the game is not reviewed. */
+  readonly review:
+    | Readonly<Record<'black' | 'white', { accuracy: number; mistakes: number; lostWin: boolean }>>
+    | undefined;
   readonly note: string;
   favourite: boolean;
   tags: string[];
@@ -77,7 +81,19 @@ function matches(row: PlainRow, filter: GameFilter, rows: readonly PlainRow[]): 
     is(filter.sameStartAs, (id) => rows.find((other) => other.id === id)?.startHash === row.startHash) &&
     is(filter.tallestStack, (height) => row.tallestStack >= height) &&
     is(filter.firstMove, (kind) => row.firstMove === kind) &&
-    is(filter.otherRule, (kind) => row.otherRule === kind)
+    is(filter.otherRule, (kind) => row.otherRule === kind) &&
+    is(filter.review, (kind) => {
+      if (kind === 'reviewed' || kind === 'unreviewed')
+        return (row.review !== undefined) === (kind === 'reviewed');
+      return (['black', 'white'] as const).some((side) => {
+        const isMeant =
+          player === undefined
+            ? row[side].type === 'human'
+            : sameName(row[side], player) && (colour === undefined || colour === side);
+        const { mistakes, lostWin } = row.review?.[side] ?? { mistakes: 0, lostWin: false };
+        return isMeant && (kind === 'mistakes' ? mistakes > 0 : lostWin);
+      });
+    })
   );
 }
 
@@ -118,6 +134,12 @@ function keyOf(key: Exclude<SortKey, 'black' | 'white'>, row: PlainRow): number 
       return row.moveCount;
     case 'tallest-stack':
       return row.tallestStack;
+    case 'accuracy': {
+      if (row.review === undefined) return -1;
+      const { black, white } = row.review;
+      if (row.black.type === row.white.type) return (black.accuracy + white.accuracy) / 2;
+      return row.black.type === 'human' ? black.accuracy : white.accuracy;
+    }
     case 'favourite':
       return row.favourite ? 1 : 0;
     case 'removed':

@@ -19,7 +19,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Service } from '../service.ts';
 import { callable, type Callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
-import { createAnalysisService } from './analysis.ts';
+import { createPrecedence } from './precedence.ts';
+import { createGameAnalyses } from './analysis.ts';
 
 const GAMES = new URL('../../../src-shared/cases/games.hgn', import.meta.url);
 const ANALYSER = fileURLToPath(programUrl('analyser'));
@@ -30,7 +31,7 @@ const END = { result: 'W+R', termination: 'resignation' } as const;
 
 interface Given {
   readonly database: GameDatabase;
-  readonly service: Callable<Omit<Service<Contract['analysis']>, 'live'>>;
+  readonly service: Callable<Pick<Service<Contract['analysis']>, 'get' | 'run' | 'tryMove'>>;
   /** The number of searches that the engines were asked for. */
   readonly searches: () => number;
 }
@@ -47,7 +48,8 @@ async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Give
     };
     return { ...engine, search };
   };
-  const service = createAnalysisService({ database, startEngine, lanes: () => 1, signature });
+  const precedence = createPrecedence();
+  const { service } = createGameAnalyses({ database, startEngine, lanes: () => 1, signature, precedence });
   return { database, service: callable(service), searches: () => searches };
 }
 
@@ -194,6 +196,26 @@ it('resumes after SIGKILL, and finds the same as an analysis that nobody disturb
   const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
   const { id: other } = await addLongGame(database);
   expect((await endOf(service.run({ gameId: other, depth: 'quick' }))).end.values).toEqual(end.values);
+});
+
+it('leaves a game in the queue when it is killed while it analyses that in the background', async () => {
+  const dataDir = temporaryFolder();
+  const first = await setUp(dataDir);
+  const game = await addLongGame(first.database);
+  const { id: gameId } = await first.database.endGame({
+    ...{ gameId: game.id, expectedRevision: game.revision, end: END },
+  });
+  await first.database.close();
+  const child = spawn(OWN_NODE[0], [...OWN_NODE.slice(1), ANALYSER, dataDir, String(gameId), 'queued'], {
+    stdio: 'inherit',
+  });
+  await once(child, 'close');
+  expect(child.signalCode).toBe('SIGKILL');
+
+  const { database, service } = await setUp(dataDir);
+  expect(await database.reviewQueue()).toMatchObject({ isPaused: false, total: 1, done: 0 });
+  expect(await database.nextReview()).toEqual({ gameId, depth: 'quick' });
+  expect((await service.get({ gameId }))?.values.at(-1)).not.toBeNull();
 });
 
 it('rejects an unknown game', async () => {

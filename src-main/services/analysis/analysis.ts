@@ -15,6 +15,7 @@ import { streamTask } from '#shared/util/stream-task.ts';
 import { analyseGame } from './analyse-game.ts';
 import { DEEPER, NODES_OF_DEPTH } from './budget.ts';
 import { createKeeper } from './keep-values.ts';
+import type { Precedence } from './precedence.ts';
 import { valueAfter } from './value-of-move.ts';
 
 export interface AnalysisParts {
@@ -25,11 +26,29 @@ export interface AnalysisParts {
   readonly lanes: () => number;
   /** Identifies the engine that `startEngine` starts. */
   readonly signature: string;
+  /** What a person asks for goes before the queue. */
+  readonly precedence: Precedence;
 }
 
-/** Creates the procedures that analyse games; `live.ts` has the one for single positions. One analysis runs at a time, in an engine of its own. */
-export function createAnalysisService(parts: AnalysisParts): Omit<Service<Contract['analysis']>, 'live'> {
-  const { database, signature } = parts;
+/** Analyses a game and keeps each value as it comes. Rejects as `analysis.run` does. */
+export type ReviewGame = (
+  gameId: GameId,
+  depth: AnalysisDepth,
+  signal: AbortSignal,
+  report?: (progress: AnalysisProgress) => void,
+) => Promise<GameAnalysis>;
+
+/** The analyses of games. */
+export interface GameAnalyses {
+  /** The procedures; `live.ts` has the one for single positions, `review-queue.ts` those of the queue. */
+  readonly service: Pick<Service<Contract['analysis']>, 'get' | 'run' | 'tryMove'>;
+  /** Analyses a game beside other analyses, for the queue. */
+  readonly reviewGame: ReviewGame;
+}
+
+/** Creates the procedures that analyse games. One analysis that a person asked for runs at a time, in engines of its own. */
+export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
+  const { database, signature, precedence } = parts;
   const queue = createSerialQueue();
 
   const get = async (gameId: GameId): Promise<GameAnalysis | undefined> => {
@@ -38,12 +57,7 @@ export function createAnalysisService(parts: AnalysisParts): Omit<Service<Contra
     return found && analysisFor(game, found, signature);
   };
 
-  const run = async (
-    gameId: GameId,
-    depth: AnalysisDepth,
-    signal: AbortSignal,
-    report: (progress: AnalysisProgress) => void,
-  ): Promise<GameAnalysis> => {
+  const reviewGame: ReviewGame = async (gameId, depth, signal, report) => {
     signal.throwIfAborted();
     const game = await fromDatabase(database.game(gameId), { gameId });
     if (game.result === '*') requireHelp(game, 'hints');
@@ -74,7 +88,7 @@ export function createAnalysisService(parts: AnalysisParts): Omit<Service<Contra
               values[ply] = value;
               done++;
               if (isNew) keeper.keep(made());
-              report({ ply, value: valueForWire(value), done, total: values.length });
+              report?.({ ply, value: valueForWire(value), done, total: values.length });
             },
           }),
         );
@@ -105,10 +119,16 @@ export function createAnalysisService(parts: AnalysisParts): Omit<Service<Contra
   };
 
   return {
-    get: ({ gameId }) => get(gameId),
-    tryMove,
-    run: ({ gameId, depth }, signal) =>
-      streamTask((report) => queue.run(() => run(gameId, depth, signal, report)), { keepsAll: true }),
+    service: {
+      get: ({ gameId }) => get(gameId),
+      tryMove: (request, signal) => precedence.during(() => tryMove(request, signal)),
+      run: ({ gameId, depth }, signal) =>
+        streamTask(
+          (report) => precedence.during(() => queue.run(() => reviewGame(gameId, depth, signal, report))),
+          { keepsAll: true },
+        ),
+    },
+    reviewGame,
   };
 }
 

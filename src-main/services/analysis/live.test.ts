@@ -8,6 +8,7 @@ import type { WorkProof } from '../../engine/work.ts';
 import { callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
 import { createTestClock } from '../testing/test-clock.ts';
+import { createPrecedence } from './precedence.ts';
 import { createLiveAnalyses } from './live.ts';
 
 /** A position with 12 piles, White to move; `c5c2` keeps White's win by 30. */
@@ -81,6 +82,7 @@ function setUp({ threads = 2, game, current }: Given = {}) {
     size: () => ({ tableMegabytes: 64, threads }),
     after: clock.after,
     elapsed: () => clock.elapsed,
+    precedence: createPrecedence(),
   });
   const service = callable(live.service);
   /** Starts an analysis. @returns its reader and what stops it */
@@ -319,6 +321,7 @@ it('proves all lines of a late position with the real engines', async () => {
     size: () => ({ tableMegabytes: 8, threads: 2 }),
     after: clock.after,
     elapsed,
+    precedence: createPrecedence(),
   });
   onTestFinished(() => live.close());
   const { end } = await endOf(callable(live.service).live({ ...REQUEST, lines: 3 }));

@@ -13,6 +13,7 @@ import { requireHelp } from '../game/require-help.ts';
 import type { Service } from '../service.ts';
 import { paced } from '../streams/pace.ts';
 import { valueOfEnd } from './evaluate-position.ts';
+import type { Precedence } from './precedence.ts';
 import { followPosition, type PositionFindings } from './follow-position.ts';
 
 export interface LiveParts {
@@ -24,6 +25,8 @@ export interface LiveParts {
   readonly after: Alarm;
   /** A monotonic clock in milliseconds. */
   readonly elapsed: () => number;
+  /** A live analysis goes before the queue of reviews. */
+  readonly precedence: Pick<Precedence, 'during'>;
 }
 
 /** The live analysis, and its end with the app. */
@@ -48,7 +51,7 @@ interface Engines {
 
 /** Creates the procedure that analyses a position while somebody looks at it. One position is analysed at a time. */
 export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
-  const { database, after, elapsed } = parts;
+  const { database, after, elapsed, precedence } = parts;
   let engines: Engines | undefined;
   let running = 0;
   let cancelIdle = (): void => undefined;
@@ -120,7 +123,10 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
   };
 
   return {
-    service: { live: (request, signal) => streamTask((report) => run(request, signal, report)) },
+    service: {
+      live: (request, signal) =>
+        streamTask((report) => precedence.during(() => run(request, signal, report))),
+    },
     close: async () => {
       cancelIdle();
       await closeEngines();

@@ -36,12 +36,23 @@ function setUp() {
     proveWinner: () => Promise.reject(new Error('Nothing here asks for it')),
     close: () => Promise.resolve(),
   } satisfies AnalysisEngine);
+  const looks: PromiseWithResolvers<ThinkProgress>[] = [];
+  const coach = way.forCoach({
+    search: () => {
+      const look = Promise.withResolvers<ThinkProgress>();
+      looks.push(look);
+      return look.promise;
+    },
+    lines: () => Promise.reject(new Error('Nothing here asks for it')),
+    proveWinner: () => Promise.reject(new Error('Nothing here asks for it')),
+    close: () => Promise.resolve(),
+  } satisfies AnalysisEngine);
   const think = () =>
     player.think(
       { position: '', moves: [], level: 1, seed: 0 },
       { signal: never, onProgress: () => undefined },
     );
-  return { analysis, think, thoughts, searches };
+  return { analysis, coach, looks, think, thoughts, searches };
 }
 
 /** Lets everything run that is not waiting. */
@@ -102,4 +113,19 @@ it('is aborted by its own signal, while it waits and while it searches', async (
   expect(searches).toHaveLength(1);
   other.abort(new Error('enough too'));
   await expect(second).rejects.toThrow('enough too');
+});
+
+it('stops a search while the coach looks, and repeats it afterwards', async () => {
+  const { analysis, coach, looks, searches } = setUp();
+  const found = analysis.search(REQUEST, { signal: never });
+  await settled();
+  const look = coach.search(REQUEST, { signal: never });
+  await settled();
+  expect(searches[0]?.signal.aborted).toBe(true);
+  looks[0]?.resolve(ANSWER);
+  await look;
+  await settled();
+  expect(searches).toHaveLength(2);
+  searches[1]?.resolve(ANSWER);
+  expect(await found).toBe(ANSWER);
 });

@@ -25,6 +25,7 @@ import { detailsOf } from './game-details.ts';
 import { endOf } from '#shared/game/game-end.ts';
 import { stateOf } from './game-state.ts';
 import { createNewGames } from './new-games.ts';
+import { createCoach, type LookAtMove } from './coach.ts';
 import { createPlaying } from './playing.ts';
 import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
@@ -58,6 +59,8 @@ export interface GameServiceParts {
   readonly after: Alarm;
   /** Whether the computer may ponder. */
   readonly mayPonder: () => boolean;
+  /** The look of the coach. */
+  readonly look: LookAtMove;
 }
 
 /** Creates the procedures of games in play, and their clocks. */
@@ -154,6 +157,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
   const game: GameServices['game'] = {
     ...createNewGames({ database, now: parts.now, pondering, onStarted, changed }),
     ...createPlaying({ database, engine, pondering, changed }),
+    ...createCoach({ database, look: parts.look, changed }),
 
     current: async () => {
       const game = await fromDatabase(database.currentGame());

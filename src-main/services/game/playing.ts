@@ -35,7 +35,7 @@ const EVEN = 0.5;
 const AGREED = { result: 'Draw', termination: 'agreement' } as const;
 
 /** Creates the procedures of a game in play other than moves. */
-export function createPlaying(parts: PlayingParts): Service<typeof playing> {
+export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>, 'coach'> {
   const { database, engine, pondering } = parts;
 
   const giveHint = async (

@@ -12,6 +12,7 @@ import { openGameDatabase } from '../../database/database-client.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
+import type { LookAtMove } from '../game/coach.ts';
 import { createGameServices, type GameServices } from '../game/game.ts';
 import { positionOf } from '#shared/game/game-position.ts';
 import { callable, type Callable } from './callable.ts';
@@ -51,6 +52,10 @@ function firstMoveEngine(): Engine {
   };
 }
 
+interface CoachUnderTest {
+  look: LookAtMove;
+}
+
 /** A game service with everything that a test changes or reads. */
 export interface GameServiceUnderTest {
   readonly service: Callable<GameServices['game']> & {
@@ -61,6 +66,8 @@ export interface GameServiceUnderTest {
   readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly preferences: { thinkAhead: boolean };
+  /** Has nothing to say, unless its function is replaced. */
+  readonly coach: CoachUnderTest;
   readonly clock: TestClock;
 }
 
@@ -73,6 +80,7 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
   const clock = createTestClock();
   const preferences = { thinkAhead: false };
+  const coach: CoachUnderTest = { look: () => Promise.resolve(undefined) };
   const {
     game,
     clock: clockService,
@@ -87,9 +95,10 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
     elapsed: () => clock.elapsed,
     after: clock.after,
     mayPonder: () => preferences.thinkAhead,
+    look: (...asked) => coach.look(...asked),
   });
   const service = { ...callable(game), clock: { ...callable(clockService), onSuspend, onResume } };
-  return { service, preferences, database, engine, gameChanges, libraryChanges, clock };
+  return { service, preferences, coach, database, engine, gameChanges, libraryChanges, clock };
 }
 
 /** A request for a game whose start is dealt. */

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/index.ts';
 import { useClockStore } from '../game/clock.ts';
 import { useExportChoicesStore } from '../transfer/export-choices.ts';
 import { useExportStore } from '../transfer/export.ts';
+import { useCoachCardStore } from '../game/coach-card.ts';
 import { useGameStore } from '../game/game.ts';
 import { useHintStore } from '../game/hint.ts';
 import { useConnectionStore } from '../page/connection.ts';
@@ -18,6 +19,7 @@ import { useNoticesStore } from '../page/notices.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from './spoken-facts.ts';
+import { useReviewQueueStore } from './review-queue.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useShareStore, type SharedGame } from '../share/share.ts';
@@ -38,8 +40,10 @@ export const useActionsStore = defineStore('actions', () => {
   const clock = useClockStore();
   const playing = usePlayingStore();
   const hint = useHintStore();
+  const coachCard = useCoachCardStore();
   const library = useLibraryStore();
   const review = useReviewStore();
+  const reviewQueue = useReviewQueueStore();
   const table = useTableStore();
   const settings = useSettingsStore();
   const notices = useNoticesStore();
@@ -79,6 +83,7 @@ export const useActionsStore = defineStore('actions', () => {
     'take-back': isPlaying.value && game.canTakeBack,
     redo: isPlaying.value && playing.canRedo,
     hint: isPlaying.value && hint.isPossible,
+    'coach-why': isPlaying.value && coachCard.canShowWhy,
     'offer-draw': isPlaying.value && playing.canOfferDraw,
     'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
@@ -107,6 +112,7 @@ export const useActionsStore = defineStore('actions', () => {
     'say-again': true,
     'games-through': reviewed.value !== undefined,
     'games-same-start': reviewed.value !== undefined,
+    'review-all': true,
     share: shareable.value !== undefined,
   }));
 
@@ -143,6 +149,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'hint':
         void hint.ask();
+        return;
+      case 'coach-why':
+        coachCard.showWhy();
         return;
       case 'offer-draw':
       case 'change-players':
@@ -214,6 +223,9 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'games-same-start':
         if (reviewed.value !== undefined) void library.show({ sameStartAs: reviewed.value.id });
+        return;
+      case 'review-all':
+        void reviewQueue.addAll();
         return;
       case 'toggle-sound':
         toggleSound();

@@ -9,6 +9,7 @@ import { useFeed } from '../../rpc/use-feed.ts';
 import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { useCoachStore } from './coach.ts';
 import { useLeavingStore } from './leaving.ts';
 import { rightsIn } from './game-rights.ts';
 import type { NewGame, PlayOnChoices } from './new-game.ts';
@@ -27,6 +28,7 @@ export const useGameStore = defineStore('game', () => {
   const notices = useNoticesStore();
   const text = useText();
   const watching = useWatchingStore();
+  const coach = useCoachStore();
   const leaving = useLeavingStore();
 
   const loading = shallowRef(true);
@@ -41,11 +43,12 @@ export const useGameStore = defineStore('game', () => {
     run: (at: { gameId: GameId; expectedRevision: number }) => Promise<GameState>,
   ): Promise<void> {
     stopThinking();
-    const state = confirmed.value;
-    if (state === undefined || busy.value) return;
+    if (confirmed.value === undefined || busy.value) return;
     busy.value = true;
     try {
-      adopt(await run({ gameId: state.id, expectedRevision: state.revision }), true);
+      await coach.leave();
+      const { id, revision } = confirmed.value;
+      adopt(await run({ gameId: id, expectedRevision: revision }), true);
     } catch (error) {
       // Whether the host has the move is known when the connection is back: see `resume`.
       if (failureOf(error).kind === 'lost' && pending.value !== undefined) return;
@@ -60,9 +63,16 @@ export const useGameStore = defineStore('game', () => {
 
   /** A person's move; shown at once. */
   async function play(move: Move): Promise<void> {
+    if (coach.isLooking) await coach.leave();
     if (rights.movable.value === undefined) return;
     pending.value = move;
-    await command((at) => client.game.play({ ...at, move: formatMove(move) }));
+    await command(async (at) => {
+      const played = await client.game.play({ ...at, move: formatMove(move) });
+      coach.examine(played, (noted) => {
+        adopt(noted, false);
+      });
+      return played;
+    });
   }
 
   function takeBack(): Promise<void> {

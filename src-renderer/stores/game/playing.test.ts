@@ -31,7 +31,9 @@ async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<type
 
 function ahead(moveCount: number): Partial<GameState> {
   const nobody = { black: [], white: [] };
-  return { history: { ahead: { moveCount, swap: false }, hints: nobody, earlierPlayers: nobody } };
+  return {
+    history: { ahead: { moveCount, swap: false }, hints: nobody, coached: nobody, earlierPlayers: nobody },
+  };
 }
 
 describe('redoing', () => {

@@ -6,6 +6,7 @@ import { runTask } from '../../rpc/stream.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
+import { useCoachStore } from './coach.ts';
 import type { ShownGame } from './shown-game.ts';
 import { useWatchingStore } from './watching.ts';
 
@@ -50,6 +51,7 @@ export function useThinking({
   const notices = useNoticesStore();
   const settings = useSettingsStore();
   const watching = useWatchingStore();
+  const coach = useCoachStore();
 
   const thinking = shallowRef<Search>();
   const isPaused = shallowRef(false);
@@ -128,6 +130,7 @@ export function useThinking({
   const automaticTurn = computed(() => {
     const state = confirmed.value;
     if (state === undefined || !isComputersTurn.value || busy.value || isPaused.value) return undefined;
+    if (coach.holds(state)) return undefined;
     return watching.mayMove(state.players) ? state : undefined;
   });
   // The watcher fires only on a change of state, so a failed move is not repeated automatically.

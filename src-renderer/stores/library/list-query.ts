@@ -13,6 +13,7 @@ const FIRST_DIRECTION: Record<SortKey, GameQuery['direction']> = {
   margin: 'descending',
   moves: 'descending',
   'tallest-stack': 'descending',
+  accuracy: 'descending',
   favourite: 'descending',
   removed: 'descending',
 };

@@ -1,6 +1,14 @@
 import type { AnalysisDepth, PositionValue } from '#shared/analysis/position-value.ts';
-import type { AnalysisProgress, GameAnalysis, LiveAnalysis, LiveRequest } from '#shared/contract/analysis.ts';
+import type {
+  AnalysisProgress,
+  GameAnalysis,
+  LiveAnalysis,
+  LiveRequest,
+  ReviewQueueUpdate,
+} from '#shared/contract/analysis.ts';
+import type { Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import type { Handlers } from './fake-link.ts';
 
@@ -32,6 +40,10 @@ export interface FakeAnalyses {
   readonly live: LiveRun[];
   /** The values of tried moves, by move; other moves are as good as equal. */
   readonly tried: Map<string, PositionValue>;
+  /** The selections of `analysis.queueReviews`, and the other calls about the queue. */
+  readonly queued: Selection[];
+  readonly queueCalls: ('pause' | 'resume' | 'cancel' | 'battery' | 'mains')[];
+  readonly queue: Feed<ReviewQueueUpdate>;
 }
 
 const EVEN: PositionValue = { certainty: 'estimate', margin: 0, line: [], depth: 1, nodes: 1 };
@@ -42,6 +54,9 @@ export function createFakeAnalyses(): FakeAnalyses {
     runs: [],
     live: [],
     tried: new Map(),
+    queued: [],
+    queueCalls: [],
+    queue: createFeed(() => 'queue'),
     handlers: {
       get: ({ gameId }) => fake.kept.get(gameId),
       run: ({ gameId, depth }, signal) =>
@@ -75,6 +90,21 @@ export function createFakeAnalyses(): FakeAnalyses {
         const { line, ...value } = fake.tried.get(move) ?? EVEN;
         return { ...value, line: [...line] };
       },
+      queueReviews: ({ games }) => {
+        fake.queued.push(games);
+        // Analysed games are not queued again.
+        return { added: games.kind === 'games' ? games.ids.filter((id) => !fake.kept.has(id)).length : 1 };
+      },
+      pauseQueue: ({ isPaused }) => {
+        fake.queueCalls.push(isPaused ? 'pause' : 'resume');
+      },
+      cancelQueue: () => {
+        fake.queueCalls.push('cancel');
+      },
+      setPower: ({ isOnBattery }) => {
+        fake.queueCalls.push(isOnBattery ? 'battery' : 'mains');
+      },
+      queue: (_, signal) => fake.queue.follow(signal),
     },
   };
   return fake;

@@ -102,7 +102,7 @@ export function createFakeLibrary({
 /** Whether a filter lists a game. Throws for conditions that no test uses. */
 function matches(
   game: GameState,
-  { text = '', player, position, outcome, setup, fortune, ...others }: GameFilter,
+  { text = '', player, position, outcome, setup, fortune, levels, ...others }: GameFilter,
 ): boolean {
   const unknown = Object.entries(others).find(([, value]) => value !== undefined);
   if (unknown !== undefined) throw new Error(`The fake library has no filter "${unknown[0]}"`);
@@ -111,12 +111,18 @@ function matches(
     names.join(' ').toLowerCase().includes(text.toLowerCase()) &&
     (player === undefined || names.includes(player)) &&
     (position === undefined || game.start === position) &&
+    (levels === undefined || levelsOf(game).some((level) => levels.includes(level))) &&
     (setup === undefined || game.setup === setup) &&
     (fortune === undefined || (player !== undefined && fortuneOf(game, player) === fortune)) &&
     (outcome === undefined ||
       (outcome === 'finished' && game.result !== '*') ||
       (outcome === 'unfinished' && game.result === '*'))
   );
+}
+
+/** The levels of the computers in a game. */
+function levelsOf({ players: { black, white } }: GameState): number[] {
+  return [black, white].flatMap((player) => (player.type === 'computer' ? [player.level] : []));
 }
 
 /** How a finished game ended for a player. */

@@ -41,6 +41,28 @@ export const notes: PartNotes<typeof analysis> = {
         finished: 'Spoken at the end. analysis.decided follows.',
       },
     },
+    queue: {
+      where: 'Card beside the main navigation, while many games are analysed in the background.',
+      notes: {
+        title: 'Title. {count}: games that are analysed.',
+        label: 'Spoken name of the button that opens the card. {done} and {total}: numbers of games.',
+        count: { note: '{done} and {total}: numbers of games.', maxLength: 24 },
+        note: 'Explanation. What pauses is the analysis of the games.',
+        paused: {
+          where: 'In place of the time that is left.',
+          notes: {
+            disk: 'The library cannot be written, such as a full disk.',
+            engine: 'The part of the program that computes moves fails again and again.',
+          },
+        },
+        damaged: '{count}: games that cannot be read.',
+        failed: '{count}: games.',
+        queued: 'Notice after a choice of games. {count}: games.',
+        nothing: 'Notice: of the chosen games none has to be analysed.',
+        ended: 'Notice at the end. {count}: games.',
+        showMistakes: { note: 'Button of that notice: lists the games with mistakes.', maxLength: 24 },
+      },
+    },
     value: {
       where: 'The expected result of a position with best play of both.',
       notes: {

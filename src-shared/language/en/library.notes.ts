@@ -72,6 +72,7 @@ export const notes: PartNotes<typeof library> = {
         komi: { note: 'Points given for moving second.', maxLength: 9 },
         margin: { note: 'By how many points a game was won.', maxLength: 12 },
         ending: { note: 'Cells are library.ending.', maxLength: 22 },
+        accuracy: { note: 'How well the people played, from 0 to 100.', maxLength: 20 },
         'tallest-stack': { note: 'How many pawns the tallest stack had.', maxLength: 20 },
         tags: { note: 'Words that the player gave the game.', maxLength: 14 },
         removed: {
@@ -169,6 +170,16 @@ export const notes: PartNotes<typeof library> = {
             sooner: 'The game would have been shorter.',
             later: 'The game would have been longer.',
             changed: 'The other player would have won.',
+          },
+        },
+        review: 'Label of a choice: what the analysis says.',
+        reviews: {
+          where: 'Entry of that choice, and chip.',
+          notes: {
+            reviewed: 'Analysed games.',
+            unreviewed: 'Games that are not analysed.',
+            mistakes: 'Games with mistakes of the player.',
+            'lost-win': { note: 'The win was certain, and the game was lost.', maxLength: 34 },
           },
         },
         from: 'Label of a field for a date.',

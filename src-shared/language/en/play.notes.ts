@@ -244,5 +244,16 @@ export const notes: PartNotes<typeof play> = {
         level: 'Under the slider: what the computer is like at this level, 0 (weakest) to 10.',
       },
     },
+    encouragement: {
+      where: 'Card in the result of a game against the computer: a warm sentence, said once, and a proposal.',
+      notes: {
+        firstWin: 'The person has won against the computer for the first time.',
+        tallStack: '{count}: the pawns of the person’s tallest stack, 18 to 36.',
+        firstAtLevel: 'The person has won at this level for the first time. {level}: 0 to 10.',
+        higher: 'Before the button for the next level. {level}: 0 to 9.',
+        lower: 'Before the button for the level below. {level}: 1 to 10.',
+        start: { note: 'Button: starts a game. {level}: 0 to 10.', maxLength: 30 },
+      },
+    },
   },
 };

@@ -47,6 +47,23 @@ export const notes: PartNotes<typeof playing> = {
           'Value of that. {colour}: common.black or common.white. {moves}: numbers, as in “3, 7 and 12”.',
       },
     },
+    coach: {
+      where: 'What the coach says about a move that a person has just made.',
+      notes: {
+        label:
+          'Spoken name of the card, and label in the facts about a game: moves that the coach spoke about.',
+        givesUp: 'Headline. “This” is the move. {count}: points, proven.',
+        givesUpAbout: 'Headline. “This” is the move. {count}: points, an estimate.',
+        ask: 'Question under the headline.',
+        keep: { note: 'Button: the game goes on with the move.', maxLength: 20 },
+        why: { note: 'Button: shows on the board what punishes the move, and says it.', maxLength: 24 },
+        outlook:
+          'What is expected of the game. {before} and {after}: a message of analysis.value, such as “Black by about 21”.',
+        on: 'Behind the level in the header of a game: the coach is on.',
+        moves:
+          'Value of “Coach” in the facts about a game. {colour}: common.black or common.white. {moves}: numbers, as in “3, 7 and 12”.',
+      },
+    },
     draw: {
       where: 'A draw is offered.',
       notes: {

@@ -21,6 +21,18 @@ export const notes: PartNotes<typeof settings> = {
     systemLanguage: 'Entry of the choice of a language. {language}: such as Deutsch.',
     thinkAhead: 'Name of a switch.',
     thinkAheadText: 'Under that name.',
+    coach: 'Heading, and name of a setting: when the app speaks about mistakes during a game.',
+    coachText: 'Under that name.',
+    coachMode: {
+      where: 'Choices of “Coach”.',
+      notes: {
+        off: { note: 'Never.', maxLength: 14 },
+        blunders: { note: 'After moves that lose very much.', maxLength: 20 },
+        mistakes: { note: 'After all moves that lose much.', maxLength: 20 },
+      },
+    },
+    coachesTwo: 'Name of a switch.',
+    coachesTwoText: 'Under that name.',
     theme: 'Heading.',
     appearance: 'Name of a setting.',
     appearanceText: 'Under that name.',

@@ -82,6 +82,23 @@ export const notes: PartNotes<typeof statistics> = {
         how: 'Spoken: how the keyboard is used.',
       },
     },
+    review: {
+      where: 'Card about the games that are analysed.',
+      notes: {
+        title: 'Heading.',
+        games: 'Beside the heading. {count}: number.',
+        accuracy: 'Legend of a curve: how well the person played.',
+        accuracyText: 'Spoken name of the curve. {count}: 5 or more.',
+        at: 'Spoken for a point of the curve. {day}: a date. {accuracy}: 0 to 100.',
+        few: 'In place of the curve.',
+        where: 'Heading over a table of three rows.',
+        opening: { note: 'Row: the first part of a game.', maxLength: 16 },
+        middle: { note: 'Row: the middle of a game.', maxLength: 16 },
+        end: { note: 'Row: the last part of a game.', maxLength: 16 },
+        lostWins: { note: 'Row; a number of games follows.', maxLength: 34 },
+        mistakes: { note: 'Row; a number of games follows.', maxLength: 34 },
+      },
+    },
     level: {
       where: 'Card.',
       notes: {

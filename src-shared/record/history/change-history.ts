@@ -19,7 +19,9 @@ export type HistoryChange =
   | { readonly kind: 'bring-back'; readonly moves: number; readonly swap: boolean }
   | { readonly kind: 'swap' }
   | { readonly kind: 'player'; readonly colour: Colour; readonly from: Player; readonly to: Player }
-  | { readonly kind: 'hint'; readonly colour: Colour };
+  | { readonly kind: 'hint'; readonly colour: Colour }
+  /** The coach speaks about the last move, which is of this colour. */
+  | { readonly kind: 'coach'; readonly colour: Colour };
 
 /** A game before or after a change. */
 export interface ChangingGame {
@@ -62,11 +64,21 @@ export function withChange(
     }
     case 'hint': {
       const next = movesBy(change.colour, before, before.line.moves.length) + 1;
-      const noted = history.hints[change.colour].filter((move) => move !== next);
-      const hints = { ...history.hints, [change.colour]: [...noted, next] };
+      const hints = { ...history.hints, [change.colour]: withMove(history.hints[change.colour], next) };
       return { record: after, history: { ...history, hints } };
     }
+    case 'coach': {
+      const { colour } = change;
+      const last = movesBy(colour, before, before.line.moves.length);
+      const coached = { ...history.coached, [colour]: withMove(history.coached[colour], last) };
+      return { record: after, history: { ...history, coached } };
+    }
   }
+}
+
+/** Adds the number of a move, once. */
+function withMove(moves: readonly number[], move: number): number[] {
+  return [...moves.filter((other) => other !== move), move];
 }
 
 function cut(record: GameRecord, history: GameHistory, { moves, takenBack }: CutLine): ChangingGame {

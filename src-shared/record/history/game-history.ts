@@ -19,6 +19,7 @@ import { formatLine } from '../hgn/write-record.ts';
  *     [TakenBack "12... c5d5 13. f2f3"]   moves that can be redone; `swap` first where a swap was undone too
  *     [TakenBackTimes "3200 ?"]           their thinking times in milliseconds; missing where unknown
  *     [BlackHints "3 7"]                  Black asked for a hint before moves 3 and 7
+ *     [BlackCoached "5"]                  the coach spoke about Black's move 5, or one in its place that was taken back
  *     [WhiteEarlier "human Ada to 4; computer 3 to 10"]   who played White until its moves 4 and 10
  *
  * A tag in any other form is ignored.
@@ -26,11 +27,13 @@ import { formatLine } from '../hgn/write-record.ts';
 const TAKEN_BACK = 'TakenBack';
 const TAKEN_BACK_TIMES = 'TakenBackTimes';
 const HINTS: Readonly<Record<Colour, string>> = { black: 'BlackHints', white: 'WhiteHints' };
+const COACHED: Readonly<Record<Colour, string>> = { black: 'BlackCoached', white: 'WhiteCoached' };
 const EARLIER: Readonly<Record<Colour, string>> = { black: 'BlackEarlier', white: 'WhiteEarlier' };
 const HISTORY_TAGS: ReadonlySet<string> = new Set([
   TAKEN_BACK,
   TAKEN_BACK_TIMES,
   ...Object.values(HINTS),
+  ...Object.values(COACHED),
   ...Object.values(EARLIER),
 ]);
 
@@ -57,6 +60,8 @@ export interface GameHistory {
   readonly takenBack: TakenBack;
   /** The numbers of the moves before which each colour asked for a hint, in order. */
   readonly hints: Readonly<Record<Colour, readonly number[]>>;
+  /** The numbers of the moves of each colour that the coach spoke about, in order. */
+  readonly coached: Readonly<Record<Colour, readonly number[]>>;
   /** The former players of each colour, in order. */
   readonly earlierPlayers: Readonly<Record<Colour, readonly EarlierPlayer[]>>;
 }
@@ -67,13 +72,16 @@ const NO_LINE: RecordedLine = { comments: [], moves: [] };
 export const NO_HISTORY: GameHistory = {
   takenBack: { line: NO_LINE, swap: false, times: [] },
   hints: { black: [], white: [] },
+  coached: { black: [], white: [] },
   earlierPlayers: { black: [], white: [] },
 };
 
 /** Whether a history is empty. */
-export function isEmptyHistory({ takenBack, hints, earlierPlayers }: GameHistory): boolean {
+export function isEmptyHistory({ takenBack, hints, coached, earlierPlayers }: GameHistory): boolean {
   if (takenBack.line.moves.length > 0 || takenBack.swap) return false;
-  return COLOURS.every((colour) => hints[colour].length === 0 && earlierPlayers[colour].length === 0);
+  return COLOURS.every((colour) =>
+    [hints, coached, earlierPlayers].every((events) => events[colour].length === 0),
+  );
 }
 
 /** Reads the history of a game from the tags of its record. */
@@ -82,7 +90,8 @@ export function historyOf(record: GameRecord): GameHistory {
     record.otherTags.find((tag) => tag.name === name)?.value;
   return {
     takenBack: takenBackFrom(valueOf(TAKEN_BACK), valueOf(TAKEN_BACK_TIMES), record),
-    hints: { black: hintsFrom(valueOf(HINTS.black)), white: hintsFrom(valueOf(HINTS.white)) },
+    hints: { black: movesFrom(valueOf(HINTS.black)), white: movesFrom(valueOf(HINTS.white)) },
+    coached: { black: movesFrom(valueOf(COACHED.black)), white: movesFrom(valueOf(COACHED.white)) },
     earlierPlayers: {
       black: earlierFrom(valueOf(EARLIER.black)),
       white: earlierFrom(valueOf(EARLIER.white)),
@@ -96,6 +105,7 @@ export function withHistory(record: GameRecord, history: GameHistory): GameRecor
     { name: TAKEN_BACK, value: takenBackText(history.takenBack, record) },
     { name: TAKEN_BACK_TIMES, value: timesText(history.takenBack.times) },
     ...COLOURS.map((colour) => ({ name: HINTS[colour], value: history.hints[colour].join(' ') })),
+    ...COLOURS.map((colour) => ({ name: COACHED[colour], value: history.coached[colour].join(' ') })),
     ...COLOURS.map((colour) => ({
       name: EARLIER[colour],
       value: history.earlierPlayers[colour].map(earlierText).join('; '),
@@ -117,7 +127,7 @@ export function withoutHistory(tags: readonly Tag[]): Tag[] {
   return tags.filter(({ name }) => !HISTORY_TAGS.has(name));
 }
 
-function hintsFrom(value = ''): number[] {
+function movesFrom(value = ''): number[] {
   return /^\d{1,3}(?: \d{1,3})*$/.test(value) ? value.split(' ').map(Number) : [];
 }
 

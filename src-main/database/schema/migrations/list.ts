@@ -7,7 +7,8 @@ import { history } from './0006-history.ts';
 import { analyses } from './0007-analyses.ts';
 import { unfinished } from './0008-unfinished.ts';
 import { beginner } from './0009-beginner.ts';
-import { profiles } from './0010-profiles.ts';
+import { reviews } from './0010-reviews.ts';
+import { profiles } from './0011-profiles.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -21,5 +22,6 @@ export const MIGRATIONS: readonly Migration[] = [
   analyses,
   unfinished,
   beginner,
+  reviews,
   profiles,
 ];

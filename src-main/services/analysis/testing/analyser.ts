@@ -3,29 +3,48 @@ import { GameId } from '#shared/contract/schemas.ts';
 import { openGameDatabase } from '../../../database/database-client.ts';
 import { createEngine } from '../../../engine/engine-client.ts';
 import { WORKERS } from '../../../testing/programs.ts';
-import { createAnalysisService } from '../analysis.ts';
+import { createGameAnalyses } from '../analysis.ts';
+import { createPrecedence } from '../precedence.ts';
+import { createReviewQueue } from '../review-queue.ts';
 
 /**
- * A program that analyses a game of a library, and kills itself in the middle of it. Arguments: data folder, id of the game.
+ * A program that analyses a game of a library, and kills itself in the middle of it. Arguments: data folder, id of the game;
+ * `queued` after them: the game is queued and analysed in the background.
  */
 const LAST_PLY = 25;
-const [dataDir = '', id = ''] = process.argv.slice(2);
+const [dataDir = '', id = '', mode] = process.argv.slice(2);
 const database = await openGameDatabase({
   dataDir,
   workerUrl: WORKERS.database,
 });
-const service = createAnalysisService({
+const precedence = createPrecedence();
+const signature = '1';
+const { service, reviewGame } = createGameAnalyses({
   database,
   startEngine: () => createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 4 }),
   lanes: () => 1,
-  signature: '1',
+  ...{ signature, precedence },
 });
 const { signal } = new AbortController();
 const gameId = v.parse(GameId, Number(id));
-const stream = service.run({ gameId, depth: 'quick' }, signal);
-for await (const { ply } of stream) {
-  if (ply !== LAST_PLY) continue;
+
+async function killMidway(ply: number): Promise<void> {
+  if (ply !== LAST_PLY) return;
   // Calls are answered in order, so the first values are on the disk then.
   await service.get({ gameId }, signal);
   process.kill(process.pid, 'SIGKILL');
+}
+
+if (mode === 'queued') {
+  const queue = createReviewQueue({
+    ...{ database, signature, precedence },
+    reviewGame: (game, depth, each) => reviewGame(game, depth, each, ({ ply }) => void killMidway(ply)),
+    libraryChanges: { publish: () => undefined },
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  await queue.service.queueReviews({ games: { kind: 'games', ids: [gameId] }, depth: 'quick' }, signal);
+} else {
+  for await (const { ply } of service.run({ gameId, depth: 'quick' }, signal)) await killMidway(ply);
 }

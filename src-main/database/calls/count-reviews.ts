@@ -1,0 +1,93 @@
+import { PHASES, type Phase } from '#shared/analysis/summarise.ts';
+import type { ReviewStatistics } from '#shared/contract/statistics.ts';
+import type { Colour } from '#shared/game/types.ts';
+import type { Pieces } from '../api/pieces.ts';
+import { timeOrder } from '../list/time-order.ts';
+import { evenly } from './game-series.ts';
+
+/** The columns of `reviews` in the order in which `createReviewCounter` reads them. */
+export const COUNTED_REVIEW_COLUMNS = (['black', 'white'] as const)
+  .flatMap((colour) => [
+    ...['accuracy', 'mistakes', 'lost_win'].map((figure) => `${colour}_${figure}`),
+    ...PHASES.flatMap((phase) => [`${colour}_${phase}_lost`, `${colour}_${phase}_moves`]),
+  ])
+  .join(', ');
+
+/** The columns of one colour: accuracy, mistakes, lost win, points and moves of each phase. */
+const FIGURES = 3 + 2 * PHASES.length;
+
+/** Games for each point of the curve, its minimum, and the largest number of points. */
+const SPAN = 20;
+const MIN_GAMES = 5;
+const MAX_POINTS = 200;
+
+/** Counts the reviews of games. */
+export interface ReviewCounter {
+  /**
+   * @param colours whose moves count; without one, the game does not
+   * @param row values of `COUNTED_REVIEW_COLUMNS`; `null` for all where the game is not reviewed
+   */
+  readonly add: (createdAt: number, colours: readonly Colour[], row: readonly (number | null)[]) => void;
+  /** Returns undefined where no game is reviewed. */
+  readonly finish: () => Pieces<ReviewStatistics | undefined>;
+}
+
+export function createReviewCounter(): ReviewCounter {
+  const times: number[] = [];
+  /** The accuracy of each game with one. */
+  const accuracies: number[] = [];
+  const lost: Record<Phase, { points: number; moves: number }> = {
+    opening: { points: 0, moves: 0 },
+    middle: { points: 0, moves: 0 },
+    end: { points: 0, moves: 0 },
+  };
+  let games = 0;
+  let withMistakes = 0;
+  let lostWins = 0;
+
+  return {
+    add: (createdAt, colours, row) => {
+      const sides = colours.map((colour) =>
+        colour === 'black' ? row.slice(0, FIGURES) : row.slice(FIGURES, 2 * FIGURES),
+      );
+      if (sides.length === 0 || typeof row[1] !== 'number') return;
+      games++;
+      if (sides.some(([, mistakes]) => (mistakes ?? 0) > 0)) withMistakes++;
+      if (sides.some(([, , lostWin]) => lostWin === 1)) lostWins++;
+      for (const side of sides) {
+        for (const [index, phase] of PHASES.entries()) {
+          lost[phase].points += side[3 + 2 * index] ?? 0;
+          lost[phase].moves += side[4 + 2 * index] ?? 0;
+        }
+      }
+      const known = sides.flatMap(([accuracy]) => accuracy ?? []);
+      if (known.length === 0) return;
+      times.push(createdAt);
+      accuracies.push(known.reduce((sum, accuracy) => sum + accuracy, 0) / known.length);
+    },
+
+    finish: function* () {
+      if (games === 0) return undefined;
+      const moments = Float64Array.from(times);
+      const order = yield* timeOrder(moments);
+      yield;
+      const sums = new Float64Array(order.length + 1);
+      for (let index = 0; index < order.length; index++) {
+        sums[index + 1] = (sums[index] ?? 0) + (accuracies[order[index] ?? 0] ?? 0);
+      }
+      const span = Math.max(SPAN, Math.round(order.length / SPAN));
+      const progress = evenly(MIN_GAMES - 1, order.length - 1, MAX_POINTS).map((index) => {
+        const from = Math.max(0, index + 1 - span);
+        return {
+          at: moments[order[index] ?? 0] ?? 0,
+          accuracy: ((sums[index + 1] ?? 0) - (sums[from] ?? 0)) / (index + 1 - from),
+        };
+      });
+      return {
+        ...{ games, withMistakes, lostWins, lost, progress },
+        progressSpan: span,
+        ...(order.length > 0 && { accuracy: (sums.at(-1) ?? 0) / order.length }),
+      };
+    },
+  };
+}

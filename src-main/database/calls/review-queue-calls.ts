@@ -1,0 +1,130 @@
+import { ANALYSIS_DEPTHS, type AnalysisDepth } from '#shared/analysis/position-value.ts';
+import { GameId } from '#shared/contract/schemas.ts';
+import * as v from 'valibot';
+import type { ReviewQueueCalls, StoredQueue } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
+import type { CallParts } from './call-parts.ts';
+import { selectedIds } from './selection.ts';
+import { rangesInSteps } from './steps.ts';
+
+/** Games that one transaction queues: some ten milliseconds. */
+const QUEUED_A_STEP = 1000;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const QueueRow = v.pipe(
+  v.object({
+    is_paused: v.number(),
+    total: count,
+    done: count,
+    damaged: count,
+    failed: count,
+    mistakes: count,
+  }),
+  v.transform(({ is_paused, ...counts }): StoredQueue => ({ isPaused: is_paused === 1, ...counts })),
+);
+const NextRow = v.pipe(
+  v.object({ game_id: GameId, depth: v.picklist(ANALYSIS_DEPTHS) }),
+  v.transform(({ game_id: gameId, depth }) => ({ gameId, depth })),
+);
+
+/** The queue is never paused by itself; the row of `review_queue` is there as long as a game is queued. */
+export function createReviewQueueCalls({
+  database,
+  table,
+  index,
+  steps,
+}: CallParts): Answers<ReviewQueueCalls> & { readonly reviewQueue: () => StoredQueue | undefined } {
+  const select = database.prepare('SELECT * FROM review_queue');
+  const selectNext = database.prepare('SELECT game_id, depth FROM queued_reviews ORDER BY place LIMIT 1');
+  const create = database.prepare('INSERT OR IGNORE INTO review_queue (id) VALUES (1)');
+  const addTotal = database.prepare('UPDATE review_queue SET total = total + ?');
+  const dequeue = database.prepare('DELETE FROM queued_reviews WHERE game_id = ?');
+  const countOutcome = database.prepare(
+    `UPDATE review_queue SET
+       done = done + 1,
+       damaged = damaged + (:outcome = 'damaged'),
+       failed = failed + (:outcome = 'failed'),
+       mistakes = mistakes + CASE WHEN :outcome = 'done' THEN coalesce((
+         SELECT iif(black_type = 'human', black_mistakes, 0) + iif(white_type = 'human', white_mistakes, 0)
+         FROM reviews JOIN games ON games.id = game_id WHERE game_id = :gameId
+       ), 0) ELSE 0 END`,
+  );
+  const setPaused = database.prepare('UPDATE review_queue SET is_paused = ?');
+  const deleteGames = database.prepare('DELETE FROM queued_reviews');
+  const deleteQueue = database.prepare('DELETE FROM review_queue');
+
+  const reviewQueue = (): StoredQueue | undefined => {
+    const row = v.safeParse(QueueRow, select.get());
+    return row.success ? row.output : undefined;
+  };
+
+  const insertOf = new Map(
+    ANALYSIS_DEPTHS.map((depth) => [
+      depth,
+      database.prepare(
+        `INSERT INTO queued_reviews (game_id, depth)
+         SELECT id, '${depth}' FROM games
+         WHERE id BETWEEN :first AND :last AND result <> '*' AND removed_at IS NULL AND NOT EXISTS (
+           SELECT 1 FROM analyses JOIN reviews USING (game_id)
+           WHERE game_id = games.id AND signature = :signature AND depth IN (${atLeast(depth)})
+         )
+         ORDER BY id DESC
+         ON CONFLICT (game_id) DO NOTHING`,
+      ),
+    ]),
+  );
+  const queueSteps = steps.declare('queue', ({ depth, signature, games }) => {
+    let added = 0;
+    for (const [first, last] of games.toReversed())
+      added += insertOf.get(depth)?.run({ first, last, signature }).changes ?? 0;
+    if (added > 0) {
+      create.run();
+      addTotal.run(added);
+    }
+    return added;
+  });
+
+  return {
+    reviewQueue,
+
+    *queueReviews(games, depth, signature) {
+      const parts = rangesInSteps(yield* selectedIds(index, games), QUEUED_A_STEP);
+      const added = yield* queueSteps(parts.map((games) => ({ kind: 'queue', depth, signature, games })));
+      return added.reduce((sum, each) => sum + each, 0);
+    },
+
+    nextReview: () => {
+      const row = v.safeParse(NextRow, selectNext.get());
+      return row.success ? row.output : undefined;
+    },
+
+    finishReview: (gameId, outcome) =>
+      table.write(() => {
+        if (dequeue.run(gameId).changes > 0) countOutcome.run({ gameId, outcome });
+        const queue = reviewQueue();
+        if (selectNext.get() === undefined) deleteQueue.run();
+        return queue;
+      }),
+
+    pauseReviews: (isPaused) =>
+      table.write(() => {
+        setPaused.run(isPaused ? 1 : 0);
+        return reviewQueue();
+      }),
+
+    cancelReviews: () => {
+      table.write(() => {
+        deleteGames.run();
+        deleteQueue.run();
+      });
+    },
+  };
+}
+
+/** The depths that are at least as deep as one, as a list in SQL. */
+function atLeast(depth: AnalysisDepth): string {
+  return ANALYSIS_DEPTHS.slice(ANALYSIS_DEPTHS.indexOf(depth))
+    .map((each) => `'${each}'`)
+    .join();
+}

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import type { GameFilter, Selection } from '#shared/contract/library.ts';
+import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
+import type { GameEnd } from '../api/stored-game.ts';
+import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../testing/sample.ts';
+
+const ALL: Selection = { kind: 'matching', filter: {}, except: [] };
+const MOVES = ['a1b1', 'a4b2'];
+const LOST: GameEnd = { result: 'W+R', termination: 'resignation' };
+
+/** A value with a margin for Black; a winner makes it exact. */
+function value(margin: number, winner?: 'black' | 'white'): StoredValue {
+  const certainty = winner === undefined ? 'estimate' : 'exact';
+  return { certainty, margin, winner, line: [], depth: 1, nodes: 1, budget: 10 };
+}
+
+/** Black throws a proven win away with the first move; White gives up four points with the second. */
+const VALUES = [value(12, 'black'), value(-8, 'white'), value(-4, 'white')];
+
+async function setUp() {
+  const store = await openTestStore(temporaryFolder());
+  /** Adds a game of Ada against the computer. */
+  const add = async (requestId: string, end = LOST): Promise<GameId> => {
+    const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 3 } } as const;
+    const game = await store.createGame(newGame(requestId, { players, moves: MOVES }));
+    await store.endGame({ gameId: game.id, expectedRevision: game.revision, end });
+    return game.id;
+  };
+  const keep = async (gameId: GameId, other: Partial<StoredAnalysis> = {}): Promise<void> => {
+    const { start, komi, moves } = await store.game(gameId);
+    const made = { signature: '1', source: 'engine', depth: 'quick', start, komi, moves } as const;
+    await store.keepAnalysis(gameId, { ...made, values: VALUES, ...other });
+  };
+  const rowOf = async (gameId: GameId): Promise<GameSummary | undefined> =>
+    (await rowsOf(store, [gameId]))[0];
+  const matching = async (filter: GameFilter): Promise<GameId[]> => {
+    const { rows } = await store.library.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
+    return rows.map(({ id }) => id);
+  };
+  return { store, add, keep, rowOf, matching };
+}
+
+it('lists what a complete analysis says of both players', async () => {
+  const { add, keep, rowOf } = await setUp();
+  const id = await add('one');
+  expect((await rowOf(id))?.review).toBeUndefined();
+  await keep(id, { values: [null, ...VALUES.slice(1)] });
+  expect((await rowOf(id))?.review).toBeUndefined();
+  await keep(id);
+  const review = (await rowOf(id))?.review;
+  // A proven win thrown away is worth no point of accuracy; four points in a lost position cost nothing.
+  expect(review?.black).toBeCloseTo(0, 0);
+  expect(review?.white).toBe(100);
+});
+
+it('finds reviewed games, mistakes and lost wins of people, at once and after each change', async () => {
+  const { store, add, keep, matching } = await setUp();
+  const [one, two] = [await add('one'), await add('two', { result: 'B+R', termination: 'resignation' })];
+  expect(await matching({ review: 'unreviewed' })).toEqual([two, one]);
+  expect(await matching({ review: 'mistakes' })).toEqual([]);
+  await keep(one);
+  await keep(two);
+  expect(await matching({ review: 'reviewed' })).toEqual([two, one]);
+  expect(await matching({ review: 'unreviewed' })).toEqual([]);
+  expect(await matching({ review: 'mistakes', player: 'ada' })).toEqual([two, one]);
+  // The computer has White.
+  expect(await matching({ review: 'mistakes', player: 'ada', colour: 'white' })).toEqual([]);
+  expect(await matching({ review: 'lost-win' })).toEqual([one]);
+  await keep(one, { values: [null, null, null] });
+  expect(await matching({ review: 'reviewed' })).toEqual([two]);
+  const { revision } = await store.game(two);
+  await store.cutMoves({ gameId: two, expectedRevision: revision, keep: 1, swap: undefined });
+  expect(await matching({ review: 'unreviewed' })).toEqual([two, one]);
+});
+
+it('counts reviews in the statistics of a person, of all people, and of nobody', async () => {
+  const { store, add, keep } = await setUp();
+  await add('one');
+  expect((await store.statistics.of({ filter: {} })).review).toBeUndefined();
+  for (let index = 0; index < 6; index++) await keep(await add(`game ${index}`));
+  const { review } = await store.statistics.of({ player: 'Ada', filter: {} });
+  expect(review).toMatchObject({ games: 6, withMistakes: 6, lostWins: 6, progressSpan: 20 });
+  // 36 squares: the first move is in the opening.
+  expect(review?.lost).toEqual({
+    opening: { points: 120, moves: 6 },
+    middle: { points: 0, moves: 0 },
+    end: { points: 0, moves: 0 },
+  });
+  expect(review?.accuracy).toBeCloseTo(0, 0);
+  expect(review?.progress).toHaveLength(2);
+  expect((await store.statistics.of({ filter: {} })).review).toEqual(review);
+  expect((await store.statistics.of({ filter: { review: 'unreviewed' } })).review).toBeUndefined();
+});
+
+it('queues games that are not reviewed as deeply by this engine', async () => {
+  const { store, add, keep } = await setUp();
+  const [one, two, three] = [await add('one'), await add('two'), await add('three')];
+  await keep(one);
+  await keep(two, { signature: 'another' });
+  await keep(three, { depth: 'normal' });
+  expect(await store.queueReviews(ALL, 'quick', '1')).toBe(1);
+  expect(await store.nextReview()).toEqual({ gameId: two, depth: 'quick' });
+  expect(await store.queueReviews(ALL, 'normal', '1')).toBe(1);
+  expect(await store.reviewQueue()).toMatchObject({ total: 2, done: 0, mistakes: 0 });
+  await keep(two);
+  expect(await store.finishReview(two, 'done')).toMatchObject({ total: 2, done: 1, mistakes: 1 });
+  // It was taken out already, and counts once.
+  expect(await store.finishReview(two, 'done')).toMatchObject({ done: 1 });
+  expect(await store.finishReview(one, 'damaged')).toMatchObject({ done: 2, damaged: 1 });
+  expect(await store.reviewQueue()).toBeUndefined();
+});
+
+it('keeps the review with the game that is kept of its copies', async () => {
+  const { store, add, keep, matching } = await setUp();
+  const [one, two] = [await add('one'), await add('two')];
+  await keep(two);
+  expect(await store.mergeDuplicates(5)).toMatchObject({ removed: 1 });
+  expect(await matching({ review: 'reviewed' })).toEqual([one]);
+});

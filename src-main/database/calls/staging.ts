@@ -1,0 +1,127 @@
+import {
+  Komi,
+  Players,
+  PositionText,
+  ResultText,
+  Setup,
+  Swap,
+  Termination,
+  TimeControl,
+  Timestamp,
+} from '#shared/contract/schemas.ts';
+import type { LibraryGame } from '#shared/library/library-game.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import type { Pieces } from '../api/pieces.ts';
+import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
+import { formatHistory, HistoryText } from '../games/history-column.ts';
+
+/** The largest difference between two time zones (UTC-12 and UTC+14), and so between two local times of one moment. */
+const MAX_ZONE_DIFFERENCE_MS = 26 * 60 * 60 * 1000;
+
+/** Staged games that are deleted at once. */
+const STAGED_A_PIECE = 10_000;
+
+/** The derived columns of a game, the same for staged games and those in the library. */
+export const FACT_COLUMNS = [...PLAYED_COLUMNS, ...RECORDED_COLUMNS];
+
+/** A `LibraryGame` as JSON. */
+const StagedGame = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    createdAt: Timestamp,
+    players: Players,
+    setup: Setup,
+    start: PositionText,
+    moves: v.array(v.string()),
+    komi: Komi,
+    swap: v.optional(Swap),
+    result: ResultText,
+    termination: Termination,
+    timeControl: v.optional(TimeControl),
+    record: v.optional(v.string()),
+    history: v.nullable(HistoryText),
+  }),
+);
+const StagedRow = v.objectWithRest(
+  { place: v.number(), game: StagedGame, play_hash: v.number() },
+  v.unknown(),
+);
+/** A staged game with its derived columns. */
+export type StagedRow = v.InferOutput<typeof StagedRow>;
+
+/** Games that wait in a temporary table of this connection, in memory, until their import is committed. */
+export interface Staging {
+  /** Adds games of an import. @returns for each whether it is new: neither in the library nor staged already */
+  readonly add: (importId: string, games: readonly LibraryGame[]) => boolean[];
+  /** The number of games of an import. */
+  readonly count: (importId: string) => number;
+  /** Returns games of an import in their order. @param place of the game before the first one; 0 for the first */
+  readonly rows: (importId: string, place: number, limit: number) => StagedRow[];
+  /** Whether the library has the same game, outside the bin. */
+  readonly isInLibrary: (row: StagedRow) => boolean;
+  /** Deletes all games of an import. */
+  readonly drop: (importId: string) => Pieces<undefined>;
+}
+
+export function createStaging(database: Database): Staging {
+  database.exec(`
+    CREATE TEMP TABLE staged (
+      place      INTEGER PRIMARY KEY,
+      import_id  TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      record     TEXT,
+      game       TEXT NOT NULL,
+      ${FACT_COLUMNS.join(', ')}
+    );
+    CREATE INDEX temp.staged_by_record ON staged (import_id, record_hash);
+    CREATE INDEX temp.staged_by_place ON staged (import_id, place);
+  `);
+  const isSame = `record_hash = :record_hash AND (record IS NOT NULL
+    OR abs(created_at - :created_at) <= ${MAX_ZONE_DIFFERENCE_MS})`;
+  const selectInLibrary = database.prepare(
+    `SELECT 1 FROM games WHERE ${isSame} AND removed_at IS NULL LIMIT 1`,
+  );
+  const selectAside = database.prepare(
+    `SELECT 1 FROM temp.staged WHERE ${isSame} AND import_id = :import_id LIMIT 1`,
+  );
+  const insertAside = database.prepare(
+    `INSERT INTO temp.staged (import_id, created_at, record, game, ${FACT_COLUMNS.join(', ')})
+     VALUES (:import_id, :created_at, :record, :game, ${FACT_COLUMNS.map((column) => `:${column}`).join(', ')})`,
+  );
+  const selectStaged = database.prepare(
+    `SELECT * FROM temp.staged WHERE import_id = ? AND place > ? ORDER BY place LIMIT ?`,
+  );
+  const countStaged = database.prepare('SELECT count(*) FROM temp.staged WHERE import_id = ?').pluck();
+  const deleteStaged = database.prepare(
+    `DELETE FROM temp.staged WHERE place IN (
+       SELECT place FROM temp.staged WHERE import_id = ? LIMIT ${STAGED_A_PIECE}
+     )`,
+  );
+
+  function stageOne(importId: string, game: LibraryGame): boolean {
+    const row = {
+      ...playedFacts(game),
+      ...recordedFacts(game),
+      import_id: importId,
+      created_at: game.createdAt,
+      record: game.record ?? null,
+      game: JSON.stringify({ ...game, history: formatHistory(game.history) }),
+    };
+    const isKnown = selectInLibrary.get(row) !== undefined || selectAside.get(row) !== undefined;
+    if (!isKnown) insertAside.run(row);
+    return !isKnown;
+  }
+
+  return {
+    add: (importId, games) => database.transaction(() => games.map((game) => stageOne(importId, game)))(),
+    count: (importId) => v.parse(v.number(), countStaged.get(importId)),
+    rows: (importId, place, limit) => v.parse(v.array(StagedRow), selectStaged.all(importId, place, limit)),
+    isInLibrary: (row) => selectInLibrary.get(row) !== undefined,
+    *drop(importId) {
+      while (deleteStaged.run(importId).changes === STAGED_A_PIECE) yield;
+      return undefined;
+    },
+  };
+}

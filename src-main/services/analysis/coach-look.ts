@@ -1,0 +1,90 @@
+import { carryBack } from '#shared/analysis/carry-back.ts';
+import { isCoached, type CoachFinding, type CoachWish } from '#shared/analysis/coach.ts';
+import { judgeMove } from '#shared/analysis/judge-moves.ts';
+import { positionAfter } from '#shared/game/replay.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { unwrap } from '#shared/util/result.ts';
+import type { AnalysisEngine } from '../../engine/engine.ts';
+import type { Alarm } from '../game/game-clock.ts';
+import type { AnalysedGame } from './analyse-game.ts';
+import { searchValue, valueOfEnd, type PlayedPosition } from './evaluate-position.ts';
+
+/** Looks at single moves, shortly. */
+export interface CoachLook {
+  /**
+   * Judges the last move of a game twice, the second time more deeply, unless the first result is proven. Both results must
+   * be what the coach speaks about. They depend on the game only, not on the machine. Rejects with the signal's reason, and
+   * as `AnalysisEngine` does.
+   * @returns undefined where there is nothing to say
+   */
+  readonly look: (
+    game: AnalysedGame,
+    wish: CoachWish,
+    signal: AbortSignal,
+  ) => Promise<CoachFinding | undefined>;
+  /** Ends the engine. */
+  readonly close: () => Promise<void>;
+}
+
+/** The nodes for each of the positions before and after the move, in each of the two judgements; measured, see docs/coach.md. */
+export const COACH_NODES = [12_000, 60_000] as const;
+/** The table of the coach's engine: small, so that it is cleared in no time. */
+export const COACH_TABLE_MIB = 8;
+/** An engine without work is ended after this time, so that its memory is free. */
+const IDLE_MS = 5 * 60_000;
+
+/** Creates the coach's look. @param startEngine starts its engine, with a table of `COACH_TABLE_MIB` */
+export function createCoachLook(startEngine: () => AnalysisEngine, after: Alarm): CoachLook {
+  let engine: AnalysisEngine | undefined;
+  let cancelIdle = (): void => undefined;
+
+  const close = async (): Promise<void> => {
+    cancelIdle();
+    const closing = engine;
+    engine = undefined;
+    await closing?.close();
+  };
+
+  return {
+    look: async (game, wish, signal) => {
+      cancelIdle();
+      engine ??= startEngine();
+      try {
+        return await lookAtMove(engine, game, wish, signal);
+      } finally {
+        cancelIdle = after(IDLE_MS, () => void close());
+      }
+    },
+    close,
+  };
+}
+
+/** Judges the last move of a game as `CoachLook.look` does. */
+export async function lookAtMove(
+  engine: AnalysisEngine,
+  game: AnalysedGame,
+  wish: CoachWish,
+  signal: AbortSignal,
+): Promise<CoachFinding | undefined> {
+  const before = playedPosition(game, game.moves.length - 1);
+  const after = playedPosition(game, game.moves.length);
+  const move = game.moves.at(-1);
+  if (move === undefined) throw new Error('A game without a move has no last move');
+  const end = valueOfEnd(after);
+  let found: CoachFinding | undefined;
+  for (const nodes of COACH_NODES) {
+    const valueAfter = end ?? (await searchValue(engine, after, nodes, signal));
+    const own = await searchValue(engine, before, nodes, signal);
+    const valueBefore = carryBack(own, valueAfter, { mover: before.position.turn, move });
+    const judgement = judgeMove(before.position, valueBefore, valueAfter);
+    if (!isCoached(judgement, wish)) return undefined;
+    found = { judgement, before: valueBefore, after: valueAfter };
+    if (judgement.isProven) return found;
+  }
+  return found;
+}
+
+function playedPosition({ start, moves, komi }: AnalysedGame, ply: number): PlayedPosition {
+  const made = moves.slice(0, ply);
+  return { position: positionAfter(unwrap(parsePosition(start)), made), start, moves: made, komi };
+}

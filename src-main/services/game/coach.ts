@@ -1,0 +1,61 @@
+import {
+  isMoveCoachable,
+  minCoachedLoss,
+  type CoachFinding,
+  type CoachWish,
+} from '#shared/analysis/coach.ts';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
+import type { playing, CoachRemark } from '#shared/contract/playing.ts';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { positionOf } from '#shared/game/game-position.ts';
+import { opponentOf } from '#shared/game/types.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
+import { DeclaredError, fromEngine, type CallAbout } from '../declared-error.ts';
+import type { Service } from '../service.ts';
+import { gameInPlay } from './at-revision.ts';
+import { stateOf } from './game-state.ts';
+import { requireHelp } from './require-help.ts';
+
+/** Looks at the last move of a game. @returns undefined where there is nothing to say */
+export type LookAtMove = (
+  game: Pick<StoredGame, 'start' | 'komi' | 'moves'>,
+  wish: CoachWish,
+  signal: AbortSignal,
+) => Promise<CoachFinding | undefined>;
+
+export interface CoachParts {
+  readonly database: GameDatabase;
+  readonly look: LookAtMove;
+  /** Waits until a change is stored, and notifies the followers. */
+  readonly changed: (change: Promise<StoredGame>, about: CallAbout) => Promise<GameState>;
+}
+
+/** Creates the procedure of the coach. */
+export function createCoach({ database, look, changed }: CoachParts): Pick<Service<typeof playing>, 'coach'> {
+  return {
+    coach: async ({ mode, ...command }, signal) => {
+      const game = await gameInPlay(database, command);
+      requireHelp(game, 'hints');
+      requireHelp(game, 'take-back');
+      const { turn } = positionOf(game);
+      const colour = opponentOf(turn);
+      if (!isMoveCoachable(game, turn)) throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
+      const wish = { mode, minLoss: minCoachedLoss(game.players[turn]) };
+      const found = await fromEngine(look(game, wish, signal));
+      if (found === undefined) return { game: stateOf(game) };
+      // From here on the remark is not cancelled.
+      signal.throwIfAborted();
+      return {
+        remark: remarkFor(found),
+        game: await changed(database.noteCoach({ ...command, colour }), command),
+      };
+    },
+  };
+}
+
+function remarkFor({ judgement, before, after }: CoachFinding): CoachRemark {
+  const { loss, isProven } = judgement;
+  const sent = ({ line, ...value }: PositionValue): CoachRemark['before'] => ({ ...value, line: [...line] });
+  return { class: judgement.class, loss, isProven, before: sent(before), after: sent(after) };
+}
