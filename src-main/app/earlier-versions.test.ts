@@ -17,9 +17,9 @@ const Games = v.array(
   v.looseObject({ id: GameId, moves: v.array(v.string()), start: v.string(), result: v.string() }),
 );
 
-const versions = readdirSync(SAMPLES, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? [entry.name] : [],
-);
+const versions = readdirSync(SAMPLES, { withFileTypes: true })
+  .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  .sort((one, other) => schemaOf(one) - schemaOf(other));
 
 /** The number of the schema of a folder. */
 function schemaOf(version: string): number {

@@ -30,7 +30,7 @@ const MARGINS: readonly [LevelMargins, ...LevelMargins[]] = [
   { firstMove: 11.8, three: 8.4, scale: 20.2 },
   { firstMove: 11.3, three: 10, scale: 14.6 },
   { firstMove: 12, three: 10.5, scale: 11.2 },
-  { firstMove: 12, three: 10.5, scale: 11.2 },
+  { firstMove: 12.8, three: 11.9, scale: 8.9 },
 ];
 
 /** Rating points by which the odds of winning change by the factor e. */

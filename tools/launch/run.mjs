@@ -19,6 +19,7 @@ const tasks = new Map([
   ['match', 'tools/match/main.ts'],
   ['train', 'tools/train/main.ts'],
   ['win-chance', 'tools/win-chance/main.ts'],
+  ['rating', 'tools/rating/main.ts'],
   ['soak', 'tools/soak/main.ts'],
   ['pictures', 'tools/pictures/main.ts'],
   ['po', 'tools/po/main.ts'],

@@ -69,7 +69,7 @@ export function libraryGameFrom({ moves, ...content }: GameContent): LibraryGame
 }
 
 /** The profile that a game counts for. Only games that were played here count: an imported record keeps its tag. */
-export function ratedForOf({ requestId, record }: GameContent): { ratedFor?: ProfileId } {
+function ratedForOf({ requestId, record }: GameContent): { ratedFor?: ProfileId } {
   const profile = requestId === undefined ? undefined : ratedProfileIn(record);
   return profile === undefined ? {} : { ratedFor: v.parse(ProfileId, profile) };
 }
