@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const results = join(import.meta.dirname, '..', 'test-results', 'end-to-end');
 const specs = join(import.meta.dirname, 'specs');
-const shellSpecs = join(import.meta.dirname, 'shell', 'specs');
 
 /** The host of a project; the tests are the same. `stand-in`: the Electron host on a stand-in for Electron. */
 export interface HostOption {
@@ -20,14 +19,17 @@ const electronSpecs = specsNamed(
   ...['export', 'import', 'keyboard', 'settings', 'share', 'survival', 'whole-game'],
 );
 
-/** The specs that also run on the stand-in: saving, quitting and restarting. The others behave the same there. */
+/**
+ * The specs that also run on the stand-in: saving, quitting and restarting. The others behave the same there, and so do tests of these
+ * specs with the tag `@page`, which are about the page alone.
+ */
 const standInSpecs = specsNamed('export', 'survival', 'whole-game');
 
 export default defineConfig<HostOption>({
   outputDir: results,
   fullyParallel: true,
-  // Twice as many as the two cores of a small machine, because tests also wait for motion and for processes.
-  workers: 4,
+  // One more than the two cores of a small machine, because tests also wait for motion and for processes. Each has a browser of its own.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: {
@@ -58,15 +60,15 @@ export default defineConfig<HostOption>({
   },
   projects: [
     { name: 'browser', testDir: specs, use: { host: 'browser' } },
-    // The main process, on a stand-in that behaves like Electron on Linux.
+    // The main process, on a stand-in that behaves like Electron on Linux. The specs of both hosts are in one project, because Playwright
+    // starts another worker process, with another browser, for each project.
     ...(process.platform === 'linux'
       ? [
-          { name: 'shell', testDir: shellSpecs },
           {
-            name: 'stand-in',
-            testDir: specs,
-            testMatch: standInSpecs,
-            grepInvert: /@browser/,
+            name: 'shell',
+            testDir: import.meta.dirname,
+            testMatch: ['**/shell/specs/*.spec.ts', ...standInSpecs],
+            grepInvert: /@browser|@page/,
             use: { host: 'stand-in' as const },
           },
         ]

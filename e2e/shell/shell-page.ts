@@ -1,20 +1,12 @@
-import type {
-  Browser,
-  BrowserContext,
-  BrowserContextOptions,
-  CDPSession,
-  Download,
-  Page,
-} from '@playwright/test';
+import type { Browser, BrowserContextOptions, CDPSession, Download, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ProcessEnded, type Call, type CallArguments } from './link.ts';
 import { createPagePermissions } from './page-permissions.ts';
 import { createPageRequests } from './page-requests.ts';
 import { preloadWorldScript, type FromWorld } from './preload-world.ts';
+import { BROWSER_ORIGIN, type ShellWindow, type ShellWindows } from './shell-windows.ts';
 import type { AppSide, NewWindow, PrintOptions, ToPreload } from './sides.ts';
 
-/** The page's address in the test's browser, which does not support the app's scheme; the app gets `app://hokito`. */
-const BROWSER_ORIGIN = 'https://hokito.test';
 const APP_ORIGIN = 'app://hokito';
 
 const toBrowser = (url: string): string => url.replace(APP_ORIGIN, BROWSER_ORIGIN);
@@ -29,6 +21,7 @@ const ACTION_TIMEOUT_MS = 15_000;
 export interface ShellPageOptions {
   readonly app: Call<AppSide>;
   readonly browser: Browser;
+  readonly windows: ShellWindows;
   readonly contextOptions: BrowserContextOptions;
   readonly window: NewWindow;
   /** Called with each fault of the page: an error that it reports, or a window that it opens. */
@@ -57,16 +50,20 @@ interface OpenPage {
   /** The id of the preload script's world; undefined while the page has none. */
   world: number | undefined;
   hasCrashed: boolean;
+  /** Whether a page of the app is shown, and no navigation is under way. */
+  isLoaded: boolean;
   /** Resolves when a new page has replaced a crashed one. */
   readonly replaced: PromiseWithResolvers<undefined>;
 }
 
 export function openShellPage(options: ShellPageOptions): ShellPage {
-  const { app, browser, contextOptions, window, onFault } = options;
+  const { app, browser, windows, contextOptions, window, onFault } = options;
   let size = { width: window.width, height: window.height };
   let zoom = window.zoomFactor;
   let current: OpenPage | undefined;
   let isClosed = false;
+  /** Whether the app's process ended before it answered a request. The page reports that request as a fault, which is none. */
+  let hasAppEnded = false;
   /** The number of pages that the harness is about to open; any other new page was opened by the app's page. */
   let expectedPages = 0;
 
@@ -80,8 +77,8 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
       notifyApp('failedLoad', window.id, url, code, description);
     },
   });
-  const prepared = prepareContext();
-  let last: Promise<unknown> = prepared.then(openPage).catch(reportFault);
+  const prepared = prepareWindow();
+  let last: Promise<unknown> = prepared.then(({ page }) => preparePage(page)).catch(reportFault);
 
   function reportFault(error: unknown): void {
     // Actions that are pending when the app exits may fail.
@@ -111,26 +108,39 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     return { width: Math.round(size.width / zoom), height: Math.round(size.height / zoom) };
   }
 
-  async function prepareContext(): Promise<BrowserContext> {
-    const context = await browser.newContext({ ...contextOptions, viewport: viewport() });
-    await context.route('**/*', (route, request) => requests.answer(route, request).catch(reportFault));
+  async function prepareWindow(): Promise<ShellWindow> {
+    const taken = await windows.take({ ...contextOptions, viewport: viewport() });
+    const { context } = taken;
+    await context.route('**/*', (route, request) =>
+      requests.answer(route, request).catch(async (error: unknown) => {
+        if (error instanceof ProcessEnded) hasAppEnded = true;
+        reportFault(error);
+        // A window with a request that waits cannot be closed. The request may have been answered.
+        await route.abort().catch(() => undefined);
+      }),
+    );
     context.on('page', (page) => {
       if (expectedPages > 0) expectedPages--;
       else void page.close();
     });
-    return context;
+    return taken;
   }
 
-  async function openPage(): Promise<void> {
-    const context = await prepared;
+  /** Opens a page in place of one that crashed. */
+  async function replacePage(): Promise<void> {
+    const { context } = await prepared;
     expectedPages++;
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+    await preparePage(await context.newPage());
+  }
+
+  async function preparePage(page: Page): Promise<void> {
+    const session = await page.context().newCDPSession(page);
     const open: OpenPage = {
       page,
       session,
       world: undefined,
       hasCrashed: false,
+      isLoaded: false,
       replaced: Promise.withResolvers(),
     };
     current = open;
@@ -165,14 +175,19 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
       judgeNewWindow(toApp(url)).catch(reportFault);
     });
     page.on('console', (message) => {
+      if (hasAppEnded) return;
       if (message.type() === 'error' || message.type() === 'warning') onFault(`console: ${message.text()}`);
     });
     page.on('pageerror', (error) => {
-      onFault(`uncaught: ${error.message}`);
+      if (!hasAppEnded) onFault(`uncaught: ${error.message}`);
+    });
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) open.isLoaded = false;
     });
     page.on('load', () => {
-      if (page.url().startsWith(BROWSER_ORIGIN))
-        notifyApp('finishedLoad', window.id, toApp(page.url()), requests.lastStatus());
+      if (!page.url().startsWith(BROWSER_ORIGIN)) return;
+      open.isLoaded = true;
+      notifyApp('finishedLoad', window.id, toApp(page.url()), requests.lastStatus());
     });
     page.on('download', (download) => {
       saveDownload(download).catch(reportFault);
@@ -217,7 +232,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
       queueStep(async (open) => {
         if (open.hasCrashed) {
           await open.page.close();
-          await openPage();
+          await replacePage();
           open.replaced.resolve(undefined);
         }
         requests.expectNavigation();
@@ -262,8 +277,12 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
       }),
     close: async () => {
       isClosed = true;
-      await (await prepared).close();
+      const taken = await prepared;
+      // The session's bindings and scripts end with it; that of a crashed page has ended.
+      await current?.session.detach().catch(() => undefined);
       await permissions.end();
+      // Chromium can leave a page for another only once it is loaded: a navigation whose answer is missing would never end.
+      await taken.giveBack(current?.page === taken.page && !current.hasCrashed && current.isLoaded);
     },
   };
 }

@@ -6,6 +6,7 @@ import { NODE_FLAGS } from '../../tools/launch/setup.mjs';
 import { createDialogs, type Dialogs } from './dialogs.ts';
 import { createLink, type Call } from './link.ts';
 import { openShellPage, type ShellPage } from './shell-page.ts';
+import type { ShellWindows } from './shell-windows.ts';
 import type { AppSide, AppState, Launch, Note, TestSide } from './sides.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
@@ -26,6 +27,7 @@ export interface ShellOptions extends Partial<Omit<Launch, 'args' | 'documents'>
 
 export interface ShellParts {
   readonly browser: Browser;
+  readonly windows: ShellWindows;
   readonly contextOptions: BrowserContextOptions;
   readonly dataFolder: string;
   /** The system's folder for documents. */
@@ -116,10 +118,10 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
 
   const testSide: TestSide = {
     openWindow: (window) => {
-      const { browser } = parts;
+      const { browser, windows } = parts;
       const contextOptions = { ...parts.contextOptions, colorScheme };
       const onFault = (fault: string): void => void faults.push(fault);
-      const page = openShellPage({ app: act, browser, contextOptions, window, onFault });
+      const page = openShellPage({ app: act, browser, windows, contextOptions, window, onFault });
       pages.set(window.id, page);
       firstPage.resolve(page);
     },

@@ -1,8 +1,8 @@
-import { chromium, expect, test as base, type Browser, type TestInfo } from '@playwright/test';
+import { expect, type TestInfo } from '@playwright/test';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../../tools/test/browser.ts';
+import { workerTest } from '../fixtures/worker.ts';
 import { startShell, type Shell, type ShellOptions } from './shell.ts';
 
 /** The faults that a test allows. */
@@ -20,10 +20,6 @@ interface Fixtures {
   startApp: (options?: ShellOptions & Expectations) => Promise<Shell>;
 }
 
-interface WorkerFixtures {
-  shellBrowser: Browser;
-}
-
 /** Prints a duration and annotates the test with it. It depends on the machine, so no test asserts it. */
 export function noteFigure(info: TestInfo, what: string, milliseconds: number): void {
   const description = `${what}: ${milliseconds.toFixed(0)} ms`;
@@ -38,21 +34,7 @@ export async function canChoose(shell: Shell, id: string): Promise<void> {
   await expect.poll(isEnabled, { message: `${id} in the menu` }).toBe(true);
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  shellBrowser: [
-    async ({}, use) => {
-      const { executable } = await findBrowser();
-      const asRoot = process.getuid?.() === 0;
-      const browser = await chromium.launch({
-        executablePath: executable,
-        args: ['--font-render-hinting=none', ...(asRoot ? ['--no-sandbox'] : [])],
-      });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = workerTest.extend<Fixtures>({
   dataFolder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'hokito-shell-'));
     await use(folder);
@@ -66,14 +48,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   startApp: async (
-    { shellBrowser, dataFolder, documents, contextOptions, reducedMotion, locale, timezoneId },
+    { testBrowser, shellWindows, dataFolder, documents, contextOptions, reducedMotion, locale, timezoneId },
     use,
   ) => {
     const running: { readonly shell: Shell; readonly expected: RegExp | undefined }[] = [];
+    const browser = await testBrowser();
     await use(async ({ faultsExpected, ...options } = {}) => {
       const shell = startShell(
         {
-          browser: shellBrowser,
+          browser,
+          windows: shellWindows,
           contextOptions: {
             ...contextOptions,
             reducedMotion,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { moveByMouse, myTurn, newGameForm, openOption } from '../fixtures/play.ts';
+import { continueGame, moveByMouse, myTurn, newGameForm, openOption } from '../fixtures/play.ts';
 
 /** Returns the clock of a player, found by the name of the plate. */
 function clockOf(page: Page, player: string): Locator {
@@ -44,6 +44,7 @@ test('a game with clocks is chosen, played, paused, and waits paused after a cra
   await first.kill();
 
   const again = await startApp();
+  await continueGame(again.page);
   await expect(again.page.getByRole('region', { name: 'Paused' })).toBeVisible();
   await expect(clockOf(again.page, 'Player 1')).toHaveText(/^(?:10:0\d|9:5\d)$/);
   await again.page

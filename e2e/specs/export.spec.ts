@@ -32,7 +32,7 @@ test('the whole library is exported in every format', async ({ startApp }) => {
   }
 });
 
-test('the page says which games cannot be exported in a format', async ({ startApp }) => {
+test('the page says which games cannot be exported in a format', { tag: '@page' }, async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const plain = plainRecords(2);
@@ -127,7 +127,7 @@ test('an export works by keyboard alone', { tag: '@browser' }, async ({ startApp
   expect(bytes.toString('utf8')).toBe(fileOf('json', records));
 });
 
-test('axe finds nothing in the export dialog', async ({ startApp }) => {
+test('axe finds nothing in the export dialog', { tag: '@page' }, async ({ startApp }) => {
   const { page } = await startApp();
   await withGames(page);
   await page.locator('header').getByRole('button', { name: 'Export' }).click();

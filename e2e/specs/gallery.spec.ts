@@ -10,33 +10,16 @@ import { faultsInBothThemes, faultsOf, wordFaultsOf } from '../fixtures/axe.ts';
 import { watchForFaults } from '../fixtures/hosts/page-faults.ts';
 import { overflowingTexts } from '../fixtures/overflowing-texts.ts';
 
-interface GalleryFixtures {
-  /** The address of the gallery. */
-  readonly gallery: string;
-  /** The page that the tests use one after another, so that the scripts are compiled once. */
-  readonly galleryWindow: Page;
-}
+/** The address of the gallery. */
+let gallery = '';
+let closeGallery: (() => Promise<void>) | undefined;
+/** The page that the tests use one after another, so that the scripts are compiled once. */
+let galleryWindow: Page;
 
-const test = base.extend<{ readonly galleryPage: Page }, GalleryFixtures>({
-  gallery: [
-    async ({}, use, { workerIndex }) => {
-      const folder = join(import.meta.dirname, '..', '..', 'test-results', `gallery-${workerIndex}`);
-      const { address, close } = await startBuiltGallery(folder);
-      await use(address);
-      await close();
-    },
-    { scope: 'worker' },
-  ],
-  galleryWindow: [
-    async ({ testBrowser }, use) => {
-      const page = await (await testBrowser()).newPage();
-      await use(page);
-      await page.context().close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ readonly galleryPage: Page }>({
   /** The page in a narrow window. Afterwards it must have reported no faults. */
-  galleryPage: async ({ galleryWindow: page }, use) => {
+  galleryPage: async ({}, use) => {
+    const page = galleryWindow;
     await page.setViewportSize({ width: 390, height: 844 });
     const faults = watchForFaults(page);
     await use(page);
@@ -48,9 +31,19 @@ const test = base.extend<{ readonly galleryPage: Page }, GalleryFixtures>({
 // All tests in one worker: the gallery is built once.
 test.describe.configure({ mode: 'default' });
 
+test.beforeAll(async ({ testBrowser }, { workerIndex }) => {
+  const folder = join(import.meta.dirname, '..', '..', 'test-results', `gallery-${workerIndex}`);
+  ({ address: gallery, close: closeGallery } = await startBuiltGallery(folder));
+  galleryWindow = await (await testBrowser()).newPage();
+});
+
+test.afterAll(async () => {
+  await galleryWindow.context().close();
+  await closeGallery?.();
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test(`boards in every look and the shared controls look as approved, ${theme}`, async ({
-    gallery,
     testBrowser,
   }, info) => {
     const browser = await testBrowser();
@@ -71,7 +64,6 @@ for (const theme of ['light', 'dark'] as const) {
 
 for (const [index, dialog] of GALLERY_DIALOGS.entries()) {
   test(`the dialog "${dialog}" fits a narrow window in two languages or more`, async ({
-    gallery,
     galleryPage: page,
   }) => {
     // Each dialog in some languages and each language in some dialogs.
@@ -95,9 +87,7 @@ for (const [index, dialog] of GALLERY_DIALOGS.entries()) {
 }
 
 for (const shown of GALLERY_PAGES) {
-  test(`the page "${shown}" fits in every language, narrow and wide`, async ({ gallery, testBrowser }) => {
-    const page = await (await testBrowser()).newPage({ viewport: { width: 390, height: 844 } });
-    const faults = watchForFaults(page);
+  test(`the page "${shown}" fits in every language, narrow and wide`, async ({ galleryPage: page }) => {
     await page.goto(`${gallery}?page=${shown}&theme=system&language=en`);
     await expect(page.getByRole('main').getByRole('heading').or(page.locator('.fold')).first()).toBeVisible();
     expect.soft(await faultsInBothThemes(page), 'axe').toEqual([]);
@@ -123,16 +113,11 @@ for (const shown of GALLERY_PAGES) {
         if (shown === 'new-game') expect.soft(scrolled, `${language}, ${size.width}`).toEqual([]);
       }
     }
-    expect(faults).toEqual([]);
-    await page.close();
   });
 }
 
 for (const [index, scene] of REVIEW_SCENES.entries()) {
-  test(`Review (${scene}) fits in every language, narrow and wide`, async ({
-    gallery,
-    galleryPage: page,
-  }) => {
+  test(`Review (${scene}) fits in every language, narrow and wide`, async ({ galleryPage: page }) => {
     await page.goto(`${gallery}?review=${scene}&theme=system&language=en`);
     await expect(page.getByRole('grid')).toBeVisible();
     if (scene === 'running') await expect(page.getByText('21 of 31 positions')).toBeVisible();

@@ -6,7 +6,7 @@ import { loadWords } from '../../src-shared/language/load-words.ts';
 import type { Messages } from '../../src-shared/language/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { wordFaultsOf } from '../fixtures/axe.ts';
-import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
+import { fillLibrary } from '../fixtures/library.ts';
 import { overflowingTexts } from '../fixtures/overflowing-texts.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
@@ -29,11 +29,11 @@ for (const [index, language] of LANGUAGES.entries()) {
     const { messages }: { messages: Messages } = await loadWords(language);
     const { theme, ...looks } = LOOKS[index % LOOKS.length] ?? {};
     writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify(looks));
-    await fillLibrary(dataFolder, 12);
     const rest = SHOWN_MOVES.slice(-2);
-    await keepLibraryGames(dataFolder, [
-      { ...unfinishedGame(SHOWN_MOVES.length - rest.length), createdAt: Date.UTC(2026, 10, 20, 20) },
-    ]);
+    const unfinished = unfinishedGame(SHOWN_MOVES.length - rest.length);
+    await fillLibrary(dataFolder, 12, {
+      others: [{ ...unfinished, createdAt: Date.UTC(2026, 10, 20, 20) }],
+    });
     const { page } = await startApp();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme ?? 'light' });

@@ -3,7 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
+import { continueGame, fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
 const SIZES = [
@@ -86,22 +86,36 @@ test('the board is whole in low windows, as at a zoom of 200 to 400 %', async ({
   }
 });
 
-for (const size of SIZES) {
-  test(`nothing breaks at ${size.width} x ${size.height}`, async ({ startApp }) => {
-    const { page } = await startApp();
-    await page.setViewportSize(size);
-    expect(await brokenParts(page), 'first start').toEqual([]);
-    await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-    await expect(newGameForm(page).getByRole('button', { name: 'Start game' })).toBeInViewport({ ratio: 1 });
-    expect(await brokenParts(page), 'new game').toEqual([]);
-    await fillNewGame(page, { opponent: 'person' });
-    await myTurn(page);
-    if (size.width >= 1600) {
-      const { before, after, height } = await roomAround(page);
-      expect(Math.abs(before - after), 'board and panel stand in the middle').toBeLessThan(3);
-      expect(height, 'the board uses the height').toBeGreaterThan(0.8 * size.height);
+test('nothing breaks at any size of the window', async ({ startApp }) => {
+  const { page } = await startApp();
+  const start = newGameForm(page).getByRole('button', { name: 'Start game' });
+  const board = boardOn(page);
+  const atEachSize = async (
+    what: string,
+    look?: (size: (typeof SIZES)[number]) => Promise<void>,
+  ): Promise<void> => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await expect.poll(() => brokenParts(page), `${what}, ${size.width} x ${size.height}`).toEqual([]);
+      await look?.(size);
     }
-    const board = boardOn(page);
+  };
+
+  await expect(page.getByRole('button', { name: words.en.play.welcome.person })).toBeVisible();
+  await atEachSize('first start');
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await atEachSize('new game', async () => {
+    await expect(start).toBeInViewport({ ratio: 1 });
+  });
+  await fillNewGame(page, { opponent: 'person' });
+  await myTurn(page);
+  await atEachSize('play', async (size) => {
+    if (size.width >= 1600)
+      await expect(async () => {
+        const { before, after, height } = await roomAround(page);
+        expect(Math.abs(before - after), 'board and panel stand in the middle').toBeLessThan(3);
+        expect(height, 'the board uses the height').toBeGreaterThan(0.8 * size.height);
+      }).toPass();
     const [pile = 'a1'] = await board.movable();
     await board.cell(pile).click();
     const destinations = page.getByRole('table', { name: words.en.play.destinations }).getByRole('row');
@@ -109,23 +123,24 @@ for (const size of SIZES) {
     for (const destination of await destinations.all())
       await expect(destination).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
-    await moveByMouse(page);
-    const grid = await boardOn(page).cells.first().boundingBox();
-    expect(grid?.width ?? 0).toBeGreaterThan(44);
-    expect(await brokenParts(page), 'play').toEqual([]);
-    for (const view of ['Library', 'Settings', 'Review'] as const) {
-      await goTo(page, view);
-      expect(await brokenParts(page), view).toEqual([]);
-    }
   });
-}
+  await moveByMouse(page);
+  await atEachSize('play, after a move', async () => {
+    await expect.poll(async () => (await board.cells.first().boundingBox())?.width ?? 0).toBeGreaterThan(44);
+  });
+  for (const view of ['Library', 'Settings', 'Review'] as const) {
+    await goTo(page, view);
+    await atEachSize(view);
+  }
+});
 
 test('text at 200 % loses nothing, as larger letters and as a page that is zoomed', async ({
   startApp,
   dataFolder,
 }) => {
-  await fillLibrary(dataFolder, 12);
-  await keepLibraryGames(dataFolder, [{ ...unfinishedGame(18), createdAt: Date.UTC(2026, 10, 20, 20) }]);
+  await fillLibrary(dataFolder, 12, {
+    others: [{ ...unfinishedGame(18), createdAt: Date.UTC(2026, 10, 20, 20) }],
+  });
   const { page } = await startApp({ own: true });
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
@@ -137,6 +152,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
       expect.soft(await brokenParts(page), `${view}, ${how}`).toEqual([]);
     }
     await goTo(page, 'Play');
+    await continueGame(page);
     const { width = 0 } = (await boardOn(page).cells.first().boundingBox()) ?? {};
     expect(width, how).toBeGreaterThan(36);
   };

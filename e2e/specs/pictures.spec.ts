@@ -3,7 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { notComparedBecause } from '../fixtures/approved.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillLibrary, gameRows, keepLibraryGames } from '../fixtures/library.ts';
+import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
@@ -58,11 +58,12 @@ for (const theme of ['light', 'dark'] as const) {
     await pictureOf(first.page, 'first-start');
     await first.quit();
 
-    await fillLibrary(dataFolder, 40);
-    await keepLibraryGames(dataFolder, [
-      { ...unfinishedGame(26, 'Mia'), createdAt: Date.UTC(2026, 10, 20, 20, 10) },
-      unfinishedGame(18),
-    ]);
+    await fillLibrary(dataFolder, 40, {
+      others: [
+        { ...unfinishedGame(26, 'Mia'), createdAt: Date.UTC(2026, 10, 20, 20, 10) },
+        unfinishedGame(18),
+      ],
+    });
     const { page } = await start();
     const picture = (name: string): Promise<void> => pictureOf(page, name);
     await page.keyboard.press('Alt+n');

@@ -1,7 +1,15 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm, openOption } from '../fixtures/play.ts';
+import {
+  continueGame,
+  fillNewGame,
+  goTo,
+  moveByMouse,
+  myTurn,
+  newGameForm,
+  openOption,
+} from '../fixtures/play.ts';
 
 test('moves are taken back and redone, hints given, a side handed over and a draw agreed, over a restart', async ({
   startApp,
@@ -20,6 +28,7 @@ test('moves are taken back and redone, hints given, a side handed over and a dra
 
   await kill();
   const again = (await startApp()).page;
+  await continueGame(again);
   const movesAgain = again.getByRole('region', { name: /^Moves, with/ });
   await again.getByRole('button', { name: 'Redo' }).click();
   await expect(movesAgain).toHaveText(played ?? '');

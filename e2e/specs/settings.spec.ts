@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary } from '../fixtures/library.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { continueGame, fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 test('settings work at once and are there after a restart', async ({ startApp }) => {
   const first = await startApp({ own: true });
@@ -92,6 +92,7 @@ test(
 
       expect(JSON.parse(readFileSync(join(dataFolder, 'moved.json'), 'utf8'))).toMatchObject({ to: folder });
       const { page } = await startApp();
+      await continueGame(page);
       await myTurn(page);
       await goTo(page, 'Settings');
       await page.getByRole('tab', { name: 'Games and backups' }).click();

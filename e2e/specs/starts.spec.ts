@@ -5,7 +5,7 @@ import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { goTo, newGameForm, openOption } from '../fixtures/play.ts';
+import { continueGame, goTo, newGameForm, openOption } from '../fixtures/play.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 
@@ -43,6 +43,7 @@ test('a start is placed by hand, saved under a name, and played; both are there 
   await first.quit();
 
   const { page } = await startApp();
+  await continueGame(page);
   expect(await boardOn(page).read()).toEqual(placed);
   await page.getByRole('button', { name: 'New game' }).first().click();
   await page.getByRole('button', { name: 'Place the pawns' }).click();

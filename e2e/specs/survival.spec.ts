@@ -1,7 +1,7 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
+import { continueGame, allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 test('a game interrupted by a crash continues at the same move', async ({ startApp }) => {
   const first = await startApp({ own: true });
@@ -16,6 +16,7 @@ test('a game interrupted by a crash continues at the same move', async ({ startA
   await first.kill();
 
   const { page } = await startApp();
+  await continueGame(page);
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
   await expect.poll(() => boardOn(page).read()).toEqual(before);
   await myTurn(page);

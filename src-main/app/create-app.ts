@@ -27,6 +27,8 @@ import { createGameServices } from '../services/game/game.ts';
 import { createImportService } from '../services/import/import.ts';
 import { createLibraryService } from '../services/library.ts';
 import { createOpenedFiles } from '../services/import/opened-files.ts';
+import { puzzleFile, readPuzzles } from '../services/puzzles/puzzle-file.ts';
+import { createPuzzleService } from '../services/puzzles/puzzles.ts';
 import { createRecentGames } from '../services/game/recent-games.ts';
 import { createProfileService } from '../services/profiles.ts';
 import { createSettingsService } from '../services/settings.ts';
@@ -249,6 +251,12 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       ...reviewQueue.service,
       ...live.service,
     },
+    puzzles: createPuzzleService({
+      database,
+      readPuzzles: () => readPuzzles(puzzleFile(workers.engine)),
+      startEngine,
+      now,
+    }),
     data: {
       ...data,
       openFolder: whereOffered(capabilities.openFolder, data.openFolder),

@@ -17,14 +17,16 @@ const Games = v.array(
   v.looseObject({ id: GameId, moves: v.array(v.string()), start: v.string(), result: v.string() }),
 );
 
+/** The number of a sample's schema. */
+function schemaOf(version: string): number {
+  return Number(version.replace('schema-', ''));
+}
+
 const versions = readdirSync(SAMPLES, { withFileTypes: true })
   .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
   .sort((one, other) => schemaOf(one) - schemaOf(other));
-
-/** The number of the schema of a folder. */
-function schemaOf(version: string): number {
-  return Number(version.slice('schema-'.length));
-}
+/** The first version with annotations and a command line. */
+const FIRST_ANNOTATED = 3;
 
 /** Returns the games of a version as it read them from its database. */
 function gamesOf(version: string): v.InferOutput<typeof Games> {
@@ -56,7 +58,7 @@ it.each(versions)('the data of %s open with the same games, annotations and sett
     count: 10,
   });
   expect(rows.map(({ id }) => id)).toEqual(games.map(({ id }) => id));
-  if (schemaOf(version) >= 3) {
+  if (schemaOf(version) >= FIRST_ANNOTATED) {
     expect(rows[0]).toMatchObject({ favourite: true, tags: ['opening'] });
     expect(rows[1]).toMatchObject({ noteStart: 'Too soon.' });
   }
@@ -70,7 +72,7 @@ it.each(versions)('the data of %s open with the same games, annotations and sett
   expect(back.moves.length).toBeLessThan(current.moves.length);
 });
 
-it.each(versions.filter((version) => schemaOf(version) >= 3))(
+it.each(versions.filter((version) => schemaOf(version) >= FIRST_ANNOTATED))(
   'the records of %s have the same games',
   (version) => {
     for (const name of ['export.hgn', 'export.json']) {

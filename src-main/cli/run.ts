@@ -5,6 +5,7 @@ import { declareConvert } from './convert.ts';
 import { declareDoctor } from './doctor.ts';
 import { declareExport } from './export.ts';
 import { declareImport } from './import.ts';
+import { declarePuzzles } from './puzzles.ts';
 import { declareReview } from './review.ts';
 import { declareServe } from './serve.ts';
 import type { Terminal } from './terminal.ts';
@@ -17,6 +18,7 @@ const COMMANDS: readonly DeclareCommand[] = [
   declareExport,
   declareDoctor,
   declareReview,
+  declarePuzzles,
   declareServe,
 ];
 

@@ -1,7 +1,7 @@
 import { dealStart } from '#shared/game/setup.ts';
 import { isLegal } from '#shared/game/moves.ts';
 import { describe, expect, it } from 'vitest';
-import { appraise } from './appraise.ts';
+import { appraise, repeatableMargin } from './appraise.ts';
 import { chooseEven } from './choose-even.ts';
 import { range } from './search/testing/brute-force.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
@@ -41,6 +41,15 @@ describe('an appraisal', () => {
     expect(spread).toBe(12);
     expect(margin).toBe(appraise(searcher, start, hooks).margin);
   });
+});
+
+it('finds the same margin in tables of any size, whatever they hold', () => {
+  const start = dealStart('classic', 7919, 'either');
+  const margin = repeatableMargin(searcher, start, hooks.shouldStop);
+  expect(margin).toBeGreaterThan(0);
+  expect(repeatableMargin(createTestSearcher(64), start, hooks.shouldStop)).toBe(margin);
+  appraise(searcher, dealStart('classic', 3, 'either'), hooks);
+  expect(repeatableMargin(searcher, start, hooks.shouldStop)).toBe(margin);
 });
 
 describe('an even first move', () => {

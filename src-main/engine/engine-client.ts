@@ -136,6 +136,18 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
         }),
         signal,
       ),
+    margin: (request, { signal }) =>
+      askInTurn(
+        () => ({
+          request: { kind: 'margin', place: toEnginePosition(request) },
+          onProgress: () => undefined,
+          read: (answer) => {
+            if (answer.kind !== 'margin-found') throw new Error('The engine gave no margin');
+            return answer.margin;
+          },
+        }),
+        signal,
+      ),
     ponder: async (request, { signal }) => {
       const question: Question<undefined> = {
         request: {

@@ -20,7 +20,10 @@ export class ThreadGone extends Error {
 /** A request before the thread assigns its sequence number. */
 type WithoutSeq<T> = T extends WorkRequest ? Omit<T, 'seq'> : never;
 export type ThreadRequest = WithoutSeq<WorkRequest>;
-export type ThreadAnswer = Extract<WorkMessage, { kind: 'searched' | 'proven' | 'appraised' | 'counted' }>;
+export type ThreadAnswer = Extract<
+  WorkMessage,
+  { kind: 'searched' | 'proven' | 'appraised' | 'margin-found' | 'counted' }
+>;
 
 /** Options of a new thread. */
 export interface ThreadOptions {

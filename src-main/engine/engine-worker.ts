@@ -1,7 +1,7 @@
 /** The engine's thread: answers one request at a time by messages and is stopped by a shared control word. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { formatMove } from '#shared/game/notation.ts';
-import { appraise } from './appraise.ts';
+import { appraise, repeatableMargin } from './appraise.ts';
 import { chooseEven } from './choose-even.ts';
 import { engineFiles, loadEngine } from './engine-files.ts';
 import { Helpers, type Help, type HelpRequest } from './helpers.ts';
@@ -70,6 +70,12 @@ function answer(request: WorkRequest): WorkMessage {
       const worth = appraise(searcher, positionAfterMoves(place), { now, shouldStop });
       return { kind: 'appraised', seq, ...worth, milliseconds: Math.round(now() - started) };
     }
+    case 'margin':
+      return {
+        kind: 'margin-found',
+        seq,
+        margin: repeatableMargin(searcher, positionAfterMoves(place), shouldStop),
+      };
     case 'perft': {
       searcher.setPosition(positionAfterMoves(place));
       const nodes = searcher.perft(request.depth);

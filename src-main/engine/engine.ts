@@ -62,6 +62,11 @@ export interface Engine {
   /** Estimates the value of a position within half a second. Is queued, cancelled and fails like `think`. */
   appraise(request: EnginePosition, options: { readonly signal: AbortSignal }): Promise<Appraisal>;
   /**
+   * Returns the expected final margin of a position for Black, in points, the same on every machine. Is queued, cancelled and
+   * fails like `think`.
+   */
+  margin(request: EnginePosition, options: { readonly signal: AbortSignal }): Promise<number>;
+  /**
    * Searches during the opponent's turn until the signal is aborted, and then resolves. The results help the highest
    * level at its next move.
    */

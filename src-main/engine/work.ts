@@ -54,6 +54,8 @@ export type WorkRequest =
       readonly margin: number;
     }
   | { readonly kind: 'appraise'; readonly seq: number; readonly place: WorkPosition }
+  /** Appraises a position with the same result on every machine. */
+  | { readonly kind: 'margin'; readonly seq: number; readonly place: WorkPosition }
   | { readonly kind: 'perft'; readonly seq: number; readonly place: WorkPosition; readonly depth: number };
 
 /** One of the best moves with its search result. Scores are points for the side to move. */
@@ -101,6 +103,8 @@ export type WorkMessage =
       readonly nodes: number;
       readonly milliseconds: number;
     }
+  /** The expected final margin for Black, in points. */
+  | { readonly kind: 'margin-found'; readonly seq: number; readonly margin: number }
   | { readonly kind: 'counted'; readonly seq: number; readonly nodes: number; readonly milliseconds: number };
 
 /** The worker data of the thread. */

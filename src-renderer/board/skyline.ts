@@ -6,9 +6,9 @@ import { round } from './geometry.ts';
 import type { TowerSizes } from './side-view.ts';
 
 /** Height of the floor with its text, of the top bar, and of the chip over a tower with its margin. */
-export const FLOOR_HEIGHT = 34;
-const TOP_BAR = 13;
-const CHIP_ROOM = 30;
+const WORDED = { floor: 34, topBar: 13, chipRoom: 30 };
+/** The same of a small skyline, whose floor has no text. */
+const PLAIN = { floor: 10, topBar: 8, chipRoom: 25 };
 /** Both margins of a half: the outer one, and the one to the middle. */
 const MARGIN = 26;
 const MIDDLE_GAP = 12;
@@ -38,8 +38,12 @@ export interface Skyline {
   readonly floor: number;
 }
 
-/** The towers of a position in a picture of this size, the tallest of each colour next to the middle. */
-export function skylineOf(position: Position, width: number, height: number): Skyline {
+/**
+ * The towers of a position in a picture of this size, the tallest of each colour next to the middle.
+ * @param isPlain without text on the floor
+ */
+export function skylineOf(position: Position, width: number, height: number, isPlain = false): Skyline {
+  const { floor: floorHeight, topBar, chipRoom } = isPlain ? PLAIN : WORDED;
   const sides = COLOURS.map((colour) => ({
     colour,
     lines: countOf(position, colour).sort((a, b) => b.pile.length - a.pile.length || b.points - a.points),
@@ -47,13 +51,13 @@ export function skylineOf(position: Position, width: number, height: number): Sk
   const most = Math.max(1, ...sides.map(({ lines }) => lines.length));
   const tallest = Math.max(2, ...[...position.piles.values()].map((pile) => pile.length));
   const slot = Math.min(MAX_SLOT, (width / 2 - MARGIN) / most);
-  const bar = Math.min(MAX_BAR, (height - FLOOR_HEIGHT - CHIP_ROOM - TOP_BAR) / (tallest - 1));
-  const sizes = { bar, top: TOP_BAR, gap: bar < 4 ? 1 : 1.5 };
-  const floor = height - FLOOR_HEIGHT;
+  const bar = Math.min(MAX_BAR, (height - floorHeight - chipRoom - topBar) / (tallest - 1));
+  const sizes = { bar, top: topBar, gap: bar < 4 ? 1 : 1.5 };
+  const floor = height - floorHeight;
   const towers = sides.flatMap(({ colour, lines }) =>
     lines.map(({ square, pile, points }, index): Tower => {
       const away = MIDDLE_GAP + slot * (index + 0.5);
-      const top = round(floor - bar * (pile.length - 1) - TOP_BAR);
+      const top = round(floor - bar * (pile.length - 1) - topBar);
       return {
         square,
         colour,

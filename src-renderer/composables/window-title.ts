@@ -22,7 +22,7 @@ export function useWindowTitle(): void {
   /** The parts of the title, the most specific first. */
   const parts = (): readonly string[] => {
     const view = text(`common.view.${navigation.view}`);
-    if (navigation.view === 'play' && game.game !== undefined) return [gameTitle(game.game.players)];
+    if (navigation.isBoardShown && game.game !== undefined) return [gameTitle(game.game.players)];
     if (navigation.view === 'review' && review.game !== undefined)
       return [gameTitle(review.game.players), view];
     return [view];

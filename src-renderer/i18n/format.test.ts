@@ -27,6 +27,18 @@ describe('format', () => {
     expect(english.anyOf(['3'])).toBe('3');
   });
 
+  it.each([
+    [0, 'this minute'],
+    [20 * 60_000, '20 minutes ago'],
+    [119 * 60_000, '1 hour ago'],
+    [25 * 3_600_000, 'yesterday'],
+    [12 * 86_400_000, '12 days ago'],
+    [70 * 86_400_000, '2 months ago'],
+    [800 * 86_400_000, '2 years ago'],
+  ])('writes that something was %i ms ago: %s', (ms, expected) => {
+    expect(english.ago(moment - ms, moment)).toBe(expected);
+  });
+
   it('follows a change of locale at the next call', () => {
     let locale = 'en-GB';
     const format = createFormat(() => locale);

@@ -22,8 +22,12 @@ export interface Format {
   year(timestamp: number): string;
   /** `18:42` */
   time(timestamp: number): string;
+  /** `Friday 20 November` */
+  weekday(timestamp: number): string;
   /** `Friday 20 November 2026, 18:42` */
   moment(timestamp: number): string;
+  /** `20 minutes ago`, `yesterday`. @param now the time to count from */
+  ago(timestamp: number, now: number): string;
   /** `64 MB`, `16 GB`. @param value MiB */
   megabytes(value: number): string;
   /** `Mia, Draw and 2024` */
@@ -31,6 +35,14 @@ export interface Format {
   /** `3, 4 or 7` */
   anyOf(parts: readonly string[]): string;
 }
+
+/** The units of past times, the largest first, with their lengths in minutes. */
+const AGO_UNITS = [
+  ['year', 525_600],
+  ['month', 43_800],
+  ['day', 1440],
+  ['hour', 60],
+] as const;
 
 const MINUS = '\u2212';
 
@@ -62,6 +74,10 @@ export function createFormat(locale: () => string): Format {
     locale,
     (language, options: Intl.ListFormatOptions) => new Intl.ListFormat(language, options),
   );
+  const times = keepFormats(
+    locale,
+    (language, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
+  );
   const number = (value: number): string => numbers({}).format(value);
   const lead = (value: number): string =>
     value === 0 ? '0' : `${value > 0 ? '+' : MINUS}${number(Math.abs(value))}`;
@@ -80,6 +96,7 @@ export function createFormat(locale: () => string): Format {
     month: (timestamp) => dates({ month: 'short', year: 'numeric' }).format(timestamp),
     year: (timestamp) => dates({ year: 'numeric' }).format(timestamp),
     time: (timestamp) => dates({ hour: 'numeric', minute: '2-digit' }).format(timestamp),
+    weekday: (timestamp) => dates({ weekday: 'long', day: 'numeric', month: 'long' }).format(timestamp),
     moment: (timestamp) =>
       dates({
         weekday: 'long',
@@ -89,6 +106,11 @@ export function createFormat(locale: () => string): Format {
         hour: 'numeric',
         minute: '2-digit',
       }).format(timestamp),
+    ago: (timestamp, now) => {
+      const minutes = Math.max(0, (now - timestamp) / 60_000);
+      const [unit, size] = AGO_UNITS.find(([, size]) => minutes >= size) ?? (['minute', 1] as const);
+      return times({ numeric: 'auto' }).format(-Math.floor(minutes / size), unit);
+    },
     megabytes: (value) => {
       const [unit, size] = value < 1024 ? ['megabyte', value] : ['gigabyte', value / 1024];
       return numbers({ style: 'unit', unit, maximumFractionDigits: 0 }).format(size);

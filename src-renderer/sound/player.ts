@@ -4,6 +4,9 @@ import { whenIdle } from '../util/when-idle.ts';
 import type { Cue } from './cues.ts';
 import { nameOf, render, SAMPLE_RATE, SOUNDS, type Sound } from './tones.ts';
 
+/** How long after the last sound the audio device is released; opening it again takes some hundredths of a second. */
+const QUIET_MS = 2000;
+
 export interface Player {
   /** Plays cues. @param volume 0 to 1 @returns a function that stops those that have not started */
   play(cues: readonly Cue[], volume: number): () => void;
@@ -15,11 +18,20 @@ export interface Player {
 export function createPlayer(): Player {
   let context: AudioContext | undefined;
   const buffers = new Map<string, AudioBuffer>();
+  let quiet: ReturnType<typeof setTimeout> | undefined;
 
   /** Before the first user action a browser blocks audio and logs a warning. */
   function audio(): AudioContext | undefined {
     if (!('AudioContext' in globalThis) || !navigator.userActivation.hasBeenActive) return undefined;
     return (context ??= new AudioContext());
+  }
+
+  /** Releases the audio device when nothing was played for a while: a running context uses it, and power, all the time. */
+  function suspendAfter(output: AudioContext, soundMs: number): void {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => {
+      void output.suspend();
+    }, soundMs + QUIET_MS);
   }
 
   function bufferOf(sound: Sound): AudioBuffer {
@@ -46,6 +58,7 @@ export function createPlayer(): Player {
     play(cues, volume): () => void {
       const output = audio();
       if (output === undefined) return () => undefined;
+      void output.resume();
       const gain = output.createGain();
       gain.gain.value = volume;
       gain.connect(output.destination);
@@ -57,13 +70,18 @@ export function createPlayer(): Player {
         source.start(when);
         return { source, when };
       });
+      suspendAfter(output, Math.max(0, ...cues.map(({ at }) => at)));
       return () => {
         for (const { source, when } of sources) if (when > output.currentTime) source.stop();
       };
     },
     prepare(): void {
       whenIdle(() => {
-        if (context === undefined && audio() !== undefined) prepareFrom(0);
+        if (context !== undefined) return;
+        const output = audio();
+        if (output === undefined) return;
+        prepareFrom(0);
+        void output.suspend();
       });
     },
   };

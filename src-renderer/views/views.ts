@@ -6,6 +6,7 @@ import PlayView from './PlayView.vue';
 
 /** The loaders of the views that are not shown at the start. */
 const LATER = {
+  puzzles: () => import('./PuzzlesView.vue'),
   library: () => import('./LibraryView.vue'),
   review: () => import('./ReviewView.vue'),
   learn: () => import('./LearnView.vue'),
@@ -18,6 +19,7 @@ const LATER = {
 export const VIEW_COMPONENTS: Readonly<Record<View, Component>> = {
   play: PlayView,
   'new-game': NewGameView,
+  puzzles: defineAsyncComponent(LATER.puzzles),
   library: defineAsyncComponent(LATER.library),
   review: defineAsyncComponent(LATER.review),
   learn: defineAsyncComponent(LATER.learn),

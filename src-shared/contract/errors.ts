@@ -66,6 +66,8 @@ export const errors = {
   PDF_FAILED: { data: v.strictObject({}) },
   /** The drag has more games than `MAX_DRAGGED_GAMES`. */
   TOO_MANY_GAMES: { data: v.strictObject({ limit: v.number() }) },
+  /** No shipped puzzle has this id. */
+  PUZZLE_NOT_FOUND: { data: v.strictObject({}) },
   /** The stored game does not match its hash. */
   GAME_DAMAGED: { data: v.strictObject({ gameId: GameId }) },
 } as const;

@@ -9,6 +9,7 @@ import {
   Colour,
   GameId,
   GameState,
+  Komi,
   Line,
   MoveText,
   Revision,
@@ -91,6 +92,15 @@ export const game = {
   appraise: oc
     .input(StartRequest)
     .output(DealWorth)
+    .errors(declared('ENGINE_UNAVAILABLE', 'BAD_START', 'GAME_NOT_FOUND', 'GAME_DAMAGED')),
+
+  /**
+   * Query: the komi of half a point that makes a start even, in the engine's estimate. Equal starts have equal answers on
+   * every machine.
+   */
+  evenKomi: oc
+    .input(StartRequest)
+    .output(v.strictObject({ komi: Komi }))
     .errors(declared('ENGINE_UNAVAILABLE', 'BAD_START', 'GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
   ...newGames,

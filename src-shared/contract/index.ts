@@ -4,6 +4,7 @@ import { data } from './data.ts';
 import { game } from './game.ts';
 import { library } from './library.ts';
 import { profiles } from './profiles.ts';
+import { puzzles } from './puzzles.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
 import { system } from './system.ts';
@@ -24,5 +25,6 @@ export const contract = {
   data,
   analysis,
   profiles,
+  puzzles,
 };
 export type Contract = typeof contract;

@@ -118,6 +118,9 @@ export const GameState = v.strictObject({
 });
 export type GameState = v.InferOutput<typeof GameState>;
 
+/** A day of the local calendar: `2026-11-23`. */
+export const DayDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
 /** A tag that the user gave a game. */
 export const Tag = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 

@@ -10,7 +10,17 @@ import { KEY_NAME } from '../keys/key-name.ts';
 import { ACTION_NAMES } from '../keys/key-table.ts';
 import { MAX_LIVE_LINES } from './analysis.ts';
 import { declared } from './errors.ts';
-import { EndRule, GameId, Help, Komi, Level, PlayerName, PositionText, ProfileId } from './schemas.ts';
+import {
+  DayDate,
+  EndRule,
+  GameId,
+  Help,
+  Komi,
+  Level,
+  PlayerName,
+  PositionText,
+  ProfileId,
+} from './schemas.ts';
 import { Handicap } from './start.ts';
 import { TimeChoice } from './time-choice.ts';
 
@@ -152,6 +162,9 @@ const WatchedLevels = v.strictObject({
 /** Sizes of the engine's transposition table, in MiB. */
 export const TABLE_SIZES = [16, 32, 64, 128, 256, 512, 1024] as const;
 
+/** The komi of a game of the day, kept so that it stays the same until the next day. */
+const DayKomi = v.strictObject({ date: DayDate, komi: Komi });
+
 /** The actions with optional confirmation. Actions that cannot be undone always ask for it. */
 const AsksFirst = v.strictObject({
   resign: v.optional(v.boolean(), true),
@@ -231,6 +244,7 @@ export const Settings = v.strictObject({
   tableMegabytes: v.optional(v.picklist(TABLE_SIZES), 64),
   /** The actions that ask for confirmation. */
   asksFirst: v.optional(AsksFirst, {}),
+  dayKomi: v.optional(DayKomi),
   keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
   watched: v.optional(WatchedLevels, {}),

@@ -47,6 +47,7 @@ const KEY_TABLE = {
   'turn-board': { place: 'everywhere', key: 'Shift+F', menu: 'game' },
   'toggle-pause': { place: 'everywhere', key: 'P', menu: 'game' },
   'show-play': { place: 'everywhere', key: 'Command+1', inBrowser: '', menu: 'view' },
+  'show-puzzles': { place: 'everywhere', key: '', menu: 'view' },
   'show-library': { place: 'everywhere', key: 'Command+2', inBrowser: '', menu: 'view' },
   'show-review': { place: 'everywhere', key: 'Command+3', inBrowser: '', menu: 'view' },
   'show-statistics': { place: 'everywhere', key: '', menu: 'view' },

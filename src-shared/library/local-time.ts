@@ -13,6 +13,14 @@ export function localTimeOf(moment: number): LocalTime {
   };
 }
 
+/** The day of the local calendar: `2026-11-23`. @param moment milliseconds since 1970 */
+export function localDayOf(moment: number): string {
+  const { year, month, day } = localTimeOf(moment);
+  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
+    '-',
+  );
+}
+
 const NOON = '12:00:00';
 
 /**

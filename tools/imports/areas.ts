@@ -36,6 +36,12 @@ export const AREAS: readonly Area[] = [
     reason: 'Judgements of moves follow from the rules and the values of positions.',
   },
   {
+    folder: 'src-shared/puzzle',
+    uses: ['src-shared/rating', 'src-shared/game', 'src-shared/util'],
+    packages: [],
+    reason: 'What makes a position a puzzle follows from the rules and the values of moves.',
+  },
+  {
     folder: 'src-shared/rating',
     uses: ['src-shared/game', 'src-shared/util'],
     packages: [],
@@ -70,6 +76,7 @@ export const AREAS: readonly Area[] = [
       'src-shared/analysis',
       'src-shared/game',
       'src-shared/keys',
+      'src-shared/puzzle',
       'src-shared/util',
       'src-shared/language/languages.ts',
       'src-shared/record/model/record-problem.ts',
@@ -108,7 +115,7 @@ export const AREAS: readonly Area[] = [
   {
     folder: 'src-main/services',
     uses: ['src-main/database', 'src-main/engine', 'src-main/transfer', 'src-shared'],
-    order: [['analysis'], ['game', 'import', 'export'], ['.'], ['streams']],
+    order: [['puzzles'], ['analysis'], ['game', 'import', 'export'], ['.'], ['streams']],
     reason: 'Services depend on no host and no transport.',
   },
   {
@@ -162,7 +169,8 @@ export const AREAS: readonly Area[] = [
       ['app'],
       ['share'],
       ['transfer'],
-      ['library', 'new-game', 'review'],
+      ['home'],
+      ['library', 'new-game', 'puzzles', 'review'],
       ['game'],
       ['profiles'],
       ['settings'],
@@ -177,7 +185,7 @@ export const AREAS: readonly Area[] = [
       ['gallery'],
       ['.'],
       ['shell', 'views'],
-      ['play', 'review', 'learn'],
+      ['home', 'play', 'puzzles', 'review', 'learn'],
       ['rating'],
       ['new-game'],
       ['library', 'placing', 'settings', 'share', 'transfer', 'statistics'],

@@ -18,6 +18,7 @@ const tasks = new Map([
   ['bench', 'tools/bench/main.ts'],
   ['match', 'tools/match/main.ts'],
   ['train', 'tools/train/main.ts'],
+  ['puzzles', 'tools/puzzles/main.ts'],
   ['win-chance', 'tools/win-chance/main.ts'],
   ['rating', 'tools/rating/main.ts'],
   ['soak', 'tools/soak/main.ts'],

@@ -20,6 +20,7 @@ const APP_FILES = [
   // Compressed copies are for the Node host.
   '!out/renderer/**/*.gz',
   'resources/network.bin',
+  'resources/puzzles.jsonl',
   'resources/icon-512.png',
 ];
 

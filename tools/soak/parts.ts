@@ -8,6 +8,7 @@ import { hostile } from './hostile.ts';
 import { kills } from './kills.ts';
 import type { SoakPart } from './part.ts';
 import { ratings } from './ratings.ts';
+import { puzzles } from './puzzles.ts';
 import { reviews } from './reviews.ts';
 import { roundTrips } from './round-trips.ts';
 import { shifts } from './shifts.ts';
@@ -21,6 +22,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
   winners,
   reviews,
   ratings,
+  puzzles,
   syncOrder,
   damage,
   kills,

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
-import { allSaved, fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
+import { allSaved, continueGame, fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
 
@@ -44,6 +44,7 @@ test('a page that crashes is reloaded with its game, and the fourth time in a mi
   for (let time = 0; time < 3; time++) {
     await shell.crashPage();
     page = await isUsable(shell);
+    await continueGame(page);
     expect(await boardOn(page).read()).toEqual(position);
   }
   const asking = shell.nextDialog('message');
@@ -57,6 +58,7 @@ test('a page that crashes is reloaded with its game, and the fourth time in a mi
   expect(parent).toBe(1);
   answer({ button: 0 });
   page = await isUsable(shell);
+  await continueGame(page);
   expect(await boardOn(page).read()).toEqual(position);
 });
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { openLibrary } from '../../../src-main/database/library.ts';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
-import { allSaved, fillNewGame, goTo } from '../../fixtures/play.ts';
+import { continueGame, allSaved, fillNewGame, goTo } from '../../fixtures/play.ts';
 import { blockWorker } from '../../fixtures/worker-thread.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
@@ -53,7 +53,7 @@ test('a move that is being stored when the app quits is there at the next start'
 
   const second = await startApp();
   const again = await second.page();
-  await goTo(again, 'Play');
+  await continueGame(again);
   await expect.poll(() => boardOn(again).read()).toEqual(after);
 });
 

@@ -196,16 +196,15 @@ test('rules 12, 13 and 14: the page cannot navigate or open windows', async ({ s
   expect(await shell.act('mayOpenWindow', 1, 'app://hokito/')).toBe(false);
 });
 
-test('rule 15: nothing is opened in other programs', async ({ startApp }) => {
+test('rules 15, 17 and 20: nothing is opened in other programs, a port is accepted from our own window only, and the page gets nothing of Electron or Node', async ({
+  startApp,
+}) => {
   const shell = await started(startApp);
   expect(shell.notes.filter(({ kind }) => kind === 'opened-path')).toEqual([]);
   // The stand-in has no `openExternal`, so a use of it would fail; the built files do not contain its name.
   const main = join(projectRoot, 'out', 'main', 'electron-main.js');
   expect(readFileSync(main, 'utf8')).not.toContain('openExternal');
-});
 
-test('rule 17: a port is accepted from our own window only', async ({ startApp }) => {
-  const shell = await started(startApp);
   for (const frame of [
     { origin: 'app://hokito', detached: false },
     { origin: 'app://hokito', detached: true },
@@ -213,10 +212,7 @@ test('rule 17: a port is accepted from our own window only', async ({ startApp }
     { origin: 'null', detached: false },
   ])
     expect(await shell.act('offerPortFrom', frame), frame.origin).toBe(false);
-});
 
-test('rule 20: the page gets nothing of Electron or Node', async ({ startApp }) => {
-  const shell = await started(startApp);
   const page = await shell.page();
   const names = await page.evaluate(() =>
     [
@@ -233,12 +229,8 @@ test('rule 20: the page gets nothing of Electron or Node', async ({ startApp }) 
   );
   expect(names).toEqual([]);
   expect(await page.evaluate(() => crossOriginIsolated && isSecureContext)).toBe(true);
-});
 
-test('requests of servers for a password or a certificate get no answer, and foreign downloads are refused', async ({
-  startApp,
-}) => {
-  const shell = await started(startApp);
+  // Servers that request a password or a certificate get no answer, and foreign downloads are refused.
   expect(await shell.act('askPerson', 'select-client-certificate')).toEqual([]);
   expect(await shell.act('askPerson', 'login')).toEqual([]);
   for (const url of ['https://example.com/x.exe', 'blob:https://example.com/1', 'app://hokito/'])

@@ -11,6 +11,7 @@ import type { Swap } from '#shared/game/fairness.ts';
 import type { MatchRef } from '#shared/game/match.ts';
 import type { Colour } from '#shared/game/types.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
+import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
 import type { StoredAnalysis } from './stored-analysis.ts';
 import type { GameEnd, GameText, NewGame, StoredGame } from './stored-game.ts';
@@ -249,6 +250,13 @@ export interface ReviewQueueCalls {
   cancelReviews(): Promise<void>;
 }
 
+/** Calls on tries of puzzles. */
+export interface PuzzleCalls {
+  /** Returns all tries, oldest first. */
+  puzzleTries(): Promise<PuzzleTry[]>;
+  keepPuzzleTry(tried: PuzzleTry): Promise<void>;
+}
+
 /** Calls on backups of the library. */
 export interface BackupCalls {
   /**
@@ -305,6 +313,7 @@ export interface DatabaseCalls
     AnalysisCalls,
     ProfileCalls,
     ReviewQueueCalls,
+    PuzzleCalls,
     BackupCalls {
   /**
    * Compares some games of the library with their hashes, starting after an id.

@@ -36,6 +36,7 @@ const WRITING: ReadonlySet<string> = new Set([
   ...['saveFilter', 'forgetFilter', 'keepAnalysis', 'queueReviews'],
   ...['addProfile', 'renameProfile', 'settleRatings'],
   ...['finishReview', 'pauseReviews', 'cancelReviews'],
+  'keepPuzzleTry',
 ]);
 
 /** Whether a call changes anything. Such calls are refused where the library is read-only. */

@@ -13,6 +13,7 @@ import { createListCalls } from './list-calls.ts';
 import { createListIndex } from '../list/list-index.ts';
 import { createAnalysisCalls } from './analysis-calls.ts';
 import { createAnnotationCalls } from './annotation-calls.ts';
+import { createPuzzleCalls } from './puzzle-calls.ts';
 import { createPlayCalls } from './play-calls.ts';
 import { addPositionFunctions } from '../list/position-hashes.ts';
 import { addStartFunction } from '../games/start-kind.ts';
@@ -108,6 +109,7 @@ export function createCalls(
       ...manyCalls,
       ...analysisCalls,
       ...reviewQueueCalls,
+      ...createPuzzleCalls(database, table),
       ...duplicateCalls,
       ...createProfileCalls(database, table),
       ...createExportCalls(table, analysisCalls.analysis),

@@ -70,6 +70,15 @@ it('looks once where the loss is proven', async () => {
   expect(asked).toHaveLength(2);
 });
 
+it('speaks about much that is given up of a won game', async () => {
+  const { engine } = engineFinding([
+    { before: { score: 30, exact: true }, after: { score: -4, exact: true } },
+  ]);
+  const found = await lookAtMove(engine, GAME, WISH, never);
+  expect(found?.judgement).toMatchObject({ class: 'blunder', loss: 26 });
+  expect(found?.after.winner).toBe('black');
+});
+
 it('finds a move as good as the best where its own value is better than that of the position before', async () => {
   const { engine } = engineFinding([{ before: { score: -30 }, after: { score: -2 } }]);
   expect(await lookAtMove(engine, GAME, WISH, never)).toBeUndefined();

@@ -1,8 +1,10 @@
 import { carryBack } from '#shared/analysis/carry-back.ts';
 import { isCoached, type CoachFinding, type CoachWish } from '#shared/analysis/coach.ts';
-import { judgeMove } from '#shared/analysis/judge-moves.ts';
+import { judgeMove, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { positionAfter } from '#shared/game/replay.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
+import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import type { Alarm } from '../game/game-clock.ts';
@@ -26,8 +28,8 @@ export interface CoachLook {
   readonly close: () => Promise<void>;
 }
 
-/** The nodes for each of the positions before and after the move, in each of the two judgements; measured, see docs/coach.md. */
-export const COACH_NODES = [12_000, 60_000] as const;
+/** The nodes for each of the positions before and after the move, in each of the two judgements; measured, see docs/engine.md. */
+export const COACH_NODES = [16_000, 64_000] as const;
 /** The table of the coach's engine: small, so that it is cleared in no time. */
 export const COACH_TABLE_MIB = 8;
 /** An engine without work is ended after this time, so that its memory is free. */
@@ -76,12 +78,24 @@ export async function lookAtMove(
     const valueAfter = end ?? (await searchValue(engine, after, nodes, signal));
     const own = await searchValue(engine, before, nodes, signal);
     const valueBefore = carryBack(own, valueAfter, { mover: before.position.turn, move });
-    const judgement = judgeMove(before.position, valueBefore, valueAfter);
+    const judgement = judgeForCoach(before.position, valueBefore, valueAfter);
     if (!isCoached(judgement, wish)) return undefined;
     found = { judgement, before: valueBefore, after: valueAfter };
     if (judgement.isProven) return found;
   }
   return found;
+}
+
+/**
+ * Judges a move by margins only, whatever is proven about the winner. A person does not play perfectly, so a move that gives up much of a won game is a mistake
+ * although the game is still won; and a short look proves fewer results than a long one.
+ */
+export function judgeForCoach(
+  position: Position,
+  before: PositionValue,
+  after: PositionValue,
+): MoveJudgement {
+  return judgeMove(position, { ...before, winner: undefined }, { ...after, winner: undefined });
 }
 
 function playedPosition({ start, moves, komi }: AnalysedGame, ply: number): PlayedPosition {

@@ -20,6 +20,7 @@ function setUp() {
       return thought.promise;
     },
     appraise: () => Promise.resolve<Appraisal>({ margin: 0, spread: 1, nodes: 1, milliseconds: 0 }),
+    margin: () => Promise.resolve(0),
     ponder: () => Promise.resolve(),
     close: () => Promise.resolve(),
   } satisfies Engine);

@@ -22,6 +22,7 @@ export function createRightOfWay(): RightOfWay {
       ...engine,
       think: (request, options) => during(() => engine.think(request, options)),
       appraise: (request, options) => during(() => engine.appraise(request, options)),
+      margin: (request, options) => during(() => engine.margin(request, options)),
     }),
     forCoach: (engine) => ({
       ...engine,

@@ -243,6 +243,15 @@ describe('the computer', () => {
     await expect(service.appraise(deal, never)).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
   });
 
+  it('finds the komi that makes a start even', async () => {
+    const { service, engine } = await setUp();
+    engine.margin = () => Promise.resolve(7.9);
+    const deal = { setup: 'classic', seed: 5, endRule: 'either' } as const;
+    expect(await service.evenKomi(deal, never)).toEqual({ komi: 7.5 });
+    engine.margin = () => Promise.reject(new EngineUnavailable('gone'));
+    await expect(service.evenKomi(deal, never)).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' });
+  });
+
   it('that is unavailable changes nothing in the game', async () => {
     const { service, engine } = await setUp();
     const game = await service.start(newGameRequest({ black: COMPUTER, white: ADA }));

@@ -3,7 +3,7 @@ import type { Contract } from '#shared/contract/index.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { AtRevision, GameId, GameState } from '#shared/contract/schemas.ts';
-import { isSwapOpen } from '#shared/game/fairness.ts';
+import { isSwapOpen, komiFor } from '#shared/game/fairness.ts';
 import { otherMatchRef } from '#shared/game/match.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
@@ -183,6 +183,12 @@ export function createGameServices(parts: GameServiceParts): GameServices {
       const position = formatPosition((await startFor(request, database)).start);
       const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
       return { margin, spread };
+    },
+
+    evenKomi: async (request, signal) => {
+      pondering.stop();
+      const position = formatPosition((await startFor(request, database)).start);
+      return { komi: komiFor(await fromEngine(engine.margin({ position, moves: [] }, { signal }))) };
     },
 
     otherOfMatch: async ({ gameId }) => {

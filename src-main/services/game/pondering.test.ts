@@ -23,6 +23,7 @@ function noting(answer = new Promise<void>(() => undefined)) {
   const engine: Engine = {
     think: refuse,
     appraise: refuse,
+    margin: refuse,
     ponder: (place, { signal }) => {
       asked.push({ place, signal });
       return answer;

@@ -47,6 +47,7 @@ function firstMoveEngine(): Engine {
       return Promise.resolve<ThinkAnswer>({ ...answer, move: formatMove(move) });
     },
     appraise: () => Promise.reject(new Error('Unexpected call')),
+    margin: () => Promise.reject(new Error('Unexpected call')),
     ponder: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };

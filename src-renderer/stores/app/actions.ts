@@ -16,6 +16,7 @@ import { useLibraryStore } from '../library/library.ts';
 import type { DialogKind } from '../page/dialogs.ts';
 import { useNavigationStore, type View } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { useSolvingStore } from '../puzzles/solving.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from './spoken-facts.ts';
@@ -40,6 +41,7 @@ export const useActionsStore = defineStore('actions', () => {
   const clock = useClockStore();
   const playing = usePlayingStore();
   const hint = useHintStore();
+  const solving = useSolvingStore();
   const coachCard = useCoachCardStore();
   const library = useLibraryStore();
   const review = useReviewStore();
@@ -59,7 +61,7 @@ export const useActionsStore = defineStore('actions', () => {
   /** The game whose board the view shows, and after how many moves. */
   const shownBoard = computed((): ShownBoard | undefined => {
     const isReview = navigation.view === 'review';
-    const replay = isReview ? review.replay : navigation.view === 'play' ? game.replay : undefined;
+    const replay = isReview ? review.replay : navigation.isBoardShown ? game.replay : undefined;
     const players = (isReview ? review.game : game.game)?.players;
     if (replay === undefined || players === undefined) return undefined;
     return { replay, ply: isReview ? review.ply : replay.moves.length, players };
@@ -69,30 +71,33 @@ export const useActionsStore = defineStore('actions', () => {
   /** The game that "Share" means in the view shown, and after how many moves. */
   const shareable = computed((): SharedGame | undefined => {
     const shown: Partial<Record<View, { readonly state: GameState | undefined; readonly ply: number }>> = {
-      play: { state: game.game, ply: game.game?.moves.length ?? 0 },
+      play: { state: navigation.isHome ? undefined : game.game, ply: game.game?.moves.length ?? 0 },
       review: { state: review.game, ply: review.ply },
       library: { state: preview.chosenGame, ply: preview.ply },
     };
     const { state, ply = 0 } = shown[navigation.view] ?? {};
     return state && { game: state, ply, turned: table.isTurned(state.players) };
   });
-  const isPlaying = computed(() => navigation.view === 'play' && game.game !== undefined);
+  const isSolving = computed(() => navigation.view === 'puzzles' && solving.puzzle !== undefined);
+  const isPlaying = computed(() => navigation.isBoardShown && game.game !== undefined);
 
   const possible = computed((): Record<PageAction, boolean> => ({
     'new-game': !game.busy,
     'take-back': isPlaying.value && game.canTakeBack,
     redo: isPlaying.value && playing.canRedo,
-    hint: isPlaying.value && hint.isPossible,
+    hint: isSolving.value ? solving.stage.kind === 'find' : isPlaying.value && hint.isPossible,
     'coach-why': isPlaying.value && coachCard.canShowWhy,
     'offer-draw': isPlaying.value && playing.canOfferDraw,
     'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'toggle-pause': isPlaying.value && clock.canPause,
-    'turn-board': isPlaying.value || (navigation.view === 'review' && review.game !== undefined),
+    'turn-board':
+      isPlaying.value || isSolving.value || (navigation.view === 'review' && review.game !== undefined),
     import: true,
     export: exportChoices.choices.length > 0 && exports.running === undefined,
     'export-game': exportChoices.shownGame !== undefined && exports.running === undefined,
     'show-play': true,
+    'show-puzzles': true,
     'show-library': true,
     'show-review': true,
     'show-statistics': true,
@@ -148,7 +153,8 @@ export const useActionsStore = defineStore('actions', () => {
         void playing.redo();
         return;
       case 'hint':
-        void hint.ask();
+        if (isSolving.value) solving.showHint();
+        else void hint.ask();
         return;
       case 'coach-why':
         coachCard.showWhy();
@@ -165,7 +171,8 @@ export const useActionsStore = defineStore('actions', () => {
         void (clock.isPaused ? clock.resume() : clock.pause());
         return;
       case 'turn-board':
-        table.turn();
+        if (isSolving.value) solving.turnBoard();
+        else table.turn();
         return;
       case 'import':
         navigation.open({ kind: 'import' });
@@ -177,7 +184,10 @@ export const useActionsStore = defineStore('actions', () => {
         if (exportChoices.shownGame !== undefined) void exports.exportGame(exportChoices.shownGame);
         return;
       case 'show-play':
-        navigation.go('play');
+        navigation.visit('play');
+        return;
+      case 'show-puzzles':
+        navigation.go('puzzles');
         return;
       case 'show-library':
         navigation.go('library');

@@ -14,7 +14,7 @@ export interface AddressPlace {
 
 const ALL_VIEWS: readonly View[] = [...VIEWS, 'statistics', 'new-game', 'rating'];
 
-/** The place as the end of an address: `#library`, `#review/12`. */
+/** The place as the end of an address: `#library`, `#review/12`; `#play` is the home of Play. */
 export function formatPlace({ view, game }: AddressPlace): string {
   return game === undefined ? `#${view}` : `#${view}/${game}`;
 }
@@ -39,7 +39,7 @@ export const useAddressStore = defineStore('address', () => {
 
   const place = computed((): AddressPlace => {
     const { view } = navigation;
-    if (view === 'play') return { view, game: game.game?.id };
+    if (view === 'play') return { view, game: navigation.isHome ? undefined : game.game?.id };
     return view === 'review' ? { view, game: review.game?.id } : { view };
   });
 
@@ -52,16 +52,17 @@ export const useAddressStore = defineStore('address', () => {
 
   /** Goes where the address leads; what cannot be shown leaves the address as it was. */
   async function follow({ view, game: id }: AddressPlace): Promise<void> {
+    if (view === 'play') navigation.isHome = id === undefined;
     if (view === 'review' && id !== undefined && review.game?.id !== id) await review.open(id);
     if (view === 'play' && id !== undefined) {
       await until(() => game.loading || game.busy).toBe(false);
       if (game.game?.id !== id) await game.open(id);
     }
-    if (navigation.view !== view) navigation.go(view);
+    if (navigation.view !== view) navigation.visit(view);
     write(false);
   }
 
-  /** Goes where the address says, and follows it from then on. */
+  /** Goes where the address says, or else to the home of Play, and follows it from then on. */
   function start(): void {
     const asked = parsePlace(window.location.hash);
     watch(place, (now, before) => {
@@ -70,7 +71,7 @@ export const useAddressStore = defineStore('address', () => {
     window.addEventListener('popstate', () => {
       void follow(parsePlace(window.location.hash) ?? { view: 'play' });
     });
-    if (asked !== undefined) void follow(asked);
+    void follow(asked ?? { view: 'play' });
   }
 
   return { start };

@@ -69,7 +69,7 @@ export const useClockStore = defineStore('clock', () => {
 
   /** Pauses the game while the board is not visible. */
   function pauseUnlessSeen(): void {
-    if (document.visibilityState === 'hidden' || navigation.view !== 'play') void pause();
+    if (document.visibilityState === 'hidden' || !navigation.isBoardShown) void pause();
   }
 
   function start(): void {
@@ -86,7 +86,10 @@ export const useClockStore = defineStore('clock', () => {
           (signal) => client.clock.follow({ gameId }, { signal }),
           (next) => {
             const isNewlyShown = next.slept === true && reading.value?.slept !== true;
+            const isFirst = reading.value === undefined;
             reading.value = { ...next, at: performance.now() };
+            // The app starts on the home of Play, where no board is seen.
+            if (isFirst) pauseUnlessSeen();
             if (isNewlyShown) notifySlept();
           },
         );
@@ -94,7 +97,7 @@ export const useClockStore = defineStore('clock', () => {
       { immediate: true },
     );
     watch(isPaused, game.setPaused);
-    watch(() => navigation.view, pauseUnlessSeen);
+    watch(() => navigation.isBoardShown, pauseUnlessSeen);
     document.addEventListener('visibilitychange', pauseUnlessSeen);
     connection.state.subscribe((state) => {
       const last = reading.value;

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { isCoachable, isMoveCoachable } from '#shared/analysis/coach.ts';
 import type { CoachAnswer, CoachRemark } from '#shared/contract/playing.ts';
-import type { GameId, GameState } from '#shared/contract/schemas.ts';
+import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { COLOURS } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useConnection } from '../page/host.ts';
@@ -45,11 +45,16 @@ export const useCoachStore = defineStore('coach', () => {
     return stage.value.kind === 'said' && isAbout(stage.value.at, state) ? stage.value.remark : undefined;
   }
 
+  /** Whether the coach is on for these players. */
+  function isWantedFor(players: Players): boolean {
+    const { coach, coachesTwo } = settings.current;
+    const people = COLOURS.filter((colour) => !isComputer(players[colour])).length;
+    return coach !== 'off' && (people === 1 || (people === 2 && coachesTwo));
+  }
+
   /** Whether the coach is on in a game. */
   function isOnIn(state: GameState): boolean {
-    const { coach, coachesTwo } = settings.current;
-    const isOfTwo = COLOURS.every((colour) => !isComputer(state.players[colour]));
-    return coach !== 'off' && (!isOfTwo || coachesTwo) && isCoachable(state);
+    return isWantedFor(state.players) && isCoachable(state);
   }
 
   function isWanted(state: GameState): boolean {
@@ -101,7 +106,7 @@ export const useCoachStore = defineStore('coach', () => {
 
   const isLooking = computed(() => stage.value.kind === 'looking');
 
-  return { isLooking, isOnIn, holds, remarkOn, examine, leave };
+  return { isLooking, isWantedFor, isOnIn, holds, remarkOn, examine, leave };
 });
 
 function isAbout({ gameId, moves }: LookedAt, state: GameState): boolean {

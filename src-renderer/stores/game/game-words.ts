@@ -1,4 +1,6 @@
-import type { GameState, Player, Players } from '#shared/contract/schemas.ts';
+import type { GameState, GameSummary, Player, Players } from '#shared/contract/schemas.ts';
+import { withKomi } from '#shared/game/fairness.ts';
+import { parseResult, type GameResult } from '#shared/game/result.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import type { Text, Wording } from '../../i18n/index.ts';
 import { areComputers, boardOutcome, isComputer, standingAt, type Replay } from './replay.ts';
@@ -58,20 +60,47 @@ interface EndedGame {
   readonly replay: Replay;
 }
 
+/** A result with the players, and the points of each player where a draw was played to its end. */
+interface NamedResult {
+  readonly players: Players;
+  readonly result: GameResult;
+  readonly drawnAt: number | undefined;
+}
+
+/** The headline of a game; see `resultHeadline`. */
+export function headlineOf(wording: Pick<Wording, 'text' | 'format'>, ended: EndedGame): string {
+  const { players, replay } = ended;
+  const isPlayedOut = boardOutcome(replay) !== undefined;
+  const drawnAt = isPlayedOut ? standingAt(replay, replay.moves.length).black : undefined;
+  return resultHeadline(wording, { players, result: replay.result, drawnAt });
+}
+
+/** The headline of a row of the library; see `resultHeadline`. */
+export function rowHeadline(
+  wording: Pick<Wording, 'text' | 'format'>,
+  { players, result, termination, points, komi }: GameSummary,
+): string {
+  const drawnAt = termination === 'normal' ? withKomi(points, komi).black : undefined;
+  return resultHeadline(wording, {
+    players,
+    result: parseResult(result) ?? { kind: 'unfinished' },
+    drawnAt,
+  });
+}
+
 /**
  * Who won, as a headline: to the person who plays the computer `You won by 16`; else `Ada won by 16`, `Black won by 16`. Empty while the
  * game goes on.
  */
-export function headlineOf({ text, format }: Pick<Wording, 'text' | 'format'>, ended: EndedGame): string {
-  const { players, replay } = ended;
-  const { result } = replay;
+function resultHeadline(
+  { text, format }: Pick<Wording, 'text' | 'format'>,
+  { players, result, drawnAt }: NamedResult,
+): string {
   if (result.kind === 'unfinished') return '';
-  if (result.kind === 'draw') {
-    if (boardOutcome(replay) === undefined) return text('play.result.draw');
-    return text('play.result.drawBy', {
-      points: format.number(standingAt(replay, replay.moves.length).black),
-    });
-  }
+  if (result.kind === 'draw')
+    return drawnAt === undefined
+      ? text('play.result.draw')
+      : text('play.result.drawBy', { points: format.number(drawnAt) });
   const { winner } = result;
   const person = personOf(players);
   if (result.kind === 'points') {

@@ -11,7 +11,7 @@ import { komiOf, playersOf, timeControlOf } from './choices.ts';
 import { newStart } from './new-start.ts';
 import { playerNames } from './player-names.ts';
 
-/** A game against the computer that one press starts, with the last settings. */
+/** A game that one press starts, with the last settings. */
 export const useQuickGameStore = defineStore('quick-game', () => {
   const text = useText();
   const settings = useSettingsStore();
@@ -21,13 +21,14 @@ export const useQuickGameStore = defineStore('quick-game', () => {
   const choice = computed((): NewGameChoice => {
     const { newGame } = settings.current;
     const isDealt = newGame.setup === 'classic' || newGame.setup === 'scattered';
-    return { ...newGame, opponent: 'computer', isMatch: false, setup: isDealt ? newGame.setup : 'classic' };
+    return { ...newGame, isMatch: false, setup: isDealt ? newGame.setup : 'classic' };
   });
+  /** The same against the computer. */
+  const withComputer = computed((): NewGameChoice => ({ ...choice.value, opponent: 'computer' }));
 
-  /** Deals and starts the game. @returns whether it was started */
-  async function start(): Promise<boolean> {
+  /** Deals and starts a game. @returns whether it was started */
+  async function start(request: NewGameChoice = withComputer.value): Promise<boolean> {
     const blackByLot = randomSeed() % 2 === 0;
-    const request = choice.value;
     const byLot = blackByLot ? 'black' : 'white';
     const colour = request.seat === 'lot' ? byLot : request.seat;
     const { request: dealt, setup } = newStart(request, randomSeed(), colour, undefined);
@@ -43,5 +44,5 @@ export const useQuickGameStore = defineStore('quick-game', () => {
     });
   }
 
-  return { choice, start };
+  return { choice, withComputer, start };
 });

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
-import { ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { Dialog } from './dialogs.ts';
 
-export const VIEWS = ['play', 'library', 'review', 'learn', 'settings'] as const;
+export const VIEWS = ['play', 'puzzles', 'library', 'review', 'learn', 'settings'] as const;
 /** The views of the main navigation, and the views within them. */
 export type View = (typeof VIEWS)[number] | 'statistics' | 'new-game' | 'rating';
 
@@ -12,23 +12,36 @@ export const useNavigationStore = defineStore('navigation', () => {
   const dialog = shallowRef<Dialog>();
   /** The view before the page for a new game. */
   let viewBefore: View = 'play';
+  /** Whether Play shows its home instead of the game. */
+  const isHome = ref(false);
   /** Counts the requests for the view that is already shown; a view with sections then returns to their list. */
   const returns = ref(0);
+  /** Whether Play shows its game, where there is one. */
+  const isBoardShown = computed(() => view.value === 'play' && !isHome.value);
   /** Whether Learn shows the rules instead of its lessons. */
   const wantsRules = ref(false);
   /** Counts the requests to focus the board, for the view to watch. */
   const boardCalls = ref(0);
 
+  /** Shows a view; Play with its game, where there is one. */
   function go(next: View): void {
     if (view.value === next) returns.value++;
     else if (next === 'new-game') viewBefore = view.value;
     view.value = next;
     dialog.value = undefined;
+    if (next === 'play') isHome.value = false;
+  }
+
+  /** Shows a view of the main navigation as it was left. From the game in play it leads to the home of Play. */
+  function visit(next: View): void {
+    const showsHome = isHome.value || view.value === 'play';
+    go(next);
+    if (next === 'play') isHome.value = showsHome;
   }
 
   /** Leaves the page for a new game for the view before it. */
   function leaveNewGame(): void {
-    go(viewBefore);
+    visit(viewBefore);
   }
 
   /** Shows the rules of the game. */
@@ -53,10 +66,13 @@ export const useNavigationStore = defineStore('navigation', () => {
   return {
     view,
     dialog,
+    isHome,
+    isBoardShown,
     returns,
     wantsRules,
     boardCalls,
     go,
+    visit,
     leaveNewGame,
     goToRules,
     open,

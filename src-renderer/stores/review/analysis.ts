@@ -55,6 +55,11 @@ export const useAnalysisStore = defineStore('analysis', () => {
     }
   }
 
+  /** Fetches what is kept once more: another part of the page may have analysed the game. */
+  async function refresh(): Promise<void> {
+    if (review.game !== undefined) await fetch(review.game.id);
+  }
+
   /** Stops the running analysis; what it has found is kept. */
   function stop(): void {
     stopRunning?.abort();
@@ -113,5 +118,5 @@ export const useAnalysisStore = defineStore('analysis', () => {
     { immediate: true },
   );
 
-  return { kept, values, running, depth, isStale, known, isDone, isShown, run, stop };
+  return { kept, values, running, depth, isStale, known, isDone, isShown, refresh, run, stop };
 });

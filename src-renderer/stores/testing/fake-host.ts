@@ -7,6 +7,7 @@ import { createFakeConnection, type FakeConnection } from './fake-connection.ts'
 import { createFakeGames, type FakeGames } from './fake-game.ts';
 import { createFakeLibrary, type FakeLibrary } from './fake-library.ts';
 import { createFakeLink, type FakeLink, type Handlers } from './fake-link.ts';
+import { createFakePuzzles, type FakePuzzles } from './fake-puzzles.ts';
 import { createFakeTransfer, type FakeTransfer } from './fake-transfer.ts';
 
 export { declaredError } from './declared-error.ts';
@@ -20,6 +21,7 @@ export interface FakeHost extends Omit<FakeGames, 'handlers'>, Omit<FakeLink, 'c
   readonly handlers: Handlers;
   readonly analyses: FakeAnalyses;
   readonly library: FakeLibrary;
+  readonly puzzles: FakePuzzles;
   readonly transfer: FakeTransfer;
   /** The answer to `system.hello`; by default that of a host without special capabilities. */
   readonly greeting: { readonly appVersion: string; capabilities: Capabilities; languages: string[] };
@@ -29,6 +31,7 @@ export function createFakeHost(): FakeHost {
   const { handlers: gameHandlers, ...games } = createFakeGames((id) => !library.bin.has(id));
   const analyses = createFakeAnalyses();
   const library = createFakeLibrary(games);
+  const puzzles = createFakePuzzles();
   const transfer = createFakeTransfer();
   const { at, ...rating } = NEW_PLAYER;
   const profiles = [{ id: 1, rating, tally: { won: 0, drawn: 0, lost: 0 } }] as unknown as Profile[];
@@ -51,6 +54,7 @@ export function createFakeHost(): FakeHost {
     analysis: analyses.handlers,
     clock: {},
     library: library.handlers,
+    puzzles: puzzles.handlers,
     transfer: transfer.handlers,
     data: { condition: () => ({ damagedGames: 0, damagedNumbers: [] }) },
     statistics: {},
@@ -74,6 +78,7 @@ export function createFakeHost(): FakeHost {
     handlers,
     analyses,
     library,
+    puzzles,
     transfer,
     greeting: {
       appVersion: '1.2.3',

@@ -102,7 +102,7 @@ export function createFakeLibrary({
 /** Whether a filter lists a game. Throws for conditions that no test uses. */
 function matches(
   game: GameState,
-  { text = '', player, position, outcome, setup, fortune, levels, ...others }: GameFilter,
+  { text = '', player, position, outcome, setup, fortune, from, levels, ...others }: GameFilter,
 ): boolean {
   const unknown = Object.entries(others).find(([, value]) => value !== undefined);
   if (unknown !== undefined) throw new Error(`The fake library has no filter "${unknown[0]}"`);
@@ -113,6 +113,7 @@ function matches(
     (position === undefined || game.start === position) &&
     (levels === undefined || levelsOf(game).some((level) => levels.includes(level))) &&
     (setup === undefined || game.setup === setup) &&
+    (from === undefined || game.createdAt >= from) &&
     (fortune === undefined || (player !== undefined && fortuneOf(game, player) === fortune)) &&
     (outcome === undefined ||
       (outcome === 'finished' && game.result !== '*') ||

@@ -17,7 +17,7 @@ export const useExportChoicesStore = defineStore('export-choices', () => {
 
   /** The game shown in the view. */
   const shownGame = computed((): GameId | undefined => {
-    if (navigation.view === 'play') return game.game?.id;
+    if (navigation.isBoardShown) return game.game?.id;
     if (navigation.view === 'review') return review.game?.id;
     return navigation.view === 'library' ? library.chosen : undefined;
   });

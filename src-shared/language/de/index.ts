@@ -6,6 +6,7 @@ import clock from './clock.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import error from './error.json' with { type: 'json' };
 import fault from './fault.json' with { type: 'json' };
+import home from './home.json' with { type: 'json' };
 import keys from './keys.json' with { type: 'json' };
 import learn from './learn.json' with { type: 'json' };
 import library from './library.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import menu from './menu.json' with { type: 'json' };
 import native from './native.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import playing from './playing.json' with { type: 'json' };
+import puzzles from './puzzles.json' with { type: 'json' };
 import rating from './rating.json' with { type: 'json' };
 import recent from './recent.json' with { type: 'json' };
 import recovery from './recovery.json' with { type: 'json' };
@@ -34,6 +36,7 @@ export const messages: Messages = {
   common,
   error,
   fault,
+  home,
   keys,
   learn,
   library,
@@ -41,6 +44,7 @@ export const messages: Messages = {
   native,
   play,
   playing,
+  puzzles,
   rating,
   recent,
   recovery,

@@ -84,6 +84,7 @@ export const notes: PartNotes<typeof common> = {
         'A view of the app: a button with an icon at the left edge, or at the foot of a narrow window, and the title of the window.',
       notes: {
         play: { note: 'The game in play.', maxLength: 12 },
+        puzzles: { note: 'Positions with one best move, to be found.', maxLength: 12 },
         library: { note: 'All saved games.', maxLength: 12 },
         review: { note: 'Going through a game move by move.', maxLength: 12 },
         learn: { note: 'Lessons and rules.', maxLength: 12 },

@@ -40,6 +40,7 @@ export const notes: PartNotes<typeof error> = {
     IMPORT_TOO_LARGE: '{file}: the name of a file. {limit}: a whole number of megabytes.',
     PDF_FAILED: 'Dialog “Share”, after the button share.savePdf.',
     TOO_MANY_GAMES: 'Games are dragged from the list to a folder. {limit}: a whole number.',
+    PUZZLE_NOT_FOUND: 'The app was updated, and the puzzle on the screen is no longer part of it.',
     GAME_DAMAGED: 'One game of the library is broken.',
     LOST: 'The page cannot reach the app.',
     DEFECT: 'An error in the app.',

@@ -5,6 +5,7 @@ import clock from './clock.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import error from './error.json' with { type: 'json' };
 import fault from './fault.json' with { type: 'json' };
+import home from './home.json' with { type: 'json' };
 import keys from './keys.json' with { type: 'json' };
 import learn from './learn.json' with { type: 'json' };
 import library from './library.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import menu from './menu.json' with { type: 'json' };
 import native from './native.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import playing from './playing.json' with { type: 'json' };
+import puzzles from './puzzles.json' with { type: 'json' };
 import rating from './rating.json' with { type: 'json' };
 import recent from './recent.json' with { type: 'json' };
 import recovery from './recovery.json' with { type: 'json' };
@@ -33,6 +35,7 @@ export const messages = {
   common,
   error,
   fault,
+  home,
   keys,
   learn,
   library,
@@ -40,6 +43,7 @@ export const messages = {
   native,
   play,
   playing,
+  puzzles,
   rating,
   recent,
   recovery,

@@ -37,6 +37,7 @@ export const notes: PartNotes<typeof keys> = {
         'turn-board': 'Turns the board upside down.',
         'toggle-pause': 'Stops the clocks, or ends the pause.',
         'show-play': 'Goes to the view Play.',
+        'show-puzzles': 'Goes to the view Puzzles.',
         'show-library': 'Goes to the view Library.',
         'show-review': 'Goes to the view Review.',
         'show-statistics': 'Goes to the statistics.',

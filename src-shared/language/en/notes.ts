@@ -7,6 +7,7 @@ import { notes as clock } from './clock.notes.ts';
 import { notes as common } from './common.notes.ts';
 import { notes as error } from './error.notes.ts';
 import { notes as fault } from './fault.notes.ts';
+import { notes as home } from './home.notes.ts';
 import { notes as keys } from './keys.notes.ts';
 import { notes as learn } from './learn.notes.ts';
 import { notes as library } from './library.notes.ts';
@@ -14,6 +15,7 @@ import { notes as menu } from './menu.notes.ts';
 import { notes as native } from './native.notes.ts';
 import { notes as play } from './play.notes.ts';
 import { notes as playing } from './playing.notes.ts';
+import { notes as puzzles } from './puzzles.notes.ts';
 import { notes as rating } from './rating.notes.ts';
 import { notes as recent } from './recent.notes.ts';
 import { notes as recovery } from './recovery.notes.ts';
@@ -34,6 +36,7 @@ export const notes: { readonly [Part in keyof Messages]: PartNotes<Messages[Part
   common,
   error,
   fault,
+  home,
   keys,
   learn,
   library,
@@ -41,6 +44,7 @@ export const notes: { readonly [Part in keyof Messages]: PartNotes<Messages[Part
   native,
   play,
   playing,
+  puzzles,
   rating,
   recent,
   recovery,

@@ -62,6 +62,10 @@ export const notes: PartNotes<typeof playing> = {
         on: 'Behind the level in the header of a game: the coach is on.',
         moves:
           'Value of “Coach” in the facts about a game. {colour}: common.black or common.white. {moves}: numbers, as in “3, 7 and 12”.',
+        moments: {
+          note: 'At the end of a game, before up to three buttons with the worst moves: each leads to another try.',
+          maxLength: 20,
+        },
       },
     },
     draw: {

@@ -8,7 +8,8 @@ import { analyses } from './0007-analyses.ts';
 import { unfinished } from './0008-unfinished.ts';
 import { beginner } from './0009-beginner.ts';
 import { reviews } from './0010-reviews.ts';
-import { profiles } from './0011-profiles.ts';
+import { puzzles } from './0011-puzzles.ts';
+import { profiles } from './0012-profiles.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -23,5 +24,6 @@ export const MIGRATIONS: readonly Migration[] = [
   unfinished,
   beginner,
   reviews,
+  puzzles,
   profiles,
 ];

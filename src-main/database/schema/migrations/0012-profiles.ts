@@ -7,7 +7,7 @@ import type { Migration } from './migration.ts';
  * runs (`calls/rating-calls.ts`). It refers to no table, because a deleted game has counted all the same.
  */
 export const profiles: Migration = {
-  version: 11,
+  version: 12,
   name: 'profiles',
   sql: `
 CREATE TABLE profiles (

@@ -1,0 +1,41 @@
+import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openTestStore } from '../testing/sample.ts';
+
+const FIRST: PuzzleTry = {
+  ...{ puzzleId: 'a1', triedAt: 5, day: '2026-11-23', isSolved: false, hasHint: true },
+  dueOn: '2026-11-24',
+  rated: {
+    person: { value: 940.5, deviation: 170, volatility: 0.06 },
+    puzzle: { value: 1010, deviation: 115, volatility: 0.06 },
+  },
+};
+const SECOND: PuzzleTry = {
+  ...{ puzzleId: 'a1', triedAt: 6, day: '2026-11-24', isSolved: true, hasHint: false },
+};
+
+it('returns the tries that were kept, oldest first, also after the library was closed', async () => {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  expect(await store.puzzleTries()).toEqual([]);
+  await store.keepPuzzleTry(FIRST);
+  await store.keepPuzzleTry(SECOND);
+  expect(await store.puzzleTries()).toEqual([FIRST, SECOND]);
+  await store.close();
+  expect(await (await openTestStore(folder)).puzzleTries()).toEqual([FIRST, SECOND]);
+});
+
+it('leaves out tries that it cannot read', async () => {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  await store.keepPuzzleTry(FIRST);
+  await store.keepPuzzleTry(SECOND);
+  await store.close();
+  const database = new Database(join(folder, 'library.db'));
+  database.exec(`UPDATE puzzle_tries SET ratings = '{"person": 3}' WHERE id = 1`);
+  database.close();
+  expect(await (await openTestStore(folder)).puzzleTries()).toEqual([SECOND]);
+});

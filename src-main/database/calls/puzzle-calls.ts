@@ -1,0 +1,59 @@
+import type { Rating } from '#shared/rating/glicko2.ts';
+import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import type { PuzzleCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
+import type { GameTable } from '../games/game-table.ts';
+
+const StoredRating: v.GenericSchema<unknown, Rating> = v.object({
+  value: v.number(),
+  deviation: v.number(),
+  volatility: v.number(),
+});
+const Ratings = v.pipe(v.string(), v.parseJson(), v.object({ person: StoredRating, puzzle: StoredRating }));
+const flag = v.pipe(
+  v.number(),
+  v.transform((value) => value !== 0),
+);
+
+const Row = v.pipe(
+  v.object({
+    puzzle_id: v.string(),
+    tried_at: v.number(),
+    day: v.string(),
+    solved: flag,
+    hint: flag,
+    due_on: v.nullable(v.string()),
+    ratings: v.nullable(Ratings),
+  }),
+  v.transform(({ puzzle_id, tried_at, day, solved, hint, due_on, ratings }): PuzzleTry => ({
+    ...{ puzzleId: puzzle_id, triedAt: tried_at, day, isSolved: solved, hasHint: hint },
+    ...(due_on === null ? {} : { dueOn: due_on }),
+    ...(ratings === null ? {} : { rated: ratings }),
+  })),
+);
+
+export function createPuzzleCalls(database: Database, table: GameTable): Answers<PuzzleCalls> {
+  const select = database.prepare('SELECT * FROM puzzle_tries ORDER BY id');
+  const insert = database.prepare(
+    `INSERT INTO puzzle_tries (puzzle_id, tried_at, day, solved, hint, due_on, ratings)
+     VALUES (:puzzleId, :triedAt, :day, :solved, :hint, :dueOn, :ratings)`,
+  );
+  return {
+    // Rows that cannot be read, because they are damaged or of another version, are left out.
+    puzzleTries: () =>
+      select.all().flatMap((row) => {
+        const found = v.safeParse(Row, row);
+        return found.success ? [found.output] : [];
+      }),
+    keepPuzzleTry: ({ puzzleId, triedAt, day, isSolved, hasHint, dueOn, rated }) => {
+      table.write(() => {
+        insert.run({
+          ...{ puzzleId, triedAt, day, solved: Number(isSolved), hint: Number(hasHint) },
+          ...{ dueOn: dueOn ?? null, ratings: rated === undefined ? null : JSON.stringify(rated) },
+        });
+      });
+    },
+  };
+}

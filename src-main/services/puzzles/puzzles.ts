@@ -1,0 +1,169 @@
+import type { Contract } from '#shared/contract/index.ts';
+import type { PuzzleCard, PuzzleList, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
+import { isOver } from '#shared/game/moves.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { dailySet } from '#shared/puzzle/daily-set.ts';
+import { addDays, type LocalDay } from '#shared/puzzle/local-day.ts';
+import { PUZZLE_KINDS, type Puzzle } from '#shared/puzzle/puzzle.ts';
+import {
+  dueToday,
+  nextTry,
+  personRating,
+  puzzleRating,
+  streakOf,
+  type PuzzleTry,
+} from '#shared/puzzle/puzzle-try.ts';
+import type { Rating } from '#shared/rating/glicko2.ts';
+import { createSerialQueue } from '#shared/util/serial-queue.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { AnalysisEngine } from '../../engine/engine.ts';
+import { NODES_OF_DEPTH } from '../analysis/budget.ts';
+import { valueAfter } from '../analysis/value-of-move.ts';
+import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
+import type { Service } from '../service.ts';
+
+/** The days over which the change of the rating is shown. */
+const WEEK_DAYS = 7;
+
+export interface PuzzleParts {
+  readonly database: Pick<GameDatabase, 'puzzleTries' | 'keepPuzzleTry'>;
+  /** Reads the shipped puzzles; called once, when they are first needed. */
+  readonly readPuzzles: () => readonly Puzzle[];
+  readonly startEngine: () => AnalysisEngine;
+  /** The wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Creates the procedures of puzzles. */
+export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzles']> {
+  const { database, now } = parts;
+  const queue = createSerialQueue();
+  let read: { readonly all: readonly Puzzle[]; readonly numbers: ReadonlyMap<string, number> } | undefined;
+  const shipped = (): NonNullable<typeof read> => {
+    if (read === undefined) {
+      const all = parts.readPuzzles();
+      read = { all, numbers: new Map(all.map(({ id }, at) => [id, at + 1])) };
+    }
+    return read;
+  };
+  /** The puzzles of these ids; those of an earlier version that are no longer shipped are left out. */
+  const puzzlesOf = (ids: readonly string[]): Puzzle[] => {
+    const { all, numbers } = shipped();
+    return ids.flatMap((id) => all[(numbers.get(id) ?? 0) - 1] ?? []);
+  };
+  const cardOf = ({ id, kind, position }: Puzzle): PuzzleCard => ({
+    ...{ id, kind, position },
+    number: shipped().numbers.get(id) ?? 0,
+  });
+  const setOf = (day: LocalDay): Puzzle[] => dailySet(shipped().all, day);
+
+  const choose = (
+    list: PuzzleList,
+    tries: readonly PuzzleTry[],
+    today: LocalDay,
+    skip: readonly string[],
+  ): Puzzle | undefined => {
+    const isLeft = ({ id }: Puzzle): boolean => !skip.includes(id);
+    if (list === 'due') return puzzlesOf(dueToday(tries, today)).find(isLeft);
+    if (list === 'day') {
+      const done = tries.filter(({ day }) => day === today).map(({ puzzleId }) => puzzleId);
+      return setOf(today).find((puzzle) => !done.includes(puzzle.id) && isLeft(puzzle));
+    }
+    const tried = new Set(tries.map(({ puzzleId }) => puzzleId));
+    const { value } = personRating(tries);
+    let best: Puzzle | undefined;
+    for (const puzzle of shipped().all) {
+      if ((list !== 'mixed' && puzzle.kind !== list) || tried.has(puzzle.id) || !isLeft(puzzle)) continue;
+      const isNearer =
+        best === undefined || Math.abs(puzzle.difficulty - value) < Math.abs(best.difficulty - value);
+      if (isNearer) best = puzzle;
+    }
+    return best;
+  };
+
+  return {
+    overview: async ({ today }) => {
+      const tries = await fromDatabase(database.puzzleTries());
+      const { all, numbers } = shipped();
+      const known = tries.filter(({ puzzleId }) => numbers.has(puzzleId));
+      const solved = idsOf(known, ({ isSolved }) => isSolved);
+      const rating = personRating(tries);
+      const weekBefore = tries.filter(({ day }) => day <= addDays(today, -WEEK_DAYS));
+      const isRated = tries.length > weekBefore.length && tries.some(({ rated }) => rated !== undefined);
+      const triedToday = new Map(tries.filter(({ day }) => day === today).map((one) => [one.puzzleId, one]));
+      return {
+        total: all.length,
+        solved: solved.size,
+        withoutHint: idsOf(known, ({ isSolved, hasHint }) => isSolved && !hasHint).size,
+        kinds: PUZZLE_KINDS.map((kind) => {
+          const ofKind = all.filter((puzzle) => puzzle.kind === kind);
+          return { kind, total: ofKind.length, solved: ofKind.filter(({ id }) => solved.has(id)).length };
+        }),
+        day: setOf(today).map((puzzle) => {
+          const tried = triedToday.get(puzzle.id);
+          if (tried === undefined) return cardOf(puzzle);
+          return { ...cardOf(puzzle), result: tried.isSolved ? ('solved' as const) : ('failed' as const) };
+        }),
+        streak: streakOf(tries, today, (day) => setOf(day).map(({ id }) => id)),
+        due: puzzlesOf(dueToday(tries, today)).map(cardOf),
+        rating: shownRating(rating),
+        ...(isRated ? { weekChange: rating.value - personRating(weekBefore).value } : {}),
+      };
+    },
+
+    next: async ({ today, list, skip }) => {
+      const tries = await fromDatabase(database.puzzleTries());
+      const puzzle = choose(list, tries, today, skip);
+      return puzzle && solvable(puzzle, cardOf(puzzle), tries);
+    },
+
+    reply: async ({ position, komi, move }, signal) => {
+      const parsed = parsePosition(position);
+      if (!parsed.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
+      if (isOver(parsed.value)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
+      const found = await fromEngine(
+        valueAfter(
+          { start: position, komi, moves: [move] },
+          { startEngine: parts.startEngine, nodes: NODES_OF_DEPTH.normal, signal },
+        ),
+      );
+      if (!found.ok)
+        throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: found.error.illegal?.rule ?? 'no-move' });
+      return { ...found.value, line: [...found.value.line] };
+    },
+
+    finish: ({ id, today, isSolved, hasHint }) =>
+      queue.run(async () => {
+        const [puzzle] = puzzlesOf([id]);
+        if (puzzle === undefined) throw DeclaredError.of('PUZZLE_NOT_FOUND', {});
+        const tries = await fromDatabase(database.puzzleTries());
+        const made = nextTry(puzzle, { isSolved, hasHint }, { triedAt: now(), day: today }, tries);
+        await fromDatabase(database.keepPuzzleTry(made));
+        const { rated, dueOn } = made;
+        return {
+          ...(rated === undefined
+            ? {}
+            : { rated: { before: shownRating(personRating(tries)), after: shownRating(rated.person) } }),
+          ...(dueOn === undefined ? {} : { dueOn }),
+        };
+      }),
+  };
+}
+
+function solvable(puzzle: Puzzle, card: PuzzleCard, tries: readonly PuzzleTry[]): SolvablePuzzle {
+  const { komi, answer, line, value, second } = puzzle;
+  return {
+    ...card,
+    ...{ komi, answer, line: [...line], value, second },
+    rating: shownRating(puzzleRating(puzzle, tries)),
+    isTried: tries.some(({ puzzleId }) => puzzleId === puzzle.id),
+  };
+}
+
+function shownRating({ value, deviation }: Rating): ShownRating {
+  return { value, deviation };
+}
+
+function idsOf(tries: readonly PuzzleTry[], isWanted: (one: PuzzleTry) => boolean): ReadonlySet<string> {
+  return new Set(tries.filter(isWanted).map(({ puzzleId }) => puzzleId));
+}

@@ -1,0 +1,102 @@
+import { oc } from '@orpc/contract';
+import * as v from 'valibot';
+import { PUZZLE_KINDS } from '../puzzle/puzzle.ts';
+import { PositionValue } from './analysis.ts';
+import { declared } from './errors.ts';
+import { Komi, MoveText, PositionText } from './schemas.ts';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const PuzzleId = v.pipe(v.string(), v.regex(/^[0-9a-z]{1,11}$/));
+const PuzzleKind = v.picklist(PUZZLE_KINDS);
+/** A day of the page's calendar, so that a day ends at the person's midnight. */
+const LocalDay = v.pipe(v.string(), v.regex(/^(?:19[7-9]\d|[2-9]\d{3})-\d\d-\d\d$/), v.isoDate());
+
+/** A puzzle in an overview. */
+const PuzzleCard = v.strictObject({
+  id: PuzzleId,
+  /** Its place among the shipped ones, from 1. */
+  number: count,
+  kind: PuzzleKind,
+  position: PositionText,
+});
+export type PuzzleCard = v.InferOutput<typeof PuzzleCard>;
+
+/** A rating with its deviation: the true one lies within two of them in 95 of 100 cases. */
+const ShownRating = v.strictObject({ value: v.number(), deviation: v.pipe(v.number(), v.minValue(0)) });
+export type ShownRating = v.InferOutput<typeof ShownRating>;
+
+/** A puzzle with its solution; see `src-shared/puzzle/puzzle.ts`. */
+export const SolvablePuzzle = v.strictObject({
+  ...PuzzleCard.entries,
+  komi: Komi,
+  answer: MoveText,
+  line: v.array(MoveText),
+  value: v.number(),
+  second: v.number(),
+  /** What the levels and the person's own try say of its difficulty. */
+  rating: ShownRating,
+  /** Whether it was tried before; then a try is not rated. */
+  isTried: v.boolean(),
+});
+export type SolvablePuzzle = v.InferOutput<typeof SolvablePuzzle>;
+
+/** A list of puzzles to solve: any, the set of the day, those that come back, or all of a kind. */
+const PuzzleList = v.picklist(['mixed', 'day', 'due', ...PUZZLE_KINDS]);
+export type PuzzleList = v.InferOutput<typeof PuzzleList>;
+
+export const PuzzleOverview = v.strictObject({
+  total: count,
+  /** Puzzles that were solved at least once at the first answer; and those of them without a hint. */
+  solved: count,
+  withoutHint: count,
+  kinds: v.array(v.strictObject({ kind: PuzzleKind, total: count, solved: count })),
+  /** The set of the day, easiest first, with what came of each today. */
+  day: v.array(
+    v.strictObject({ ...PuzzleCard.entries, result: v.optional(v.picklist(['solved', 'failed'])) }),
+  ),
+  /** Days in a row with a whole set, up to today or yesterday. */
+  streak: count,
+  /** Puzzles that come back today, the longest due first. */
+  due: v.array(PuzzleCard),
+  rating: ShownRating,
+  /** How much the rating changed in the last seven days; undefined where nothing was rated then. */
+  weekChange: v.optional(v.number()),
+});
+export type PuzzleOverview = v.InferOutput<typeof PuzzleOverview>;
+
+export const puzzles = {
+  /** Query: the puzzles and what came of them, for a day of the page's calendar. */
+  overview: oc.input(v.strictObject({ today: LocalDay })).output(PuzzleOverview),
+
+  /**
+   * Query: the next puzzle of a list: those that were never tried, nearest to the person's rating first; of the set of the day in
+   * its order; of those that come back the longest due. Undefined where there is none.
+   */
+  next: oc
+    .input(
+      v.strictObject({
+        today: LocalDay,
+        list: PuzzleList,
+        skip: v.pipe(v.array(PuzzleId), v.maxLength(500)),
+      }),
+    )
+    .output(v.optional(SolvablePuzzle)),
+
+  /** Query: the exact value of the position after a move, with the best replies. Takes a fraction of a second. */
+  reply: oc
+    .input(v.strictObject({ position: PositionText, komi: Komi, move: MoveText }))
+    .output(PositionValue)
+    .errors(declared('BAD_START', 'ILLEGAL_MOVE', 'ENGINE_UNAVAILABLE')),
+
+  /** Command: keeps what came of a puzzle. Returns the ratings before and after a first try, and when the puzzle comes back. */
+  finish: oc
+    .input(v.strictObject({ id: PuzzleId, today: LocalDay, isSolved: v.boolean(), hasHint: v.boolean() }))
+    .output(
+      v.strictObject({
+        rated: v.optional(v.strictObject({ before: ShownRating, after: ShownRating })),
+        dueOn: v.optional(LocalDay),
+      }),
+    )
+    .errors(declared('PUZZLE_NOT_FOUND', 'NOT_SAVED')),
+};

@@ -1,0 +1,161 @@
+import type { PartNotes } from '../translating/note.ts';
+import type puzzles from './puzzles.json';
+
+const KIND = 'A kind of puzzle: the heading of a card, and part of the title of a puzzle.';
+const ABOUT = 'What a kind of puzzle is about: one line on its card.';
+const TASK = 'The task of a puzzle, beside the board. One or two short sentences.';
+
+export const notes: PartNotes<typeof puzzles> = {
+  where: 'The view of puzzles: positions with one proven best move.',
+  notes: {
+    solvedOf: 'Beside the title of the view. {solved} and {total}: numbers of puzzles.',
+    mixed: { note: 'Button: solves puzzles of all kinds.', maxLength: 24 },
+    byKind: 'Heading over the cards of the kinds of puzzles.',
+    kind: {
+      where: KIND,
+      notes: {
+        win: { note: 'Exactly one move wins.', maxLength: 24 },
+        margin: { note: 'One move wins by many more points than the others.', maxLength: 24 },
+        end: { note: 'The right move ends the game.', maxLength: 24 },
+        'play-on': { note: 'It would be wrong to end the game already.', maxLength: 24 },
+        stack: { note: 'A stack of one’s own would be taken.', maxLength: 24 },
+        count: { note: 'One has to work out the points of both sides at the end.', maxLength: 24 },
+        'keep-move': { note: 'One must not be left without a move.', maxLength: 24 },
+      },
+    },
+    about: {
+      where: ABOUT,
+      notes: {
+        win: { note: '“Win by a move”.', maxLength: 50 },
+        margin: { note: '“Best margin”.', maxLength: 50 },
+        end: { note: '“End it now”: the game ends when a player has no move.', maxLength: 50 },
+        'play-on': { note: '“Do not end it”.', maxLength: 50 },
+        stack: { note: '“Save the stack”.', maxLength: 50 },
+        count: { note: '“Count both sides”.', maxLength: 50 },
+        'keep-move': { note: '“Keep the last move”.', maxLength: 50 },
+      },
+    },
+    task: {
+      where: TASK,
+      notes: {
+        win: { note: '“Win by a move”.', maxLength: 110 },
+        margin: { note: '“Best margin”.', maxLength: 110 },
+        end: { note: '“End it now”.', maxLength: 110 },
+        'play-on': { note: '“Do not end it”.', maxLength: 110 },
+        stack: { note: '“Save the stack”: the one that counts most.', maxLength: 110 },
+        count: { note: '“Count both sides”: a question, answered by a colour and a number.', maxLength: 110 },
+        'keep-move': {
+          note: '“Keep the last move”: the other side must not leave one without a move.',
+          maxLength: 110,
+        },
+      },
+    },
+    progress: {
+      note: 'Beside a bar: puzzles of a kind that are solved. {solved} and {total}: numbers.',
+      maxLength: 20,
+    },
+    day: {
+      where: 'The card with the five puzzles of the day.',
+      notes: {
+        title: 'Heading.',
+        text: 'Under the heading. The five puzzles follow from the date.',
+        done: 'Under the heading, when all five were tried today.',
+        solve: { note: 'Button: starts with the first of the five.', maxLength: 20 },
+        goOn: { note: 'Button: goes on with the next of the five.', maxLength: 20 },
+        streak: 'Days in a row on which all five were tried. {count}: from 1.',
+        state: 'Spoken name of one of five dots. {number}: 1 to 5. {state}: “open”, “solved” or “missed”.',
+        open: '{state} in “Puzzle 3: open”: not tried yet.',
+        solved: '{state} in “Puzzle 3: solved”.',
+        failed: '{state} in “Puzzle 3: missed”: the answer was wrong.',
+      },
+    },
+    rating: {
+      where: 'The person’s rating in puzzles: a number such as 1284.',
+      notes: {
+        title: 'Heading of a card.',
+        yours: 'Label beside the number.',
+        range: 'After the number: how uncertain it is. {deviation}: a number.',
+        spoken: 'The number with its range, spoken. {rating} and {deviation}: numbers.',
+        week: 'How the rating changed in seven days. {change}: with its sign, such as +36.',
+        change: 'Label beside the rating before and after a puzzle.',
+        from: 'The rating before and after, spoken. {before} and {after}: numbers.',
+        rules: 'Under one’s rating, while a puzzle is solved.',
+        again: 'In its place, for a puzzle that one has tried before.',
+      },
+    },
+    retry: {
+      where: 'The card with puzzles that were missed and come back today.',
+      notes: {
+        title: 'Heading.',
+        all: { note: 'Button: solves them one after the other.', maxLength: 20 },
+        none: 'In place of the puzzles, where none comes back today.',
+        more: 'Under the first six puzzles. {count}: how many others there are.',
+      },
+    },
+    withoutHint: 'Label beside a number of puzzles, such as 94 of 112.',
+    failed: 'Shown in place of the puzzles, where they could not be loaded.',
+    reload: 'Button under it.',
+    noneLeft: 'Notice: all puzzles of the chosen kind were tried.',
+    number: 'The title of the view while a puzzle is solved. {number}: its number.',
+    rated: 'After the title. {kind}: a kind of puzzle. {rating}: how difficult it is, such as 1310.',
+    ratedAbout: 'After the title, while the difficulty is not known well. {kind}, {rating}: as before.',
+    toMove: {
+      where: 'The largest line beside the board of a puzzle.',
+      notes: { black: 'It is Black’s turn.', white: 'It is White’s turn.' },
+    },
+    now: 'Label: the points on the board now.',
+    score: 'The points on the board. {black} and {white}: numbers.',
+    hint: { note: 'Button: shows where the move begins.', maxLength: 16 },
+    hintPile: 'After “Hint”. {square}: a square such as c3.',
+    hintCount: 'After “Hint”, where the result is asked for. {move}: such as f5c3.',
+    showAnswer: { note: 'Button. The puzzle then counts as missed.', maxLength: 24 },
+    skip: { note: 'Button: goes on to another puzzle; this one stays untried.', maxLength: 16 },
+    again: { note: 'Button after a wrong answer.', maxLength: 24 },
+    next: { note: 'Button after a puzzle.', maxLength: 24 },
+    playOut: { note: 'Button: plays the position to its end against the computer.', maxLength: 24 },
+    backToAnswer: { note: 'Button: leaves that.', maxLength: 28 },
+    answer: {
+      where: 'The answer to “who wins, and by how many points?”.',
+      notes: {
+        winner: 'Label of two buttons, “Black” and “White”.',
+        margin: 'Label of a field for a number.',
+        check: { note: 'Button: gives the answer.', maxLength: 20 },
+      },
+    },
+    solved: {
+      where: 'After the right answer.',
+      notes: {
+        title: 'Heading.',
+        only: '{move}: such as f5c3. {value}: points.',
+        best: '{move}: such as f5c3. {value} and {second}: points.',
+        count: '{result}: such as “Black by 5”. {move}: such as f5c3.',
+      },
+    },
+    shown: { where: 'After “Show the answer”.', notes: { title: 'Heading.' } },
+    wrong: {
+      where: 'After a wrong answer.',
+      notes: {
+        title: 'Heading, after a move.',
+        titleCount: 'Heading, after a wrong result.',
+        checking: 'While the best reply is looked for, for a moment.',
+        reply: 'What the other side plays then. {colour}: “Black” or “White”. {reply}: a move such as c3d2.',
+        ends: 'The tried move ended the game. {move}: such as b4f3.',
+        after: 'Label: the result after the tried move. {move}: such as b4f3.',
+        best: 'Label: the result of the best move.',
+        count: 'After a wrong result. {said}: what the person answered, such as “Black by 5”.',
+        kept: 'The puzzle is in the list “To retry” from now on. The name of the list is that of retry.title.',
+        none: 'Where the computer could not look for the reply.',
+      },
+    },
+    why: 'Heading over three small boards with best play after the right move.',
+    proven: 'Beside it, after a check mark: all of it is proven.',
+    playing: {
+      where: 'While a puzzle is played out against the computer.',
+      notes: {
+        yours: 'It is the person’s turn.',
+        waiting: 'The computer looks for its move.',
+        over: '{result}: such as “Black by 5”.',
+      },
+    },
+  },
+};

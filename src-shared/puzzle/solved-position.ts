@@ -1,0 +1,36 @@
+import { scoreOf } from '../game/outcome.ts';
+import { applyMove } from '../game/play.ts';
+import type { Colour, Move, Position } from '../game/types.ts';
+
+/** A legal move with its proven result. */
+export interface SolvedMove {
+  readonly move: Move;
+  /** The proven final margin for the side that makes the move. */
+  readonly value: number;
+  /** Best play after the move, to the end of the game. */
+  readonly replies: readonly Move[];
+}
+
+/** A position with the proven results of all its legal moves, best first. */
+export interface SolvedPosition {
+  readonly position: Position;
+  readonly moves: readonly SolvedMove[];
+}
+
+/** The points of a colour minus the other's. */
+export function leadOf(position: Position, colour: Colour): number {
+  const { black, white } = scoreOf(position);
+  return colour === 'black' ? black - white : white - black;
+}
+
+/** The lead of the mover right after a move. */
+export function leadAfter(position: Position, move: Move): number {
+  return leadOf(applyMove(position, move), position.turn);
+}
+
+/** The moves that take the most points at once. */
+export function greedyMoves({ position, moves }: SolvedPosition): SolvedMove[] {
+  const leads = moves.map(({ move }) => leadAfter(position, move));
+  const most = Math.max(...leads);
+  return moves.filter((_, at) => leads[at] === most);
+}
