@@ -20,7 +20,9 @@ async function startCoached(page: Page): Promise<void> {
   await form.getByRole('radio', { name: 'Position code' }).click();
   await form.getByRole('textbox', { name: 'Position code' }).fill(START);
   await openOption(form, words.en.start.help.title);
-  await form.getByRole('radio', { name: words.en.settings.coachMode.mistakes }).click();
+  await form
+    .getByRole('combobox', { name: words.en.settings.coach })
+    .selectOption(words.en.settings.coachMode.mistakes);
   await form.getByRole('button', { name: 'Start game' }).click();
   await expect(page.getByText(coach.on)).toBeVisible();
 }

@@ -21,10 +21,11 @@ export const notes: PartNotes<typeof settings> = {
     systemLanguage: 'Entry of the choice of a language. {language}: such as Deutsch.',
     thinkAhead: 'Name of a switch.',
     thinkAheadText: 'Under that name.',
-    coach: 'Heading, and name of a setting: when the app speaks about mistakes during a game.',
+    coach: 'Heading, and name of an option of a new game: the app speaks about mistakes during a game.',
+    coachWhen: 'Name of a setting under the heading “Coach”; “it” is the coach.',
     coachText: 'Under that name.',
     coachMode: {
-      where: 'Choices of “Coach”.',
+      where: 'Choices of “When it speaks”.',
       notes: {
         off: { note: 'Never.', maxLength: 14 },
         blunders: { note: 'After moves that lose very much.', maxLength: 20 },
