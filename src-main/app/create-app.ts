@@ -31,6 +31,7 @@ import { createOpenedFiles } from '../services/import/opened-files.ts';
 import { puzzleFile, readPuzzles } from '../services/puzzles/puzzle-file.ts';
 import { createPuzzleService } from '../services/puzzles/puzzles.ts';
 import { createRecentGames } from '../services/game/recent-games.ts';
+import { createProfileService } from '../services/profiles.ts';
 import { createSettingsService } from '../services/settings.ts';
 import { openClock } from '../database/files/clock-file.ts';
 import { finishCopy } from '../database/files/copy-folder.ts';
@@ -240,6 +241,16 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       elapsed,
     }),
     settings: createSettingsService(settingsFile),
+    profiles: createProfileService({
+      database,
+      settings: () => settingsFile.get(),
+      renameGames: (from, to) =>
+        library.rename(
+          { games: { kind: 'matching', filter: { player: from }, except: [] }, from, to },
+          new AbortController().signal,
+        ),
+      now,
+    }),
     analysis: {
       ...analyses.service,
       ...reviewQueue.service,

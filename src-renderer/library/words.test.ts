@@ -56,6 +56,7 @@ describe('the conditions of a filter', () => {
       endRule: 'either',
       komi: true,
       favourite: true,
+      ratedFor: 1 as GameFilter['ratedFor'] & number,
       tag: 'a',
       position: 'a',
       sameStartAs: 1 as GameFilter['sameStartAs'] & number,

@@ -12,6 +12,7 @@ const LATER = {
   learn: () => import('./LearnView.vue'),
   settings: () => import('./SettingsView.vue'),
   statistics: () => import('./StatisticsView.vue'),
+  rating: () => import('./RatingView.vue'),
 } as const;
 
 /** The component of each view. */
@@ -24,6 +25,7 @@ export const VIEW_COMPONENTS: Readonly<Record<View, Component>> = {
   learn: defineAsyncComponent(LATER.learn),
   settings: defineAsyncComponent(LATER.settings),
   statistics: defineAsyncComponent(LATER.statistics),
+  rating: defineAsyncComponent(LATER.rating),
 };
 
 /** Loads the other views when idle, so that they open at once and without a connection. */

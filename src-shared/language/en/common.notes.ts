@@ -91,6 +91,7 @@ export const notes: PartNotes<typeof common> = {
         settings: { note: 'What can be set.', maxLength: 14 },
         statistics: { note: 'Games counted. Only a title: it is opened from the library.' },
         'new-game': { note: 'The choices for a new game. Only a title.' },
+        rating: { note: 'A number for a person’s strength. Only a title.' },
       },
     },
     navigation: 'Spoken name of the buttons that change the view.',

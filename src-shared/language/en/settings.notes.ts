@@ -19,8 +19,6 @@ export const notes: PartNotes<typeof settings> = {
     language: 'Name of a setting.',
     languageText: 'Under that name.',
     systemLanguage: 'Entry of the choice of a language. {language}: such as Deutsch.',
-    name: 'Name of a setting.',
-    nameText: 'Under that name.',
     thinkAhead: 'Name of a switch.',
     thinkAheadText: 'Under that name.',
     coach: 'Heading, and name of an option of a new game: the app speaks about mistakes during a game.',
