@@ -153,8 +153,15 @@ export interface WindowState {
   readonly partition: string;
 }
 
-/** Events of `powerMonitor`; those of the lock come on macOS and Windows only. */
-export type PowerEvent = 'suspend' | 'resume' | 'shutdown' | 'lock-screen' | 'unlock-screen';
+/** Events of `powerMonitor`; those of the lock and of the power supply come on macOS and Windows only. */
+export type PowerEvent =
+  | 'suspend'
+  | 'resume'
+  | 'shutdown'
+  | 'lock-screen'
+  | 'unlock-screen'
+  | 'on-ac'
+  | 'on-battery';
 
 /** How a page is printed, in Playwright's terms. */
 export interface PrintOptions {

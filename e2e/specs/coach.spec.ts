@@ -39,7 +39,7 @@ test('the coach warns of a mistake before the computer answers, shows why and ta
   const card = page.getByRole('region', { name: coach.label });
   await expect(card.getByRole('heading')).toHaveText('This gives up 42 points');
   await expect(card.getByText(coach.ask)).toBeVisible();
-  await page.keyboard.press('y');
+  await page.keyboard.press('x');
   await expect(card.getByText(/^Before this move: .* Now: White by 37\.$/)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await card.getByRole('button', { name: 'Take back' }).click();

@@ -67,7 +67,7 @@ for (const [index, language] of LANGUAGES.entries()) {
     await expect(licences).toHaveAttribute('aria-expanded', 'true');
     await expectWhole('about');
     await page.keyboard.press('Escape');
-    for (const view of ['learn', 'review', 'play'] as const) {
+    for (const view of ['learn', 'puzzles', 'review', 'play'] as const) {
       await go(messages.common.view[view]);
       // In Review the title begins with the game.
       await expect(page).toHaveTitle(
@@ -76,6 +76,13 @@ for (const [index, language] of LANGUAGES.entries()) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectWhole(view);
     }
+    await go(messages.common.view.puzzles);
+    await page.getByRole('button', { name: messages.puzzles.mixed, exact: true }).click();
+    await expect(page.getByRole('button', { name: messages.puzzles.showAnswer })).toBeVisible();
+    await expectWhole('puzzle');
+    await page.getByRole('button', { name: messages.puzzles.showAnswer }).click();
+    await expect(page.getByRole('heading', { name: messages.puzzles.shown.title })).toBeVisible();
+    await expectWhole('answer of a puzzle');
     await go(messages.common.view.learn);
     await back.click();
     await expectWhole('learn, list');

@@ -24,7 +24,7 @@ test('the script of the page is small, all views and a second language among it'
         .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize })),
     );
   // Other views are loaded when the page is idle.
-  for (const view of ['Library', 'Review', 'Learn', 'Settings', 'Statistics']) {
+  for (const view of ['Puzzles', 'Library', 'Review', 'Learn', 'Settings', 'Statistics']) {
     await expect
       .poll(async () => (await scripts()).map(({ name }) => name).join('\n'))
       .toContain(`${view}View`);

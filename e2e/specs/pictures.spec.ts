@@ -104,6 +104,9 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('slider')).toBeVisible();
     await picture('statistics');
 
+    await goTo(page, 'Puzzles');
+    await expect(page.getByRole('heading', { name: words.en.puzzles.day.title })).toBeVisible();
+    await picture('puzzles');
     await goTo(page, 'Learn');
     await picture('learn');
     await goTo(page, 'Settings');

@@ -79,7 +79,7 @@ test('a finished game is saved as picture and animation, with the look that was 
     new RegExp(`^Ada b.* - Ada \\d{4}-\\d\\d-\\d\\d Move ${moves}\\.png$|^Ada b.*\\.png$`),
   );
   expect(png.bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
-  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1280, 1415]);
+  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1280, 1816]);
 
   const svg = (await save(page, 'Save SVG')).bytes.toString('utf8');
   expect(svg).toContain('<svg xmlns="http://www.w3.org/2000/svg"');

@@ -20,6 +20,7 @@ import { startBackups } from '../services/backups.ts';
 import { createBinPurge } from '../services/bin-purge.ts';
 import { createDataService } from '../services/data.ts';
 import { createFeed } from '#shared/util/feed.ts';
+import { createLatestFeed } from '../services/streams/latest-feed.ts';
 import { createWaitingFeed } from '../services/streams/waiting-feed.ts';
 import { createWorkProgress } from '../services/streams/work-progress.ts';
 import type { Alarm } from '../services/game/game-clock.ts';
@@ -30,6 +31,7 @@ import { createOpenedFiles } from '../services/import/opened-files.ts';
 import { puzzleFile, readPuzzles } from '../services/puzzles/puzzle-file.ts';
 import { createPuzzleService } from '../services/puzzles/puzzles.ts';
 import { createRecentGames } from '../services/game/recent-games.ts';
+import { createProfileService } from '../services/profiles.ts';
 import { createSettingsService } from '../services/settings.ts';
 import { openClock } from '../database/files/clock-file.ts';
 import { finishCopy } from '../database/files/copy-folder.ts';
@@ -95,6 +97,10 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
   const menuCommands = createFeed<MenuCommand>((command) => command);
   const stopMenu = host.onMenuCommand(menuCommands.publish);
+  const power = createLatestFeed<{ isOnBattery: boolean }>();
+  const stopPower = host.onPower((isOnBattery) => {
+    power.publish({ isOnBattery });
+  });
 
   // Dates of the app are never before 1970, even if the clock is.
   const now = (): number => Math.max(0, Date.now());
@@ -218,7 +224,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   });
   const { capabilities } = host;
   const services: Services = {
-    system: createSystemService({ host, database, licencesFile, openedGame, menuCommands }),
+    system: createSystemService({ host, database, licencesFile, openedGame, menuCommands, power }),
     game,
     clock,
     library,
@@ -235,6 +241,16 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       elapsed,
     }),
     settings: createSettingsService(settingsFile),
+    profiles: createProfileService({
+      database,
+      settings: () => settingsFile.get(),
+      renameGames: (from, to) =>
+        library.rename(
+          { games: { kind: 'matching', filter: { player: from }, except: [] }, from, to },
+          new AbortController().signal,
+        ),
+      now,
+    }),
     analysis: {
       ...analyses.service,
       ...reviewQueue.service,
@@ -272,6 +288,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
 
   const close = async (): Promise<void> => {
     stopMenu();
+    stopPower();
     stopSuspend();
     stopResume();
     recentGames.stop();

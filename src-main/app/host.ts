@@ -49,6 +49,11 @@ export interface Host {
   readonly onSuspend: (listener: () => void) => () => void;
   /** Calls back when the computer is awake and unlocked again. @returns a function that removes the listener */
   readonly onResume: (listener: () => void) => () => void;
+  /**
+   * Calls back with whether the computer runs on its battery, at once and after each change; never where the host does not
+   * know. @returns a function that removes the listener
+   */
+  readonly onPower: (listener: (isOnBattery: boolean) => void) => () => void;
 }
 
 const noListener = (): (() => void) => () => undefined;
@@ -74,4 +79,5 @@ export const NO_ABILITIES = {
   onMenuCommand: noListener,
   onSuspend: noListener,
   onResume: noListener,
+  onPower: noListener,
 } satisfies Partial<Host>;

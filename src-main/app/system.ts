@@ -29,6 +29,7 @@ export interface SystemParts {
   readonly licencesFile: URL;
   readonly openedGame: Pick<Feed<{ gameId: GameId }>, 'follow'>;
   readonly menuCommands: Pick<Feed<MenuCommand>, 'follow'>;
+  readonly power: Pick<Feed<{ isOnBattery: boolean }>, 'follow'>;
 }
 
 /** Answers calls about the host, the build and the machine. */
@@ -63,5 +64,6 @@ export function createSystemService(parts: SystemParts): Service<typeof system> 
       host.setPossibleCommands(commands);
     }),
     menuCommands: (_, signal) => parts.menuCommands.follow(signal),
+    power: (_, signal) => parts.power.follow(signal),
   };
 }

@@ -10,8 +10,9 @@ export const declarePuzzles: DeclareCommand = (program, setJob) => {
     .command('puzzles')
     .usage('[--check]')
     .description(
-      `Prints the shipped puzzles, one JSON object a line. With --check it proves every one
-again, prints each wrong claim as ID: sentence, and then "N puzzles, M wrong".`,
+      `Prints the shipped puzzles, one JSON object a line. With --check it proves every
+one again and prints each wrong claim as ID: sentence. The last line is then
+"N puzzles, M wrong".`,
     )
     .option('--check')
     .action(({ check = false }: { readonly check?: boolean }) => {

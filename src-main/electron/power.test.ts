@@ -4,7 +4,7 @@ import { watchPower } from './power.ts';
 
 /** Sends events of the system in order. @returns the notifications that the app receives */
 function notificationsOf(...events: readonly string[]): string[] {
-  const powerMonitor = new EventEmitter();
+  const powerMonitor = Object.assign(new EventEmitter(), { isOnBatteryPower: () => false });
   const received: string[] = [];
   const { onSuspend, onResume } = watchPower(powerMonitor as unknown as Parameters<typeof watchPower>[0]);
   onSuspend(() => received.push('suspend'));
@@ -38,4 +38,19 @@ it('stops after the listener is removed', () => {
   stop();
   powerMonitor.emit('suspend');
   expect(received).toBe(0);
+});
+
+it('reports whether the computer runs on its battery, at once and after each change', () => {
+  let isOnBattery = true;
+  const powerMonitor = Object.assign(new EventEmitter(), { isOnBatteryPower: () => isOnBattery });
+  const { onPower } = watchPower(powerMonitor as unknown as Parameters<typeof watchPower>[0]);
+  const received: boolean[] = [];
+  const stop = onPower((power) => received.push(power));
+  isOnBattery = false;
+  powerMonitor.emit('on-ac');
+  isOnBattery = true;
+  powerMonitor.emit('on-battery');
+  stop();
+  powerMonitor.emit('on-ac');
+  expect(received).toEqual([true, false, true]);
 });

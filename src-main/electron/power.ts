@@ -3,13 +3,14 @@ import type { PowerMonitor } from 'electron';
 import type { Host } from '../app/host.ts';
 
 /** The used part of Electron's `powerMonitor`. Lock events exist on macOS and Windows only. */
-type PowerEvents = Pick<PowerMonitor, 'on'>;
+type PowerEvents = Pick<PowerMonitor, 'on' | 'isOnBatteryPower'>;
 
 /**
  * Reports when the computer sleeps or its screen is locked, and when both are over. A locked screen counts because it covers
  * the window, which Chromium does not treat as hidden on all systems, and because it is the first thing to see after sleep.
+ * Also reports whether the computer runs on its battery; the events of that come on macOS and Windows only.
  */
-export function watchPower(powerMonitor: PowerEvents): Pick<Host, 'onSuspend' | 'onResume'> {
+export function watchPower(powerMonitor: PowerEvents): Pick<Host, 'onSuspend' | 'onResume' | 'onPower'> {
   const suspendListeners = createListeners();
   const resumeListeners = createListeners();
   let isAsleep = false;
@@ -35,5 +36,22 @@ export function watchPower(powerMonitor: PowerEvents): Pick<Host, 'onSuspend' | 
     change(() => (isLocked = false));
   });
 
-  return { onSuspend: suspendListeners.add, onResume: resumeListeners.add };
+  const powerListeners = createListeners();
+  const tellPower = (): void => {
+    powerListeners.notify();
+  };
+  powerMonitor.on('on-ac', tellPower);
+  powerMonitor.on('on-battery', tellPower);
+
+  return {
+    onSuspend: suspendListeners.add,
+    onResume: resumeListeners.add,
+    onPower: (listener) => {
+      const tell = (): void => {
+        listener(powerMonitor.isOnBatteryPower());
+      };
+      tell();
+      return powerListeners.add(tell);
+    },
+  };
 }

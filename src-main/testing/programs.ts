@@ -14,6 +14,7 @@ export const PROGRAM_SOURCES = {
   player: new URL('../database/testing/player.ts', import.meta.url),
   remover: new URL('../database/testing/remover.ts', import.meta.url),
   importer: new URL('../database/testing/importer.ts', import.meta.url),
+  annotator: new URL('../database/testing/annotator.ts', import.meta.url),
   analyser: new URL('../services/analysis/testing/analyser.ts', import.meta.url),
 } as const;
 

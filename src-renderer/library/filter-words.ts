@@ -49,6 +49,7 @@ export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
   add(['favourite'], () =>
     text(filter.favourite === true ? 'library.filter.starred' : 'library.filter.unstarred'),
   );
+  add(['ratedFor'], () => text('rating.ratedGame'));
   add(['tag'], () => text('library.filter.tagChip', { tag: filter.tag ?? '' }));
   add(['tallestStack'], () => text('library.filter.stackChip', { count: filter.tallestStack ?? 0 }));
   add(['otherRule'], () => text(`library.filter.otherRules.${filter.otherRule ?? 'same'}`));

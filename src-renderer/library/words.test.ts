@@ -56,6 +56,7 @@ describe('the conditions of a filter', () => {
       endRule: 'either',
       komi: true,
       favourite: true,
+      ratedFor: 1 as GameFilter['ratedFor'] & number,
       tag: 'a',
       position: 'a',
       sameStartAs: 1 as GameFilter['sameStartAs'] & number,
@@ -118,7 +119,7 @@ describe('the columns', () => {
     fitColumns(LIBRARY_COLUMNS, inBin, width).map(({ id }) => id);
 
   it('are all shown where there is room', () => {
-    expect(idsAt(140, true)).toHaveLength(15);
+    expect(idsAt(140, true)).toHaveLength(16);
     expect(idsAt(140)).not.toContain('removed');
   });
 

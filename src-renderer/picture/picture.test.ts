@@ -83,6 +83,26 @@ function parse(svg: string): Document {
   return new DOMParser().parseFromString(svg, 'image/svg+xml');
 }
 
+it('shows the stacks from the side under the board, above the line of text', () => {
+  const plain = trace();
+  const tall = trace({ skyline: true });
+  const added = tall.view.height - plain.view.height;
+  expect(added).toBeGreaterThan(200);
+  const textAt = (drawing: Drawing, text: string) =>
+    drawing.parts
+      .flatMap(({ shapes }) => shapes)
+      .map(({ outline }) => outline)
+      .find((outline) => outline.kind === 'text' && outline.text === text);
+  expect(textAt(tall, 'Black won by 3')).toMatchObject({
+    y: (textAt(plain, 'Black won by 3') as { y: number }).y + added,
+  });
+  // As many bars as pawns.
+  const pawns = [...EXAMPLE.piles.values()].reduce((sum, pile) => sum + pile.length, 0);
+  const rects = (drawing: Drawing) =>
+    drawing.parts.flatMap(({ shapes }) => shapes).filter(({ outline }) => outline.kind === 'rect').length;
+  expect(rects(tall) - rects(plain)).toBeGreaterThanOrEqual(pawns);
+});
+
 describe('a traced picture', () => {
   it('has every pile in its square, far ranks first', () => {
     const { parts } = trace();

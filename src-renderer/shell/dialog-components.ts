@@ -5,6 +5,7 @@ import PositionDialog from '../transfer/PositionDialog.vue';
 import PlayOnDialog from '../new-game/PlayOnDialog.vue';
 import BoardTextDialog from '../play/BoardTextDialog.vue';
 import DrawDialog from '../play/DrawDialog.vue';
+import LeaveRatedDialog from '../play/LeaveRatedDialog.vue';
 import PlayersDialog from '../play/PlayersDialog.vue';
 import ResignDialog from '../play/ResignDialog.vue';
 import TakeBackDialog from '../play/TakeBackDialog.vue';
@@ -29,6 +30,7 @@ export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
   'offer-draw': DrawDialog,
   'change-players': PlayersDialog,
   'take-back': TakeBackDialog,
+  'leave-rated': LeaveRatedDialog,
   commands: CommandDialog,
   keys: KeysDialog,
   'board-text': BoardTextDialog,
@@ -44,6 +46,7 @@ export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
   'destroy-games': defineAsyncComponent(LIBRARY_DIALOGS['destroy-games']),
   // Rarely opened, so loaded only when needed.
   share: defineAsyncComponent(() => import('../share/ShareDialog.vue')),
+  'rated-game': defineAsyncComponent(() => import('../rating/RatedGameDialog.vue')),
   about: defineAsyncComponent(() => import('./AboutDialog.vue')),
 };
 

@@ -8,7 +8,7 @@ interface Battery extends EventTarget {
 /**
  * Whether the computer runs on its battery, followed for the life of the page; false where the browser does not say so.
  */
-export function useOnBattery(): Readonly<Ref<boolean>> {
+export function useBrowserBattery(): Readonly<Ref<boolean>> {
   const isOnBattery = ref(false);
 
   async function follow(): Promise<void> {

@@ -6,6 +6,7 @@ const QUERIES = {
   narrow: '(max-width: 40em)',
   middle: '(max-width: 65em)',
   dark: '(prefers-color-scheme: dark)',
+  'more-contrast': '(prefers-contrast: more)',
   'reduced-motion': '(prefers-reduced-motion: reduce)',
 } as const;
 

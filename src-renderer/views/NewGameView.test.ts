@@ -162,8 +162,8 @@ describe('the page for a new game', () => {
   it('starts without a help, and with a handicap for the stronger player', async () => {
     await openPage();
     await openOption(start.help.title);
-    expect(document.querySelectorAll('[role="switch"]')).toHaveLength(3);
-    document.querySelector<HTMLButtonElement>('[role="switch"]')?.click();
+    expect(document.querySelectorAll('.options [role="switch"]')).toHaveLength(3);
+    document.querySelector<HTMLButtonElement>('.options [role="switch"]')?.click();
     await openOption(start.handicap.title);
     await vi.waitFor(() => {
       radio(setup.computer, '.handicap').click();

@@ -13,6 +13,7 @@ const LATER = {
   settings: () => import('./SettingsView.vue'),
   statistics: () => import('./StatisticsView.vue'),
   editor: () => import('./EditorView.vue'),
+  rating: () => import('./RatingView.vue'),
 } as const;
 
 /** The component of each view. */
@@ -26,6 +27,7 @@ export const VIEW_COMPONENTS: Readonly<Record<View, Component>> = {
   settings: defineAsyncComponent(LATER.settings),
   statistics: defineAsyncComponent(LATER.statistics),
   editor: defineAsyncComponent(LATER.editor),
+  rating: defineAsyncComponent(LATER.rating),
 };
 
 /** Loads the other views when idle, so that they open at once and without a connection. */

@@ -49,7 +49,8 @@ export function whyWords(wording: Wording, reason: Reason, mover: Colour): strin
         played: format.number(reason.playedPoints),
       });
     case 'leftTaking':
-      return text('analysis.why.leftTaking', { best: reason.best, square: reason.square });
+    case 'missesTaking':
+      return text(`analysis.why.${reason.kind}`, { best: reason.best, square: reason.square });
     case 'loss':
       if (reason.answer === undefined) return text('analysis.why.over');
       return reason.points > 0

@@ -1,6 +1,6 @@
 import { canMove, isOver, movesOf } from '../game/moves.ts';
 import { isStack, ownerOf, pointsOf, topOf } from '../game/pile.ts';
-import { opponentOf, type Colour, type Position } from '../game/types.ts';
+import { opponentOf, type Colour, type Pile, type Position, type Square } from '../game/types.ts';
 import {
   endOfLine,
   followPile,
@@ -42,7 +42,7 @@ interface Scene {
   readonly komi: number;
 }
 
-/** Moves of the answer line in which a stack that is taken later explains a loss. */
+/** Moves of a line in which a stack that is taken later explains a loss. */
 const MAX_MOVES_TO_TAKE = 5;
 /** Moves of the answer line in which being stuck explains a loss. */
 const MAX_MOVES_TO_STUCK = 6;
@@ -58,6 +58,7 @@ const PREDICATES: readonly ((scene: Scene) => Reason | undefined)[] = [
   changesHands,
   stuck,
   takesLater,
+  missesTaking,
   tempo,
   fewMoves,
   coversOwn,
@@ -65,7 +66,7 @@ const PREDICATES: readonly ((scene: Scene) => Reason | undefined)[] = [
   takesPawn,
 ];
 
-/** A stack explains a loss where its points are at least this share of it. */
+/** Points explain a loss where they are at least this share of it. */
 const MIN_SHARE_OF_LOSS = 1 / 4;
 
 /** Finds why a move was wrong. @returns all reasons that the board bears out, the most telling first; at least one */
@@ -91,21 +92,24 @@ export function explainLoss({ before, played, bestLine, answerLine, komi, loss }
   return [...found.filter(isTelling), ...found.filter((reason) => !isTelling(reason)), bareLoss(scene)];
 }
 
-/** The points of the stack that a reason names; every other reason has weight enough. */
+/** The points that a reason names; every other reason has weight enough. */
 function weightOf(reason: Reason): number {
   switch (reason.kind) {
     case 'takes':
     case 'takesLater':
     case 'leftTaking':
-      return reason.points;
-    case 'changesHands':
+    case 'missesTaking':
     case 'coversOwn':
+      return reason.points;
+    case 'takesLess':
+      return reason.points - reason.playedPoints;
+    case 'takesPawn':
+      return reason.pips;
+    case 'changesHands':
     case 'endsGame':
     case 'fewMoves':
     case 'loss':
     case 'stuck':
-    case 'takesLess':
-    case 'takesPawn':
     case 'tempo':
       return Infinity;
   }
@@ -122,20 +126,28 @@ function answerEndsGame({ answer, mover, komi }: Scene): Reason | undefined {
   return { kind: 'endsGame', by: 'answer', answer: answer.text, margin };
 }
 
-/** The stack would not be taken at once after the best move: otherwise it is no reason. */
-function takes({ answer, bestLine }: Scene): Reason | undefined {
+/** Whether a pile on this square, worth as much, would be taken at once after the best move too: then it is no reason. */
+function isLostAnyway({ bestLine }: Scene, square: Square, pile: Pile): boolean {
+  const [, reply] = bestLine;
+  const taken = reply?.move.to === square ? takenPile(reply) : undefined;
+  return taken !== undefined && pointsOf(taken) >= pointsOf(pile);
+}
+
+function takes(scene: Scene): Reason | undefined {
+  const { answer } = scene;
   const pile = answer && takenPile(answer);
   if (answer === undefined || pile === undefined || !isStack(pile)) return undefined;
   const square = answer.move.to;
-  if (bestLine[1]?.move.to === square) return undefined;
+  if (isLostAnyway(scene, square, pile)) return undefined;
   return { kind: 'takes', answer: answer.text, square, height: pile.length, points: pointsOf(pile) };
 }
 
-function takesPawn({ answer, bestLine }: Scene): Reason | undefined {
+function takesPawn(scene: Scene): Reason | undefined {
+  const { answer } = scene;
   const pile = answer && takenPile(answer);
   if (answer === undefined || pile === undefined || isStack(pile)) return undefined;
   const square = answer.move.to;
-  if (bestLine[1]?.move.to === square) return undefined;
+  if (isLostAnyway(scene, square, pile)) return undefined;
   return { kind: 'takesPawn', answer: answer.text, square, pips: topOf(pile).pips };
 }
 
@@ -192,6 +204,31 @@ function takesLater({ after, answer, answerLine, mover }: Scene): Reason | undef
   return found;
 }
 
+/** Only a stack with which the mover gains more than it has before the wrong move, and that it does not get after it. */
+function missesTaking({ before, mover, best, bestLine, answerLine }: Scene): Reason | undefined {
+  if (best === undefined) return undefined;
+  const leadBefore = leadOf(before, mover);
+  const taken = answerLine.slice(0, MAX_MOVES_TO_TAKE).flatMap((step) => {
+    const pile = step.before.turn === mover ? takenPile(step) : undefined;
+    return pile === undefined ? [] : [{ square: step.move.to, points: pointsOf(pile) }];
+  });
+  let found: Reason | undefined;
+  let most = 0;
+  for (const [index, step] of bestLine.slice(0, MAX_MOVES_TO_TAKE).entries()) {
+    const pile = takenPile(step);
+    if (index === 0 || step.before.turn !== mover || pile === undefined || !isStack(pile)) continue;
+    const points = pointsOf(pile);
+    const isTakenAnyway = taken.some((other) => other.square === step.move.to && other.points >= points);
+    if (points <= most || isTakenAnyway || leadOf(step.after, mover) <= leadBefore) continue;
+    most = points;
+    found = {
+      ...{ kind: 'missesTaking', best: best.text, take: step.text, square: step.move.to },
+      ...{ height: pile.length, points, moves: index + 1 },
+    };
+  }
+  return found;
+}
+
 function tempo({ before, after, answer, answerLine, bestLine, mover }: Scene): Reason | undefined {
   if (answer === undefined || bestLine.length === 0) return undefined;
   if (!isComplete(after, answerLine) || !isComplete(before, bestLine)) return undefined;
@@ -210,9 +247,9 @@ function fewMoves({ answer, bestLine, mover }: Scene): Reason | undefined {
 }
 
 function coversOwn({ played, best }: Scene): Reason | undefined {
-  if (takenPile(played) !== undefined || best === undefined || takenPile(best) === undefined)
-    return undefined;
-  return { kind: 'coversOwn', square: played.move.to, best: best.text };
+  const taken = best && takenPile(best);
+  if (takenPile(played) !== undefined || best === undefined || taken === undefined) return undefined;
+  return { kind: 'coversOwn', square: played.move.to, best: best.text, points: pointsOf(taken) };
 }
 
 function takesLess({ played, best }: Scene): Reason | undefined {

@@ -58,8 +58,26 @@ export type Reason =
       readonly points: number;
       readonly moves: number;
     }
-  /** The move covers a pile of the mover; the best move takes one of the other colour. */
-  | { readonly kind: 'coversOwn'; readonly square: Square; readonly best: string }
+  /**
+   * In the best line the mover takes a stack of the other colour with its move `take`, so many moves after the position
+   * before the wrong move; in the answer line it takes no such stack there.
+   */
+  | {
+      readonly kind: 'missesTaking';
+      readonly best: string;
+      readonly take: string;
+      readonly square: Square;
+      readonly height: number;
+      readonly points: number;
+      readonly moves: number;
+    }
+  /** The move covers a pile of the mover; the best move takes one of the other colour that counts so many points. */
+  | {
+      readonly kind: 'coversOwn';
+      readonly square: Square;
+      readonly best: string;
+      readonly points: number;
+    }
   /** The best move takes a pile of the other colour that counts more points than the one that was taken. */
   | {
       readonly kind: 'takesLess';

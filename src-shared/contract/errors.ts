@@ -27,6 +27,11 @@ export const errors = {
   LINE_REFUSED: {
     data: v.strictObject({ reason: v.picklist(['other-moves', 'illegal-move', 'too-large']) }),
   },
+  /** A rated game does not allow this, or a game with these players and this start cannot be rated. */
+  NOT_IN_RATED_GAME: { data: v.strictObject({}) },
+  /** Another profile has this name. */
+  NAME_TAKEN: { data: v.strictObject({ name: v.string() }) },
+  TOO_MANY_PROFILES: { data: v.strictObject({ limit: v.number() }) },
   NOTHING_TO_TAKE_BACK: { data: v.strictObject({ gameId: GameId }) },
   /** Nothing was taken back, or another move was made since. */
   NOTHING_TO_REDO: { data: v.strictObject({ gameId: GameId }) },

@@ -3,6 +3,7 @@ import { clock } from './clock.ts';
 import { data } from './data.ts';
 import { game } from './game.ts';
 import { library } from './library.ts';
+import { profiles } from './profiles.ts';
 import { puzzles } from './puzzles.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
@@ -23,6 +24,7 @@ export const contract = {
   settings,
   data,
   analysis,
+  profiles,
   puzzles,
 };
 export type Contract = typeof contract;

@@ -12,6 +12,7 @@ import {
   OTHER_RULES,
   PlayerName,
   PositionText,
+  ProfileId,
   StartKind,
   Tag,
   Termination,
@@ -68,6 +69,8 @@ export const GameFilter = v.strictObject({
   /** Whether the komi is other than 0. */
   komi: v.optional(v.boolean()),
   favourite: v.optional(v.boolean()),
+  /** The profile for whose rating it counts. */
+  ratedFor: v.optional(ProfileId),
   tag: v.optional(Tag),
   /** Games with this position, also rotated, reflected or with the colours exchanged. */
   position: v.optional(PositionText),

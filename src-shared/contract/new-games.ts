@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
-import { GameId, GameState, Help, Komi, MoveText, Players, TimeControl } from './schemas.ts';
+import { GameId, GameState, Help, Komi, MoveText, Players, ProfileId, TimeControl } from './schemas.ts';
 import { dealtStart, placedStart, positionStart, sameStart } from './start.ts';
 
 /** The longest possible game: each move empties a square permanently. */
@@ -22,6 +22,11 @@ const conditions = {
   timeControl: v.optional(TimeControl),
   /** Whether it is the first game of a match. */
   isMatch: v.optional(v.boolean(), false),
+  /**
+   * The profile for whose rating the game counts: a person with its name against the computer from a dealt start. A rated
+   * game allows no help but marks, and a rated game of the profile that is not over is resigned.
+   */
+  ratedFor: v.optional(ProfileId),
 };
 
 /** A request for a new game. */
@@ -55,7 +60,7 @@ export const newGames = {
   start: oc
     .input(NewGameRequest)
     .output(GameState)
-    .errors(declared('BAD_START', 'GAME_NOT_FOUND', 'NOT_SAVED', 'GAME_DAMAGED')),
+    .errors(declared('BAD_START', 'GAME_NOT_FOUND', 'NOT_IN_RATED_GAME', 'NOT_SAVED', 'GAME_DAMAGED')),
 
   /**
    * Command: starts the second game of a match with the start and rules of the first and the colours swapped, or returns
@@ -73,5 +78,15 @@ export const newGames = {
   playOn: oc
     .input(PlayOnRequest)
     .output(GameState)
-    .errors(declared('GAME_NOT_FOUND', 'ILLEGAL_MOVE', 'GAME_OVER', 'NOT_SAVED', 'GAME_DAMAGED')),
+
+    .errors(
+      declared(
+        'GAME_NOT_FOUND',
+        'ILLEGAL_MOVE',
+        'GAME_OVER',
+        'NOT_IN_RATED_GAME',
+        'NOT_SAVED',
+        'GAME_DAMAGED',
+      ),
+    ),
 };

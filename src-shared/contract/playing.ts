@@ -83,7 +83,9 @@ export const playing = {
   offerDraw: oc
     .input(AtRevision)
     .output(DrawAnswer)
-    .errors(declared(...CHANGE_ERRORS, 'GAME_OVER', 'WRONG_PLAYER', 'ENGINE_UNAVAILABLE')),
+    .errors(
+      declared(...CHANGE_ERRORS, 'GAME_OVER', 'WRONG_PLAYER', 'NOT_IN_RATED_GAME', 'ENGINE_UNAVAILABLE'),
+    ),
 
   /** Command: two people at one screen agree on a draw. */
   agreeDraw: oc
@@ -95,5 +97,5 @@ export const playing = {
   changePlayer: oc
     .input(v.strictObject({ ...AtRevision.entries, colour: Colour, player: Player }))
     .output(GameState)
-    .errors(declared(...CHANGE_ERRORS, 'GAME_OVER')),
+    .errors(declared(...CHANGE_ERRORS, 'GAME_OVER', 'NOT_IN_RATED_GAME')),
 };

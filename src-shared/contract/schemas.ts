@@ -44,6 +44,10 @@ export const PlayerName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLeng
 export const GameId = v.pipe(wholeNumber, v.minValue(1), v.brand('GameId'));
 export type GameId = v.InferOutput<typeof GameId>;
 
+/** A person who plays on this computer; see `contract/profiles.ts`. */
+export const ProfileId = v.pipe(wholeNumber, v.minValue(1), v.brand('ProfileId'));
+export type ProfileId = v.InferOutput<typeof ProfileId>;
+
 /** The number of changes of a game; a command names the revision that it is meant for. */
 export const Revision = v.pipe(wholeNumber, v.minValue(0));
 
@@ -102,6 +106,8 @@ export const GameState = v.strictObject({
   match: v.optional(MatchRef),
   /** The allowed helps; all where it is omitted. */
   help: v.optional(v.array(Help)),
+  /** The profile for whose rating it counts; omitted where it is not rated. */
+  ratedFor: v.optional(ProfileId),
   /** After komi. */
   result: ResultText,
   termination: Termination,
@@ -148,6 +154,8 @@ export const GameSummary = v.strictObject({
   komi: Komi,
   swap: v.optional(Swap),
   match: v.optional(MatchRef),
+  /** Whether it counts for a rating. */
+  isRated: v.optional(v.literal(true)),
   result: ResultText,
   termination: Termination,
   moveCount: v.pipe(wholeNumber, v.minValue(0)),

@@ -10,11 +10,25 @@ import { KEY_NAME } from '../keys/key-name.ts';
 import { ACTION_NAMES } from '../keys/key-table.ts';
 import { MAX_LIVE_LINES } from './analysis.ts';
 import { declared } from './errors.ts';
-import { DayDate, EndRule, GameId, Help, Komi, Level, PlayerName, PositionText } from './schemas.ts';
+import {
+  DayDate,
+  EndRule,
+  GameId,
+  Help,
+  Komi,
+  Level,
+  PlayerName,
+  PositionText,
+  ProfileId,
+} from './schemas.ts';
 import { Handicap } from './start.ts';
 import { TimeChoice } from './time-choice.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
+/** The sizes of text, in per cent of that of the browser or the system. */
+export const TEXT_SIZES = [90, 100, 110, 120, 130] as const;
+/** The contrast of the page; `high` draws text and lines in black or white. */
+export const CONTRASTS = ['system', 'standard', 'high'] as const;
 export const BOARD_LOOKS = ['oak', 'slate'] as const;
 export const PAWN_LOOKS = ['stone', 'wood'] as const;
 /** The speed of move animations; `off` shows moves at once. */
@@ -94,6 +108,8 @@ export const PictureChoice = v.strictObject({
   coordinates: v.optional(v.boolean(), true),
   /** Whether players, result and move number are shown around the board. */
   names: v.optional(v.boolean(), true),
+  /** Whether a single picture shows the stacks from the side, under the board. */
+  skyline: v.optional(v.boolean(), true),
   /** Whether the path of the last move and a ring at its destination are shown. */
   marks: v.optional(v.boolean(), true),
   /** The size of an animation. */
@@ -173,30 +189,53 @@ const LanguageSetting = v.pipe(
   v.transform((choice): LanguageChoice => (choice === 'pt' ? 'pt-PT' : choice)),
 );
 
+/**
+ * The settings that belong to a person: what helps them, their last choices and their progress. They are kept for each profile;
+ * a new one begins with the defaults.
+ */
+const personalEntries = {
+  /** Whether rings mark the legal destinations, with the points that each gives. */
+  showEnds: v.optional(v.boolean(), true),
+  /** Whether a bar marks each pawn that can move. */
+  showMovable: v.optional(v.boolean(), false),
+  /** Whether the path of the computer's last move stays visible until the next move. */
+  showLastWay: v.optional(v.boolean(), true),
+  /** Whether a move is entered step by step instead of by its destination. */
+  stepByStep: v.optional(v.boolean(), false),
+  newGame: v.optional(NewGameChoice, {}),
+  learning: v.optional(Learning, {}),
+  playOn: v.optional(PlayOnChoice, {}),
+  /** When the coach speaks about a move. */
+  coach: v.optional(v.picklist(COACH_MODES), 'off'),
+  /** Whether it does so where two people play at one screen too. */
+  coachesTwo: v.optional(v.boolean(), false),
+  milestones: v.optional(v.pipe(v.array(ReachedMilestone), v.maxLength(MILESTONES.length)), []),
+};
+export const PersonalSettings = v.object(personalEntries);
+export type PersonalSettings = v.InferOutput<typeof PersonalSettings>;
+export const PERSONAL_SETTINGS = Object.keys(personalEntries) as readonly (keyof PersonalSettings)[];
+
 /** All settings with their defaults. */
 export const Settings = v.strictObject({
+  ...personalEntries,
+  /** The profile of the person who is playing. */
+  profile: v.optional(ProfileId, 1),
+  /** The personal settings of the other profiles, by their numbers. */
+  otherProfiles: v.optional(v.record(v.string(), PersonalSettings), {}),
   language: v.optional(LanguageSetting, 'system'),
   theme: v.optional(v.picklist(THEMES), 'system'),
+  textSize: v.optional(v.picklist(TEXT_SIZES), 100),
+  contrast: v.optional(v.picklist(CONTRASTS), 'system'),
   boardLook: v.optional(v.picklist(BOARD_LOOKS), 'oak'),
   pawnLook: v.optional(v.picklist(PAWN_LOOKS), 'stone'),
   coordinates: v.optional(v.boolean(), true),
   motion: v.optional(v.picklist(MOTIONS), 'normal'),
   /** Whether the computer at its highest level thinks on the person's time. */
   thinkAhead: v.optional(v.boolean(), false),
-  /** Whether rings mark the legal destinations, with the points that each gives. */
-  showEnds: v.optional(v.boolean(), true),
-  /** Whether a bar marks each pawn that can move. */
-  showMovable: v.optional(v.boolean(), false),
   /** Whether each stack shows the number of its pawns. */
   heightNumbers: v.optional(v.boolean(), true),
   /** Whether marks and numerals are drawn larger. */
   largerMarks: v.optional(v.boolean(), false),
-  /** Whether the path of the computer's last move stays visible until the next move. */
-  showLastWay: v.optional(v.boolean(), true),
-  /** When the coach speaks about a move. */
-  coach: v.optional(v.picklist(COACH_MODES), 'off'),
-  /** Whether it does so where two people play at one screen too. */
-  coachesTwo: v.optional(v.boolean(), false),
   /** Whether the board turns towards the side to move where two people play at one screen. */
   turnAfterMove: v.optional(v.boolean(), false),
   /** The minimum time before a computer's move is shown, in seconds. */
@@ -205,9 +244,6 @@ export const Settings = v.strictObject({
   sound: v.optional(v.boolean(), true),
   /** In per cent. */
   volume: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 60),
-  /** Whether a move is entered step by step instead of by its destination. */
-  stepByStep: v.optional(v.boolean(), false),
-  newGame: v.optional(NewGameChoice, {}),
   favouriteStarts: v.optional(v.pipe(v.array(FavouriteStart), v.maxLength(MAX_FAVOURITE_STARTS)), []),
   picture: v.optional(PictureChoice, {}),
   /** The number of engine threads; 0: chosen for the machine. */
@@ -216,12 +252,9 @@ export const Settings = v.strictObject({
   tableMegabytes: v.optional(v.picklist(TABLE_SIZES), 64),
   /** The actions that ask for confirmation. */
   asksFirst: v.optional(AsksFirst, {}),
-  learning: v.optional(Learning, {}),
   dayKomi: v.optional(DayKomi),
-  milestones: v.optional(v.pipe(v.array(ReachedMilestone), v.maxLength(MILESTONES.length)), []),
   keys: v.optional(ChosenKeys, {}),
   autoplaySpeed: v.optional(v.picklist(AUTOPLAY_SPEEDS), 1),
-  playOn: v.optional(PlayOnChoice, {}),
   watched: v.optional(WatchedLevels, {}),
   live: v.optional(LiveChoice, {}),
   libraryView: v.optional(v.picklist(LIBRARY_LAYOUTS), 'table'),

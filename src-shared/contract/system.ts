@@ -76,4 +76,6 @@ export const system = {
   setPossibleCommands: oc.input(v.array(v.picklist(MENU_COMMANDS))).output(v.void()),
   /** Feed: commands chosen in the native menu; empty where there is none. */
   menuCommands: oc.output(eventIterator(v.picklist(MENU_COMMANDS))),
+  /** Feed: whether the computer runs on its battery, first as it is now; empty where the host does not know. */
+  power: oc.output(eventIterator(v.strictObject({ isOnBattery: v.boolean() }))),
 };

@@ -40,7 +40,7 @@ const KEY_TABLE = {
   'take-back': { place: 'everywhere', key: 'Command+Z', menu: 'game' },
   redo: { place: 'everywhere', key: 'Command+Shift+Z', menu: 'game' },
   hint: { place: 'everywhere', key: 'H', menu: 'game' },
-  'coach-why': { place: 'everywhere', key: 'Y' },
+  'coach-why': { place: 'everywhere', key: 'X' },
   'offer-draw': { place: 'everywhere', key: 'Shift+D', menu: 'game', asks: true },
   resign: { place: 'everywhere', key: '', menu: 'game', asks: true },
   'change-players': { place: 'everywhere', key: 'Shift+P', menu: 'game', asks: true },

@@ -83,7 +83,8 @@ function withCommands(comments: readonly string[], commands: readonly string[]):
   return [first === undefined ? commands.join(' ') : `${commands.join(' ')} ${first}`, ...others];
 }
 
-function valueIn(comments: readonly string[]): PositionValue | null {
+/** The value that the commands of comments name, such as `[%eval 3.5]`; null where they name none. */
+export function valueIn(comments: readonly string[]): PositionValue | null {
   const said = new Map<string, string>();
   for (const comment of comments) {
     for (const [, name, text] of (COMMANDS.exec(comment)?.[0] ?? '').matchAll(COMMAND)) {

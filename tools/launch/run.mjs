@@ -20,6 +20,7 @@ const tasks = new Map([
   ['train', 'tools/train/main.ts'],
   ['puzzles', 'tools/puzzles/main.ts'],
   ['win-chance', 'tools/win-chance/main.ts'],
+  ['rating', 'tools/rating/main.ts'],
   ['soak', 'tools/soak/main.ts'],
   ['pictures', 'tools/pictures/main.ts'],
   ['po', 'tools/po/main.ts'],

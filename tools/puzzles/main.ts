@@ -16,7 +16,7 @@ import { choosePuzzles } from './choose-puzzles.ts';
 import { FIRST_SEED, findPuzzles, type Candidate } from './find-puzzles.ts';
 import { difficultyOf, tryLevels } from './measure-difficulty.ts';
 
-const USUAL_GAMES = 24_000;
+const USUAL_GAMES = 20_000;
 /** Small, because it is cleared for each position. */
 const TABLE_MEGABYTES = 1;
 const GAMES_A_REPORT = 500;

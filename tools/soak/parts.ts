@@ -7,6 +7,7 @@ import { fuzz } from './fuzz.ts';
 import { hostile } from './hostile.ts';
 import { kills } from './kills.ts';
 import type { SoakPart } from './part.ts';
+import { ratings } from './ratings.ts';
 import { puzzles } from './puzzles.ts';
 import { reviews } from './reviews.ts';
 import { roundTrips } from './round-trips.ts';
@@ -20,6 +21,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
   changedCharacters,
   winners,
   reviews,
+  ratings,
   puzzles,
   syncOrder,
   damage,

@@ -18,9 +18,17 @@ export interface LevelGame {
 /** The percentage of scattered starts. */
 const SCATTERED = 25;
 
-/** Plays a game of a level against itself. Equal seeds and levels give equal games. */
-export function playLevelGame(searcher: Searcher, level: Level, seed: number): LevelGame {
-  let position = dealStart(seed % 100 < SCATTERED ? 'scattered' : 'classic', seed, 'either');
+/**
+ * Plays a game of a level against itself. Equal seeds and levels give equal games.
+ * @param start dealt by the seed where it is left out
+ */
+export function playLevelGame(
+  searcher: Searcher,
+  level: Level,
+  seed: number,
+  start = dealStart(seed % 100 < SCATTERED ? 'scattered' : 'classic', seed, 'either'),
+): LevelGame {
+  let position = start;
   const positions: [Position, ...Position[]] = [position];
   const moves: string[] = [];
   while (!isOver(position)) {

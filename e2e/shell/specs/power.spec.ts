@@ -42,6 +42,30 @@ test('a game with clocks is paused while the computer sleeps, and resumed by one
   await moveByMouse(page);
 });
 
+test('a live analysis, switched on at the end of a game, waits while the computer runs on its battery', async ({
+  startApp,
+}) => {
+  const shell = await startApp();
+  const page = await shell.page();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await newGameForm(page).getByRole('button', { name: 'Start game' }).click();
+  await myTurn(page);
+  await moveByMouse(page);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
+  await page
+    .getByRole('region', { name: 'Game over' })
+    .getByRole('button', { name: 'Live analysis' })
+    .click();
+  const live = page.getByRole('region', { name: 'Live analysis' });
+  await expect(live.getByRole('switch', { name: 'Live analysis' })).toBeChecked();
+  await expect(live.getByText('Paused on battery')).toBeHidden();
+  await shell.act('emitPower', 'on-battery');
+  await expect(live.getByText('Paused on battery')).toBeVisible();
+  await shell.act('emitPower', 'on-ac');
+  await expect(live.getByText('Paused on battery')).toBeHidden();
+});
+
 test('a locked screen counts as sleep, and the page says so when it is unlocked', async ({ startApp }) => {
   const shell = await startApp();
   const page = await shell.page();

@@ -2,7 +2,8 @@ import type { AnalysisDepth } from '#shared/analysis/position-value.ts';
 import type { Backup } from '#shared/contract/data.ts';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { GameQuery, listing, RemovalId, Selection } from '#shared/contract/library.ts';
-import type { AtRevision, GameId, GameSummary, Player } from '#shared/contract/schemas.ts';
+import type { Profile, RatedGame, RatingHistory } from '#shared/contract/profiles.ts';
+import type { AtRevision, GameId, GameSummary, Player, ProfileId } from '#shared/contract/schemas.ts';
 import type { AnswerOf, InputOf } from '#shared/contract/procedure.ts';
 import type { statistics } from '#shared/contract/statistics.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
@@ -192,6 +193,27 @@ export interface AnalysisCalls {
   keepAnalysis(id: GameId, analysis: StoredAnalysis): Promise<void>;
 }
 
+/** Calls on the people who play on this computer, and on their rated games. */
+export interface ProfileCalls {
+  /** Returns all profiles in the order of their numbers. */
+  profiles(): Promise<Profile[]>;
+  /** Returns the new profile; undefined where another one has the name. @param createdAt milliseconds since 1970 */
+  addProfile(name: string, createdAt: number): Promise<Profile | undefined>;
+  /** Returns the profile with its new name; undefined where another one has the name, or there is no such profile. */
+  renameProfile(id: ProfileId, name: string): Promise<Profile | undefined>;
+  /**
+   * Rates the games that have ended since the last time, in the order in which they were started. A rated game that was put in
+   * the bin or deleted before its end is lost.
+   * @param now milliseconds since 1970; @returns how many games were rated
+   */
+  settleRatings(now: number): Promise<number>;
+  /** Returns the rated games of a profile that have not counted yet. */
+  runningRatedGames(id: ProfileId): Promise<GameId[]>;
+  ratingHistory(id: ProfileId): Promise<RatingHistory>;
+  /** Returns a rated game that has counted; undefined for other games. */
+  ratedGame(id: GameId): Promise<RatedGame | undefined>;
+}
+
 /** The games that are to be reviewed in the background. */
 export interface StoredQueue {
   readonly isPaused: boolean;
@@ -289,6 +311,7 @@ export interface DatabaseCalls
     AnnotationCalls,
     DuplicateCalls,
     AnalysisCalls,
+    ProfileCalls,
     ReviewQueueCalls,
     PuzzleCalls,
     BackupCalls {

@@ -34,6 +34,7 @@ const WRITING: ReadonlySet<string> = new Set([
   ...['endGame', 'stageGames', 'commitStaged', 'backUp', 'backUpByHand', 'removeGames', 'restoreGames'],
   ...['destroyGames', 'purgeBin', 'starGames', 'tagGames', 'writeNote', 'renamePlayer', 'mergeDuplicates'],
   ...['saveFilter', 'forgetFilter', 'keepAnalysis', 'queueReviews'],
+  ...['addProfile', 'renameProfile', 'settleRatings'],
   ...['finishReview', 'pauseReviews', 'cancelReviews'],
   'keepPuzzleTry',
 ]);

@@ -1,4 +1,4 @@
-import type { GameId, Players } from '#shared/contract/schemas.ts';
+import type { GameId, Players, ProfileId } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import type { Help } from '#shared/game/help.ts';
 import type { MatchRef } from '#shared/game/match.ts';
@@ -32,6 +32,8 @@ export interface StoredGame {
   readonly match: MatchRef | undefined;
   /** The helps that are allowed; undefined for all of them. Stored in the record. */
   readonly help: readonly Help[] | undefined;
+  /** The profile for whose rating it counts; undefined for a game that is not rated. Stored in the record. */
+  readonly ratedFor?: ProfileId | undefined;
   readonly result: string;
   readonly termination: Termination;
   /** Undefined where thinking time is not limited. */

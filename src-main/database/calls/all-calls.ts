@@ -27,6 +27,7 @@ import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import { createReviewQueueCalls } from './review-queue-calls.ts';
 import { createSelectionCalls } from './selection.ts';
+import { createProfileCalls } from './profile-calls.ts';
 import { createSteps, type Steps } from './steps.ts';
 
 /** The calls of an open database, and its background work. */
@@ -110,6 +111,7 @@ export function createCalls(
       ...reviewQueueCalls,
       ...createPuzzleCalls(database, table),
       ...duplicateCalls,
+      ...createProfileCalls(database, table),
       ...createExportCalls(table, analysisCalls.analysis),
       ...createBackupCalls(database, listeners.onBackedUp, checkFile),
       checkSomeGames: (after) => checkSomeGames(database, after),

@@ -4,6 +4,7 @@ import { formatTimeControl } from '#shared/game/time-control.ts';
 import { recordBesidesHistory, taggedRecord } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
+import { ratedProfileIn } from '#shared/record/history/rated-tag.ts';
 import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
@@ -71,6 +72,9 @@ export function createPlayCalls(
        :setup, :start, :seed, :komi, :swap, :timeControl, :moveCount, :moves, :times, :result, :termination, :record,
        zeroblob(16)
      )`,
+  );
+  const insertRated = database.prepare(
+    'INSERT INTO rated_games (game_id, profile_id, level, colour) VALUES (?, ?, ?, ?)',
   );
   const selectUnplayed = database.prepare('SELECT 1 FROM games WHERE id = ? AND move_count = 0');
   const updateGame = database.prepare(
@@ -170,6 +174,12 @@ export function createPlayCalls(
           ...UNFINISHED,
           record: record ?? null,
         });
+        const ratedFor = ratedProfileIn(record);
+        if (ratedFor !== undefined) {
+          const [colour, level] =
+            black.type === 'computer' ? ['white', black.level] : ['black', playerColumns(white)[2]];
+          insertRated.run(lastInsertRowid, ratedFor, level, colour);
+        }
         const { replaces } = game;
         if (replaces !== undefined && selectUnplayed.get(replaces) !== undefined)
           remove([replaces], createdAt);

@@ -1,7 +1,10 @@
+import { ProfileId } from '#shared/contract/schemas.ts';
 import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { helpOf } from '#shared/record/history/condition-tags.ts';
 import { NO_HISTORY, type GameHistory } from '#shared/record/history/game-history.ts';
+import { ratedProfileIn } from '#shared/record/history/rated-tag.ts';
 import { matchRefIn } from '#shared/record/history/match-tag.ts';
+import * as v from 'valibot';
 import type { StoredGame } from '../api/stored-game.ts';
 
 export interface TimedMove {
@@ -13,7 +16,7 @@ export interface TimedMove {
 /** Everything of a game that its hash covers, and the time of its turn, which changes while it runs. */
 export interface GameContent extends Omit<
   StoredGame,
-  'moves' | 'match' | 'help' | 'history' | 'times' | 'turnTime' | 'swapTime'
+  'moves' | 'match' | 'help' | 'ratedFor' | 'history' | 'times' | 'turnTime' | 'swapTime'
 > {
   readonly requestId: string | undefined;
   readonly moves: readonly TimedMove[];
@@ -53,6 +56,7 @@ export function storedGameOf(content: GameContent): StoredGame {
     swap,
     match: matchRefIn(content.record),
     help: helpOf(otherTags),
+    ...ratedForOf(content),
     result,
     termination,
     history: content.history ?? NO_HISTORY,
@@ -62,4 +66,10 @@ export function storedGameOf(content: GameContent): StoredGame {
 /** Returns the parts of a game that do not depend on this library. */
 export function libraryGameFrom({ moves, ...content }: GameContent): LibraryGame {
   return { ...content, moves: moves.map(({ move }) => move) };
+}
+
+/** The profile that a game counts for. Only games that were played here count: an imported record keeps its tag. */
+function ratedForOf({ requestId, record }: GameContent): { ratedFor?: ProfileId } {
+  const profile = requestId === undefined ? undefined : ratedProfileIn(record);
+  return profile === undefined ? {} : { ratedFor: v.parse(ProfileId, profile) };
 }

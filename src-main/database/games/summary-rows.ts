@@ -6,6 +6,7 @@ import {
   MAX_RECORDED_DATE_LENGTH,
 } from '#shared/contract/schemas.ts';
 import { parseMatchRef } from '#shared/game/match.ts';
+import { ratedProfileIn } from '#shared/record/history/rated-tag.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import * as v from 'valibot';
 import { columnsOf, CommonRow, decodePlayers, wholeNumber } from './common-row.ts';
@@ -46,6 +47,7 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     komi: game.komi,
     swap: game.swap ?? undefined,
     match: parseMatchRef(game.match_place ?? ''),
+    ...(ratedProfileIn(game.record_start ?? undefined) === undefined ? {} : { isRated: true }),
     result: game.result,
     termination: game.termination,
     moveCount: game.move_count,

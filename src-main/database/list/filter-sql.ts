@@ -17,7 +17,7 @@ export interface SqlCondition {
 
 /** Games found in another table: those whose ids are in a column where a condition holds. */
 export interface SqlSet extends SqlCondition {
-  readonly table: 'game_tags' | 'games_text';
+  readonly table: 'game_tags' | 'games_text' | 'rated_games';
   readonly column: 'game_id' | 'rowid';
 }
 
@@ -63,6 +63,10 @@ export function filterParts(filter: GameFilter): FilterParts {
   }
   if (filter.tag !== undefined) {
     sets.push({ table: 'game_tags', column: 'game_id', sql: 'tag = ?', parameters: [filter.tag] });
+  }
+  if (filter.ratedFor !== undefined) {
+    const parameters = [filter.ratedFor];
+    sets.push({ table: 'rated_games', column: 'game_id', sql: 'profile_id = ?', parameters });
   }
   return {
     list: all(list),

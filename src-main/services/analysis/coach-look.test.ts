@@ -70,6 +70,15 @@ it('looks once where the loss is proven', async () => {
   expect(asked).toHaveLength(2);
 });
 
+it('asks for a quarter more points where the loss is an estimate', async () => {
+  const lookAtLoss = (exact: boolean) => {
+    const look = { before: { score: 8, exact }, after: { score: 4, exact } };
+    return lookAtMove(engineFinding([look, look]).engine, GAME, WISH, never);
+  };
+  expect(await lookAtLoss(false)).toBeUndefined();
+  expect((await lookAtLoss(true))?.judgement.loss).toBe(12);
+});
+
 it('speaks about much that is given up of a won game', async () => {
   const { engine } = engineFinding([
     { before: { score: 30, exact: true }, after: { score: -4, exact: true } },

@@ -30,6 +30,8 @@ export interface CoachLook {
 
 /** The nodes for each of the positions before and after the move, in each of the two judgements; measured, see docs/engine.md. */
 export const COACH_NODES = [16_000, 64_000] as const;
+/** An estimated loss must be larger than a proven one by this factor; measured, see docs/engine.md. */
+const ESTIMATE_RESERVE = 1.25;
 /** The table of the coach's engine: small, so that it is cleared in no time. */
 export const COACH_TABLE_MIB = 8;
 /** An engine without work is ended after this time, so that its memory is free. */
@@ -79,7 +81,8 @@ export async function lookAtMove(
     const own = await searchValue(engine, before, nodes, signal);
     const valueBefore = carryBack(own, valueAfter, { mover: before.position.turn, move });
     const judgement = judgeForCoach(before.position, valueBefore, valueAfter);
-    if (!isCoached(judgement, wish)) return undefined;
+    const minLoss = judgement.isProven ? wish.minLoss : wish.minLoss * ESTIMATE_RESERVE;
+    if (!isCoached(judgement, { ...wish, minLoss })) return undefined;
     found = { judgement, before: valueBefore, after: valueAfter };
     if (judgement.isProven) return found;
   }

@@ -58,6 +58,6 @@ it('gives only reasons that the board bears out, and one beside the loss for nin
   expect(withReason / mistakes).toBeGreaterThan(0.9);
   expect([...kinds].sort()).toEqual([
     ...['changesHands', 'coversOwn', 'endsGame', 'fewMoves', 'leftTaking', 'loss'],
-    ...['stuck', 'takes', 'takesLater', 'takesLess', 'takesPawn', 'tempo'],
+    ...['missesTaking', 'stuck', 'takes', 'takesLater', 'takesLess', 'takesPawn', 'tempo'],
   ]);
 });

@@ -6,6 +6,7 @@ import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import { withoutHistory } from '#shared/record/history/game-history.ts';
 import { isConditionTag } from '#shared/record/history/condition-tags.ts';
 import { isMatchTag } from '#shared/record/history/match-tag.ts';
+import { isRatedTag } from '#shared/record/history/rated-tag.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { StoredDetails } from '../../database/api/game-database.ts';
 
@@ -22,7 +23,8 @@ export function detailsOf({
   const [recorded] = record === undefined ? [] : readGames(record).games;
   const line: Line = recorded?.line ?? { comments: [], moves: moves.map(plainMove) };
   const otherTags = withoutHistory(recorded?.otherTags ?? [])
-    .filter((tag) => recorded === undefined || !(isConditionTag(tag, recorded.start) || isMatchTag(tag)))
+    .filter((tag) => !(isMatchTag(tag) || isRatedTag(tag)))
+    .filter((tag) => recorded === undefined || !isConditionTag(tag, recorded.start))
     .filter(({ name, value }) => name !== TIME_CONTROL || parseTimeControl(value) === undefined)
     .map(({ name, value }) => ({ name, value }));
   const date = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);

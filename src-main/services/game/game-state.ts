@@ -5,7 +5,7 @@ import { historyForWire } from './history-for-wire.ts';
 /** Converts a stored game to the game state of the contract. */
 export function stateOf(game: StoredGame): GameState {
   const { id, revision, createdAt, players, setup, start, moves } = game;
-  const { komi, swap, match, help, timeControl, result, termination } = game;
+  const { komi, swap, match, help, ratedFor, timeControl, result, termination } = game;
   const history = historyForWire(game.history);
   return {
     id,
@@ -19,6 +19,7 @@ export function stateOf(game: StoredGame): GameState {
     swap,
     match,
     help: help && [...help],
+    ...(ratedFor === undefined ? {} : { ratedFor }),
     result,
     termination,
     timeControl,

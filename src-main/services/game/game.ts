@@ -80,6 +80,9 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     pondering.stop();
     const game = await fromDatabase(change, about);
     clock.start(game);
+    // A rating that cannot be saved now is saved when ratings are asked for next.
+    if (game.ratedFor !== undefined && game.result !== '*')
+      await database.settleRatings(parts.now()).catch(() => undefined);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'changed' });
     return stateOf(game);
@@ -152,7 +155,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
   };
 
   const game: GameServices['game'] = {
-    ...createNewGames({ database, now: parts.now, pondering, onStarted }),
+    ...createNewGames({ database, now: parts.now, pondering, onStarted, changed }),
     ...createPlaying({ database, engine, pondering, changed }),
     ...createCoach({ database, look: parts.look, changed }),
 

@@ -1,16 +1,20 @@
 import type { newGames } from '#shared/contract/new-games.ts';
-import type { GameId, GameState } from '#shared/contract/schemas.ts';
+import type { GameId, GameState, ProfileId } from '#shared/contract/schemas.ts';
 import { restrictedHelp } from '#shared/game/help.ts';
 import { leadsToSecond, otherMatchRef, type MatchRef } from '#shared/game/match.ts';
 import { isOver } from '#shared/game/moves.ts';
+import { formatResult } from '#shared/game/result.ts';
+import { COLOURS, opponentOf } from '#shared/game/types.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
+import { canBeRated, RATED_HELP } from '#shared/game/rated-game.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { conditionTags } from '#shared/record/history/condition-tags.ts';
 import { matchTag } from '#shared/record/history/match-tag.ts';
+import { ratedTag } from '#shared/record/history/rated-tag.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { NewGame, StoredGame } from '../../database/api/stored-game.ts';
-import { DeclaredError, fromDatabase } from '../declared-error.ts';
+import { DeclaredError, fromDatabase, type CallAbout } from '../declared-error.ts';
 import type { Service } from '../service.ts';
 import { stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
@@ -21,6 +25,8 @@ export interface NewGamesParts {
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly pondering: Pondering;
+  /** Waits until a change is stored, and notifies the followers. */
+  readonly changed: (change: Promise<StoredGame>, about: CallAbout) => Promise<GameState>;
   /** Called with a new game that was stored. */
   readonly onStarted: (game: StoredGame) => void;
 }
@@ -41,19 +47,44 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
     return stateOf(created);
   };
 
+  /** Resigns the other rated games of a profile that are not over: nobody leaves one to begin another. */
+  const resignOthers = async (profile: ProfileId, kept: GameId): Promise<void> => {
+    const running = await fromDatabase(database.runningRatedGames(profile));
+    for (const gameId of running.filter((id) => id !== kept)) {
+      const game = await fromDatabase(database.game(gameId), { gameId });
+      if (game.result !== '*') continue;
+      const person = COLOURS.find((colour) => game.players[colour].type === 'human') ?? 'black';
+      const result = formatResult({ kind: 'resignation', winner: opponentOf(person) });
+      const command = { gameId, expectedRevision: game.revision };
+      await parts.changed(
+        database.endGame({ ...command, end: { result, termination: 'resignation' } }),
+        command,
+      );
+    }
+  };
+
   return {
     start: async (request) => {
       pondering.stop();
-      const { requestId, players, seed, komi, timeControl } = request;
+      const { requestId, players, seed, komi, timeControl, ratedFor } = request;
+      if (ratedFor !== undefined && !canBeRated(players, request.setup))
+        throw DeclaredError.of('NOT_IN_RATED_GAME', {});
+      const help = ratedFor === undefined ? request.help : RATED_HELP;
       const { setup, start: position } = await startFor(request, database);
       const start = formatPosition(position);
       const swap = request.offersSwap ? 'offered' : undefined;
       const otherTags = [
-        ...conditionTags(request.help && restrictedHelp(request.help), position),
+        ...conditionTags(help && restrictedHelp(help), position),
+        ...(ratedFor === undefined ? [] : [ratedTag(ratedFor)]),
         ...(request.isMatch ? [matchTag(newMatch(requestId))] : []),
       ];
       const conditions = { komi, timeControl, otherTags };
-      return startNew({ requestId, createdAt: now(), players, setup, start, seed, swap, ...conditions });
+      const made = await startNew({
+        ...{ requestId, createdAt: now(), players, setup, start, seed, swap },
+        ...conditions,
+      });
+      if (ratedFor !== undefined) await resignOthers(ratedFor, made.id);
+      return made;
     },
 
     startSecond: async ({ requestId, gameId }) => {
@@ -66,7 +97,8 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       const players = first.swap === 'taken' ? first.players : { black: white, white: black };
       const swap = first.swap === undefined ? undefined : 'offered';
       const conditions = conditionTags(first.help, unwrap(parsePosition(start)));
-      const otherTags = [...conditions, matchTag(otherMatchRef(match))];
+      const rated = first.ratedFor === undefined ? [] : [ratedTag(first.ratedFor)];
+      const otherTags = [...conditions, ...rated, matchTag(otherMatchRef(match))];
       const same = { setup, start, seed, komi, timeControl };
       return startNew({ requestId, createdAt: now(), players, ...same, swap, otherTags });
     },
@@ -74,6 +106,9 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
     playOn: async ({ requestId, gameId, ply, line, players, help, timeControl }) => {
       pondering.stop();
       const other = await fromDatabase(database.game(gameId), { gameId });
+      // Another game from the same position would be a way to try moves.
+      if (other.ratedFor !== undefined && other.result === '*')
+        throw DeclaredError.of('NOT_IN_RATED_GAME', {});
       const { setup, start, seed, komi } = other;
       const moves = [...other.moves.slice(0, ply), ...line];
       const startPosition = unwrap(parsePosition(start));

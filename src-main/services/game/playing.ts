@@ -12,6 +12,7 @@ import { endOf } from '#shared/game/game-end.ts';
 import { stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
 import type { Service } from '../service.ts';
+import { requireUnrated } from './require-unrated.ts';
 import { requireHelp } from './require-help.ts';
 import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
@@ -92,6 +93,8 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
       if (!isPersonsTurn || isBlackComputer === (game.players.white.type === 'computer')) {
         throw DeclaredError.of('WRONG_PLAYER', { gameId });
       }
+      // The answer would tell what the engine expects.
+      requireUnrated(game);
       pondering.stop();
       const { start: position, moves } = game;
       const worth = await fromEngine(engine.appraise({ position, moves }, { signal }));
@@ -116,7 +119,7 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
     },
 
     changePlayer: async ({ colour, player, ...command }) => {
-      await gameInPlay(database, command);
+      requireUnrated(await gameInPlay(database, command));
       return parts.changed(database.changePlayer({ ...command, colour, player }), command);
     },
   };

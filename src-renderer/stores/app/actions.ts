@@ -31,6 +31,7 @@ const ASKED_IN_PLAY: ReadonlySet<DialogKind | undefined> = new Set([
   'resign',
   'offer-draw',
   'change-players',
+  'leave-rated',
 ]);
 
 /** The actions of the page's buttons, keys and native menu. */

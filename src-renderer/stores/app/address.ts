@@ -12,7 +12,7 @@ export interface AddressPlace {
   readonly game?: GameId | undefined;
 }
 
-const ALL_VIEWS: readonly View[] = [...VIEWS, 'statistics', 'new-game', 'editor'];
+const ALL_VIEWS: readonly View[] = [...VIEWS, 'statistics', 'new-game', 'editor', 'rating'];
 
 /** The place as the end of an address: `#library`, `#review/12`; `#play` is the home of Play. */
 export function formatPlace({ view, game }: AddressPlace): string {

@@ -1,13 +1,13 @@
-import { defineStore } from 'pinia';
+import { defineStore, storeToRefs } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { ReviewQueue } from '#shared/contract/analysis.ts';
 import type { Selection } from '#shared/contract/library.ts';
 import { useText } from '../../i18n/index.ts';
 import { followFeed } from '../../rpc/stream.ts';
-import { useOnBattery } from '../../util/battery.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { usePowerStore } from '../page/power.ts';
 import { createPace } from '../review/pace.ts';
 
 /** The reviews of many games in the background, which the host makes one after the other. */
@@ -17,7 +17,7 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
   const notices = useNoticesStore();
   const library = useLibraryStore();
   const text = useText();
-  const isOnBattery = useOnBattery();
+  const { isOnBattery } = storeToRefs(usePowerStore());
 
   /** Undefined where no game is queued. */
   const queue = shallowRef<ReviewQueue>();

@@ -10,6 +10,7 @@ import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useCoachStore } from './coach.ts';
+import { useLeavingStore } from './leaving.ts';
 import { rightsIn } from './game-rights.ts';
 import type { NewGame, PlayOnChoices } from './new-game.ts';
 import { useShownGame } from './shown-game.ts';
@@ -28,6 +29,7 @@ export const useGameStore = defineStore('game', () => {
   const text = useText();
   const watching = useWatchingStore();
   const coach = useCoachStore();
+  const leaving = useLeavingStore();
 
   const loading = shallowRef(true);
   const shown = useShownGame();
@@ -113,12 +115,25 @@ export const useGameStore = defineStore('game', () => {
 
   /** Shows a kept game to play on. @returns whether it could be read */
   function open(gameId: GameId): Promise<boolean> {
-    return put(() => client.game.get({ gameId }), false);
+    const isSame = confirmed.value?.id === gameId;
+    return put(() => client.game.get({ gameId }), false, isSame);
   }
 
-  /** Replaces the game in play. @param isNew whether the game has just started, which is announced */
-  async function put(get: () => Promise<GameState>, isNew: boolean): Promise<boolean> {
-    if (busy.value) return false;
+  /** Whether the game in play may be replaced: leaving a rated game before its end loses it, after a warning. */
+  async function mayLeave(): Promise<boolean> {
+    const state = confirmed.value;
+    if (state?.ratedFor === undefined || state.result !== '*') return true;
+    if (!(await leaving.ask())) return false;
+    await resign();
+    return confirmed.value?.result !== '*';
+  }
+
+  /**
+   * Replaces the game in play.
+   * @param isNew whether the game has just started, which is announced @param isSame whether it is the one in play already
+   */
+  async function put(get: () => Promise<GameState>, isNew: boolean, isSame = false): Promise<boolean> {
+    if (busy.value || !(isSame || (await mayLeave()))) return false;
     busy.value = true;
     stopThinking();
     // An opened game of two computers waits, so that the person misses no move.

@@ -4,6 +4,7 @@ import { nextTick } from 'vue';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { usePowerStore } from '../page/power.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import { useSettingsStore } from '../settings/settings.ts';
@@ -43,7 +44,7 @@ function setUp(battery?: EventTarget) {
   const page = createTestPage(host);
   const live = page.use(useLiveStore);
   const notices = page.use(useNoticesStore);
-  return { host, live, notices, settings: page.use(useSettingsStore) };
+  return { host, page, live, notices, settings: page.use(useSettingsStore) };
 }
 
 /** Waits for a call of the live analysis. */
@@ -77,6 +78,35 @@ describe('the live analysis', () => {
     live.follow('review', SUBJECT);
     expect(live.isOn).toBe(false);
     expect(host.analyses.live).toHaveLength(1);
+  });
+
+  it('is switched on with the next position, where that was asked for before', async () => {
+    const { host, live } = setUp();
+    live.toggleSoon();
+    live.follow('review', undefined);
+    expect(live.isOn).toBe(false);
+    live.follow('review', SUBJECT);
+    expect(live.isOn).toBe(true);
+    await runOf(host);
+    live.follow('review', undefined);
+    live.follow('review', SUBJECT);
+    expect(live.isOn).toBe(false);
+  });
+
+  it('waits on battery where the host says so, and goes on afterwards', async () => {
+    const { host, page, live } = setUp();
+    page.use(usePowerStore).start();
+    live.follow('review', SUBJECT);
+    live.toggle();
+    const run = await runOf(host);
+    host.publish('system', 'power', { isOnBattery: true });
+    await vi.waitFor(() => {
+      expect(live.pause).toBe('battery');
+    });
+    expect(run.signal.aborted).toBe(true);
+    host.publish('system', 'power', { isOnBattery: false });
+    await runOf(host, 1);
+    expect(live.pause).toBeUndefined();
   });
 
   it('shows what is found, and Black’s chance', async () => {

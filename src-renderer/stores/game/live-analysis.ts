@@ -1,5 +1,5 @@
 import { useDocumentVisibility } from '@vueuse/core';
-import { defineStore } from 'pinia';
+import { defineStore, storeToRefs } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { winChance } from '#shared/analysis/win-chance.ts';
@@ -13,10 +13,10 @@ import { opponentOf, type Position, type Square } from '#shared/game/types.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
-import { useOnBattery } from '../../util/battery.ts';
 import { valueWords } from '../../words/analysis-words.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { usePowerStore } from '../page/power.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useGameStore } from './game.ts';
 
@@ -50,7 +50,7 @@ export const useLiveStore = defineStore('live', () => {
   const table = useGameStore();
   const wording = useWording();
   const visibility = useDocumentVisibility();
-  const isOnBattery = useOnBattery();
+  const { isOnBattery } = storeToRefs(usePowerStore());
 
   const offered = shallowRef<Readonly<Partial<Record<LiveView, LiveSubject | undefined>>>>({});
   const isOn = ref(false);
@@ -67,6 +67,8 @@ export const useLiveStore = defineStore('live', () => {
   /** Whether it has ended by itself: a limit is reached, or all lines are proven. */
   const isDone = ref(false);
   let stopRunning: AbortController | undefined;
+  /** Whether it is switched on with the next position that is offered. */
+  let isAwaited = false;
 
   /** A dialog comes before the view behind it. */
   const view = computed(() => LIVE_VIEWS.find((name) => offered.value[name] !== undefined));
@@ -161,8 +163,14 @@ export const useLiveStore = defineStore('live', () => {
     );
   }
 
+  /** Switches it on as soon as a view offers a position. */
+  function toggleSoon(): void {
+    isAwaited = true;
+  }
+
   /** Switches it on or off. */
   function toggle(wanted = !isOn.value): void {
+    if (wanted) isAwaited = false;
     isHeld.value = false;
     ignoresBattery.value = false;
     forget();
@@ -188,6 +196,7 @@ export const useLiveStore = defineStore('live', () => {
     const before = { view: view.value, position: subject.value?.position };
     offered.value = { ...offered.value, [of]: next };
     if (view.value !== before.view) toggle(false);
+    if (isAwaited && next !== undefined) toggle(true);
     if (subject.value?.position !== before.position) forget();
   }
 
@@ -226,7 +235,7 @@ export const useLiveStore = defineStore('live', () => {
       chance,
       canThreaten,
     },
-    ...{ follow, toggle, togglePause, choose, say },
+    ...{ follow, toggle, toggleSoon, togglePause, choose, say },
   };
 });
 

@@ -1,4 +1,4 @@
-import type { Players } from '#shared/contract/schemas.ts';
+import type { Players, ProfileId } from '#shared/contract/schemas.ts';
 import type { StartRequest } from '#shared/contract/start.ts';
 import type { Help } from '#shared/game/help.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
@@ -11,6 +11,8 @@ export type NewGame = StartRequest & {
   readonly offersSwap: boolean;
   /** Whether it is the first game of a match of two. */
   readonly isMatch?: boolean;
+  /** The profile for whose rating it counts; not rated where it is left out. */
+  readonly ratedFor?: ProfileId | undefined;
   /** The helps that are allowed; all of them where it is left out. */
   readonly help?: Help[] | undefined;
   /** Undefined where nobody's time is limited. */

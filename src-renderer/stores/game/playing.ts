@@ -34,8 +34,11 @@ export const usePlayingStore = defineStore('playing', () => {
     return stepForward(course, ahead, (colour) => !isComputer(state.players[colour])) !== undefined;
   });
   /** Whether the person who is to move may offer a draw now. */
-  const canOfferDraw = computed(() => game.movable !== undefined);
-  const canChangePlayers = computed(() => game.game !== undefined && !game.isFinished && !game.isUndecided);
+  const canOfferDraw = computed(() => game.movable !== undefined && game.game?.ratedFor === undefined);
+  const canChangePlayers = computed(
+    () =>
+      game.game !== undefined && game.game.ratedFor === undefined && !game.isFinished && !game.isUndecided,
+  );
 
   /** Redoes the last move that was taken back. */
   async function redo(): Promise<void> {

@@ -21,6 +21,8 @@ export function rematchOf(game: GameState, start: 'dealt' | 'same', seed: number
     offersSwap: game.swap !== undefined,
     help: game.help,
     timeControl: game.timeControl,
+    // A start that was played before is known to both.
+    ...(dealt === undefined || game.ratedFor === undefined ? {} : { ratedFor: game.ratedFor }),
     isMatch: game.match !== undefined && start === 'dealt',
   };
 }

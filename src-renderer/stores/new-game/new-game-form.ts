@@ -11,6 +11,9 @@ import { randomSeed } from '../../util/random-seed.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../game/game.ts';
 import { useNavigationStore } from '../page/navigation.ts';
+import { RATED_HELP } from '#shared/game/rated-game.ts';
+import { ratingNow, suggestedLevel } from '#shared/rating/rate-game.ts';
+import { useProfilesStore } from '../profiles/profiles.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useDealWorth } from './deal-worth.ts';
 import { useEvenDeal } from './even-deal.ts';
@@ -29,6 +32,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const settings = useSettingsStore();
   const game = useGameStore();
   const games = useStartGamesStore();
+  const profiles = useProfilesStore();
   const { appraised, ask, forget } = useDealWorth();
   const { search: even, find: findEvenSeed, cancel: cancelEven } = useEvenDeal();
 
@@ -38,6 +42,8 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const lot = ref<Colour>('black');
   /** What the page shows: the three questions, the list of all other options, or the editor that places the pawns. */
   const part = ref<'questions' | 'options' | 'placing'>('questions');
+  /** Whether the game counts for the rating of the person who is playing. */
+  const isRated = ref(false);
   /** Whether a game was started since the page opened. */
   const hasStarted = ref(false);
 
@@ -83,6 +89,8 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
         return;
       }
       choice.value = lastChoice();
+      isRated.value = false;
+      void profiles.load();
       hasStarted.value = false;
       part.value = 'questions';
       dealAgain();
@@ -142,6 +150,37 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     if (found !== undefined) seed.value = found;
   }
 
+  /** The level that gives the person who is playing an even game; undefined until the profiles are fetched. */
+  const evenLevel = computed(() => {
+    const rating = profiles.current?.rating;
+    return rating && suggestedLevel(ratingNow({ ...rating, at: rating.at }, Date.now())).level;
+  });
+
+  /**
+   * Makes the game a rated one: against the computer, from a dealt start, with colours by lot because a deal can be repeated,
+   * and under the name of the profile.
+   */
+  function setRated(rated: boolean): void {
+    const profile = profiles.current;
+    isRated.value = rated && profile !== undefined;
+    if (!isRated.value || profile === undefined) return;
+    change({
+      opponent: 'computer',
+      level: evenLevel.value ?? choice.value.level,
+      seat: 'lot',
+      name: profiles.nameOf(profile),
+      ...(isDealt.value ? {} : { setup: 'classic' }),
+    });
+  }
+
+  // A choice that a rated game does not allow makes it an unrated one.
+  watch(
+    [(): string => choice.value.opponent, (): string => choice.value.seat, isDealt],
+    ([opponent, seat, dealt]) => {
+      if (opponent !== 'computer' || seat !== 'lot' || !dealt) isRated.value = false;
+    },
+  );
+
   function change(part: Partial<FilledChoice>): void {
     choice.value = { ...choice.value, ...part };
   }
@@ -171,10 +210,13 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     };
     const { request: startRequest } = start.value;
     if (startRequest === undefined) return;
+    const ratedFor = isRated.value && watched === undefined ? profiles.current : undefined;
+    if (ratedFor !== undefined) request.name = profiles.nameOf(ratedFor);
     const isStarted = await game.startNew({
       ...startRequest,
       players: watched ?? playersOf(request, lot.value === 'black'),
-      help: restrictedHelp(request.help)?.slice(),
+      help: ratedFor === undefined ? restrictedHelp(request.help)?.slice() : [...RATED_HELP],
+      ratedFor: ratedFor?.id,
       komi: komi.value,
       offersSwap: request.fairness === 'swap',
       timeControl: timeControlOf(request.time),
@@ -182,7 +224,9 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     });
     if (!isStarted) return;
     hasStarted.value = true;
-    void settings.rememberNewGame({ ...request, ...chosenNames(text, request, kept) });
+    // What a rated game demands is not what the person usually plays.
+    if (ratedFor === undefined)
+      void settings.rememberNewGame({ ...request, ...chosenNames(text, request, kept) });
     // Rendering the game in the same task would block the page too long.
     await nextFrame();
     navigation.go('play');
@@ -194,6 +238,9 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     choice,
     appraised,
     even,
+    isRated,
+    evenLevel,
+    setRated,
     isOpen,
     part,
     komi,

@@ -21,6 +21,7 @@ export type Dialog =
         | 'offer-draw'
         | 'change-players'
         | 'take-back'
+        | 'leave-rated'
         | 'commands'
         | 'keys'
         | 'board-text'
@@ -42,6 +43,7 @@ export type Dialog =
       readonly note: string;
     }
   | { readonly kind: 'position'; readonly position: Position; readonly code: string }
+  | { readonly kind: 'rated-game'; readonly level: number }
   | { readonly kind: 'play-on'; readonly from: PlayOnPoint };
 
 export type DialogKind = Dialog['kind'];

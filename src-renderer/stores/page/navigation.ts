@@ -4,7 +4,7 @@ import type { Dialog } from './dialogs.ts';
 
 export const VIEWS = ['play', 'puzzles', 'library', 'review', 'learn', 'settings'] as const;
 /** The views of the main navigation, and the views within them. */
-export type View = (typeof VIEWS)[number] | 'statistics' | 'new-game' | 'editor';
+export type View = (typeof VIEWS)[number] | 'statistics' | 'new-game' | 'editor' | 'rating';
 
 /** The current view and the open dialog. */
 export const useNavigationStore = defineStore('navigation', () => {

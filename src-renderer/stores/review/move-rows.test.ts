@@ -33,6 +33,18 @@ describe('the rows of the moves', () => {
     expect(moveRows(plainLine([]), 'black')).toEqual([]);
   });
 
+  it('have the words of comments, without the commands of programs', () => {
+    const line = lineOf(`{[%eval 3.5] Calm.} 1. d1c2 {[%eval -2.0] [%loss 5.5]} c5a5 {[%exact 4] First.}
+      2. a3d3 f4e3 (2... a4b2 {[%eval 1.0]} 3. a1c1 {Good.})`);
+    expect(moveRows(line, 'black').map(inShort)).toEqual([
+      '{Calm.}',
+      '1 d1c2 c5a5',
+      '{First.}',
+      '2 a3d3 f4e3',
+      '(2… a4b2 3. a1c1 {Good.}',
+    ]);
+  });
+
   it('are split by comments and by variations, which continue after the inner ones', () => {
     const line = lineOf(`{Calm.} 1. d1c2 {First.} c5a5 2. a3d3 f4e3 $2 {Bad.} (2... a4b2 $1 3. a1c1 (3. b1a1)
       (3. b1c1 {Good.}) b2c1) (2... a4a1) 3. e2b1`);

@@ -1,5 +1,6 @@
 import type { Line, LineMove } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
+import { commentWords } from '#shared/record/model/comment-words.ts';
 import type { Path, Place } from '#shared/record/model/line-path.ts';
 
 type Judgement = LineMove['judgements'][number];
@@ -68,7 +69,7 @@ export function numberedMove(first: Colour, ply: number, move: string): string {
  * @param first who makes the first move
  */
 export function moveRows(line: Line, first: Colour): MoveRow[] {
-  const rows: MoveRow[] = line.comments.map((text) => ({ kind: 'comment', text, before: 0 }));
+  const rows: MoveRow[] = wordsIn(line.comments).map((text) => ({ kind: 'comment', text, before: 0 }));
   let open: ShownMove | undefined;
   const close = (ply: number): void => {
     if (open === undefined) return;
@@ -84,12 +85,18 @@ export function moveRows(line: Line, first: Colour): MoveRow[] {
       rows.push({ kind: 'pair', number, black: open, white: shown, ply: ply + 1 });
       open = undefined;
     }
-    if (move.comments.length > 0 || move.variations.length > 0) close(ply + 1);
-    for (const text of move.comments) rows.push({ kind: 'comment', text, before: ply + 1 });
+    const comments = wordsIn(move.comments);
+    if (comments.length > 0 || move.variations.length > 0) close(ply + 1);
+    for (const text of comments) rows.push({ kind: 'comment', text, before: ply + 1 });
     rows.push(...variationRows(move, ply, [], first));
   }
   close(line.moves.length);
   return rows;
+}
+
+/** The comments with words; commands of programs, such as `[%eval 3.5]`, are no words. */
+function wordsIn(comments: readonly string[]): string[] {
+  return comments.map((comment) => commentWords([comment])).filter((words) => words !== '');
 }
 
 /** Returns the rows of a move's variations, with nested ones. Records have at most 16 levels. */
@@ -101,7 +108,7 @@ function variationRows(move: LineMove, ply: number, outer: Path, first: Colour):
 
 function lineRows(line: Line, from: number, path: Path, first: Colour): MoveRow[] {
   const rows: MoveRow[] = [];
-  let parts: VariationPart[] = line.comments.map((text) => ({ kind: 'comment', text }));
+  let parts: VariationPart[] = wordsIn(line.comments).map((text) => ({ kind: 'comment', text }));
   const close = (): void => {
     if (parts.length > 0) rows.push({ kind: 'variation', path, depth: path.length, parts });
     parts = [];
@@ -114,7 +121,7 @@ function lineRows(line: Line, from: number, path: Path, first: Colour): MoveRow[
     const place = { path, ply: ply + 1 };
     const { judgements } = move;
     parts.push({ kind: 'move', shown: { place, move: move.move, judgements, number: shownNumber } });
-    for (const text of move.comments) parts.push({ kind: 'comment', text });
+    for (const text of wordsIn(move.comments)) parts.push({ kind: 'comment', text });
     if (move.variations.length === 0) continue;
     close();
     rows.push(...variationRows(move, ply, path, first));

@@ -43,9 +43,10 @@ export const useSettingsStore = defineStore('settings', () => {
     return update({ newGame: choice });
   }
 
-  /** Resets all settings except the learning progress. @returns whether it was saved */
+  /** Resets all settings except the learning progress and the profiles. @returns whether it was saved */
   function reset(): Promise<boolean> {
-    return update({ ...DEFAULT_SETTINGS, learning: current.value.learning });
+    const { learning, profile, otherProfiles } = current.value;
+    return update({ ...DEFAULT_SETTINGS, learning, profile, otherProfiles });
   }
 
   const startFeed = useFeed(connection, {

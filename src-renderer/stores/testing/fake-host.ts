@@ -1,4 +1,6 @@
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
+import type { Profile } from '#shared/contract/profiles.ts';
+import { NEW_PLAYER } from '#shared/rating/rate-game.ts';
 import type { Capabilities } from '#shared/contract/system.ts';
 import { createFakeAnalyses, type FakeAnalyses } from './fake-analysis.ts';
 import { createFakeConnection, type FakeConnection } from './fake-connection.ts';
@@ -31,6 +33,8 @@ export function createFakeHost(): FakeHost {
   const library = createFakeLibrary(games);
   const puzzles = createFakePuzzles();
   const transfer = createFakeTransfer();
+  const { at, ...rating } = NEW_PLAYER;
+  const profiles = [{ id: 1, rating, tally: { won: 0, drawn: 0, lost: 0 } }] as unknown as Profile[];
   let settings = DEFAULT_SETTINGS;
 
   const handlers: Handlers = {
@@ -54,6 +58,11 @@ export function createFakeHost(): FakeHost {
     transfer: transfer.handlers,
     data: { condition: () => ({ damagedGames: 0, damagedNumbers: [] }) },
     statistics: {},
+    profiles: {
+      list: () => profiles,
+      history: () => ({ curve: [], recent: [] }),
+      ratedGame: () => undefined,
+    },
     settings: {
       get: () => settings,
       update: (patch) => (settings = { ...settings, ...patch } as Settings),

@@ -61,6 +61,13 @@ class Scene {
   }
 }
 
+/** Whether the reply to the best move takes a pile of the mover on this square that counts as much. */
+function isLostAnyway({ best, bestPositions, mover }: Scene, square: Square, points: number): boolean {
+  if (best[1]?.slice(2) !== square) return false;
+  const position = at(bestPositions, 1);
+  return owns(mover, position.piles.get(square)) && pointsOn(position, square) >= points;
+}
+
 function claimsOf(scene: Scene, reason: Reason): Claims {
   const { after, before, mover, other } = scene;
   switch (reason.kind) {
@@ -75,7 +82,7 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
           other,
           at(scene.answerPositions, 1).piles.get(reason.square),
         ),
-        'the best line loses it too': scene.best[1]?.slice(2) !== reason.square,
+        'the best line loses as much': !isLostAnyway(scene, reason.square, reason.points),
       };
     case 'endsGame': {
       const end = reason.by === 'played' ? after : at(scene.answerPositions, 1);
@@ -151,8 +158,30 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
         'the points are wrong': pointsOn(position, reason.square) === reason.points,
       };
     }
+    case 'missesTaking': {
+      const position = at(scene.bestPositions, reason.moves - 1);
+      return {
+        'the best move is another': scene.best[0] === reason.best,
+        'the line does not take it': scene.best[reason.moves - 1] === reason.take,
+        'it is not the mover’s move': position.turn === mover && reason.moves > 1,
+        'it does not go there': reason.take.endsWith(reason.square),
+        'the stack is not the other’s': owns(other, position.piles.get(reason.square)),
+        'the height is wrong': heightOn(position, reason.square) === reason.height && reason.height >= 2,
+        'the points are wrong': pointsOn(position, reason.square) === reason.points,
+        'it is taken anyway': !scene.answer.slice(0, 5).some((move, index) => {
+          const earlier = at(scene.answerPositions, index);
+          return (
+            earlier.turn === mover &&
+            move.endsWith(reason.square) &&
+            owns(other, earlier.piles.get(reason.square)) &&
+            pointsOn(earlier, reason.square) >= reason.points
+          );
+        }),
+      };
+    }
     case 'coversOwn':
       return {
+        'the points are wrong': pointsOn(before, reason.best.slice(2)) === reason.points,
         'the move does not go there': scene.played.endsWith(reason.square),
         'the pile was not its own': owns(mover, before.piles.get(reason.square)),
         'the best move is another': scene.best[0] === reason.best,
@@ -175,7 +204,7 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
         'the pawn is not the mover’s': owns(mover, after.piles.get(reason.square)),
         'it is a stack': heightOn(after, reason.square) === 1,
         'its marks are wrong': pointsOn(after, reason.square) === reason.pips,
-        'the best line loses it too': scene.best[1]?.slice(2) !== reason.square,
+        'the best line loses as much': !isLostAnyway(scene, reason.square, reason.pips),
       };
     case 'loss': {
       const [first] = scene.answer;

@@ -201,6 +201,10 @@ export const notes: PartNotes<typeof analysis> = {
         sides: 'Follows that title.',
         start: 'Spoken: the position before the first move.',
         at: 'Spoken. {move}: the number of the move. {colour}: common.black or common.white.',
+        variation: {
+          note: 'Beside the heading: the board shows a variation. {move}: such as 10. b4f3.',
+          maxLength: 34,
+        },
         moveOf: { note: 'Beside the title. {move} and {total}: numbers of moves.', maxLength: 24 },
         drawer: 'Spoken name of a button, and title of what it opens.',
       },
@@ -263,6 +267,7 @@ export const notes: PartNotes<typeof analysis> = {
         takesLess:
           'The best move takes more points than the mistake took. {square}: where. {points} and {played}: points.',
         leftTaking: 'The best move takes a stack, the mistake does not. {square}: where the stack is.',
+        missesTaking: 'The same some moves after the best move. {square}: where the stack is then.',
         gains: '{count}: points, at least one.',
         answers: 'Nothing more can be said.',
         over: 'Nothing more can be said.',

@@ -92,6 +92,7 @@ export const notes: PartNotes<typeof common> = {
         statistics: { note: 'Games counted. Only a title: it is opened from the library.' },
         'new-game': { note: 'The choices for a new game. Only a title.' },
         editor: { note: 'The page where a position is set up by hand. Only a title.' },
+        rating: { note: 'A number for a person’s strength. Only a title.' },
       },
     },
     navigation: 'Spoken name of the buttons that change the view.',

@@ -20,6 +20,7 @@ export const notes: PartNotes<typeof share> = {
     schemes: { note: 'Entry of that choice.', maxLength: 16 },
     coordinates: 'Switch: letters and numbers at the edge of the board.',
     names: 'Switch.',
+    skyline: 'Switch: the picture shows all stacks from the side, under the board.',
     marks: 'Switch.',
     copyPicture: 'Button.',
     savePng: { note: 'Button.', maxLength: 20 },

@@ -15,6 +15,7 @@ import native from './native.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import playing from './playing.json' with { type: 'json' };
 import puzzles from './puzzles.json' with { type: 'json' };
+import rating from './rating.json' with { type: 'json' };
 import recent from './recent.json' with { type: 'json' };
 import recovery from './recovery.json' with { type: 'json' };
 import replay from './replay.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const messages: Messages = {
   play,
   playing,
   puzzles,
+  rating,
   recent,
   recovery,
   replay,

@@ -9,6 +9,7 @@ import { unfinished } from './0008-unfinished.ts';
 import { beginner } from './0009-beginner.ts';
 import { reviews } from './0010-reviews.ts';
 import { puzzles } from './0011-puzzles.ts';
+import { profiles } from './0012-profiles.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   beginner,
   reviews,
   puzzles,
+  profiles,
 ];

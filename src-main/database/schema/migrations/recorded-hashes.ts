@@ -11,4 +11,5 @@ export const RECORDED_HASHES: readonly string[] = [
   '8ceb3ad4ee9d9e143d16ceed4306cf8a54cb26b6384fd076370e323fa5cc9390',
   '928264c81cba0defd6532e35dbb4e0d7efff14f0dabd9ca26417eea9332c6650',
   '50a0a014c4c611d08ec264d226a135c90d5510eae5ca437ba4790257ee1a7cd3',
+  'dcaaa51078b91ae0f0d3f6f4f8970566badfd1c448939f07df2d47b615279d92',
 ];

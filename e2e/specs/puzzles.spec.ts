@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { formatMove, parseMove } from '../../src-shared/game/notation.ts';
+import { legalMoves } from '../../src-shared/game/moves.ts';
+import { parsePosition } from '../../src-shared/game/position-code.ts';
+import { unwrap } from '../../src-shared/util/result.ts';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
+import { parsePuzzles, type Puzzle } from '../../src-shared/puzzle/puzzle.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { faultsInBothThemes } from '../fixtures/axe.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { goTo } from '../fixtures/play.ts';
+
+const text = words.en.puzzles;
+const shipped = parsePuzzles(
+  readFileSync(join(import.meta.dirname, '../../resources/puzzles.jsonl'), 'utf8'),
+);
+
+/** The puzzle whose number is the title of the view. */
+async function shownPuzzle(page: Page): Promise<Puzzle> {
+  const heading = page.getByRole('heading', { level: 1, name: /^Puzzle \d+$/ });
+  const puzzle = shipped[Number(/\d+/.exec(await heading.innerText())?.[0]) - 1];
+  if (puzzle === undefined) throw new Error('The page shows no shipped puzzle');
+  return puzzle;
+}
+
+/** Opens a kind of puzzle from the overview. */
+async function openKind(page: Page, kind: 'win' | 'count'): Promise<void> {
+  await goTo(page, 'Puzzles');
+  await page.getByRole('button', { name: text.kind[kind] }).click();
+}
+
+test('a wrong move is refuted and can be tried again by keyboard; the answer is rated, played out and kept', async ({
+  startApp,
+}) => {
+  const { page, quit } = await startApp({ own: true });
+  await goTo(page, 'Puzzles');
+  await expect(page.getByText(text.day.text)).toBeVisible();
+  expect(await faultsInBothThemes(page), 'overview').toEqual([]);
+  await openKind(page, 'win');
+  const first = await shownPuzzle(page);
+  const position = unwrap(parsePosition(first.position));
+  const wrong = legalMoves(position).find((move) => formatMove(move) !== first.answer);
+  if (wrong === undefined) throw new Error('Every move is right');
+  const board = boardOn(page);
+  await board.cell(wrong.from).click();
+  await board.cell(wrong.to).click();
+  await expect(page.getByRole('heading', { name: text.wrong.title })).toBeVisible();
+  await expect(page.getByText(filled(text.wrong.after, { move: formatMove(wrong) }))).toBeVisible();
+  await expect(page.getByText(text.wrong.kept)).toBeVisible();
+  expect(await faultsInBothThemes(page), 'wrong move').toEqual([]);
+
+  await page.keyboard.press('t');
+  await expect(page.getByText(text.task.win)).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(page.getByText(filled(text.hintPile, { square: first.answer.slice(0, 2) }))).toBeVisible();
+  await board.cells.first().focus();
+  await page.keyboard.type(first.answer.slice(0, 2));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(first.answer.slice(2));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: text.solved.title })).toBeVisible();
+  await page.getByRole('button', { name: text.playOut }).click();
+  await expect(page.getByRole('button', { name: text.backToAnswer })).toBeVisible();
+
+  await page.keyboard.press('n');
+  await expect(page.getByText(text.task.win)).toBeVisible();
+  const second = await shownPuzzle(page);
+  expect(second.id).not.toBe(first.id);
+  const answer = parseMove(second.answer);
+  if (answer === undefined) throw new Error('The answer is no move');
+  await board.cell(answer.from).click();
+  await board.cell(answer.to).click();
+  await expect(page.getByRole('heading', { name: text.solved.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const solvedOne = filled(text.solvedOf, { solved: 1, total: shipped.length.toLocaleString('en') });
+  await expect(page.getByText(solvedOne)).toBeVisible();
+
+  await quit();
+  const { page: again } = await startApp({ own: true });
+  await goTo(again, 'Puzzles');
+  await expect(again.getByText(solvedOne)).toBeVisible();
+});
+
+test('a puzzle that asks for the result takes the winner and the points', async ({ startApp }) => {
+  const { page } = await startApp();
+  await openKind(page, 'count');
+  const { position, value } = await shownPuzzle(page);
+  const isBlack = position.endsWith(' b') === value > 0;
+  await page.getByRole('radio', { name: isBlack ? 'Black' : 'White' }).click();
+  await page.getByRole('spinbutton', { name: text.answer.margin }).fill(String(Math.abs(value)));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: text.solved.title })).toBeVisible();
+});

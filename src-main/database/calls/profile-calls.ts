@@ -1,0 +1,127 @@
+import { MAX_CURVE_POINTS, RatedGame, type Profile, type RatingHistory } from '#shared/contract/profiles.ts';
+import { GameId, PlayerName, ProfileId } from '#shared/contract/schemas.ts';
+import { NEW_PLAYER } from '#shared/rating/rate-game.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import type { ProfileCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
+import { foldName } from '../games/fold-name.ts';
+import type { GameTable } from '../games/game-table.ts';
+import { createRatingSettler } from './settle-ratings.ts';
+
+/** How many of the last rated games a history has. */
+const RECENT_GAMES = 6;
+
+const ProfileRow = v.object({ id: ProfileId, name: v.nullable(PlayerName) });
+
+const CountsRow = v.object({
+  won: v.number(),
+  drawn: v.number(),
+  lost: v.number(),
+  running: v.nullable(GameId),
+});
+
+const LastRow = v.object({
+  value: v.number(),
+  deviation: v.number(),
+  volatility: v.number(),
+  at: v.number(),
+});
+
+const RatedRow = v.object({
+  ...RatedGame.entries,
+  isKept: v.pipe(
+    v.number(),
+    v.transform((kept) => kept === 1),
+  ),
+});
+
+const CurveRow = v.object({ at: v.number(), value: v.number(), deviation: v.number() });
+
+const RATED_COLUMNS = `
+  game_id AS gameId, EXISTS (SELECT 1 FROM games WHERE id = game_id) AS isKept, ended_at AS endedAt,
+  level, colour, result, score, value, deviation, change`;
+
+export function createProfileCalls(database: Database, table: GameTable): Answers<ProfileCalls> {
+  const selectAll = database.prepare('SELECT id, name FROM profiles ORDER BY id');
+  const insert = database.prepare('INSERT INTO profiles (name, created_at) VALUES (?, ?)');
+  const rename = database.prepare('UPDATE profiles SET name = ? WHERE id = ?');
+  const selectCounts = database.prepare(
+    `SELECT
+       count(*) FILTER (WHERE score = 1) AS won, count(*) FILTER (WHERE score = 0.5) AS drawn,
+       count(*) FILTER (WHERE score = 0) AS lost, max(game_id) FILTER (WHERE ended_at IS NULL) AS running
+     FROM rated_games WHERE profile_id = ?`,
+  );
+  const selectLast = database.prepare(
+    `SELECT value, deviation, volatility, ended_at AS at FROM rated_games
+     WHERE profile_id = ? AND ended_at IS NOT NULL ORDER BY ended_at DESC, game_id DESC LIMIT 1`,
+  );
+  const selectRecent = database.prepare(
+    `SELECT ${RATED_COLUMNS} FROM rated_games
+     WHERE profile_id = ? AND ended_at IS NOT NULL ORDER BY ended_at DESC, game_id DESC LIMIT ${RECENT_GAMES}`,
+  );
+  const selectCurve = database.prepare(
+    `SELECT ended_at AS at, value, deviation FROM rated_games
+     WHERE profile_id = ? AND ended_at IS NOT NULL ORDER BY ended_at, game_id`,
+  );
+  const selectRated = database.prepare(
+    `SELECT ${RATED_COLUMNS} FROM rated_games WHERE game_id = ? AND ended_at IS NOT NULL`,
+  );
+  const selectRunning = database
+    .prepare('SELECT game_id FROM rated_games WHERE profile_id = ? AND ended_at IS NULL ORDER BY game_id')
+    .pluck();
+  const ratingOf = (id: ProfileId): Profile['rating'] => {
+    const last = v.parse(v.optional(LastRow), selectLast.get(id));
+    if (last !== undefined) return last;
+    const { value, deviation, volatility } = NEW_PLAYER;
+    return { value, deviation, volatility };
+  };
+  const settle = createRatingSettler(database, table, ratingOf);
+
+  const profiles = (): Profile[] =>
+    v.parse(v.array(ProfileRow), selectAll.all()).map(({ id, name }) => {
+      const { running, ...tally } = v.parse(CountsRow, selectCounts.get(id));
+      return {
+        id,
+        ...(name === null ? {} : { name }),
+        rating: ratingOf(id),
+        tally,
+        ...(running === null ? {} : { running }),
+      };
+    });
+
+  const isTaken = (name: string, except?: ProfileId): boolean =>
+    profiles().some(
+      (other) => other.id !== except && other.name !== undefined && foldName(other.name) === foldName(name),
+    );
+
+  return {
+    profiles,
+    addProfile: (name, createdAt) =>
+      table.write(() => {
+        if (isTaken(name)) return undefined;
+        const { lastInsertRowid } = insert.run(name, createdAt);
+        return profiles().find(({ id }) => id === Number(lastInsertRowid));
+      }),
+    renameProfile: (profileId, name) =>
+      table.write(() => {
+        if (isTaken(name, profileId)) return undefined;
+        rename.run(name, profileId);
+        return profiles().find(({ id }) => id === profileId);
+      }),
+    settleRatings: settle,
+    runningRatedGames: (id) => v.parse(v.array(GameId), selectRunning.all(id)),
+    ratingHistory: (id): RatingHistory => ({
+      curve: evenly(v.parse(v.array(CurveRow), selectCurve.all(id))),
+      recent: v.parse(v.array(RatedRow), selectRecent.all(id)),
+    }),
+    ratedGame: (id) => v.parse(v.optional(RatedRow), selectRated.get(id)),
+  };
+}
+
+/** Returns at most `MAX_CURVE_POINTS` items at even distances, with the first and the last. */
+function evenly<Item>(items: readonly Item[]): Item[] {
+  if (items.length <= MAX_CURVE_POINTS) return [...items];
+  const step = (items.length - 1) / (MAX_CURVE_POINTS - 1);
+  return Array.from({ length: MAX_CURVE_POINTS }, (_, at) => items[Math.round(at * step)] as Item);
+}

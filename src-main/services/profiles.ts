@@ -1,0 +1,76 @@
+import { MAX_PROFILES, type Profile, type profiles } from '#shared/contract/profiles.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
+import { DeclaredError, fromDatabase } from './declared-error.ts';
+import type { Service } from './service.ts';
+
+export interface ProfileParts {
+  readonly database: GameDatabase;
+  readonly settings: () => Settings;
+  /** Renames a person in all games. */
+  readonly renameGames: (from: string, to: string) => unknown;
+  /** The wall clock, in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The first profile, which every library has. */
+const FIRST = 1;
+
+/** Creates the procedures of the people who play on this computer. */
+export function createProfileService(parts: ProfileParts): Service<typeof profiles> {
+  const { database, now } = parts;
+
+  /** The first profile has the name of the settings until it is given one. */
+  const named = (profile: Profile): Profile => {
+    const { name } = parts.settings().newGame;
+    const isUnnamed = profile.name === undefined && profile.id === FIRST;
+    return isUnnamed && name !== undefined ? { ...profile, name } : profile;
+  };
+
+  /** Rates what has ended. Where nothing can be written, the ratings stay as they are until it can. */
+  const settle = async (): Promise<void> => {
+    await database.settleRatings(now()).catch(() => 0);
+  };
+
+  return {
+    list: async () => {
+      await settle();
+      return (await fromDatabase(database.profiles())).map(named);
+    },
+
+    add: async ({ name }) => {
+      const known = await fromDatabase(database.profiles());
+      if (known.length >= MAX_PROFILES) throw DeclaredError.of('TOO_MANY_PROFILES', { limit: MAX_PROFILES });
+      await nameFirst();
+      const added = await fromDatabase(database.addProfile(name, now()));
+      if (added === undefined) throw DeclaredError.of('NAME_TAKEN', { name });
+      return added;
+    },
+
+    rename: async ({ profileId, name }) => {
+      const before = (await fromDatabase(database.profiles())).map(named).find(({ id }) => id === profileId);
+      const renamed = await fromDatabase(database.renameProfile(profileId, name));
+      if (renamed === undefined) throw DeclaredError.of('NAME_TAKEN', { name });
+      if (before?.name !== undefined && before.name !== name) await parts.renameGames(before.name, name);
+      return renamed;
+    },
+
+    history: async ({ profileId }) => {
+      await settle();
+      return fromDatabase(database.ratingHistory(profileId));
+    },
+
+    ratedGame: async ({ gameId }) => {
+      await settle();
+      return fromDatabase(database.ratedGame(gameId));
+    },
+  };
+
+  /** Gives the first profile the name of the settings for good, before the settings are another person's. */
+  async function nameFirst(): Promise<void> {
+    const [first] = await fromDatabase(database.profiles());
+    const name = first === undefined ? undefined : named(first).name;
+    if (first !== undefined && first.name === undefined && name !== undefined)
+      await fromDatabase(database.renameProfile(first.id, name));
+  }
+}

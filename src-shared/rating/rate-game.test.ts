@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { ratingOfLevel } from './level-ratings.ts';
+import {
+  afterGame,
+  isProvisional,
+  NEW_PLAYER,
+  opponentIn,
+  possibleChanges,
+  rangeOf,
+  ratingNow,
+  suggestedLevel,
+} from './rate-game.ts';
+
+const NOON = 1_763_700_000_000;
+const DAY_MS = 86_400_000;
+const PLAIN = { level: 5, komi: 0, swap: undefined, handicap: undefined } as const;
+
+describe('a game', () => {
+  it('is harder with White than with Black, because Black moves first', () => {
+    const [black, white] = [
+      opponentIn({ ...PLAIN, colour: 'black' }),
+      opponentIn({ ...PLAIN, colour: 'white' }),
+    ];
+    expect(black?.value).toBeLessThan(1700);
+    expect(white?.value).toBeGreaterThan(1700);
+    expect(opponentIn({ ...PLAIN, level: 99, colour: 'black' })).toBeUndefined();
+  });
+
+  it('changes the rating by what was possible', () => {
+    const opponent = { value: 1400, deviation: 0 };
+    const { ifWon, ifLost } = possibleChanges(NEW_PLAYER, opponent, NOON);
+    expect(Math.round(afterGame(NEW_PLAYER, opponent, 1, NOON).value) - 1400).toBe(ifWon);
+    expect(ifLost).toBe(-ifWon);
+    expect(ifWon).toBeGreaterThan(100);
+  });
+});
+
+describe('the range', () => {
+  it('narrows with games and widens in a break, as lichess lets it: from 60 to 110 in a year', () => {
+    const known = { value: 1700, deviation: 60, volatility: 0.06, at: NOON };
+    expect(ratingNow(known, NOON + 365 * DAY_MS).deviation).toBeCloseTo(110, 0);
+    expect(ratingNow(known, NOON - DAY_MS)).toMatchObject({ deviation: 60 });
+    const after = afterGame(NEW_PLAYER, { value: 1400, deviation: 0 }, 1, NOON);
+    expect(rangeOf(after)).toBeLessThan(rangeOf(NEW_PLAYER));
+  });
+
+  it('is never narrower than what is known of the levels', () => {
+    const level = ratingOfLevel(0);
+    if (level === undefined) throw new Error('There is no level 0');
+    expect(rangeOf({ value: level.value, deviation: 0 })).toBeCloseTo(2.1 * level.deviation, 9);
+    expect(rangeOf({ value: 1700, deviation: 10 })).toBeCloseTo(21, 9);
+  });
+
+  it('is provisional above 110 points', () => {
+    expect(isProvisional(NEW_PLAYER)).toBe(true);
+    expect(isProvisional({ value: 1700, deviation: 52 })).toBe(false);
+    expect(isProvisional({ value: 1700, deviation: 54 })).toBe(true);
+  });
+});
+
+it('suggests the level whose strength is nearest', () => {
+  expect(suggestedLevel({ value: 1710, deviation: 50 }).level).toBe(5);
+  expect(suggestedLevel({ value: 100, deviation: 50 }).level).toBe(0);
+  expect(suggestedLevel({ value: 3000, deviation: 350 }).level).toBe(10);
+});
