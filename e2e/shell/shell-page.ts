@@ -62,7 +62,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
   let zoom = window.zoomFactor;
   let current: OpenPage | undefined;
   let isClosed = false;
-  /** Whether the app's process ended before it answered a request. The page reports that request as a fault, which is none. */
+  /** Whether the app's process ended before it answered a request. The page then reports the request, as it does where its window was closed. */
   let hasAppEnded = false;
   /** The number of pages that the harness is about to open; any other new page was opened by the app's page. */
   let expectedPages = 0;
@@ -175,11 +175,11 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
       judgeNewWindow(toApp(url)).catch(reportFault);
     });
     page.on('console', (message) => {
-      if (hasAppEnded) return;
+      if (isClosed || hasAppEnded) return;
       if (message.type() === 'error' || message.type() === 'warning') onFault(`console: ${message.text()}`);
     });
     page.on('pageerror', (error) => {
-      if (!hasAppEnded) onFault(`uncaught: ${error.message}`);
+      if (!isClosed && !hasAppEnded) onFault(`uncaught: ${error.message}`);
     });
     page.on('request', (request) => {
       if (request.isNavigationRequest()) open.isLoaded = false;
