@@ -16,7 +16,8 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { FIRST_PAGE, newGame, openTestStore, rowsOf } from './testing/sample.ts';
 
 const GAMES = 80;
-const FLIPS = 400;
+/** `npm run soak -- damage` has more. */
+const FLIPS = 150;
 const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5', 'f2f3', 'a1b1', 'b2c3', 'f6e6'];
 
 function fill(games: Answers<DatabaseCalls>, count: number): StoredGame[] {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { readThreadMs } from './thread-time.ts';
 import {
   PULSE,
   STOP,
@@ -58,6 +59,7 @@ export class EngineThread {
   #pending: Pending | undefined;
   #isGone = false;
   #isReady = false;
+  #entry: string | undefined;
   readonly #started = Promise.withResolvers<readonly string[]>();
 
   constructor({ workerUrl, tableMegabytes, threads }: ThreadOptions) {
@@ -98,6 +100,11 @@ export class EngineThread {
     return Atomics.load(this.#control, PULSE);
   }
 
+  /** How long a processor has worked for the thread, in milliseconds; undefined where that is not known. */
+  get processorMs(): number | undefined {
+    return this.#entry === undefined ? undefined : readThreadMs(this.#entry);
+  }
+
   /** Sends a request. Rejects with `ThreadGone` when the thread dies first; throws while another request is pending. */
   ask(
     request: ThreadRequest,
@@ -126,6 +133,7 @@ export class EngineThread {
   #handleMessage(message: WorkMessage): void {
     if (message.kind === 'ready') {
       this.#isReady = true;
+      this.#entry = message.entry;
       this.#started.resolve(message.notes);
       return;
     }

@@ -7,13 +7,13 @@ import { engineFiles, loadEngine } from './engine-files.ts';
 import { Helpers, type Help, type HelpRequest } from './helpers.ts';
 import { Searcher } from './search/searcher.ts';
 import { lowerPriority } from './lower-priority.ts';
+import { ownThreadEntry } from './thread-time.ts';
 import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
 import { positionAfterMoves, searchPosition } from './worker-search.ts';
 import { proveWinnerOf } from './worker-winner.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread only');
-lowerPriority();
 const { control: buffer, tableMegabytes, threads } = workerData as ThreadData;
 const control = new Int32Array(buffer);
 const engine = loadEngine(engineFiles(import.meta.url), tableMegabytes, threads);
@@ -100,4 +100,6 @@ function helpTo(job: HelpRequest): Help {
 port.on('message', (request: WorkRequest) => {
   say(answer(request));
 });
-say({ kind: 'ready', notes: engine.notes });
+// Not before: with the lowest priority, starting would take long on a busy machine.
+lowerPriority();
+say({ kind: 'ready', notes: engine.notes, entry: ownThreadEntry() });

@@ -5,7 +5,12 @@ const HANG_MS = 2000;
 
 /** A thread without progress and a clock that the test controls. */
 function silentThread() {
-  const thread = { pulse: 0, isReady: true, terminate: vi.fn(() => Promise.resolve()) };
+  const thread = {
+    pulse: 0,
+    isReady: true,
+    processorMs: undefined as number | undefined,
+    terminate: vi.fn(() => Promise.resolve()),
+  };
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   return {
@@ -66,6 +71,30 @@ describe('watching a thread', () => {
     sleep(3_600_000);
     pass(1000);
     expect(thread.terminate).not.toHaveBeenCalled();
+    pass(HANG_MS);
+    expect(thread.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('gives a thread that got no processor time fifteen intervals', () => {
+    const { thread, pass } = silentThread();
+    thread.processorMs = 700;
+    watched(thread);
+    pass(14 * HANG_MS);
+    expect(thread.terminate).not.toHaveBeenCalled();
+    pass(HANG_MS);
+    expect(thread.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('terminates a thread that worked half an interval without progress, however slowly', () => {
+    const { thread, pass } = silentThread();
+    thread.processorMs = 700;
+    watched(thread);
+    for (let interval = 1; interval < 5; interval++) {
+      thread.processorMs += HANG_MS / 10;
+      pass(HANG_MS);
+    }
+    expect(thread.terminate).not.toHaveBeenCalled();
+    thread.processorMs += HANG_MS / 10;
     pass(HANG_MS);
     expect(thread.terminate).toHaveBeenCalledOnce();
   });

@@ -3,6 +3,12 @@ import type { EngineThread } from './engine-thread.ts';
 /** Number of intervals without progress after which a starting thread is terminated. */
 const START_INTERVALS = 5;
 
+/**
+ * The same for a thread that got less than half an interval of processor time meanwhile. It is blocked, or other programs
+ * keep the processors busy: a thread of the lowest priority may then wait for seconds.
+ */
+const IDLE_INTERVALS = 15;
+
 /** A watchdog of a thread. */
 export interface ThreadWatch {
   /** Restarts the current interval after the machine slept. */
@@ -12,14 +18,15 @@ export interface ThreadWatch {
 
 /**
  * Terminates a thread whose search makes no progress. An interval that ends much too late does not count, because the
- * machine slept or was too busy to run the thread.
- * @param hangMilliseconds the allowed time without progress; five times as long while the thread starts
+ * machine slept. A thread that other programs keep from running is not terminated for it.
+ * @param hangMilliseconds the allowed time without progress; five times as long while the thread starts, and fifteen times
+ * where it gets no processor time
  */
 export function watchThread(
-  thread: Pick<EngineThread, 'pulse' | 'isReady' | 'terminate'>,
+  thread: Pick<EngineThread, 'pulse' | 'isReady' | 'processorMs' | 'terminate'>,
   hangMilliseconds: number,
 ): ThreadWatch {
-  let { pulse, isReady } = thread;
+  let { pulse, isReady, processorMs: workedBefore } = thread;
   let silences = 0;
   let timer = setInterval(look, hangMilliseconds);
   let lastLook = performance.now();
@@ -30,13 +37,22 @@ export function watchThread(
     silences = isAlive ? 0 : silences + 1;
     ({ pulse, isReady } = thread);
     lastLook = performance.now();
-    if (silences >= (isReady ? 1 : START_INTERVALS)) void thread.terminate();
+    if (isAlive) workedBefore = thread.processorMs;
+    if (silences >= allowedSilences()) void thread.terminate();
+  }
+
+  function allowedSilences(): number {
+    if (!isReady) return START_INTERVALS;
+    const { processorMs } = thread;
+    if (processorMs === undefined || workedBefore === undefined) return 1;
+    return processorMs - workedBefore >= hangMilliseconds / 2 ? 1 : IDLE_INTERVALS;
   }
 
   return {
     restart: () => {
       clearInterval(timer);
       silences = 0;
+      workedBefore = thread.processorMs;
       lastLook = performance.now();
       timer = setInterval(look, hangMilliseconds);
     },

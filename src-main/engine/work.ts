@@ -87,6 +87,8 @@ export interface WorkProof {
 export type WorkMessage =
   | {
       readonly kind: 'ready';
+      /** The thread's entry, for `readThreadMs`; undefined where the system has none. */
+      readonly entry?: string | undefined;
       /** Messages for the log as sentences: a reduced table, a damaged network. */
       readonly notes: readonly string[];
     }

@@ -9,12 +9,12 @@ import { checkWinner, checkWinners, resultOf } from './check-winners.ts';
 describe('proven winners', () => {
   it('agree with the exact margins of a share of the positions that the soak test proves', () => {
     const { positions, draws, faults } = checkWinners([
-      [17, 8],
-      [18, 4],
+      [17, 4],
+      [18, 2],
     ]);
     expect(faults).toEqual([]);
-    expect(positions).toBe(12);
-    expect(draws).toBeGreaterThanOrEqual(12);
+    expect(positions).toBe(6);
+    expect(draws).toBeGreaterThanOrEqual(6);
   });
 
   it.each(SOLVED_SQUARES)('agree with the solved positions of %i squares, draws among them', (squares) => {

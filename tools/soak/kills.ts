@@ -1,17 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { killImports } from '#main/database/testing/kill-imports.ts';
 import { killAgainAndAgain } from '#main/database/testing/kill-lane.ts';
+import { killRemovals } from '#main/database/testing/kill-removals.ts';
 import { whole, type SoakPart } from './part.ts';
 
 const KILLS = 10_000;
 const MAX_MS = 20 * 60 * 1000;
 /** The number of kills in one folder. Each start reads all games of the folder, so a folder must not grow without limit. */
 const KILLS_A_FOLDER = 50;
+/** Games are played in so many folders; then games are imported into one, and removed from one. */
+const PLAYED_FOLDERS = 8;
 
 export const kills: SoakPart = {
   name: 'kills',
-  summary: 'is every acknowledged move still there when the process is killed in mid-game?',
+  summary: 'is every acknowledged change still there, and complete, when the process is killed?',
   run: async ({ maxMs, showProgress }) => {
     const end = performance.now() + (maxMs ?? MAX_MS);
     const total = { kills: 0, changes: 0, losses: [] as string[] };
@@ -21,10 +25,24 @@ export const kills: SoakPart = {
       while (isTime() && folders * KILLS_A_FOLDER < KILLS) {
         const number = folders++;
         const folder = mkdtempSync(join(tmpdir(), 'hokito-kills-'));
-        const found = await killAgainAndAgain(folder, number, KILLS_A_FOLDER, isTime);
-        total.kills += found.kills;
-        total.changes += found.changes;
-        total.losses.push(...found.losses);
+        try {
+          if (number % (PLAYED_FOLDERS + 2) === PLAYED_FOLDERS) {
+            const cut = await killImports(folder, number, KILLS_A_FOLDER, isTime);
+            total.kills += cut.length;
+            total.changes += cut.length;
+          } else if (number % (PLAYED_FOLDERS + 2) > PLAYED_FOLDERS) {
+            const found = await killRemovals(folder, number, KILLS_A_FOLDER, isTime);
+            total.kills += found.kills;
+            total.changes += found.acknowledged;
+          } else {
+            const found = await killAgainAndAgain(folder, number, KILLS_A_FOLDER, isTime);
+            total.kills += found.kills;
+            total.changes += found.changes;
+            total.losses.push(...found.losses);
+          }
+        } catch (error) {
+          total.losses.push(error instanceof Error ? error.message : String(error));
+        }
         showProgress('kills', total.kills, KILLS);
         rmSync(folder, { recursive: true, force: true });
       }

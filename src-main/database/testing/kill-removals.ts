@@ -1,0 +1,144 @@
+import type { Database } from 'better-sqlite3';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { randomBelow, seededRandom } from '#shared/util/random.ts';
+import { OWN_NODE } from '../../testing/own-node.ts';
+import { programUrl } from '../../testing/programs.ts';
+import { openLibrary } from '../library.ts';
+import { openDatabase } from '../schema/database.ts';
+import { newGame } from './sample.ts';
+
+const PROGRAM = fileURLToPath(programUrl('remover'));
+
+const GROUPS = 40;
+/** More than one transaction changes. */
+const GAMES_A_GROUP = 700;
+const MAX_LIFE_MS = 200;
+
+type State = 'kept' | 'removed' | 'destroyed';
+const STATES: readonly State[] = ['kept', 'removed', 'destroyed'];
+
+/** Adds games without moves. */
+function fill(database: Database): void {
+  const insert = database.prepare(
+    `INSERT INTO games (
+       id, revision, change_number, created_at, black_type, black_name, white_type, white_level,
+       setup, start, seed, move_count, moves, move_times, result, termination, hash, final_position, positions_indexed
+     ) VALUES (
+       ?, 0, ?, 0, 'human', 'Ada', 'computer', 7, 'classic', ?, 0, 0, '', '', '*', 'unterminated', zeroblob(16), '', 1
+     )`,
+  );
+  const insertTag = database.prepare("INSERT INTO game_tags (tag, game_id) VALUES ('club', ?)");
+  const insertTexts = database.prepare(
+    "INSERT INTO games_text (rowid, names, tags) VALUES (?, 'ADA', 'CLUB')",
+  );
+  const { start } = newGame('');
+  database.transaction(() => {
+    for (let id = 1; id <= GROUPS * GAMES_A_GROUP; id++) {
+      insert.run(id, id, start);
+      insertTag.run(id);
+      insertTexts.run(id);
+    }
+  })();
+}
+
+/** Returns the states of the games in each group; more than one where a group is in between. */
+function statesOf(database: Database): State[][] {
+  const selectState = database
+    .prepare("SELECT iif(removed_at IS NULL, 'kept', 'removed') FROM games WHERE id = ?")
+    .pluck();
+  const stateOf = (id: number): State => (selectState.get(id) as State | undefined) ?? 'destroyed';
+  return Array.from({ length: GROUPS }, (_, group) => {
+    const ids = Array.from({ length: GAMES_A_GROUP }, (_entry, index) => group * GAMES_A_GROUP + index + 1);
+    return [...new Set(ids.map(stateOf))];
+  });
+}
+
+/** Lets the program work on groups for a while, and kills it. @returns the lines that it wrote */
+async function workAndDie(dataDir: string, first: number, milliseconds: number): Promise<string[]> {
+  const [node, ...flags] = OWN_NODE;
+  const child = spawn(
+    node,
+    [...flags, PROGRAM, dataDir, String(first), String(GROUPS), String(GAMES_A_GROUP)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const lines: string[] = [];
+  const removed = Promise.withResolvers<undefined>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    if (line.startsWith('removed')) removed.resolve(undefined);
+  });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  void closed.then(() => {
+    removed.resolve(undefined);
+  });
+  // The process lives until something is removed, however busy the machine is; the kill comes at a random time after
+  // that.
+  await removed.promise;
+  await setTimeout(milliseconds);
+  child.kill('SIGKILL');
+  await closed;
+  return lines;
+}
+
+/**
+ * Removes and deletes groups of games in a new library and kills the process at random moments, until no group is left.
+ * Throws where a group, or what is stored with it, is in between.
+ * @param isTime whether there is time for another kill
+ * @returns the number of kills, and of groups that were acknowledged as removed or deleted
+ */
+export async function killRemovals(
+  folder: string,
+  seed: number,
+  most: number,
+  isTime: () => boolean = () => true,
+): Promise<{ kills: number; acknowledged: number }> {
+  const filled = openDatabase(folder);
+  fill(filled);
+  filled.close();
+  const random = seededRandom(seed);
+  let next = 0;
+  let acknowledged = 0;
+  let kills = 0;
+  while (kills < most && next !== -1 && isTime()) {
+    const [, ...lines] = await workAndDie(folder, next, randomBelow(random, MAX_LIFE_MS + 1));
+    kills++;
+    acknowledged += lines.length;
+    next = examine(folder, next, lines);
+  }
+  return { kills, acknowledged };
+}
+
+/** Compares a library with what was acknowledged. @returns the first group that is not deleted, or -1 */
+function examine(folder: string, next: number, lines: readonly string[]): number {
+  const acknowledged = new Map(
+    lines.map((line): [number, State] => {
+      const [state, group] = line.split(' ');
+      return [Number(group), state === 'removed' ? 'removed' : 'destroyed'];
+    }),
+  );
+  // Completes what was started, as the next start of the app does.
+  openLibrary(folder).close();
+  const database = openDatabase(folder);
+  const states = statesOf(database);
+  const [games, ...others] = [
+    'SELECT count(*) FROM games',
+    'SELECT count(*) FROM game_tags',
+    "SELECT count(*) FROM games_text WHERE games_text MATCH 'CLUB'",
+  ].map((sql) => database.prepare(sql).pluck().get());
+  database.close();
+  if (others.some((count) => count !== games))
+    throw new Error(`There are ${String(games)} games, but tags and texts of ${others.join(' and ')}`);
+  for (const [group, found] of states.entries()) {
+    const [state = 'kept', ...mixed] = found;
+    if (mixed.length > 0) throw new Error(`Group ${group} is ${found.join(' and ')}`);
+    const atLeast = STATES.indexOf(acknowledged.get(group) ?? 'kept');
+    const now = STATES.indexOf(state);
+    // One step more than was acknowledged: the process died before it could write.
+    if (now < atLeast || (now > atLeast + 1 && group >= next))
+      throw new Error(`Group ${group} is ${state} and was acknowledged as ${STATES[atLeast] ?? ''}`);
+  }
+  return states.findIndex(([state]) => state !== 'destroyed');
+}
