@@ -36,6 +36,7 @@ it('reports a missing list, without another error', async () => {
         host: plainHost,
         database: { sqliteVersion: () => Promise.resolve('') },
         openedGame: feed,
+        power: feed,
         menuCommands: feed,
         licencesFile: file,
       }),

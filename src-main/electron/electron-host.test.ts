@@ -14,6 +14,7 @@ const options = {
   showProgress: vi.fn(),
   onSuspend: vi.fn(),
   onResume: vi.fn(),
+  onPower: vi.fn(),
 };
 
 it('passes menu commands to the current listeners', () => {

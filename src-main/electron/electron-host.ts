@@ -14,6 +14,7 @@ export interface ElectronHostOptions extends Pick<
   | 'showProgress'
   | 'onSuspend'
   | 'onResume'
+  | 'onPower'
 > {
   readonly dialogs: Pick<FileDialogs, 'chooseSavePath' | 'chooseFolder'>;
   /** Opens a folder in the file manager. @returns an error message, empty on success */

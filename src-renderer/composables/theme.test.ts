@@ -22,7 +22,8 @@ it('sets theme, contrast and size of text, by the settings or by the system', as
   onTestFinished(() => {
     view.unmount();
     root.removeAttribute('style');
-    for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+    for (const name of root.getAttributeNames().filter((each) => each.startsWith('data-')))
+      root.removeAttribute(name);
   });
   expect(root.dataset).toMatchObject({ theme: 'light', board: 'oak', pawns: 'stone' });
   expect(root.dataset).not.toHaveProperty('contrast');

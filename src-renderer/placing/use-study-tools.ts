@@ -12,7 +12,7 @@ import { useStudyStore } from '../stores/new-game/study.ts';
 import type { Hand } from './use-placing.ts';
 
 /** What a click on a square does: lays a kind of pawn, takes pawns off, or only chooses the square. */
-export type StudyTool = Pawn | 'remove' | undefined;
+type StudyTool = Pawn | 'remove' | undefined;
 
 /** The six kinds of pawns in the order of the palette and of the keys 1 to 6. */
 export const KINDS: readonly Pawn[] = COLOURS.flatMap((colour) => PIPS.map((pips) => ({ colour, pips })));
