@@ -17,7 +17,7 @@ test('the home of Play goes on with a game, plays the game of the day and copies
   const before = await boardOn(page).read();
 
   await goTo(page, 'Play');
-  await expect(page.getByRole('heading', { name: 'Level 3, move 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Level 0, move 2' })).toBeVisible();
   await continueGame(page);
   await expect.poll(() => boardOn(page).read()).toEqual(before);
 
