@@ -62,9 +62,12 @@ test('the moves of other games are explored by mouse and keyboard, and lead to t
 
   // A move on the board goes on too: here nobody did.
   const board = boardOn(page);
-  const from = (await board.movable()).find((square) => !three?.startsWith(square)) ?? '';
-  await board.cell(from).click();
-  await board.cell((await board.destinations())[0] ?? '').click();
+  const other = (await board.movable()).find((square) => !three?.startsWith(square));
+  if (other === undefined) throw new Error('No other pile can move');
+  await board.cell(other).click();
+  const [destination] = await board.destinations();
+  if (destination === undefined) throw new Error('The pile has no destination');
+  await board.cell(destination).click();
   await expect(page.getByText('No game in your library has this position.')).toBeVisible();
   await page.getByRole('button', { name: variation.leave }).click();
   await expect(page.getByText('3 games in your library')).toBeVisible();

@@ -1,8 +1,6 @@
 import type { ExploredMoves, GameFilter } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { canonicalHash, hashPositions } from '#shared/game/canonical-hash.ts';
-import { formatMove } from '#shared/game/notation.ts';
-import { legalMoves } from '#shared/game/moves.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { mapPosition, swapColours, SYMMETRIES } from '#shared/game/symmetry.ts';
@@ -24,7 +22,7 @@ function open(games: readonly LibraryGame[]): OpenCalls & {
     database.close();
   });
   const opened = createCalls(database, () => undefined);
-  opened.calls.stageGames('setting up', games);
+  allAtOnce(opened.calls.stageGames('setting up', games));
   allAtOnce(opened.calls.commitStaged('setting up'));
   return {
     ...opened,
@@ -37,10 +35,17 @@ function positionsOf({ start, moves }: LibraryGame): readonly Position[] {
   return unwrap(replayMoves(unwrap(parsePosition(start)), moves));
 }
 
+interface Counted {
+  games: number;
+  black: number;
+  white: number;
+  draws: number;
+}
+
 /** Counts the moves from a position by replaying all games. */
-function counted(position: Position, games: readonly LibraryGame[]): Record<string, unknown> {
+function counted(position: Position, games: readonly LibraryGame[]): Map<number, Counted> {
   const [here] = hashPositions(position, []);
-  const byHash = new Map<number, { games: number; black: number; white: number; draws: number }>();
+  const byHash = new Map<number, Counted>();
   for (const game of games) {
     const played = positionsOf(game);
     const at = played.findIndex((one) => canonicalHash(one) === here?.hash);
@@ -54,17 +59,12 @@ function counted(position: Position, games: readonly LibraryGame[]): Record<stri
     if (game.result === 'Draw') tally.draws++;
     else if (game.result !== '*') tally[isExchanged ? opponentOf(winner) : winner]++;
   }
-  const hashes = new Map(
-    legalMoves(position).map((move) => {
-      const text = formatMove(move);
-      return [hashPositions(position, [text])[1]?.hash, text] as const;
-    }),
-  );
-  return Object.fromEntries([...byHash].map(([hash, tally]) => [hashes.get(hash) && hash, tally]));
+  return byHash;
 }
 
-function found(position: Position, { moves }: ExploredMoves): Record<string, unknown> {
-  return Object.fromEntries(
+/** The counted moves by the hashes of the positions after them. */
+function found(position: Position, { moves }: ExploredMoves): Map<number | undefined, Counted> {
+  return new Map(
     moves.map(({ move, games, outcomes }) => [
       hashPositions(position, [move])[1]?.hash,
       { games, ...outcomes },
@@ -145,7 +145,7 @@ it('gives the value after a move from a review with the same rules, for the colo
   const [here, next] = positions as [Position, Position];
   expect(explore(here).moves[0]).not.toHaveProperty('value');
   const keep = (id: number, margin: number, komi = 0): void => {
-    const { start, moves } = calls.game(id as GameId);
+    const { start, moves } = allAtOnce(calls.game(id as GameId));
     const value = {
       certainty: 'exact',
       margin,
@@ -155,10 +155,12 @@ it('gives the value after a move from a review with the same rules, for the colo
       nodes: 1,
       budget: 1,
     } as const;
-    calls.keepAnalysis(id as GameId, {
-      ...{ signature: '1', source: 'engine', depth: 'quick', start, komi, moves },
-      values: positions.map(() => value),
-    });
+    allAtOnce(
+      calls.keepAnalysis(id as GameId, {
+        ...{ signature: '1', source: 'engine', depth: 'quick', start, komi, moves },
+        values: positions.map(() => value),
+      }),
+    );
   };
   keep(2, 5);
   expect(explore(here).moves[0]?.value).toEqual({ certainty: 'exact', margin: -5 });

@@ -174,7 +174,7 @@ export const notes: PartNotes<typeof review> = {
         games: '{count}: games with the position shown.',
         ended: 'Below review.explorer.games, where no game has a move after the position.',
         label: 'Spoken name of the list of moves.',
-        move: 'Spoken name of a row. {move}: such as a2a5. {results}: statistics.tallyOfBlack.',
+        move: 'Spoken name of a row. {move}: such as a2a5. {count}: games with it. {results}: statistics.tallyOfBlack.',
         values: 'Below the list: where the expected results in it come from.',
         filtered: {
           note: 'Switch: leaves out games that the filter set in the library excludes.',
