@@ -62,6 +62,23 @@ it('knows where a proven result became worse for the mover', () => {
   expect(judged('black', exact(9), estimate(-9)).changesResult).toBe(false);
 });
 
+it.each<[string, PositionValue, PositionValue['second'], boolean]>([
+  ['all others lose the proven win', exact(2), { margin: -2, isProven: true }, true],
+  ['another keeps the proven win', exact(20), { margin: 2, isProven: true }, false],
+  ['another draws too', exact(0), { margin: 0, isProven: true }, false],
+  ['all others lose anyway', exact(-2), { margin: -60, isProven: true }, false],
+  ['all others are much worse', estimate(3), { margin: -5, isProven: false }, true],
+  ['another is a little worse', estimate(3), { margin: 1, isProven: false }, false],
+  ['only one of the margins is proven', exact(3), { margin: 1, isProven: false }, false],
+  ['the second best is not known', exact(2), undefined, false],
+])('calls the best move the only good one by the next: %s', (_, before, second, expected) => {
+  const [best, other] = [moves[0] ?? '', moves[1] ?? ''];
+  const isOnly = (line: readonly string[]) =>
+    judgeMoves(START, [best], [{ ...before, line, second }, before])[0]?.isOnly;
+  expect(isOnly([best])).toBe(expected);
+  expect(isOnly([other])).toBe(false);
+});
+
 it('judges no move beside an unknown value, and every other one', () => {
   const values = [estimate(1), null, estimate(1), estimate(2), undefined];
   expect(judgeMoves(START, moves, values).map((judgement) => judgement?.mover)).toEqual([

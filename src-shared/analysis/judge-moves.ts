@@ -3,6 +3,7 @@ import { replayMoves } from '../game/replay.ts';
 import type { Colour, Position } from '../game/types.ts';
 import { opponentOf } from '../game/types.ts';
 import type { PositionValue } from './position-value.ts';
+import { winnerAfterKomi } from './winner-after-komi.ts';
 import { winChance } from './win-chance.ts';
 
 /** The classes of moves, best first. */
@@ -22,6 +23,8 @@ export interface MoveJudgement {
   readonly class: MoveClass;
   /** Whether the result (win, draw, loss) became worse for the mover, where it is proven before and after the move. */
   readonly changesResult: boolean;
+  /** Whether it was the best move, and every other one would have been an inaccuracy or worse. */
+  readonly isOnly: boolean;
 }
 
 /** The smallest loss of the chance to win in each class; from the finer steps of lichess, see docs/engine.md. */
@@ -45,7 +48,8 @@ export function judgeMoves(
     const after = values[ply + 1] ?? undefined;
     const position = positions[ply];
     if (before === undefined || after === undefined || position === undefined) return undefined;
-    return judgeMove(position, before, after);
+    const isOnly = before.line[0] === moves[ply] && isOnlyMove(position, before);
+    return { ...judgeMove(position, before, after), isOnly };
   });
 }
 
@@ -59,9 +63,30 @@ export function judgeMove(position: Position, before: PositionValue, after: Posi
   const chanceLoss = Math.max(0, chanceOf(before, mover, squares) - chanceOf(after, mover, squares - 1));
   const changesResult = isWorse(before, after, mover);
   return {
-    ...{ mover, loss, isProven, chanceLoss, changesResult },
+    ...{ mover, loss, isProven, chanceLoss, changesResult, isOnly: false },
     class: classOf(loss, chanceLoss),
   };
+}
+
+/** Whether a move is an inaccuracy, a mistake or a blunder. */
+export function isFaulty({ class: kind }: Pick<MoveJudgement, 'class'>): boolean {
+  return kind !== 'best' && kind !== 'good';
+}
+
+/**
+ * Whether all moves but the best one would have been faulty; false where the second best is not known. By proof where both
+ * margins are proven, else by margins alone.
+ */
+function isOnlyMove(position: Position, before: PositionValue): boolean {
+  const { second } = before;
+  if (second === undefined || before.winner === opponentOf(position.turn)) return false;
+  const isProven = second.isProven && before.certainty === 'exact';
+  const certainty = isProven ? 'exact' : 'estimate';
+  const [one, other] = [before.margin, second.margin].map((margin): PositionValue => ({
+    ...{ certainty, margin, line: [], depth: 0, nodes: 0 },
+    ...(isProven ? { winner: winnerAfterKomi(margin) } : {}),
+  })) as [PositionValue, PositionValue];
+  return isFaulty(judgeMove(position, one, other));
 }
 
 function classOf(loss: number, chanceLoss: number): MoveClass {

@@ -1,5 +1,7 @@
 import { carryBack, provesWin } from '#shared/analysis/carry-back.ts';
-import type { PositionValue } from '#shared/analysis/position-value.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { opponentOf } from '#shared/game/types.ts';
+import type { PositionValue, SecondValue } from '#shared/analysis/position-value.ts';
 import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
@@ -7,7 +9,13 @@ import { unwrap } from '#shared/util/result.ts';
 import type { StoredValue } from '../../database/api/stored-analysis.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { budgetOf } from './budget.ts';
-import { proveValue, searchValue, valueOfEnd, type PlayedPosition } from './evaluate-position.ts';
+import {
+  proveValue,
+  searchSecond,
+  searchValue,
+  valueOfEnd,
+  type PlayedPosition,
+} from './evaluate-position.ts';
 import { runInLanes, type LaneTask } from './lanes.ts';
 
 /** A game as its values depend on it. */
@@ -47,6 +55,9 @@ interface PositionWork {
   readonly earlier: StoredValue | undefined;
   search: 'waiting' | 'running' | PositionValue;
   proof: 'waiting' | AbortController | PositionValue;
+  /** The final value, but for that of the second best move. */
+  value: StoredValue | undefined;
+  second: 'none' | 'waiting' | 'running' | SecondValue;
 }
 
 /**
@@ -58,6 +69,8 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
   const works = workOn(game, options);
   /** The last position without a final value. */
   let frontier = works.length - 1;
+  /** The last position that is not reported. */
+  let unreported = frontier;
   let next: StoredValue | undefined;
   let failures = 0;
 
@@ -79,16 +92,33 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
     return { ...carried, budget: nodes };
   };
 
-  const advance = (): void => {
+  /** Settles all positions that can be, backwards. */
+  const settleAll = (): void => {
     for (let work = works[frontier]; work !== undefined; work = works[frontier]) {
       // Several values may be settled at once; after an abort none is reported.
       const value = options.signal.aborted ? undefined : settle(work);
       if (value === undefined) return;
       failures = value.certainty === 'estimate' ? failures + 1 : 0;
       next = value;
-      const ply = frontier--;
-      onValue(ply, value);
+      work.value = value;
+      if (value.second === undefined && needsSecond(work, value, game.moves[frontier]))
+        work.second = 'waiting';
+      frontier--;
     }
+  };
+
+  /** Reports the positions that are settled with their second best moves, in order. */
+  const report = (): void => {
+    for (let work = works[unreported]; work?.value !== undefined; work = works[unreported]) {
+      const { value, second } = work;
+      if (options.signal.aborted || second === 'waiting' || second === 'running') return;
+      onValue(unreported--, second === 'none' ? value : { ...value, second });
+    }
+  };
+
+  const advance = (): void => {
+    settleAll();
+    report();
   };
 
   const searchTask = (work: PositionWork): LaneTask => ({
@@ -117,12 +147,27 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
     },
   });
 
-  /** The proof at the frontier comes first, then searches, then proofs that may turn out not to be needed. */
+  const secondTask = (work: PositionWork, best: string): LaneTask => ({
+    run: async (engine, signal) => {
+      const { search } = budgetOf(nodes, work.played.position.piles.size);
+      work.second = 'running';
+      work.second = await searchSecond(engine, work.played, best, search, signal);
+      report();
+    },
+  });
+
+  /**
+   * The proof at the frontier comes first, then second best moves, which reports wait for, then searches, then proofs that
+   * may turn out not to be needed.
+   */
   const nextTask = (): LaneTask | 'wait' | 'done' => {
-    if (frontier < 0) return 'done';
+    if (unreported < 0) return 'done';
     const open = works.slice(0, frontier + 1).reverse();
     const provable = open.find((work) => work.proof === 'waiting' && needsProof(work));
     const isAtFrontier = provable !== undefined && provable === works[frontier];
+    const settled = isAtFrontier ? undefined : works.findLast(({ second }) => second === 'waiting');
+    const best = settled?.value?.line[0];
+    if (settled !== undefined && best !== undefined) return secondTask(settled, best);
     const unsearched = isAtFrontier
       ? undefined
       : open.find((work) => isOpen(work) && work.search === 'waiting');
@@ -149,7 +194,7 @@ function workOn(game: AnalysedGame, { kept: keptValues, nodes }: AnalyseOptions)
     const earlier = isKept ? undefined : kept;
     return {
       ...{ played, kept: isKept ? kept : endValue(played, nodes), earlier },
-      ...{ search: 'waiting', proof: 'waiting' },
+      ...{ search: 'waiting', proof: 'waiting', value: undefined, second: 'none' },
     };
   });
 }
@@ -164,7 +209,16 @@ function withEarlierProof(search: PositionValue, earlier: StoredValue | undefine
   if (search.certainty === 'exact' || earlier?.winner === undefined) return search;
   const { winner } = earlier;
   const isBorneOut = winnerAfterKomi(search.margin) === winner && search.line[0] === earlier.line[0];
-  return { ...(isBorneOut ? search : earlier), certainty: 'winner', winner };
+  // The second best move is searched again, with more nodes.
+  return { ...(isBorneOut ? search : { ...earlier, second: undefined }), certainty: 'winner', winner };
+}
+
+/** Whether the best move was played, could have been missed, and mattered: every move of a lost position loses. */
+function needsSecond({ played }: PositionWork, value: StoredValue, move: string | undefined): boolean {
+  const { position } = played;
+  if (move === undefined || value.line[0] !== move || value.winner === opponentOf(position.turn))
+    return false;
+  return legalMoves(position).length > 1;
 }
 
 function isOpen({ kept }: PositionWork): boolean {
