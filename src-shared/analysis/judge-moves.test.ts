@@ -48,6 +48,8 @@ it.each<[string, PositionValue, PositionValue, MoveJudgement['class']]>([
   ['the proven win', exact(2), exact(-2), 'blunder'],
   ['a proven win for a draw', exact(2), exact(0), 'blunder'],
   ['forty points of a proven win', exact(60), exact(20), 'good'],
+  ['two points before a loss that is proven only then', estimate(-4), exact(-6), 'good'],
+  ['two points of a win that is not proven any more', exact(4), estimate(2), 'good'],
 ])('judges %s', (_, before, after, expected) => {
   expect(judged('black', before, after).class).toBe(expected);
 });

@@ -60,7 +60,9 @@ export function judgeMove(position: Position, before: PositionValue, after: Posi
   const loss = Math.max(0, sign * (before.margin - after.margin));
   const isProven = before.certainty === 'exact' && after.certainty === 'exact';
   const squares = position.piles.size;
-  const chanceLoss = Math.max(0, chanceOf(before, mover, squares) - chanceOf(after, mover, squares - 1));
+  // A winner that is proven on one side of the move only says nothing about the move.
+  const chance = before.winner === undefined || after.winner === undefined ? estimatedChance : chanceOf;
+  const chanceLoss = Math.max(0, chance(before, mover, squares) - chance(after, mover, squares - 1));
   const changesResult = isWorse(before, after, mover);
   return {
     ...{ mover, loss, isProven, chanceLoss, changesResult, isOnly: false },
@@ -99,8 +101,13 @@ function classOf(loss: number, chanceLoss: number): MoveClass {
 
 /** The chance of a colour to win: 0, a half or 1 where the winner is proven. */
 function chanceOf(value: PositionValue, colour: Colour, squares: number): number {
-  if (value.winner !== undefined) return value.winner === 'draw' ? 0.5 : value.winner === colour ? 1 : 0;
-  const black = winChance(value.margin, squares);
+  if (value.winner === undefined) return estimatedChance(value, colour, squares);
+  return value.winner === 'draw' ? 0.5 : value.winner === colour ? 1 : 0;
+}
+
+/** The chance of a colour to win by the margin alone. */
+function estimatedChance({ margin }: PositionValue, colour: Colour, squares: number): number {
+  const black = winChance(margin, squares);
   return colour === 'black' ? black : 1 - black;
 }
 

@@ -66,6 +66,8 @@ it('finds values that agree with each other: no move gains anything, and every l
     const sign = position.turn === 'black' ? 1 : -1;
     if (value.certainty === 'exact' || after.certainty !== 'exact')
       expect(sign * (value.margin - after.margin)).toBeGreaterThanOrEqual(0);
+    // A move that was played as the best one gives up nothing.
+    if (value.line[0] === game.moves[ply]) expect(value.margin).toBe(after.margin);
     if (after.winner === position.turn) expect(value.winner).toBe(position.turn);
   }
 });

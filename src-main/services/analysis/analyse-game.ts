@@ -1,7 +1,7 @@
-import { carryBack, provesWin } from '#shared/analysis/carry-back.ts';
+import { carryBack, corrected, isOverrated, provesWin } from '#shared/analysis/carry-back.ts';
 import { legalMoves } from '#shared/game/moves.ts';
-import { opponentOf } from '#shared/game/types.ts';
-import type { PositionValue, SecondValue } from '#shared/analysis/position-value.ts';
+import { opponentOf, type Position } from '#shared/game/types.ts';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
@@ -14,6 +14,7 @@ import {
   searchSecond,
   searchValue,
   valueOfEnd,
+  type SecondLine,
   type PlayedPosition,
 } from './evaluate-position.ts';
 import { runInLanes, type LaneTask } from './lanes.ts';
@@ -57,7 +58,8 @@ interface PositionWork {
   proof: 'waiting' | AbortController | PositionValue;
   /** The final value, but for that of the second best move. */
   value: StoredValue | undefined;
-  second: 'none' | 'waiting' | 'running' | SecondValue;
+  /** The best of the moves other than the one that was played. */
+  second: 'none' | 'waiting' | 'running' | SecondLine;
 }
 
 /**
@@ -75,7 +77,8 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
   let failures = 0;
 
   /** The final value of the frontier; undefined where a search or a proof is missing. */
-  const settle = ({ played, kept, earlier, search, proof }: PositionWork): StoredValue | undefined => {
+  const settle = (work: PositionWork): StoredValue | undefined => {
+    const { played, kept, earlier, search, proof } = work;
     if (kept !== undefined) return kept;
     if (typeof search === 'string') return undefined;
     const mover = played.position.turn;
@@ -88,8 +91,15 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
     if (!isProofNeeded && proof instanceof AbortController) proof.abort(SUPERSEDED);
     const value = isProofNeeded && isValue(proof) ? proof : withEarlierProof(search, earlier);
     const move = game.moves[frontier];
-    const carried = move === undefined ? value : carryBack(value, next, { mover, move });
-    return { ...carried, budget: nodes };
+    if (move === undefined) return { ...value, budget: nodes };
+    if (next !== undefined && isOverrated(value, next, { mover, move })) {
+      if (work.second === 'none' && hasOtherMove(played.position)) work.second = 'waiting';
+      const { second } = work;
+      if (second === 'waiting' || second === 'running') return undefined;
+      const other = second === 'none' ? undefined : second;
+      return { ...corrected(value, next, { mover, move }, other), budget: nodes };
+    }
+    return { ...carryBack(value, next, { mover, move }), budget: nodes };
   };
 
   /** Settles all positions that can be, backwards. */
@@ -101,8 +111,8 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
       failures = value.certainty === 'estimate' ? failures + 1 : 0;
       next = value;
       work.value = value;
-      if (value.second === undefined && needsSecond(work, value, game.moves[frontier]))
-        work.second = 'waiting';
+      const isSecondMissing = value.second === undefined && work.second === 'none';
+      if (isSecondMissing && needsSecond(work, value, game.moves[frontier])) work.second = 'waiting';
       frontier--;
     }
   };
@@ -112,7 +122,8 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
     for (let work = works[unreported]; work?.value !== undefined; work = works[unreported]) {
       const { value, second } = work;
       if (options.signal.aborted || second === 'waiting' || second === 'running') return;
-      onValue(unreported--, second === 'none' ? value : { ...value, second });
+      const ply = unreported--;
+      onValue(ply, second === 'none' ? value : withSecond(value, game.moves[ply], second));
     }
   };
 
@@ -147,12 +158,12 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
     },
   });
 
-  const secondTask = (work: PositionWork, best: string): LaneTask => ({
+  const secondTask = (work: PositionWork, move: string): LaneTask => ({
     run: async (engine, signal) => {
       const { search } = budgetOf(nodes, work.played.position.piles.size);
       work.second = 'running';
-      work.second = await searchSecond(engine, work.played, best, search, signal);
-      report();
+      work.second = await searchSecond(engine, work.played, move, search, signal);
+      advance();
     },
   });
 
@@ -165,9 +176,9 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
     const open = works.slice(0, frontier + 1).reverse();
     const provable = open.find((work) => work.proof === 'waiting' && needsProof(work));
     const isAtFrontier = provable !== undefined && provable === works[frontier];
-    const settled = isAtFrontier ? undefined : works.findLast(({ second }) => second === 'waiting');
-    const best = settled?.value?.line[0];
-    if (settled !== undefined && best !== undefined) return secondTask(settled, best);
+    const ply = isAtFrontier ? -1 : works.findLastIndex(({ second }) => second === 'waiting');
+    const [unrivalled, move] = [works[ply], game.moves[ply]];
+    if (unrivalled !== undefined && move !== undefined) return secondTask(unrivalled, move);
     const unsearched = isAtFrontier
       ? undefined
       : open.find((work) => isOpen(work) && work.search === 'waiting');
@@ -218,7 +229,20 @@ function needsSecond({ played }: PositionWork, value: StoredValue, move: string 
   const { position } = played;
   if (move === undefined || value.line[0] !== move || value.winner === opponentOf(position.turn))
     return false;
+  return hasOtherMove(position);
+}
+
+function hasOtherMove(position: Position): boolean {
   return legalMoves(position).length > 1;
+}
+
+/** Adds the value of the second best move, where the one that was played is the best. */
+function withSecond(
+  value: StoredValue,
+  move: string | undefined,
+  { margin, isProven }: SecondLine,
+): StoredValue {
+  return value.line[0] === move ? { ...value, second: { margin, isProven } } : value;
 }
 
 function isOpen({ kept }: PositionWork): boolean {

@@ -35,6 +35,11 @@ export async function searchValue(
   return valueOf(found, { position, komi });
 }
 
+/** The value of the best of the other moves, and the line that begins with it. */
+export interface SecondLine extends SecondValue {
+  readonly line: readonly string[];
+}
+
 /** Searches a position without its best move, which must not be the only one. @param nodes the maximum number */
 export async function searchSecond(
   engine: AnalysisEngine,
@@ -42,10 +47,10 @@ export async function searchSecond(
   best: string,
   nodes: number,
   signal: AbortSignal,
-): Promise<SecondValue> {
+): Promise<SecondLine> {
   const found = await engine.search({ position: start, moves, nodes, without: best }, { signal });
-  const { margin, certainty } = valueOf(found, { position, komi });
-  return { margin, isProven: certainty === 'exact' };
+  const { margin, certainty, line } = valueOf(found, { position, komi });
+  return { margin, isProven: certainty === 'exact', line };
 }
 
 /** Converts what a search has found to the value of a position. */
