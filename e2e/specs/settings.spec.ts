@@ -85,7 +85,7 @@ test(
         first.page.getByText(filled(words.en.settings.backups.byHand, { games: '12 games' })),
       ).toBeVisible();
       await goTo(first.page, 'Play');
-      await first.page.getByRole('button', { name: words.en.play.welcome.person }).click();
+      await first.page.getByRole('button', { name: 'New game' }).first().click();
       await fillNewGame(first.page, { opponent: 'person' });
       await myTurn(first.page);
       await first.quit();

@@ -94,16 +94,19 @@ test('a finished game is saved as picture and animation, with the look that was 
   const print = (await save(page, 'Save SVG')).bytes.toString('utf8');
   expect(new Set(print.match(/#[\da-f]{6}\b/g))).toEqual(new Set(['#000000', '#ffffff']));
 
-  for (const name of ['Names, result and move', 'Coordinates', words.en.share.marks]) {
+  const { skyline, marks } = words.en.share;
+  for (const name of ['Names, result and move', 'Coordinates', marks]) {
     await page.getByRole('switch', { name }).click();
   }
+  expect((await save(page, 'Save SVG')).bytes.toString('utf8')).toContain('viewBox="-34 -34 668 892"');
+  await page.getByRole('switch', { name: skyline }).click();
   const bare = (await save(page, 'Save SVG')).bytes.toString('utf8');
   expect(bare).toContain('viewBox="-34 -34 668 668"');
   expect(bare).not.toMatch(/Lovelace.*<\/text>|stroke-dasharray/);
 
   await page.getByRole('tab', { name: 'Animation' }).click();
   await page.getByRole('switch', { name: 'Names, result and move' }).click();
-  await page.getByRole('switch', { name: words.en.share.marks }).click();
+  await page.getByRole('switch', { name: marks }).click();
   await page.getByRole('radio', { name: 'Light' }).click();
   for (const { size, width } of [
     { size: 'Small', width: 360 },

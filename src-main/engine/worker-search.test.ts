@@ -51,9 +51,10 @@ function playGame(black: Level, white: Level, seed: number, endRule: EndRule, no
 }
 
 describe('the levels', () => {
-  it('are ten, set by nodes and noise, each with more nodes or less noise', () => {
-    expect(LEVELS).toEqual(range(1, 10));
-    for (const level of LEVELS.slice(1)) {
+  it('are eleven: a modest one, and those set by nodes and noise, each with more nodes or less noise', () => {
+    expect(LEVELS).toEqual(range(0, 10));
+    expect(PLAY_OF_LEVEL[0].kind).toBe('modest');
+    for (const level of LEVELS.slice(2)) {
       const [lower, higher] = [PLAY_OF_LEVEL[(level - 1) as Level], PLAY_OF_LEVEL[level]];
       if (higher.kind === 'search')
         expect(lower.kind === 'search' ? lower.nodes : 0).toBeLessThan(higher.nodes);
@@ -63,7 +64,7 @@ describe('the levels', () => {
 
   it.each(LEVELS)('level %i plays legal moves to the end of every game', (level) => {
     for (const seed of range(1, 4)) {
-      playGame(level, LEVELS[(seed * 3) % 10] ?? 1, seed, seed % 4 < 2 ? 'either' : 'mover', 300);
+      playGame(level, LEVELS[(seed * 3) % 11] ?? 1, seed, seed % 4 < 2 ? 'either' : 'mover', 300);
     }
   });
 

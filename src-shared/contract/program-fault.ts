@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What a program outside the app can do wrong. */
-export const PROGRAM_FAULTS = [
+const PROGRAM_FAULTS = [
   /** It is not in the list of programs. */
   'missing',
   /** The system cannot start it. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { createBackupCalls } from './backup-calls.ts';
 import { createBinCalls, createDestroyer, createRemover } from './bin-calls.ts';
 import { createDuplicateCalls } from './duplicate-calls.ts';
+import { exploreMoves } from './explore-moves.ts';
 import { createExportCalls } from './export-calls.ts';
 import { createFilterCalls } from './filter-calls.ts';
 import { createImportCalls } from './import-calls.ts';
@@ -29,6 +30,7 @@ import { createReviewQueueCalls } from './review-queue-calls.ts';
 import { createSelectionCalls } from './selection.ts';
 import { createProfileCalls } from './profile-calls.ts';
 import { createSteps, type Steps } from './steps.ts';
+import { declareWordSteps } from './word-steps.ts';
 
 /** The calls of an open database, and its background work. */
 export interface OpenCalls {
@@ -91,6 +93,7 @@ export function createCalls(
     ...createBinCalls(parts, remover, destroy),
     ...createImportCalls(parts, listeners.onDelete),
   };
+  declareWordSteps(parts);
   const analysisCalls = createAnalysisCalls(parts);
   const reviewQueueCalls = createReviewQueueCalls(parts);
   finishWherePossible(steps);
@@ -100,6 +103,8 @@ export function createCalls(
         ...createListCalls(database, index),
         ...createFilterCalls(database, table),
         ...queries,
+        explore: (request) =>
+          exploreMoves(request, { database, positions, index, analysisOf: analysisCalls.analysis }),
       },
       statistics: {
         of: (request) => gatherStatistics(database, request, (filter) => index.matching(filter)),

@@ -27,7 +27,7 @@ export interface ImporterProcess {
   readonly pid: number;
   /** How many steps the database has acknowledged in all. */
   steps(): number;
-  /** Resolves with the next event of a kind; rejects when the process ends before. */
+  /** Resolves with the next event of a kind; rejects when the process fails or ends before. */
   next<Kind extends ImporterEvent['event']>(kind: Kind): Promise<EventOf<Kind>>;
   command(command: 'go' | 'look'): void;
   /** Sends SIGKILL; resolves when the process has ended and its output is read. */
@@ -71,6 +71,7 @@ export function startImporter(
         const listener = (event: ImporterEvent | undefined): void => {
           if (event === undefined) reject(new Error(`The importer ended without "${kind}"`));
           else if (isOfKind(event, kind)) resolve(event);
+          else if (event.event === 'failed') reject(new Error(`The importer failed: ${event.kind}`));
           else return;
           listeners.delete(listener);
         };

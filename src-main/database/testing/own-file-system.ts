@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process';
  * allowed.
  */
 export function ownFileSystem(folder: string): readonly string[] | undefined {
-  // 1200 KB less a filler of 400 KB that can be removed.
+  // 2000 KB less a filler of 400 KB that can be removed. A new library needs about 1000.
   const script =
-    'mount -t tmpfs -o size=1200k tmpfs "$0" && head -c 400000 /dev/zero > "$0/filler" && exec "$@"';
+    'mount -t tmpfs -o size=2000k tmpfs "$0" && head -c 400000 /dev/zero > "$0/filler" && exec "$@"';
   const prefixes = [[], ['--user', '--map-root-user']].map((flags) => [
     ...['unshare', ...flags, '--mount', 'sh', '-c', script],
     folder,

@@ -52,8 +52,8 @@ async function setUp({ named, home = temporaryFolder(), chosen = [], answers = {
   onTestFinished(() => services.close());
   const service = callable(services.service);
   const list = async (): Promise<Program[]> => {
-    const { value } = await services.service.list(undefined, never).next();
-    return value ?? [];
+    const first = await services.service.list(undefined, never).next();
+    return first.done === true ? [] : first.value;
   };
   return { ...services, service, list, faults, started, home };
 }
@@ -73,20 +73,21 @@ describe('the list of programs', () => {
     const { service, list, home } = await setUp({ chosen: [undefined, '/opt/foo bar/engine.exe'] });
     expect(await service.add(undefined)).toEqual({});
     const { id } = await service.add(undefined);
+    if (id === undefined) throw new Error('Nothing was added');
     const program = {
       ...{ id, name: 'Test', path: '/opt/foo bar/engine.exe', state: 'passed', seconds: 2 },
       options: [{ name: 'Hash', type: 'number', min: 1, max: 9, default: 1, value: 1 }],
     };
     expect(await list()).toEqual([program]);
     const changed = await service.change({
-      id: program.id!,
+      id,
       seconds: 10,
       options: [{ name: 'Hash', value: 4 }],
     });
     const again = await setUp({ home });
     expect(await again.list()).toEqual([changed]);
     expect(changed).toMatchObject({ seconds: 10, options: [{ value: 4 }] });
-    await again.service.remove({ id: program.id! });
+    await again.service.remove({ id });
     expect(await again.list()).toEqual([]);
   });
 

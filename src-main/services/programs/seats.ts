@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000;
 const IDLE_MS = 600_000;
 
 /** A question to a program. */
-export interface Question {
+interface Question {
   /** Who asks: questions of one asker go to one process, one after the other. */
   readonly asker: string;
   /** The game; the program is told when it is another one. */

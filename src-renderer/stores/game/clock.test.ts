@@ -135,6 +135,21 @@ describe('a pause', () => {
     visibility.mockRestore();
   });
 
+  it('starts with the app, which shows the home of Play, but not with a game that is opened from another view', async () => {
+    page.use(useNavigationStore).isHome = true;
+    const { game, clock, notify } = await tableWith();
+    await notify({ runs: 'black' });
+    expect(called('clock.pause')).toHaveLength(1);
+    const { id: gameId } = host.put({ timeControl: FIVE });
+    await game.open(gameId);
+    await nextTick();
+    host.publish('clock', 'follow', { gameId, left: { black: 1, white: 1 }, paused: false });
+    await vi.waitFor(() => {
+      expect(clock.left('black')).toBe(1);
+    });
+    expect(called('clock.pause')).toHaveLength(1);
+  });
+
   it('is not for a game that is over', async () => {
     const { clock, notify } = await tableWith({ result: 'W+T', termination: 'time' });
     await page.use(useGameStore).open([...host.games.keys()][0] as GameState['id']);

@@ -88,8 +88,8 @@ export const useClockStore = defineStore('clock', () => {
             const isNewlyShown = next.slept === true && reading.value?.slept !== true;
             const isFirst = reading.value === undefined;
             reading.value = { ...next, at: performance.now() };
-            // The app starts on the home of Play, where no board is seen.
-            if (isFirst) pauseUnlessSeen();
+            // The app starts on the home of Play, where no board is seen. A game that somebody opens is about to be seen.
+            if (isFirst && game.isRestored) pauseUnlessSeen();
             if (isNewlyShown) notifySlept();
           },
         );

@@ -32,6 +32,8 @@ export const useGameStore = defineStore('game', () => {
   const leaving = useLeavingStore();
 
   const loading = shallowRef(true);
+  /** Whether the game in play was fetched with the page; nobody has opened or started it there. */
+  const isRestored = shallowRef(false);
   const shown = useShownGame();
   const { confirmed, pending, busy, adopt, refetch, syncIfStale } = shown;
   const computer = useThinking(shown);
@@ -140,7 +142,9 @@ export const useGameStore = defineStore('game', () => {
     if (isNew) watching.resume();
     else watching.wait();
     try {
-      adopt(await get(), isNew);
+      const state = await get();
+      isRestored.value = false;
+      adopt(state, isNew);
       return true;
     } catch (error) {
       notices.report(error);
@@ -159,7 +163,9 @@ export const useGameStore = defineStore('game', () => {
       if (before !== undefined) await refetch();
       else {
         const state = await client.game.current();
-        if (state !== undefined) adopt(state, false);
+        if (state === undefined) return;
+        isRestored.value = true;
+        adopt(state, false);
       }
     } catch (error) {
       notices.reportUnlessLost(error);
@@ -219,6 +225,7 @@ export const useGameStore = defineStore('game', () => {
 
   return {
     loading,
+    isRestored,
     game: shown.game,
     replay: shown.replay,
     position: shown.position,

@@ -9,6 +9,7 @@ export const notes: PartNotes<typeof review> = {
       notes: {
         label: 'Spoken name of the tabs.',
         moves: { note: 'Tab.', maxLength: 18 },
+        explorer: { note: 'Tab: which moves were played from this position in all games.', maxLength: 18 },
         tree: { note: 'Tab: the game with its variations, drawn as a tree.', maxLength: 18 },
         details: { note: 'Tab.', maxLength: 18 },
       },
@@ -164,6 +165,24 @@ export const notes: PartNotes<typeof review> = {
       notes: {
         start: '{colour}: common.black or common.white.',
         at: '{ply}: the number of a move. {lead}: play.leads or play.even.',
+      },
+    },
+    explorer: {
+      where:
+        'Tab “Openings” in Review: the moves played from the position shown, in all games of the library.',
+      notes: {
+        games: '{count}: games with the position shown.',
+        ended: 'Below review.explorer.games, where no game has a move after the position.',
+        label: 'Spoken name of the list of moves.',
+        move: 'Spoken name of a row. {move}: such as a2a5. {count}: games with it. {results}: statistics.tallyOfBlack.',
+        values: 'Below the list: where the expected results in it come from.',
+        filtered: {
+          note: 'Switch: leaves out games that the filter set in the library excludes.',
+          maxLength: 44,
+        },
+        show: { note: 'Button: lists the games with this position in the library.', maxLength: 24 },
+        failed: 'In place of the list.',
+        again: 'Button below review.explorer.failed.',
       },
     },
   },

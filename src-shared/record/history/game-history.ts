@@ -150,7 +150,8 @@ function earlierFrom(value = ''): EarlierPlayer[] {
 }
 
 function earlierText({ player, lastMove }: EarlierPlayer): string {
-  const who = player.type === 'computer' ? `computer ${String(player.level)}` : `${player.type} ${player.name}`;
+  const who =
+    player.type === 'computer' ? `computer ${String(player.level)}` : `${player.type} ${player.name}`;
   return `${who} to ${String(lastMove)}`;
 }
 

@@ -80,9 +80,7 @@ export interface LocalTime {
 /** A stored game. Texts have the forms of a record: position code, moves, result. */
 export interface PlainGame {
   /** By their colours after the swap, if any. */
-  readonly players: Readonly<
-    Record<Colour, Player>
-  >;
+  readonly players: Readonly<Record<Colour, Player>>;
   readonly startedAt: LocalTime;
   readonly setup: Setup;
   /** Position code with the end rule. */

@@ -10,7 +10,8 @@ import { beginner } from './0009-beginner.ts';
 import { reviews } from './0010-reviews.ts';
 import { puzzles } from './0011-puzzles.ts';
 import { profiles } from './0012-profiles.ts';
-import { programs } from './0013-programs.ts';
+import { spellings } from './0013-spellings.ts';
+import { programs } from './0014-programs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -27,5 +28,6 @@ export const MIGRATIONS: readonly Migration[] = [
   reviews,
   puzzles,
   profiles,
+  spellings,
   programs,
 ];

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
  * table's schema is changed; the data stay as they are.
  */
 export const programs: Migration = {
-  version: 13,
+  version: 14,
   name: 'programs',
   editsSchema: true,
   sql: `

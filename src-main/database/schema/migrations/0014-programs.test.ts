@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../migrate.ts';
-import { programs } from './0013-programs.ts';
+import { programs } from './0014-programs.ts';
 import { MIGRATIONS } from './list.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
