@@ -10,8 +10,10 @@ import { useGuessStore } from './guess.ts';
 import { useReviewStore } from './review.ts';
 
 const REPLY_MS = 1000;
-const exact = (margin: number) =>
-  ({ certainty: 'exact', margin, winner: 'black', line: [], depth: 9, nodes: 1 }) as const;
+const exact = (margin: number) => ({
+  ...{ certainty: 'exact' as const, margin, winner: 'black' as const },
+  ...{ line: [], depth: 9, nodes: 1 },
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
