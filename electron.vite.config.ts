@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BundledPackages } from './tools/build/bundled-packages.ts';
+import { scaleLengths } from './tools/build/scale-lengths.ts';
 import { MAPS_FOLDER, separateSourceMaps } from './tools/build/source-maps.ts';
 import { thirdPartyList, thirdPartyText } from './tools/build/third-party.ts';
 import type { Plugin } from 'vite';
@@ -106,6 +107,7 @@ export default defineConfig({
       sourceMaps,
       bundled.plugin(writeThirdPartyText),
     ],
+    css: { postcss: { plugins: [scaleLengths()] } },
     worker: { plugins: () => [bundled.plugin(), sourceMaps] },
     // For `npm run dev` in Electron: the page has its own scheme, and hot reload this address.
     server: {

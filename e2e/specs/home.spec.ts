@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
+import { watchLayout } from '../fixtures/layout-shifts.ts';
 import { continueGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 
@@ -10,8 +11,16 @@ test('the home of Play goes on with a game, plays the game of the day and copies
   startApp,
 }) => {
   const { page } = await startApp();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const moved = await watchLayout(page);
   await page.getByRole('button', { name: words.en.play.welcome.play }).click();
   await myTurn(page);
+  expect((await moved()).filter((part) => part.includes('board'))).toEqual([]);
+  // The word that leads to other levels is whole in the lowest windows, too.
+  const change = page.getByText(words.en.play.changePlayer, { exact: true });
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expect(change).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await moveByMouse(page);
   await myTurn(page);
   const before = await boardOn(page).read();

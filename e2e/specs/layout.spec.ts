@@ -127,10 +127,25 @@ test('nothing breaks at any size of the window', async ({ startApp }) => {
   await moveByMouse(page);
   await atEachSize('play, after a move', async () => {
     await expect.poll(async () => (await board.cells.first().boundingBox())?.width ?? 0).toBeGreaterThan(44);
+    // The number of a move and the letters of its squares have one line each.
+    const pair = page.getByRole('region', { name: words.en.play.moveList }).locator('.pair').first();
+    if (await pair.isVisible()) {
+      const { row, line } = await pair.evaluate((box) => ({
+        row: box.clientHeight,
+        line: Number.parseFloat(getComputedStyle(box).fontSize),
+      }));
+      expect(row).toBeLessThan(2.5 * line);
+    }
   });
-  for (const view of ['Library', 'Settings', 'Review'] as const) {
+  for (const view of ['Library', 'Settings', 'Learn', 'Review'] as const) {
     await goTo(page, view);
-    await atEachSize(view);
+    const rail = new Map<number, number>();
+    await atEachSize(view, async ({ width }) => {
+      const item = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: view });
+      rail.set(width, (await item.boundingBox())?.height ?? 0);
+    });
+    // Boxes grow with the text in them.
+    expect((rail.get(3840) ?? 0) / (rail.get(1280) ?? 0), view).toBeCloseTo(2, 1);
   }
 });
 

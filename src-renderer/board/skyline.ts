@@ -1,4 +1,4 @@
-/** The layout of a skyline: all stacks from the side, Black's left of the middle, White's right. Lengths in pixels. */
+/** The layout of a skyline: all stacks from the side, Black's left of the middle, White's right. Lengths in pixels of the design. */
 
 import { countOf } from '#shared/game/outcome.ts';
 import { COLOURS, type Colour, type Pile, type Position, type Square } from '#shared/game/types.ts';

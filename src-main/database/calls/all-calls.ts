@@ -30,6 +30,7 @@ import { createReviewQueueCalls } from './review-queue-calls.ts';
 import { createSelectionCalls } from './selection.ts';
 import { createProfileCalls } from './profile-calls.ts';
 import { createSteps, type Steps } from './steps.ts';
+import { declareWordSteps } from './word-steps.ts';
 
 /** The calls of an open database, and its background work. */
 export interface OpenCalls {
@@ -92,6 +93,7 @@ export function createCalls(
     ...createBinCalls(parts, remover, destroy),
     ...createImportCalls(parts, listeners.onDelete),
   };
+  declareWordSteps(parts);
   const analysisCalls = createAnalysisCalls(parts);
   const reviewQueueCalls = createReviewQueueCalls(parts);
   finishWherePossible(steps);

@@ -34,8 +34,13 @@ const Step = v.variant('kind', [
   }),
   /** Analyses whose rows in `reviews` are missing. */
   v.object({ kind: v.literal('summarise'), games: Ranges }),
+  /** Games whose words in `games_text` an earlier version wrote in another form. */
+  v.object({ kind: v.literal('index-words'), games: Ranges }),
 ]);
 type Step = v.InferOutput<typeof Step>;
+/** Kinds of steps that change nothing but how games are found: they wait until nothing else is to be done. */
+const BACKGROUND_KINDS: ReadonlySet<string> = new Set<Step['kind']>(['index-words']);
+
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 /**
@@ -61,13 +66,24 @@ export interface Steps {
   readonly leave: (id: number) => void;
   /** Returns the stored steps that nobody is doing. */
   readonly left: () => Step[];
-  /** Does all stored steps that nobody is doing. */
+  /** Does all stored steps that nobody is doing and that cannot wait for `work`. */
   readonly finish: () => void;
   /** Does one of them in the background and returns whether there may be more. */
   readonly work: () => boolean;
 }
 
 const StoredStep = v.object({ id: v.number(), step: v.string() });
+
+interface LeftStep {
+  readonly id: number;
+  /** Undefined where the step is of no known version. */
+  readonly step: Step | undefined;
+}
+
+function readStep(text: string): Step | undefined {
+  const step = v.safeParse(v.pipe(v.string(), v.parseJson(), Step), text);
+  return step.success ? step.output : undefined;
+}
 
 export function createSteps(database: Database, table: GameTable): Steps {
   const insertStep = database.prepare('INSERT INTO unfinished (step) VALUES (?)');
@@ -87,23 +103,25 @@ export function createSteps(database: Database, table: GameTable): Steps {
     inProgress.delete(id);
   };
 
-  const firstLeft = (): v.InferOutput<typeof StoredStep> | undefined => {
+  const firstLeft = (mayWait: boolean): LeftStep | undefined => {
     for (const row of selectSteps.iterate()) {
-      const stored = v.parse(StoredStep, row);
-      if (!inProgress.has(stored.id)) return stored;
+      const { id, step: text } = v.parse(StoredStep, row);
+      if (inProgress.has(id)) continue;
+      const step = readStep(text);
+      if (!mayWait || step === undefined || !BACKGROUND_KINDS.has(step.kind)) return { id, step };
     }
     return undefined;
   };
-  const finishOne = (): boolean => {
-    const left = firstLeft();
+  /** @param mayWait whether steps of the background are left out */
+  const finishOne = (mayWait: boolean): boolean => {
+    const left = firstLeft(mayWait);
     if (left === undefined) return false;
-    const step = v.safeParse(v.pipe(v.string(), v.parseJson(), Step), left.step);
+    const { step } = left;
     table.write(() => {
-      // A step that cannot be read is of no known version.
-      if (step.success) performers.get(step.output.kind)?.perform(step.output);
+      if (step !== undefined) performers.get(step.kind)?.perform(step);
       deleteStep.run(left.id);
     });
-    if (step.success) performers.get(step.output.kind)?.onDone(step.output);
+    if (step !== undefined) performers.get(step.kind)?.onDone(step);
     return true;
   };
 
@@ -140,13 +158,13 @@ export function createSteps(database: Database, table: GameTable): Steps {
     },
     left: () =>
       v.parse(v.array(StoredStep), selectSteps.all()).flatMap(({ id, step }) => {
-        const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Step), step);
-        return parsed.success && !inProgress.has(id) ? [parsed.output] : [];
+        const parsed = readStep(step);
+        return parsed === undefined || inProgress.has(id) ? [] : [parsed];
       }),
     finish: () => {
-      while (finishOne());
+      while (finishOne(true));
     },
-    work: finishOne,
+    work: () => finishOne(false),
   };
 }
 

@@ -10,6 +10,7 @@ import { beginner } from './0009-beginner.ts';
 import { reviews } from './0010-reviews.ts';
 import { puzzles } from './0011-puzzles.ts';
 import { profiles } from './0012-profiles.ts';
+import { spellings } from './0013-spellings.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   reviews,
   puzzles,
   profiles,
+  spellings,
 ];

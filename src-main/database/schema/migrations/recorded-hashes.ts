@@ -12,4 +12,5 @@ export const RECORDED_HASHES: readonly string[] = [
   '928264c81cba0defd6532e35dbb4e0d7efff14f0dabd9ca26417eea9332c6650',
   '50a0a014c4c611d08ec264d226a135c90d5510eae5ca437ba4790257ee1a7cd3',
   'dcaaa51078b91ae0f0d3f6f4f8970566badfd1c448939f07df2d47b615279d92',
+  'b2d1417b04f64adda01cb5a36babc2b9414969b3891f9d89e9e21214f00f493f',
 ];
