@@ -13,6 +13,8 @@ export interface AppOptions {
   readonly host: Host;
   /** The data folder; created where it is missing. */
   readonly dataDir: string;
+  /** The programs outside the app that may be started, as absolute paths, for a host without a dialog to add them. @default none */
+  readonly programs?: readonly string[] | undefined;
   /** The entry files of the workers, which differ between a build and the sources (see `workerUrl`). */
   readonly workers: WorkerUrls;
   /** The list of licences of bundled packages; it may be missing when run from source. */

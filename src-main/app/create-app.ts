@@ -31,11 +31,13 @@ import { createOpenedFiles } from '../services/import/opened-files.ts';
 import { puzzleFile, readPuzzles } from '../services/puzzles/puzzle-file.ts';
 import { createPuzzleService } from '../services/puzzles/puzzles.ts';
 import { createRecentGames } from '../services/game/recent-games.ts';
+import { createProgramServices } from '../services/programs/programs.ts';
 import { createProfileService } from '../services/profiles.ts';
 import { createSettingsService } from '../services/settings.ts';
 import { openClock } from '../database/files/clock-file.ts';
 import { finishCopy } from '../database/files/copy-folder.ts';
 import { folderInUse } from '../database/files/moved-folder.ts';
+import { openProgramsFile } from '../database/files/programs-file.ts';
 import { openSettings } from '../database/files/settings-file.ts';
 import { openGameDatabase } from '../database/database-client.ts';
 import { readInThread } from '../transfer/read-in-thread.ts';
@@ -58,7 +60,8 @@ const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as 
  * Opens the data folder and starts the workers. Rejects with `DatabaseError`, such as `in-use`; then nothing keeps
  * running, and the folder is unchanged.
  */
-export async function createApp({ host, dataDir: home, workers, licencesFile }: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const { host, dataDir: home, workers, licencesFile } = options;
   const dataDir = folderInUse(home);
   // Opened first, because it holds the lock on the data folder.
   let slowCallLog: Log | undefined;
@@ -163,9 +166,19 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
   const startEngine = (tableMegabytes?: number): AnalysisEngine =>
     rightOfWay.forAnalysis(startPlainEngine(tableMegabytes));
   const coach = createCoachLook(() => rightOfWay.forCoach(startPlainEngine(COACH_TABLE_MIB)), after);
+  const programs = createProgramServices({
+    file: await openProgramsFile(home),
+    named: host.capabilities.addPrograms ? undefined : (options.programs ?? []),
+    chooseProgram: host.chooseProgram,
+    elapsed,
+    onFault: ({ kind }) => {
+      log.info('program-fault', { kind });
+    },
+  });
   const { game, clock, onSuspend, onResume } = createGameServices({
     database,
     engine: rightOfWay.forPlay(engine),
+    programs: programs.player,
     changes: gameChanges,
     libraryChanges,
     now,
@@ -262,6 +275,11 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
       startEngine,
       now,
     }),
+    programs: {
+      ...programs.service,
+      add: whereOffered(capabilities.addPrograms, programs.service.add),
+      remove: whereOffered(capabilities.addPrograms, programs.service.remove),
+    },
     data: {
       ...data,
       openFolder: whereOffered(capabilities.openFolder, data.openFolder),
@@ -300,6 +318,7 @@ export async function createApp({ host, dataDir: home, workers, licencesFile }: 
     await reviewQueue.close();
     await live.close();
     await coach.close();
+    await programs.close();
     await engine.close();
     await database.close();
     log.info('stopped');

@@ -26,6 +26,11 @@ export interface Host {
    */
   readonly chooseFolder: () => Promise<string | undefined>;
   /**
+   * Asks for a program. Only where `capabilities.addPrograms`. @returns an absolute path; undefined where the dialog was
+   * cancelled
+   */
+  readonly chooseProgram: () => Promise<string | undefined>;
+  /**
    * Prints the page to PDF. Only where `capabilities.printToPdf`.
    * @returns the bytes of the file; rejects where that fails
    */
@@ -67,10 +72,12 @@ export const NO_ABILITIES = {
     chooseFolder: false,
     printToPdf: false,
     dragFiles: false,
+    addPrograms: false,
   },
   chooseSavePath: () => Promise.reject(new Error('This host has no save dialog')),
   openFolder: () => Promise.reject(new Error('This host opens no folders')),
   chooseFolder: () => Promise.reject(new Error('This host has no dialog for folders')),
+  chooseProgram: () => Promise.reject(new Error('This host has no dialog for programs')),
   printToPdf: () => Promise.reject(new Error('This host makes no PDF files')),
   dragFiles: () => Promise.reject(new Error('This host drags no files')),
   addRecentFile: () => undefined,

@@ -14,6 +14,7 @@ type LogCode =
   | 'request-refused'
   | 'defect'
   | 'engine-note'
+  | 'program-fault'
   | 'purge-failed'
   | 'no-backup'
   | 'slow-query'

@@ -44,6 +44,7 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
         chooseFolder: false,
         printToPdf: false,
         dragFiles: false,
+        addPrograms: false,
       },
       languages: [],
     });

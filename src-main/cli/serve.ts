@@ -1,35 +1,45 @@
 import { resolve } from 'node:path';
 import { explainStart } from '../app/start-failure.ts';
-import { parsePort } from '../server/arguments.ts';
+import { parsePort, type ServerArguments } from '../server/arguments.ts';
 import { killSoon } from '../server/kill-soon.ts';
 import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, UsageError, type DeclareCommand } from './command.ts';
 import { requireDataFolder } from './options.ts';
 import type { Terminal } from './terminal.ts';
 
-/** `serve --data DIR [--port N]`: serves the app to a browser on this machine until the process is interrupted. */
+/** `serve --data DIR [--port N] [--engine PATH...]`: serves the app to a browser on this machine until the process is interrupted. */
 export const declareServe: DeclareCommand = (program, setJob) => {
   program
     .command('serve')
-    .usage('--data DIR [--port N]')
+    .usage('--data DIR [--port N] [--engine PATH]')
     .description(
       `Serves the app to a browser on this computer: prints the address to open and
-runs until it is interrupted. Without --port the system chooses one.`,
+runs until it is interrupted. Without --port the system chooses one.
+--engine names a program that speaks the engine protocol; it may be repeated.
+The app starts no others.`,
     )
     .option('--data <DIR>')
     .option('--port <N>')
-    .action((options: { readonly data?: string; readonly port?: string }) => {
-      const folder = requireDataFolder(options.data);
-      const port = parsePort(options.port);
-      if (!port.ok) throw new UsageError(port.error);
-      setJob((terminal) => serve(resolve(folder), port.value, terminal));
-    });
+    .option('--engine <PATH>', '', (path: string, before: readonly string[]) => [...before, path], [])
+    .action(
+      (options: { readonly data?: string; readonly port?: string; readonly engine: readonly string[] }) => {
+        const folder = requireDataFolder(options.data);
+        const port = parsePort(options.port);
+        if (!port.ok) throw new UsageError(port.error);
+        if (options.engine.includes('')) throw new UsageError('--engine needs the path of a program.');
+        const server = { dataDir: resolve(folder), port: port.value, engines: options.engine };
+        setJob((terminal) => serve(server, terminal));
+      },
+    );
 };
 
-async function serve(dataDir: string, port: number, terminal: Terminal): Promise<number> {
+async function serve(
+  options: Pick<ServerArguments, 'dataDir' | 'port' | 'engines'>,
+  terminal: Terminal,
+): Promise<number> {
   // Imported here because no other command needs the server.
   const { startServer } = await import('../server/start-server.ts');
   try {
-    const server = await startServer({ dataDir, port, open: false, keep: true, files: [] }, import.meta.url);
+    const server = await startServer({ ...options, open: false, keep: true, files: [] }, import.meta.url);
     terminal.onInterrupt(() => {
       killSoon();
       void server.close();

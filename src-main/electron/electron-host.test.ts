@@ -5,7 +5,7 @@ const options = {
   appVersion: '0.1.0',
   runtime: [],
   languages: ['en-GB'],
-  dialogs: { chooseSavePath: vi.fn(), chooseFolder: vi.fn() },
+  dialogs: { chooseSavePath: vi.fn(), chooseFolder: vi.fn(), chooseProgram: vi.fn() },
   openPath: vi.fn(),
   onPossibleCommands: vi.fn(),
   printToPdf: vi.fn(),

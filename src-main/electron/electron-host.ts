@@ -16,7 +16,7 @@ export interface ElectronHostOptions extends Pick<
   | 'onResume'
   | 'onPower'
 > {
-  readonly dialogs: Pick<FileDialogs, 'chooseSavePath' | 'chooseFolder'>;
+  readonly dialogs: Pick<FileDialogs, 'chooseSavePath' | 'chooseFolder' | 'chooseProgram'>;
   /** Opens a folder in the file manager. @returns an error message, empty on success */
   readonly openPath: (path: string) => Promise<string>;
   /** Called with the menu commands that are possible in the page. */
@@ -40,9 +40,11 @@ export function createElectronHost(options: ElectronHostOptions): ElectronHost {
       chooseFolder: true,
       printToPdf: true,
       dragFiles: true,
+      addPrograms: true,
     },
     chooseSavePath: dialogs.chooseSavePath,
     chooseFolder: dialogs.chooseFolder,
+    chooseProgram: dialogs.chooseProgram,
     openFolder: async (folder) => {
       const trouble = await openPath(folder);
       if (trouble !== '') throw new Error(trouble);

@@ -7,6 +7,14 @@ import { createFileDialogs } from './file-dialogs.ts';
 
 /** Dialogs in which the user chooses the given paths in order; undefined dismisses a dialog. */
 function dialogs(memory: { saveFolder?: string }, ...chosen: (string | undefined)[]) {
+  return dialogsOn('linux', memory, ...chosen);
+}
+
+function dialogsOn(
+  platform: NodeJS.Platform,
+  memory: { saveFolder?: string },
+  ...chosen: (string | undefined)[]
+) {
   const showSaveDialog = vi.fn(() => {
     const filePath = chosen.shift() ?? '';
     return Promise.resolve({ canceled: filePath === '', filePath });
@@ -19,6 +27,7 @@ function dialogs(memory: { saveFolder?: string }, ...chosen: (string | undefined
     showSaveDialog,
     showOpenDialog,
     documents: () => '/home/ada/Documents',
+    platform,
     memory: {
       get: () => ({ isMaximized: false, isFullScreen: false, zoomLevel: 0, ...memory }),
       update: (change) => Object.assign(memory, change),
@@ -108,4 +117,17 @@ it('asks for a folder', async () => {
     properties: ['openDirectory', 'createDirectory'],
   });
   expect(await chooseFolder()).toBeUndefined();
+});
+
+it('asks for a program: any file, and on Windows one that can be started', async () => {
+  const { chooseProgram, showOpenDialog } = dialogs({}, '/opt/foo bar/engine', undefined);
+  expect(await chooseProgram()).toBe('/opt/foo bar/engine');
+  expect(showOpenDialog).toHaveBeenCalledWith({ properties: ['openFile', 'dontAddToRecent'] });
+  expect(await chooseProgram()).toBeUndefined();
+  const windows = dialogsOn('win32', {}, 'C:\\foo bar\\engine.exe');
+  expect(await windows.chooseProgram()).toBe('C:\\foo bar\\engine.exe');
+  expect(windows.showOpenDialog).toHaveBeenCalledWith({
+    properties: ['openFile', 'dontAddToRecent'],
+    filters: [{ name: 'EXE', extensions: ['exe', 'com'] }],
+  });
 });

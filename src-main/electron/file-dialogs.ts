@@ -16,6 +16,7 @@ export interface FileDialogOptions {
   /** The user's documents folder. */
   readonly documents: () => string;
   readonly memory: Pick<WindowFile, 'get' | 'update'>;
+  readonly platform: NodeJS.Platform;
 }
 
 /** The native file dialogs. They start in Documents, later in the folder of the last saved file. */
@@ -24,6 +25,8 @@ export interface FileDialogs {
   readonly chooseSavePath: (suggestedName: string) => Promise<string | undefined>;
   /** @returns an absolute path; undefined where the dialog was dismissed */
   readonly chooseFolder: () => Promise<string | undefined>;
+  /** Asks for a program. @returns an absolute path; undefined where the dialog was dismissed */
+  readonly chooseProgram: () => Promise<string | undefined>;
   /** Makes the dialog of a download start in the same folder. */
   readonly prepareDownload: (
     item: Pick<DownloadItem, 'getFilename' | 'setSaveDialogOptions' | 'getSavePath' | 'once'>,
@@ -41,6 +44,7 @@ export function createFileDialogs({
   showOpenDialog,
   documents,
   memory,
+  platform,
 }: FileDialogOptions): FileDialogs {
   const startFolder = (): string => {
     const { saveFolder } = memory.get();
@@ -66,6 +70,14 @@ export function createFileDialogs({
       const { canceled, filePaths } = await showOpenDialog({
         defaultPath: documents(),
         properties: ['openDirectory', 'createDirectory'],
+      });
+      return canceled ? undefined : filePaths[0];
+    },
+    chooseProgram: async () => {
+      const { canceled, filePaths } = await showOpenDialog({
+        properties: ['openFile', 'dontAddToRecent'],
+        // Windows knows programs by their extension; elsewhere any file may be one.
+        ...(platform === 'win32' ? { filters: [{ name: 'EXE', extensions: ['exe', 'com'] }] } : {}),
       });
       return canceled ? undefined : filePaths[0];
     },

@@ -117,6 +117,7 @@ async function start(): Promise<void> {
     ...fileDialogsOver(theWindow, dialog),
     documents: () => app.getPath('documents'),
     memory,
+    platform: process.platform,
   });
   const fileDrag = createFileDrag({
     folder: join(app.getPath('userData'), 'dragged'),

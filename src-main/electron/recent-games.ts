@@ -26,7 +26,9 @@ export interface StartCommand {
 /** `Ada – Computer, level 5`. */
 function formatTitle({ players }: RecentGame, { common }: RecentWords): string {
   const nameOf = (player: RecentGame['players']['black']): string =>
-    player.type === 'human' ? player.name : fillPlaceholders(common.computerLevel, { level: player.level });
+    player.type === 'computer'
+      ? fillPlaceholders(common.computerLevel, { level: player.level })
+      : player.name;
   return fillPlaceholders(common.gameTitle, { black: nameOf(players.black), white: nameOf(players.white) });
 }
 

@@ -4,20 +4,30 @@ import { parseServerArguments } from './arguments.ts';
 it('parses all options and files', () => {
   expect(parseServerArguments([])).toEqual({
     ok: true,
-    value: { dataDir: undefined, port: 0, open: true, keep: false, files: [] },
+    value: { dataDir: undefined, port: 0, open: true, keep: false, engines: [], files: [] },
   });
   expect(
-    parseServerArguments(['--data', 'games', '--port=4610', '--no-open', '--keep', 'a.hgn', 'b']),
+    parseServerArguments([
+      ...['--data', 'games', '--port=4610', '--no-open', '--keep'],
+      ...['--engine', 'one', '--engine=two words', 'a.hgn', 'b'],
+    ]),
   ).toEqual({
     ok: true,
-    value: { dataDir: 'games', port: 4610, open: false, keep: true, files: ['a.hgn', 'b'] },
+    value: {
+      ...{ dataDir: 'games', port: 4610, open: false, keep: true },
+      ...{ engines: ['one', 'two words'], files: ['a.hgn', 'b'] },
+    },
   });
 });
 
-it.each([[['--port', 'x']], [['--port', '70000']], [['--port=-1']], [['--data=']], [['--what']]])(
-  'refuses %j in a sentence',
-  (args) => {
-    const result = parseServerArguments(args);
-    expect(result.ok).toBe(false);
-  },
-);
+it.each([
+  [['--port', 'x']],
+  [['--port', '70000']],
+  [['--port=-1']],
+  [['--data=']],
+  [['--engine=']],
+  [['--what']],
+])('refuses %j in a sentence', (args) => {
+  const result = parseServerArguments(args);
+  expect(result.ok).toBe(false);
+});

@@ -14,6 +14,8 @@ export interface ServerArguments {
   readonly open: boolean;
   /** Whether to keep running after the last page has disconnected. */
   readonly keep: boolean;
+  /** Programs outside the app that may play. */
+  readonly engines: readonly string[];
   /** Record files to open. */
   readonly files: readonly string[];
 }
@@ -37,16 +39,19 @@ export function parseServerArguments(args: readonly string[]): Result<ServerArgu
         port: { type: 'string' },
         'no-open': { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },
+        engine: { type: 'string', multiple: true, default: [] },
       },
     });
     const port = parsePort(values.port);
     if (!port.ok) return port;
     if (values.data === '') return err('--data needs a folder.');
+    if (values.engine.includes('')) return err('--engine needs the path of a program.');
     return ok({
       dataDir: values.data,
       port: port.value,
       open: !values['no-open'],
       keep: values.keep,
+      engines: values.engine,
       files: positionals,
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import { killSoon } from './kill-soon.ts';
 
 /**
  * The Node host: the app in a browser, on this machine only.
- * `--data DIR --port N --no-open --keep FILE...`
+ * `--data DIR --port N --no-open --keep --engine PATH FILE...`; `--engine` may be repeated.
  */
 
 const EXIT_FAILED = 1;

@@ -55,6 +55,7 @@ export async function startServer(options: ServerArguments, entry: string): Prom
   const app = await createApp({
     host: nodeHost,
     dataDir: resolve(asked),
+    programs: options.engines.map((path) => resolve(path)),
     workers: workerUrls(entry),
     licencesFile: licencesFile(entry),
   });

@@ -15,11 +15,11 @@ export interface SideNames {
 /** The names of both players in a choice; the computer and the person against it have none of their own. */
 export function sideNames(
   text: Text,
-  choice: Pick<NewGameChoice, 'opponent'> & { name: string; secondName: string },
+  choice: Pick<NewGameChoice, 'opponent' | 'program'> & { name: string; secondName: string },
 ): SideNames {
-  return choice.opponent === 'computer'
-    ? { first: text('start.handicap.you'), second: text('common.computer') }
-    : { first: choice.name, second: choice.secondName };
+  if (choice.opponent === 'person') return { first: choice.name, second: choice.secondName };
+  const second = choice.opponent === 'program' ? choice.program : undefined;
+  return { first: text('start.handicap.you'), second: second ?? text('common.computer') };
 }
 
 /** The compensation for moving first: `None`, `Komi 11.5`. @param komi undefined where it is not known yet */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ProgramFault } from './program-fault.ts';
 import { GameId, Help, Revision } from './schemas.ts';
 
 /**
@@ -66,6 +67,9 @@ export const errors = {
   PDF_FAILED: { data: v.strictObject({}) },
   /** The drag has more games than `MAX_DRAGGED_GAMES`. */
   TOO_MANY_GAMES: { data: v.strictObject({ limit: v.number() }) },
+  /** A program outside the app failed; nothing was changed. */
+  PROGRAM_FAILED: { data: v.strictObject({ name: v.string(), fault: ProgramFault }) },
+  TOO_MANY_PROGRAMS: { data: v.strictObject({ limit: v.number() }) },
   /** No shipped puzzle has this id. */
   PUZZLE_NOT_FOUND: { data: v.strictObject({}) },
   /** The stored game does not match its hash. */

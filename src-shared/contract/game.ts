@@ -150,7 +150,7 @@ export const game = {
     ),
 
   /**
-   * Task: the computer makes a move, or takes over Black's side where the swap rule allows it and that side is better.
+   * Task: the computer or a program makes a move, or the computer takes over Black's side where the swap rule allows it and that side is better.
    * Yields its progress at most ten times a second; returns the game after the move. Makes no move when cancelled.
    */
   think: oc
@@ -163,6 +163,7 @@ export const game = {
         'GAME_OVER',
         'WRONG_PLAYER',
         'ENGINE_UNAVAILABLE',
+        'PROGRAM_FAILED',
         'NOT_SAVED',
         'GAME_DAMAGED',
       ),

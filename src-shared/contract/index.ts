@@ -4,6 +4,7 @@ import { data } from './data.ts';
 import { game } from './game.ts';
 import { library } from './library.ts';
 import { profiles } from './profiles.ts';
+import { programs } from './programs.ts';
 import { puzzles } from './puzzles.ts';
 import { settings } from './settings.ts';
 import { statistics } from './statistics.ts';
@@ -26,5 +27,6 @@ export const contract = {
   analysis,
   profiles,
   puzzles,
+  programs,
 };
 export type Contract = typeof contract;

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
+import { CERTAINTIES } from '../analysis/position-value.ts';
 import { LEVELS } from '../game/player.ts';
 import { declared } from './errors.ts';
 import {
@@ -8,7 +9,9 @@ import {
   EndRule,
   GameId,
   GameSummary,
+  Komi,
   Level,
+  MoveText,
   OTHER_RULES,
   PlayerName,
   PositionText,
@@ -145,6 +148,41 @@ export type LibraryChange = v.InferOutput<typeof LibraryChange>;
 
 const Changed = v.strictObject({ changed: count });
 
+/** How games ended, by the colours of the position that was asked for; games that are not over are left out. */
+const Outcomes = v.strictObject({ black: count, white: count, draws: count });
+
+/** Which moves were played from a position. */
+export const ExploreRequest = v.strictObject({
+  position: PositionText,
+  /** The komi for which estimates are given. */
+  komi: Komi,
+  filter: v.optional(GameFilter, {}),
+});
+export type ExploreRequest = v.InferOutput<typeof ExploreRequest>;
+
+/**
+ * The moves played from a position in the games of the library. A position and its rotations, reflections and exchange of
+ * colours are one, so moves that lead to the same position are counted as one of them.
+ */
+export const ExploredMoves = v.strictObject({
+  /** The games that had the position, also those that ended there. */
+  games: count,
+  /** Most games first. */
+  moves: v.array(
+    v.strictObject({
+      move: MoveText,
+      games: count,
+      outcomes: Outcomes,
+      /**
+       * What the latest review of such a game says about the position after the move: Black's margin after komi. Only from
+       * games with the same end rule and komi.
+       */
+      value: v.optional(v.strictObject({ certainty: v.picklist(CERTAINTIES), margin: v.number() })),
+    }),
+  ),
+});
+export type ExploredMoves = v.InferOutput<typeof ExploredMoves>;
+
 /** Queries of the list, answered by the database; part of `library`. */
 export const listing = {
   /**
@@ -165,6 +203,9 @@ export const listing = {
   placeOf: oc
     .input(v.strictObject({ query: GameQuery, gameId: GameId }))
     .output(v.strictObject({ place: v.optional(count) })),
+
+  /** Query: the moves played from a position in the games of a filter. */
+  explore: oc.input(ExploreRequest).output(ExploredMoves),
 
   /** Query: the people who played and their numbers of games, most games first; at most 200. */
   players: oc

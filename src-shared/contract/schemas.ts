@@ -61,6 +61,8 @@ export const Timestamp = v.pipe(wholeNumber, v.minValue(0));
 export const Player = v.variant('type', [
   v.strictObject({ type: v.literal('human'), name: PlayerName }),
   v.strictObject({ type: v.literal('computer'), level: Level }),
+  /** A program outside the app, by its name in the list of programs. */
+  v.strictObject({ type: v.literal('program'), name: PlayerName }),
 ]);
 export type Player = v.InferOutput<typeof Player>;
 

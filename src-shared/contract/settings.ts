@@ -55,7 +55,7 @@ export const LIBRARY_COLUMNS = [
   'tags',
 ] as const;
 export type LibraryColumn = (typeof LIBRARY_COLUMNS)[number];
-const OPPONENTS = ['computer', 'person'] as const;
+const OPPONENTS = ['computer', 'person', 'program'] as const;
 /** The sources of a new game's start. */
 const START_CHOICES = ['classic', 'scattered', 'placed', 'position', 'same'] as const;
 export type StartChoice = (typeof START_CHOICES)[number];
@@ -74,6 +74,8 @@ export const FAIRNESSES = ['none', 'usual', 'deal', 'own', 'swap'] as const;
 export const NewGameChoice = v.strictObject({
   opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
   level: v.optional(Level, MIN_LEVEL),
+  /** The name of the program that is the opponent. */
+  program: v.optional(PlayerName),
   seat: v.optional(v.picklist(SEATS), 'black'),
   setup: v.optional(v.picklist(START_CHOICES), 'classic'),
   /** The pawns placed by hand so far, as a position code; undefined where the board is empty. */
@@ -159,6 +161,7 @@ export const AUTOPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
 const PlayOnChoice = v.strictObject({
   opponent: v.optional(v.picklist(OPPONENTS), 'computer'),
   level: v.optional(Level, 3),
+  program: v.optional(PlayerName),
   seat: v.optional(v.picklist(COLOURS), 'black'),
 });
 

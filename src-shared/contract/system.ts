@@ -21,6 +21,8 @@ export const Capabilities = v.strictObject({
   printToPdf: v.boolean(),
   /** Games can be dragged out of the window as files; otherwise as text. */
   dragFiles: v.boolean(),
+  /** The host shows the system's dialog to add programs; otherwise its command line names them. */
+  addPrograms: v.boolean(),
 });
 export type Capabilities = v.InferOutput<typeof Capabilities>;
 

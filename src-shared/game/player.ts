@@ -1,7 +1,8 @@
-/** Who plays a colour: a person by name, or the computer at a level. */
+/** Who plays a colour: a person by name, the computer at a level, or a program outside the app by name. */
 export type Player =
   | { readonly type: 'human'; readonly name: string }
-  | { readonly type: 'computer'; readonly level: number };
+  | { readonly type: 'computer'; readonly level: number }
+  | { readonly type: 'program'; readonly name: string };
 
 /** The levels of the computer, from the beginner's to full strength. */
 export const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -12,8 +13,8 @@ export const MAX_LEVEL = LEVELS[10];
 /** A level as text, for regular expressions. */
 export const LEVEL_TEXT = '(?:\\d|10)';
 
-/** Whether two are the same person by name, or the computer at the same level. */
+/** Whether two are the same person or program by name, or the computer at the same level. */
 export function isSamePlayer(one: Player, other: Player): boolean {
-  if (one.type === 'human') return other.type === 'human' && one.name === other.name;
-  return other.type === 'computer' && one.level === other.level;
+  if (one.type === 'computer') return other.type === 'computer' && one.level === other.level;
+  return other.type === one.type && one.name === other.name;
 }

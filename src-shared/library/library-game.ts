@@ -171,8 +171,10 @@ export function contentKey(game: LibraryGame): string {
   ]);
 }
 
-function playerKey(player: LibraryPlayer): string | number {
-  return player.type === 'human' ? normaliseTagText(player.name) : player.level;
+function playerKey(player: LibraryPlayer): string | number | readonly string[] {
+  if (player.type === 'computer') return player.level;
+  const name = normaliseTagText(player.name);
+  return player.type === 'human' ? name : [player.type, name];
 }
 
 function plainRecordOf(game: LibraryGame): GameRecord {
@@ -197,7 +199,7 @@ function playerOf({ name, type }: RecordedPlayer): LibraryPlayer {
   const level = LEVEL_TYPE.exec(type ?? '')?.[1];
   if (level !== undefined) return { type: 'computer', level: Number(level) };
   const text = cutTo((name ?? '').trim(), MAX_NAME_LENGTH).trim();
-  return { type: 'human', name: text === '' ? NAMELESS : text };
+  return { type: type === 'program' ? 'program' : 'human', name: text === '' ? NAMELESS : text };
 }
 
 /** The longest prefix of whole characters within a number of code units. */
@@ -211,8 +213,12 @@ function cutTo(text: string, length: number): string {
   return kept;
 }
 
-function isSameRecordedPlayer(one: LibraryPlayer, other: LibraryPlayer): boolean {
-  return playerKey(one) === playerKey(other) && one.type === other.type;
+/** Whether the player in a record is that of the game. Earlier versions read a program as a person. */
+function isSameRecordedPlayer(recorded: LibraryPlayer, player: LibraryPlayer): boolean {
+  if (recorded.type === 'computer' || player.type === 'computer')
+    return recorded.type === player.type && playerKey(recorded) === playerKey(player);
+  const isSameType = recorded.type === player.type || recorded.type === 'program';
+  return isSameType && normaliseTagText(recorded.name) === normaliseTagText(player.name);
 }
 
 /** Whether a game without `record` has all data of its record. */

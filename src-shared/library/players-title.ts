@@ -6,5 +6,5 @@ export function playersTitle({ black, white }: PlainGame['players']): string {
 }
 
 function titleOf(player: PlainGame['players']['black']): string {
-  return player.type === 'human' ? player.name : `Computer ${String(player.level)}`;
+  return player.type === 'computer' ? `Computer ${String(player.level)}` : player.name;
 }

@@ -13,7 +13,8 @@ import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { commandOf } from '../match/launch.ts';
 import { readPlayer, type Engine } from '../match/player-settings.ts';
-import { Program } from '../match/program.ts';
+import { describeFault } from '#main/engine/outside/fault.ts';
+import { Program } from '#main/engine/outside/program.ts';
 import { follow } from '../match/referee.ts';
 import { Seat } from '../match/seat.ts';
 import { seedOfPair, startOf } from '../match/start.ts';
@@ -51,7 +52,10 @@ class Solver {
     this.#program.write('solve');
     for (;;) {
       const line = await this.#program.next(ANSWER_TIMEOUT_MS);
-      if (line === undefined) throw new Error(`${code}: ${this.#program.end ?? 'no answer'}`);
+      if (line === undefined) {
+        const { end } = this.#program;
+        throw new Error(`${code}: ${end === undefined ? 'no answer' : describeFault(end)}`);
+      }
       const margin = /^solved (-?\d+) /.exec(line)?.[1];
       if (margin !== undefined) return Number(margin);
       if (/^(unsolved|error)/.test(line)) throw new Error(`${code}: ${line}`);

@@ -115,7 +115,7 @@ export const AREAS: readonly Area[] = [
   {
     folder: 'src-main/services',
     uses: ['src-main/database', 'src-main/engine', 'src-main/transfer', 'src-shared'],
-    order: [['puzzles'], ['analysis'], ['game', 'import', 'export'], ['.'], ['streams']],
+    order: [['puzzles'], ['analysis'], ['game', 'import', 'export'], ['programs'], ['.'], ['streams']],
     reason: 'Services depend on no host and no transport.',
   },
   {

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Command } from '#main/engine/outside/start-process.ts';
 import { ok, type Result } from '#shared/util/result.ts';
 import { projectRoot } from '../run-tool.ts';
 import { buildSparring } from '../sparring/build.ts';
 import type { Engine } from './player-settings.ts';
-import type { Command } from './program.ts';
 
 const PROTOCOL = 'src-main/engine/protocol/main.ts';
 const SIMPLE = fileURLToPath(new URL('./simple-player.ts', import.meta.url));

@@ -6,7 +6,7 @@ import type { Colour, Position } from '#shared/game/types.ts';
 import { illegalProblem } from '#shared/record/model/illegal-problem.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { err, type Result } from '#shared/util/result.ts';
-import type { Thought } from './player.ts';
+import type { Thought } from '#main/engine/outside/outside-engine.ts';
 
 /** A player of a game: returns its move. @param place the arguments of `position` */
 export type Chooser = (place: string) => Promise<Result<Thought, string>>;

@@ -1,5 +1,5 @@
 import { formatTable } from '../format-table.ts';
-import type { Thought } from './player.ts';
+import type { Thought } from '#main/engine/outside/outside-engine.ts';
 import type { MatchRecord, Players } from './run-match.ts';
 import { DECISION, decisionOf, logLikelihoodRatio, type Hypotheses } from './sequential-test.ts';
 import { countPairs, summarise, type MatchResult, type Pair } from './statistics.ts';

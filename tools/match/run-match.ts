@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { commandOf } from './launch.ts';
 import { playPair } from './play-pair.ts';
-import type { Thought } from './player.ts';
+import type { Thought } from '#main/engine/outside/outside-engine.ts';
 import type { PlayerSettings } from './player-settings.ts';
 import { Seat } from './seat.ts';
 import { decisionOf, logLikelihoodRatio, type Hypotheses } from './sequential-test.ts';

@@ -1,7 +1,9 @@
-import { ok, type Result } from '#shared/util/result.ts';
-import { Player, type Thought } from './player.ts';
+import type { ProgramFault } from '#shared/contract/program-fault.ts';
+import { err, ok, type Result } from '#shared/util/result.ts';
+import { describeFault } from '#main/engine/outside/fault.ts';
+import { OutsideEngine, type Thought } from '#main/engine/outside/outside-engine.ts';
+import type { Command } from '#main/engine/outside/start-process.ts';
 import type { PlayerSettings } from './player-settings.ts';
-import type { Command } from './program.ts';
 
 /** Keeps a player's program running from game to game, and restarts it after a fault. */
 export class Seat {
@@ -10,7 +12,7 @@ export class Seat {
   readonly thoughts: Thought[] = [];
   readonly #command: Command;
   readonly #patience: number;
-  #player: Player | undefined;
+  #player: OutsideEngine | undefined;
 
   /** @param patience how long the program may exceed its time, in milliseconds */
   constructor(settings: PlayerSettings, command: Command, patience: number) {
@@ -20,18 +22,18 @@ export class Seat {
   }
 
   /** Returns the player; starts it where it is not running. */
-  async sit(): Promise<Result<Player, string>> {
+  async sit(): Promise<Result<OutsideEngine, string>> {
     if (this.#player !== undefined) return ok(this.#player);
-    const started = await Player.start(this.#command, this.settings.options, this.#patience);
+    const started = await OutsideEngine.start(this.#command, this.settings.options, this.#patience);
     if (started.ok) this.#player = started.value;
-    return started;
+    return inWords(started);
   }
 
   /** Starts a new game. @param seed passed to the program, unless the player has one for the whole match */
   async newGame(seed: number): Promise<Result<undefined, string>> {
     const seated = await this.sit();
     if (!seated.ok) return seated;
-    return seated.value.newGame(this.settings.options.has('Seed') ? undefined : seed);
+    return inWords(await seated.value.newGame(this.settings.options.has('Seed') ? undefined : seed));
   }
 
   /** Asks for a move. @param place the arguments of `position` */
@@ -39,7 +41,7 @@ export class Seat {
     if (this.#player === undefined) throw new Error('The player is not running');
     const thought = await this.#player.choose(place, this.settings.go, this.settings.time);
     if (thought.ok) this.thoughts.push(thought.value);
-    return thought;
+    return inWords(thought);
   }
 
   /** Kills a program after a fault. */
@@ -53,4 +55,9 @@ export class Seat {
     await this.#player?.close();
     this.#player = undefined;
   }
+}
+
+/** Describes a fault as the end of a sentence that starts with the program's name. */
+function inWords<Value>(result: Result<Value, ProgramFault>): Result<Value, string> {
+  return result.ok ? result : err(describeFault(result.error));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSolvedPositions, readValuedPositions } from '../bench/solve-positions.ts';
-import { Program } from '../match/program.ts';
+import { Program } from '#main/engine/outside/program.ts';
 import { projectRoot } from '../run-tool.ts';
 import { buildSparring } from './build.ts';
 
@@ -41,7 +41,8 @@ function talkTo(file: string): Talk {
       const answer: string[] = [];
       while (!last.test(answer.at(-1) ?? '')) {
         const line = await program.next(PATIENCE);
-        if (line === undefined) throw new Error(`After ${answer.join('\n')}: ${program.end ?? 'silence'}`);
+        if (line === undefined)
+          throw new Error(`After ${answer.join('\n')}: ${program.end?.detail ?? 'silence'}`);
         answer.push(line);
       }
       return answer;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { createBackupCalls } from './backup-calls.ts';
 import { createBinCalls, createDestroyer, createRemover } from './bin-calls.ts';
 import { createDuplicateCalls } from './duplicate-calls.ts';
+import { exploreMoves } from './explore-moves.ts';
 import { createExportCalls } from './export-calls.ts';
 import { createFilterCalls } from './filter-calls.ts';
 import { createImportCalls } from './import-calls.ts';
@@ -102,6 +103,8 @@ export function createCalls(
         ...createListCalls(database, index),
         ...createFilterCalls(database, table),
         ...queries,
+        explore: (request) =>
+          exploreMoves(request, { database, positions, index, analysisOf: analysisCalls.analysis }),
       },
       statistics: {
         of: (request) => gatherStatistics(database, request, (filter) => index.matching(filter)),

@@ -30,7 +30,10 @@ const ReviewRow = v.pipe(
 );
 
 const UNKNOWN = { type: 'human', name: '?' } as const;
-type ListCalls = Omit<Answers<DirectCalls['library']>, keyof FilterCalls | keyof DuplicateQueries>;
+type ListCalls = Omit<
+  Answers<DirectCalls['library']>,
+  keyof FilterCalls | keyof DuplicateQueries | 'explore'
+>;
 
 export function createListCalls(database: Database, index: ListIndex): ListCalls {
   const selectSummary = summaryReader(database);

@@ -126,12 +126,12 @@ function databaseWith(games: readonly Sample[]): Database.Database {
 }
 
 function columnsOf(colour: Colour, player: Player): Record<string, string | number | null> {
-  const isHuman = player.type === 'human';
+  const name = player.type === 'computer' ? null : player.name;
   return {
     [`${colour}Type`]: player.type,
-    [`${colour}Name`]: isHuman ? player.name : null,
-    [`${colour}Level`]: isHuman ? null : player.level,
-    [`${colour}Fold`]: isHuman ? foldName(player.name) : null,
+    [`${colour}Name`]: name,
+    [`${colour}Level`]: player.type === 'computer' ? player.level : null,
+    [`${colour}Fold`]: name === null ? null : foldName(name),
   };
 }
 

@@ -61,7 +61,7 @@ export function decodePlayers(row: CommonRow): Players | undefined {
 }
 
 function decodePlayer(type: string, name: string | null, level: number | null): Player | undefined {
-  const parsed = v.safeParse(Player, type === 'human' ? { type, name } : { type, level });
+  const parsed = v.safeParse(Player, type === 'computer' ? { type, level } : { type, name });
   return parsed.success ? parsed.output : undefined;
 }
 

@@ -65,5 +65,5 @@ function recordHash(game: LibraryGame): Uint8Array {
 }
 
 function foldOf(player: LibraryGame['players']['black']): string | null {
-  return player.type === 'human' ? foldName(player.name) : null;
+  return player.type === 'computer' ? null : foldName(player.name);
 }

@@ -52,5 +52,5 @@ function canonicalText(content: GameContent): string {
 }
 
 function playerParts(player: Player): readonly [string, string | number] {
-  return player.type === 'human' ? [player.type, player.name] : [player.type, player.level];
+  return player.type === 'computer' ? [player.type, player.level] : [player.type, player.name];
 }

@@ -76,7 +76,7 @@ export function decodeGame(row: unknown): GameRead | undefined {
 
 /** Returns a player as the columns `*_type`, `*_name`, `*_level` store it. */
 export function playerColumns(player: Player): [type: string, name: string | null, level: number | null] {
-  return player.type === 'human' ? [player.type, player.name, null] : [player.type, null, player.level];
+  return player.type === 'computer' ? [player.type, null, player.level] : [player.type, player.name, null];
 }
 
 /** Returns moves as the columns `moves`, `move_times` store them. */

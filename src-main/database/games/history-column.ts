@@ -53,8 +53,8 @@ export function formatHistory(history: GameHistory | undefined): string | null {
 
 function earlierPlayer({ player, lastMove }: GameHistory['earlierPlayers'][Colour][number]): object {
   const parts =
-    player.type === 'human'
-      ? { type: player.type, name: player.name }
-      : { type: player.type, level: player.level };
+    player.type === 'computer'
+      ? { type: player.type, level: player.level }
+      : { type: player.type, name: player.name };
   return { player: parts, lastMove };
 }

@@ -20,7 +20,7 @@ export function describeSearchedTexts({ players, tags, note, record }: GameConte
 }
 
 function nameOf(player: Player): string[] {
-  return player.type === 'human' ? [player.name] : [];
+  return player.type === 'computer' ? [] : [player.name];
 }
 
 /** Returns all comments of a line and its variations. The reader limits how deep these are nested. */

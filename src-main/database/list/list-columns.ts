@@ -1,5 +1,5 @@
 import type { SortKey } from '#shared/contract/library.ts';
-import { SETUPS } from '#shared/game/types.ts';
+import { SETUPS, type Colour } from '#shared/game/types.ts';
 import type { Database } from 'better-sqlite3';
 import { eachPiece, largestIdOf, parseArray } from './id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
@@ -13,6 +13,21 @@ export interface ListColumn {
 
 type NamedKey = 'black' | 'white';
 
+/** The key of a draw among the results; smaller ones are White's wins, larger ones Black's. */
+const DRAW_KEY = 20_000;
+
+/** Returns who won by the key of a result; undefined where a game is not over. */
+export function winnerOfKey(key: number): Colour | 'draw' | undefined {
+  if (key === 0) return undefined;
+  if (key === DRAW_KEY) return 'draw';
+  return key > DRAW_KEY ? 'black' : 'white';
+}
+
+/** Whether the key of a set-up is that of games from a position, in which White may have begun. */
+export function isFromPosition(key: number): boolean {
+  return key === SETUPS.indexOf('position');
+}
+
 /**
  * The key of each game, in columns of the index `games_list`. Results range from unknown over White's largest win to
  * Black's largest.
@@ -25,9 +40,9 @@ const KEYS: Readonly<Record<Exclude<SortKey, NamedKey>, string>> = {
   komi: 'CAST(komi * 2 AS INTEGER) + 2000',
   result: `CASE
     WHEN result = '*' THEN 0
-    WHEN result = 'Draw' THEN 20000
-    WHEN result GLOB 'W+*' THEN 20000 - 1 - CAST(coalesce(margin, 0) * 2 AS INTEGER)
-    ELSE 20000 + 1 + CAST(coalesce(margin, 0) * 2 AS INTEGER)
+    WHEN result = 'Draw' THEN ${DRAW_KEY}
+    WHEN result GLOB 'W+*' THEN ${DRAW_KEY} - 1 - CAST(coalesce(margin, 0) * 2 AS INTEGER)
+    ELSE ${DRAW_KEY} + 1 + CAST(coalesce(margin, 0) * 2 AS INTEGER)
   END`,
   margin: 'CAST(coalesce(margin + 1, 0) * 2 AS INTEGER)',
   moves: 'move_count',

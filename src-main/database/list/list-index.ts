@@ -54,6 +54,8 @@ export interface ListIndex {
   readonly matching: (filter: GameFilter) => Pieces<IdSet>;
   /** Number of games that are not in the bin. */
   readonly kept: () => number;
+  /** The keys by which games are sorted by a column. */
+  readonly keys: (sortBy: SortKey) => Pieces<ListColumn>;
   /** The players of each colour of each game. */
   readonly names: () => Pieces<{ readonly black: NameColumn; readonly white: NameColumn }>;
   /** Returns data without a change during its reading; where there was one, it is refreshed, which is quick. */
@@ -246,6 +248,7 @@ export function createListIndex(
       }
       return keptGames.value;
     },
+    keys: column,
     names,
     settled,
   };

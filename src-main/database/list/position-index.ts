@@ -18,6 +18,9 @@ const GAMES_A_PIECE = 200;
 /** Chunks that are searched at once: some milliseconds when read from the disk. */
 const CHUNKS_A_PIECE = 100;
 
+/** Chunks whose games are visited at once: some ten milliseconds where every game has the position. */
+const VISITED_CHUNKS_A_PIECE = 20;
+
 const MAX_PILES = SQUARES.length;
 const MOVE_LENGTH = 4;
 
@@ -35,6 +38,14 @@ export interface PositionIndex {
   readonly indexAll: () => Pieces<void>;
   /** Finds the indexed games with a position. */
   readonly read: (position: HashedPosition) => Pieces<ListSet>;
+  /**
+   * Visits the indexed games with a position by their ids.
+   * @param visit called with the hash of the position after the next move of the game; 0 where it ended there
+   */
+  readonly visitNext: (
+    position: HashedPosition,
+    visit: (id: number, nextHash: number) => void,
+  ) => Pieces<void>;
 }
 
 export function createPositionIndex(database: Database, table: GameTable): PositionIndex {
@@ -108,6 +119,16 @@ export function createPositionIndex(database: Database, table: GameTable): Posit
           }
         },
       };
+    },
+
+    *visitNext({ piles, hash }, visit) {
+      const largestId = largestIdOf(database);
+      for (let chunk = 0; chunk * GAMES_A_CHUNK <= largestId; chunk++) {
+        const places = placesOf(hashesOf(piles, chunk), hash);
+        const next = places.length === 0 ? undefined : hashesOf(piles - 1, chunk);
+        for (const place of places) visit(chunk * GAMES_A_CHUNK + place, next?.[place] ?? 0);
+        if (chunk % VISITED_CHUNKS_A_PIECE === VISITED_CHUNKS_A_PIECE - 1) yield;
+      }
     },
   };
 }

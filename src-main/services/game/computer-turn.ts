@@ -8,12 +8,19 @@ import { LEVELS, type Level } from '#shared/game/player.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromEngine } from '../declared-error.ts';
 import { positionOf } from '#shared/game/game-position.ts';
+import type { ProgramPlayer } from '../programs/program-player.ts';
 import { komiOnMargin, progressWithKomi } from './think-progress.ts';
 
 /** The computer's action in its turn: a move, or a swap to Black's side. */
 export type ComputerTurn =
   | { readonly kind: 'move'; readonly move: string; readonly after: Position }
   | { readonly kind: 'swap' };
+
+/** Who makes the moves of the computer. */
+export interface TurnPlayers {
+  readonly engine: Engine;
+  readonly programs: Pick<ProgramPlayer, 'chooseMove'>;
+}
 
 interface TurnOptions {
   readonly signal: AbortSignal;
@@ -24,19 +31,28 @@ interface TurnOptions {
 }
 
 /**
- * Returns the computer's action in an unfinished game, chosen by the engine. With the swap rule its first move makes the game
- * as even as possible, and as White it takes the better side. Rejects with `WRONG_PLAYER` where it is a person's turn,
- * with `ENGINE_UNAVAILABLE`, or with the signal's reason.
+ * Returns the computer's action in an unfinished game, chosen by the engine or by a program. With the swap rule the engine's
+ * first move makes the game as even as possible, and as White it takes the better side; a program knows no swap rule, and
+ * makes a move. Rejects with `WRONG_PLAYER` where it is a person's turn, with `ENGINE_UNAVAILABLE`, `PROGRAM_FAILED`, or with
+ * the signal's reason.
  */
 export async function chooseTurn(
-  engine: Engine,
+  { engine, programs }: TurnPlayers,
   game: StoredGame,
   { signal, report, milliseconds }: TurnOptions,
 ): Promise<ComputerTurn> {
   const before = positionOf(game);
   const player = game.players[before.turn];
-  if (player.type !== 'computer') throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
+  if (player.type === 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
   const { start: position, moves, seed, komi } = game;
+  const forKomi = komiOnMargin(before.turn, komi);
+  const reportWithKomi = (found: Parameters<typeof progressWithKomi>[0]): void => {
+    report(progressWithKomi(found, forKomi));
+  };
+  if (player.type === 'program') {
+    const options = { signal, milliseconds, report: reportWithKomi };
+    return { kind: 'move', ...(await programs.chooseMove(player.name, game, before, options)) };
+  }
   if (isSwapOpen(game.swap, moves.length, before.turn)) {
     const { margin } = await fromEngine(engine.appraise({ position, moves }, { signal }));
     if (margin > komi) return { kind: 'swap' };
@@ -44,13 +60,10 @@ export async function chooseTurn(
   const offersSwap = game.swap === 'offered' && moves.length === 0 && before.turn === 'black';
   const level = levelOf(player.level);
   const request = { position, moves, seed, level, ...(milliseconds !== undefined && { milliseconds }) };
-  const forKomi = komiOnMargin(before.turn, komi);
   const answer = await fromEngine(
     engine.think(offersSwap ? { ...request, aim: 'even', komi } : request, {
       signal,
-      onProgress: (found) => {
-        report(progressWithKomi(found, forKomi));
-      },
+      onProgress: reportWithKomi,
     }),
   );
   const move = parseMove(answer.move);

@@ -27,6 +27,7 @@ import { stateOf } from './game-state.ts';
 import { createNewGames } from './new-games.ts';
 import { createCoach, type LookAtMove } from './coach.ts';
 import { createPlaying } from './playing.ts';
+import type { ProgramPlayer } from '../programs/program-player.ts';
 import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
@@ -49,6 +50,7 @@ export interface GameServices {
 export interface GameServiceParts {
   readonly database: GameDatabase;
   readonly engine: Engine;
+  readonly programs: ProgramPlayer;
   readonly changes: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
   /** The wall clock, in milliseconds since 1970: for dates only. */
@@ -65,7 +67,7 @@ export interface GameServiceParts {
 
 /** Creates the procedures of games in play, and their clocks. */
 export function createGameServices(parts: GameServiceParts): GameServices {
-  const { database, engine } = parts;
+  const { database, engine, programs } = parts;
   const clock = createGameClock({
     ...parts,
     onTimeOut: (gameId) => {
@@ -80,6 +82,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     pondering.stop();
     const game = await fromDatabase(change, about);
     clock.start(game);
+    if (game.result !== '*') programs.endGame(game.id);
     // A rating that cannot be saved now is saved when ratings are asked for next.
     if (game.ratedFor !== undefined && game.result !== '*')
       await database.settleRatings(parts.now()).catch(() => undefined);
@@ -136,7 +139,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     let next: GameState;
     try {
       const milliseconds = clock.thinkingTime(game);
-      const turn = await chooseTurn(engine, game, { signal, report, milliseconds });
+      const turn = await chooseTurn({ engine, programs }, game, { signal, report, milliseconds });
       // From here on the move is not cancelled.
       signal.throwIfAborted();
       const taken = game.timeControl === undefined ? parts.elapsed() - startedAt : clock.turnTime(game);

@@ -14,6 +14,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
 import type { LookAtMove } from '../game/coach.ts';
 import { createGameServices, type GameServices } from '../game/game.ts';
+import type { ProgramPlayer } from '../programs/program-player.ts';
 import { positionOf } from '#shared/game/game-position.ts';
 import { callable, type Callable } from './callable.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -53,6 +54,11 @@ function firstMoveEngine(): Engine {
   };
 }
 
+interface ProgramPlayerUnderTest {
+  chooseMove: ProgramPlayer['chooseMove'];
+  endGame: ProgramPlayer['endGame'];
+}
+
 interface CoachUnderTest {
   look: LookAtMove;
 }
@@ -64,6 +70,8 @@ export interface GameServiceUnderTest {
   };
   readonly database: GameDatabase;
   readonly engine: Engine;
+  /** No program exists, unless its functions are replaced. */
+  readonly programs: ProgramPlayerUnderTest;
   readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly preferences: { thinkAhead: boolean };
@@ -81,6 +89,10 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
   const clock = createTestClock();
   const preferences = { thinkAhead: false };
+  const programs: ProgramPlayerUnderTest = {
+    chooseMove: () => Promise.reject(new Error('Unexpected call')),
+    endGame: () => undefined,
+  };
   const coach: CoachUnderTest = { look: () => Promise.resolve(undefined) };
   const {
     game,
@@ -90,6 +102,7 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
   } = createGameServices({
     database,
     engine,
+    programs,
     changes: gameChanges,
     libraryChanges,
     now: () => clock.now,
@@ -99,7 +112,7 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
     look: (...asked) => coach.look(...asked),
   });
   const service = { ...callable(game), clock: { ...callable(clockService), onSuspend, onResume } };
-  return { service, preferences, coach, database, engine, gameChanges, libraryChanges, clock };
+  return { service, preferences, coach, database, engine, programs, gameChanges, libraryChanges, clock };
 }
 
 /** A request for a game whose start is dealt. */

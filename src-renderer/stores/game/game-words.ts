@@ -8,15 +8,15 @@ import { areComputers, boardOutcome, isComputer, standingAt, type Replay } from 
 /** The name of a player. */
 export function nameOf(text: Text, players: Players, colour: Colour): string {
   const player = players[colour];
-  if (player.type === 'human') return player.name;
-  return players[opponentOf(colour)].type === 'computer'
+  if (player.type !== 'computer') return player.name;
+  return isComputer(players[opponentOf(colour)])
     ? text('common.computerLevel', { level: player.level })
     : text('common.computer');
 }
 
 /** The name of a player in a list, where the computer's level is always included. */
 export function listName(text: Text, player: Player): string {
-  return player.type === 'human' ? player.name : text('common.computerLevel', { level: player.level });
+  return player.type === 'computer' ? text('common.computerLevel', { level: player.level }) : player.name;
 }
 
 /** The names of both players. */

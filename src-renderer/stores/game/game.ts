@@ -234,6 +234,7 @@ export const useGameStore = defineStore('game', () => {
     busy,
     thinking: computer.thinking,
     engineStopped: computer.engineStopped,
+    programFault: computer.programFault,
     isFinished: shown.isFinished,
     isComputersTurn: shown.isComputersTurn,
     isUnsaved: shown.isUnsaved,

@@ -34,7 +34,13 @@ export const usePlayingStore = defineStore('playing', () => {
     return stepForward(course, ahead, (colour) => !isComputer(state.players[colour])) !== undefined;
   });
   /** Whether the person who is to move may offer a draw now. */
-  const canOfferDraw = computed(() => game.movable !== undefined && game.game?.ratedFor === undefined);
+  const canOfferDraw = computed(
+    () =>
+      game.movable !== undefined &&
+      game.game?.ratedFor === undefined &&
+      // The protocol of programs has no word for it.
+      !Object.values(game.game?.players ?? {}).some(({ type }) => type === 'program'),
+  );
   const canChangePlayers = computed(
     () =>
       game.game !== undefined && game.game.ratedFor === undefined && !game.isFinished && !game.isUndecided,

@@ -71,9 +71,9 @@ export function winnerOf(result: GameResult): Colour | undefined {
   return 'winner' in result ? result.winner : undefined;
 }
 
-/** Whether a player is the computer. */
+/** Whether a player is the computer or a program: not a person. */
 export function isComputer(player: Player): boolean {
-  return player.type === 'computer';
+  return player.type !== 'human';
 }
 
 /** Whether two computers play each other. */

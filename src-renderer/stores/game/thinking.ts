@@ -1,4 +1,5 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
+import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { failureOf } from '../../rpc/errors.ts';
@@ -20,12 +21,20 @@ interface Search {
   readonly next?: GameState;
 }
 
+/** A program that failed to move. */
+export interface FailedProgram {
+  readonly name: string;
+  readonly fault: ProgramFault;
+}
+
 /** The computer player of the game in play. */
 interface Thinking {
   /** Undefined while it does not think. */
   readonly thinking: ShallowRef<Search | undefined>;
   /** Whether it failed to move in the shown state. */
   readonly engineStopped: ComputedRef<boolean>;
+  /** Why the program that is to move failed in the shown state. */
+  readonly programFault: ComputedRef<FailedProgram | undefined>;
   /** Whether the game is paused. */
   readonly isPaused: ShallowRef<boolean>;
   /** Starts a move of the computer if it is its turn, even in a paused game of two computers. */
@@ -57,6 +66,8 @@ export function useThinking({
   const isPaused = shallowRef(false);
   /** The state in which the computer last failed to move. */
   const failedIn = shallowRef<GameState>();
+  const failedProgram = shallowRef<FailedProgram>();
+  const programFault = computed(() => (engineStopped.value ? failedProgram.value : undefined));
   const engineStopped = computed(() => failedIn.value !== undefined && failedIn.value === confirmed.value);
 
   function stopThinking(): void {
@@ -86,6 +97,7 @@ export function useThinking({
     const stop = new AbortController();
     thinking.value = { stop, startedAt: performance.now(), found: undefined };
     failedIn.value = undefined;
+    failedProgram.value = undefined;
     const isCurrent = (): boolean => thinking.value?.stop === stop;
     try {
       const task = client.game.think(
@@ -113,8 +125,10 @@ export function useThinking({
         await refetch().catch(notices.reportUnlessLost);
       } else {
         failedIn.value = confirmed.value;
-        // The panel reports an unavailable engine; other failures get a notice.
-        if (failure.kind !== 'declared' || failure.code !== 'ENGINE_UNAVAILABLE') notices.report(error);
+        // The panel reports an unavailable engine and a program that failed; other failures get a notice.
+        if (failure.kind === 'declared' && failure.code === 'PROGRAM_FAILED')
+          failedProgram.value = failure.data;
+        else if (failure.kind !== 'declared' || failure.code !== 'ENGINE_UNAVAILABLE') notices.report(error);
         return;
       }
     }
@@ -144,5 +158,5 @@ export function useThinking({
     },
   );
 
-  return { thinking, engineStopped, isPaused, thinkOnce, stopThinking, setPaused };
+  return { thinking, engineStopped, programFault, isPaused, thinkOnce, stopThinking, setPaused };
 }

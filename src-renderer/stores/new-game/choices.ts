@@ -8,15 +8,18 @@ import type { Setup } from '#shared/game/types.ts';
 import type { PlayerNames } from './player-names.ts';
 
 /** The choices of opponent, level, names and colour in a dialog. */
-export type OpponentChoice<Seat> = Pick<NewGameChoice, 'opponent' | 'level'> & PlayerNames & { seat: Seat };
+export type OpponentChoice<Seat> = Pick<NewGameChoice, 'opponent' | 'level' | 'program'> &
+  PlayerNames & { seat: Seat };
 
 /** Whether every player has a name. */
 export function isEachNamed({
   opponent,
+  program,
   name,
   secondName,
-}: Pick<NewGameChoice, 'opponent'> & PlayerNames): boolean {
-  return name.trim() !== '' && (opponent === 'computer' || secondName.trim() !== '');
+}: Pick<NewGameChoice, 'opponent' | 'program'> & PlayerNames): boolean {
+  if (name.trim() === '') return false;
+  return opponent === 'person' ? secondName.trim() !== '' : opponent === 'computer' || program !== undefined;
 }
 
 /**
@@ -25,12 +28,16 @@ export function isEachNamed({
  */
 export function playersOf(choice: OpponentChoice<NewGameChoice['seat']>, blackByLot: boolean): Players {
   const first: Player = { type: 'human', name: choice.name };
-  const second: Player =
-    choice.opponent === 'computer'
-      ? { type: 'computer', level: choice.level }
-      : { type: 'human', name: choice.secondName };
+  const second = opponentOf(choice);
   const firstIsBlack = choice.seat === 'lot' ? blackByLot : choice.seat === 'black';
   return firstIsBlack ? { black: first, white: second } : { black: second, white: first };
+}
+
+function opponentOf({ opponent, level, program, secondName }: OpponentChoice<unknown>): Player {
+  if (opponent === 'person') return { type: 'human', name: secondName };
+  return opponent === 'program' && program !== undefined
+    ? { type: 'program', name: program }
+    : { type: 'computer', level };
 }
 
 /** The choice of compensation for moving first. */

@@ -14,6 +14,7 @@ import { useNavigationStore } from '../page/navigation.ts';
 import { RATED_HELP } from '#shared/game/rated-game.ts';
 import { ratingNow, suggestedLevel } from '#shared/rating/rate-game.ts';
 import { useProfilesStore } from '../profiles/profiles.ts';
+import { useProgramsStore } from '../settings/programs.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useDealWorth } from './deal-worth.ts';
 import { useEvenDeal } from './even-deal.ts';
@@ -33,6 +34,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const game = useGameStore();
   const games = useStartGamesStore();
   const profiles = useProfilesStore();
+  const programs = useProgramsStore();
   const { appraised, ask, forget } = useDealWorth();
   const { search: even, find: findEvenSeed, cancel: cancelEven } = useEvenDeal();
 
@@ -52,7 +54,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   /** The colour at the bottom of the board, as in the game; a drawn colour stays hidden. */
   const near = computed((): Colour => {
     const { opponent, seat } = choice.value;
-    return opponent === 'computer' && seat === 'white' ? 'white' : 'black';
+    return opponent !== 'person' && seat === 'white' ? 'white' : 'black';
   });
   const start = computed(() => newStart(choice.value, seed.value, firstColour.value, games.game));
   /** Whether the start is one of the three on the page itself, not among the options. */
@@ -131,7 +133,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   );
 
   function lastChoice(): FilledChoice {
-    const { newGame } = settings.current;
+    const newGame = programs.playableChoice(settings.current.newGame);
     return { ...newGame, ...playerNames(text, newGame) };
   }
 

@@ -6,6 +6,7 @@ import { restrictedHelp } from '#shared/game/help.ts';
 import { useText } from '../../i18n/index.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useGameStore } from '../game/game.ts';
+import { useProgramsStore } from '../settings/programs.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { komiOf, playersOf, timeControlOf } from './choices.ts';
 import { newStart } from './new-start.ts';
@@ -16,10 +17,11 @@ export const useQuickGameStore = defineStore('quick-game', () => {
   const text = useText();
   const settings = useSettingsStore();
   const game = useGameStore();
+  const programs = useProgramsStore();
 
   /** The last settings; a start that has to be chosen anew becomes the classic one. */
   const choice = computed((): NewGameChoice => {
-    const { newGame } = settings.current;
+    const newGame = programs.playableChoice(settings.current.newGame);
     const isDealt = newGame.setup === 'classic' || newGame.setup === 'scattered';
     return { ...newGame, isMatch: false, setup: isDealt ? newGame.setup : 'classic' };
   });

@@ -11,6 +11,7 @@ const NOTHING_SPECIAL: Capabilities = {
   chooseFolder: false,
   printToPdf: false,
   dragFiles: false,
+  addPrograms: false,
 };
 
 /** Whether the host can be reached, and its capabilities. */

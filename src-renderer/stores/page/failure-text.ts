@@ -1,5 +1,12 @@
+import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import type { Text } from '../../i18n/index.ts';
 import type { Failure } from '../../rpc/errors.ts';
+
+/** What a program did wrong, with its technical detail. */
+export function programFaultText(text: Text, name: string, { kind, detail }: ProgramFault): string {
+  const sentence = text(`programs.fault.${kind}`, { name });
+  return detail === '' ? sentence : `${sentence} (${detail})`;
+}
 
 /** The message for a failure; undefined if the person cancelled the call. */
 export function failureText(text: Text, failure: Failure): string | undefined {
@@ -36,6 +43,10 @@ function declaredText(text: Text, failure: Extract<Failure, { kind: 'declared' }
     }
     case 'TOO_MANY_GAMES':
       return text('error.TOO_MANY_GAMES', { limit: failure.data.limit });
+    case 'PROGRAM_FAILED':
+      return programFaultText(text, failure.data.name, failure.data.fault);
+    case 'TOO_MANY_PROGRAMS':
+      return text('error.TOO_MANY_PROGRAMS', { limit: failure.data.limit });
     default:
       return text(`error.${failure.code}`);
   }

@@ -7,8 +7,14 @@ import { shownPath } from '../../board/path.ts';
 import type { PlayedMove } from '../../board/transition.ts';
 import { useReviewStore } from './review.ts';
 
-/** What moves beside the game are: the best line, the answer to a mistake, a move that is tried, or a line of a live analysis. */
-type AsideKind = 'best' | 'answer' | 'tried' | 'live';
+/**
+ * What moves beside the game are: the best line, the answer to a mistake, a move that is tried, a line of a live analysis, or
+ * moves of other games.
+ */
+type AsideKind = 'best' | 'answer' | 'tried' | 'live' | 'explored';
+
+/** The kinds in which one goes on and back. */
+const WALKED: ReadonlySet<AsideKind> = new Set(['best', 'live', 'explored']);
 
 /** Moves from the position shown, beside those of the game. */
 interface Aside {
@@ -79,12 +85,12 @@ export const useAsideStore = defineStore('aside', () => {
   }
 
   /**
-   * Goes on or back in the best line or in a line of a live analysis; before its first move it returns to the game.
+   * Goes on or back in the best line, a line of a live analysis or the explored moves; before its first move it returns to the game.
    * @returns whether one is shown
    */
   function walk(by: number): boolean {
     const { value } = aside;
-    if (value?.kind !== 'best' && value?.kind !== 'live') return false;
+    if (value === undefined || !WALKED.has(value.kind)) return false;
     preview.value = undefined;
     const next = Math.min(value.step + by, value.moves.length);
     aside.value = next <= 0 ? undefined : { ...value, step: next };

@@ -58,6 +58,7 @@ export function createFakeHost(): FakeHost {
     transfer: transfer.handlers,
     data: { condition: () => ({ damagedGames: 0, damagedNumbers: [] }) },
     statistics: {},
+    programs: {},
     profiles: {
       list: () => profiles,
       history: () => ({ curve: [], recent: [] }),
@@ -84,7 +85,7 @@ export function createFakeHost(): FakeHost {
       appVersion: '1.2.3',
       capabilities: {
         ...{ saveDialog: false, nativeMenu: false, openFolder: false },
-        ...{ chooseFolder: false, printToPdf: false, dragFiles: false },
+        ...{ chooseFolder: false, printToPdf: false, dragFiles: false, addPrograms: false },
       },
       languages: [],
     },

@@ -69,5 +69,6 @@ export const notes: PartNotes<typeof error> = {
     NOT_IN_RATED_GAME: 'After an attempt to get help, or to change the players, in a rated game.',
     NAME_TAKEN: 'After adding or renaming a player. {name}: the name.',
     TOO_MANY_PROFILES: 'After adding a player. {limit}: a number.',
+    TOO_MANY_PROGRAMS: '{limit}: a number.',
   },
 };

@@ -13,6 +13,7 @@ import menu from './menu.json' with { type: 'json' };
 import native from './native.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import playing from './playing.json' with { type: 'json' };
+import programs from './programs.json' with { type: 'json' };
 import puzzles from './puzzles.json' with { type: 'json' };
 import rating from './rating.json' with { type: 'json' };
 import recent from './recent.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const messages = {
   native,
   play,
   playing,
+  programs,
   puzzles,
   rating,
   recent,

@@ -15,6 +15,7 @@ import { notes as menu } from './menu.notes.ts';
 import { notes as native } from './native.notes.ts';
 import { notes as play } from './play.notes.ts';
 import { notes as playing } from './playing.notes.ts';
+import { notes as programs } from './programs.notes.ts';
 import { notes as puzzles } from './puzzles.notes.ts';
 import { notes as rating } from './rating.notes.ts';
 import { notes as recent } from './recent.notes.ts';
@@ -44,6 +45,7 @@ export const notes: { readonly [Part in keyof Messages]: PartNotes<Messages[Part
   native,
   play,
   playing,
+  programs,
   puzzles,
   rating,
   recent,

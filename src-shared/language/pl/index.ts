@@ -14,6 +14,7 @@ import menu from './menu.json' with { type: 'json' };
 import native from './native.json' with { type: 'json' };
 import play from './play.json' with { type: 'json' };
 import playing from './playing.json' with { type: 'json' };
+import programs from './programs.json' with { type: 'json' };
 import puzzles from './puzzles.json' with { type: 'json' };
 import rating from './rating.json' with { type: 'json' };
 import recent from './recent.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const messages: Messages = {
   native,
   play,
   playing,
+  programs,
   puzzles,
   rating,
   recent,

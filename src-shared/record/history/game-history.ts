@@ -133,7 +133,7 @@ function movesFrom(value = ''): number[] {
 
 /** Matches an entry of `BlackEarlier` or `WhiteEarlier`. The length of names is the limit of the library. */
 const EARLIER_PLAYER = new RegExp(
-  `(?:human (?<name>\\S.{0,63}?)|computer (?<level>${LEVEL_TEXT})) to (?<move>\\d{1,3})(?:; |$)`,
+  `(?:(?<type>human|program) (?<name>\\S.{0,63}?)|computer (?<level>${LEVEL_TEXT})) to (?<move>\\d{1,3})(?:; |$)`,
   'gy',
 );
 
@@ -144,13 +144,14 @@ function earlierFrom(value = ''): EarlierPlayer[] {
     player:
       groups['name'] === undefined
         ? { type: 'computer', level: Number(groups['level']) }
-        : { type: 'human', name: groups['name'] },
+        : { type: groups['type'] === 'program' ? 'program' : 'human', name: groups['name'] },
     lastMove: Number(groups['move']),
   }));
 }
 
 function earlierText({ player, lastMove }: EarlierPlayer): string {
-  const who = player.type === 'human' ? `human ${player.name}` : `computer ${String(player.level)}`;
+  const who =
+    player.type === 'computer' ? `computer ${String(player.level)}` : `${player.type} ${player.name}`;
   return `${who} to ${String(lastMove)}`;
 }
 

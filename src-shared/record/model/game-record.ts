@@ -2,6 +2,7 @@ import type { Swap } from '../../game/fairness.ts';
 import { formatMove, parseMove } from '../../game/notation.ts';
 import { parsePosition } from '../../game/position-code.ts';
 import { parseResult, type GameResult, type Termination } from '../../game/result.ts';
+import type { Player } from '../../game/player.ts';
 import type { Colour, Position, Setup } from '../../game/types.ts';
 import { unwrap } from '../../util/result.ts';
 
@@ -39,7 +40,7 @@ export interface RecordedLine {
 /** A player as described by the tags. */
 interface RecordedPlayer {
   readonly name: string | undefined;
-  /** `human`, `computer 7`, or any text of another program. */
+  /** `human`, `computer 7`, `program`, or any text of another program. */
   readonly type: string | undefined;
 }
 
@@ -79,13 +80,7 @@ export interface LocalTime {
 /** A stored game. Texts have the forms of a record: position code, moves, result. */
 export interface PlainGame {
   /** By their colours after the swap, if any. */
-  readonly players: Readonly<
-    Record<
-      Colour,
-      | { readonly type: 'human'; readonly name: string }
-      | { readonly type: 'computer'; readonly level: number }
-    >
-  >;
+  readonly players: Readonly<Record<Colour, Player>>;
   readonly startedAt: LocalTime;
   readonly setup: Setup;
   /** Position code with the end rule. */
@@ -127,9 +122,9 @@ export function gameRecord(game: PlainGame): GameRecord {
 }
 
 function recordedPlayer(player: PlainGame['players'][Colour]): RecordedPlayer {
-  return player.type === 'human'
-    ? { name: player.name, type: 'human' }
-    : { name: `Computer, level ${String(player.level)}`, type: `computer ${String(player.level)}` };
+  return player.type === 'computer'
+    ? { name: `Computer, level ${String(player.level)}`, type: `computer ${String(player.level)}` }
+    : { name: player.name, type: player.type };
 }
 
 function recordedMove(text: string): RecordedMove {

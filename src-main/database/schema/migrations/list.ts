@@ -11,6 +11,7 @@ import { reviews } from './0010-reviews.ts';
 import { puzzles } from './0011-puzzles.ts';
 import { profiles } from './0012-profiles.ts';
 import { spellings } from './0013-spellings.ts';
+import { programs } from './0014-programs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   puzzles,
   profiles,
   spellings,
+  programs,
 ];

@@ -1,0 +1,146 @@
+import type { PositionValue } from '#shared/analysis/position-value.ts';
+import { GameId } from '#shared/contract/schemas.ts';
+import type { ExploredMoves, ExploreRequest } from '#shared/contract/library.ts';
+import { hashPositions } from '#shared/game/canonical-hash.ts';
+import { isOver, legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { opponentOf, SQUARES, type Colour, type Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import type { Pieces } from '../api/pieces.ts';
+import type { StoredAnalysis } from '../api/stored-analysis.ts';
+import { isFromPosition, winnerOfKey } from '../list/list-columns.ts';
+import type { ListIndex } from '../list/list-index.ts';
+import type { PositionIndex } from '../list/position-index.ts';
+
+/** Starts of games that are read at once: some ten milliseconds. */
+const STARTS_A_PIECE = 500;
+/** The latest reviewed games of a move whose analyses are looked at for a value. */
+const MAX_REVIEWS = 4;
+
+interface ExploreParts {
+  readonly database: Database;
+  readonly positions: PositionIndex;
+  readonly index: ListIndex;
+  readonly analysisOf: (id: GameId) => StoredAnalysis | undefined;
+}
+
+/** The games in which a move was played. */
+interface Tally {
+  readonly move: string;
+  games: number;
+  readonly outcomes: { black: number; white: number; draws: number };
+  /** Reviewed games, latest first, and whether they had the position with the colours exchanged. */
+  reviewed: { readonly id: number; readonly isExchanged: boolean }[];
+}
+
+/**
+ * Finds the moves that were played from a position, in pieces. Reads the position index and the keys of the list, one number a
+ * game each, and the starts of games that did not begin from a whole board.
+ */
+export function* exploreMoves(
+  { position: code, komi, filter }: ExploreRequest,
+  { database, positions, index, analysisOf }: ExploreParts,
+): Pieces<ExploredMoves> {
+  const position = unwrap(parsePosition(code));
+  const [here] = hashPositions(position, []);
+  const tallies = talliesOf(position);
+  if (here === undefined) return { games: 0, moves: [] };
+  yield* positions.indexAll();
+  const among = yield* index.matching(filter);
+  const reviewed = yield* index.matching({ review: 'reviewed' });
+  const results = yield* index.keys('result');
+  const setups = yield* index.keys('setup');
+  const selectStart = database.prepare<[number], string>('SELECT start FROM games WHERE id = ?').pluck();
+  const fromPosition: { readonly id: number; readonly nextHash: number }[] = [];
+  let games = 0;
+
+  const count = (id: number, nextHash: number, mover: Colour): void => {
+    const tally = tallies.get(nextHash);
+    if (tally === undefined) return;
+    const isExchanged = mover !== position.turn;
+    tally.games++;
+    const winner = winnerOfKey(results.keys[id] ?? 0);
+    if (winner === 'draw') tally.outcomes.draws++;
+    else if (winner !== undefined) tally.outcomes[isExchanged ? opponentOf(winner) : winner]++;
+    if (!reviewed.has(id)) return;
+    // Visited by rising ids, but games from a position later.
+    tally.reviewed.push({ id, isExchanged });
+    if (tally.reviewed.length > MAX_REVIEWS) tally.reviewed.shift();
+  };
+
+  // Black begins on a whole board.
+  const mover = moverAfter('black', SQUARES.length - here.piles);
+  yield* positions.visitNext(here, (id, nextHash) => {
+    if (!among.has(id)) return;
+    games++;
+    if (isFromPosition(setups.keys[id] ?? 0)) fromPosition.push({ id, nextHash });
+    else count(id, nextHash, mover);
+  });
+  for (const [at, { id, nextHash }] of fromPosition.entries()) {
+    const start = parsePosition(selectStart.get(id) ?? '');
+    if (start.ok) count(id, nextHash, moverAfter(start.value.turn, start.value.piles.size - here.piles));
+    if (at % STARTS_A_PIECE === STARTS_A_PIECE - 1) yield;
+  }
+
+  const played = [...tallies.values()].filter((tally) => tally.games > 0);
+  return {
+    games,
+    moves: played
+      .sort((one, other) => other.games - one.games || (one.move < other.move ? -1 : 1))
+      .map((tally) => {
+        const value = reviewedValue(tally, { position, piles: here.piles, komi, analysisOf });
+        return {
+          move: tally.move,
+          games: tally.games,
+          outcomes: tally.outcomes,
+          ...(value !== undefined && { value }),
+        };
+      }),
+  };
+}
+
+/** The legal moves by the hashes of the positions after them; of moves to the same position the first. */
+function talliesOf(position: Position): Map<number, Tally> {
+  const tallies = new Map<number, Tally>();
+  if (isOver(position)) return tallies;
+  for (const move of legalMoves(position).map(formatMove)) {
+    const hash = hashPositions(position, [move])[1]?.hash;
+    if (hash === undefined || tallies.has(hash)) continue;
+    tallies.set(hash, { move, games: 0, outcomes: { black: 0, white: 0, draws: 0 }, reviewed: [] });
+  }
+  return tallies;
+}
+
+function moverAfter(first: Colour, moves: number): Colour {
+  return moves % 2 === 0 ? first : opponentOf(first);
+}
+
+/** What the latest review with the same end rule and komi says about the position after a move. */
+function reviewedValue(
+  tally: Tally,
+  {
+    position,
+    piles,
+    komi,
+    analysisOf,
+  }: Pick<ExploreParts, 'analysisOf'> & {
+    readonly position: Position;
+    readonly piles: number;
+    readonly komi: number;
+  },
+): Pick<PositionValue, 'certainty' | 'margin'> | undefined {
+  for (const { id, isExchanged } of tally.reviewed.toReversed()) {
+    const analysis = analysisOf(v.parse(GameId, id));
+    if (analysis === undefined || analysis.komi !== (isExchanged ? 0 - komi : komi)) continue;
+    const start = parsePosition(analysis.start);
+    if (!start.ok || start.value.endRule !== position.endRule) continue;
+    const value = analysis.values[start.value.piles.size - piles + 1];
+    if (value === undefined || value === null) continue;
+    const { certainty, margin } = value;
+    return { certainty, margin: isExchanged ? 0 - margin : margin };
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import type { ProgramFault } from '#shared/contract/program-fault.ts';
+
+const MAX_DETAIL_LENGTH = 200;
+
+/** Makes a fault. @param detail shortened, and without line ends and control characters */
+export function faultOf(kind: ProgramFault['kind'], detail = ''): ProgramFault {
+  return { kind, detail: printable(detail, MAX_DETAIL_LENGTH) };
+}
+
+/** Returns a text of a program in one line without control, format and unassigned characters. */
+export function printable(text: string, maxLength: number): string {
+  const plain = text
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .toWellFormed();
+  // A cut may leave half of a character at the end.
+  return plain.length <= maxLength
+    ? plain
+    : `${plain.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** Describes a fault in English as the end of a sentence that starts with the program's name. */
+export function describeFault({ kind, detail }: ProgramFault): string {
+  switch (kind) {
+    case 'missing':
+      return 'is not in the list of programs';
+    case 'not-started':
+      return `cannot be started: ${detail}`;
+    case 'ended':
+      return detail.startsWith('SIG') ? `was ended by ${detail}` : `ended with status ${detail}`;
+    case 'silent':
+      return `did not answer to ${detail}`;
+    case 'slow':
+      return `gave no move in ${detail}`;
+    case 'flood':
+      return 'printed more than a program may';
+    case 'error':
+      return `printed "${detail}"`;
+    case 'no-option':
+      return `has no option ${detail}`;
+    case 'not-a-move':
+      return `answered "${detail}", which is not a move`;
+    case 'illegal-move':
+      return `made an illegal move: ${detail}`;
+  }
+}

@@ -1,0 +1,90 @@
+import type { ProgramFault } from '#shared/contract/program-fault.ts';
+import type { Program, ProgramId, programs } from '#shared/contract/programs.ts';
+import type { ProgramsFile } from '../../database/files/programs-file.ts';
+import { DeclaredError } from '../declared-error.ts';
+import type { Service } from '../service.ts';
+import { createLatestFeed } from '../streams/latest-feed.ts';
+import { withValues } from './option-values.ts';
+import { createProgramList } from './program-list.ts';
+import { createProgramPlayer, type ProgramPlayer } from './program-player.ts';
+import { createSeats, startProgram } from './seats.ts';
+import { testProgram } from './test-program.ts';
+
+export interface ProgramServiceParts {
+  readonly file: ProgramsFile;
+  /** The only programs, as absolute paths, where the command line names them; undefined where people add them. */
+  readonly named: readonly string[] | undefined;
+  /** The host's file dialog. @returns an absolute path; undefined where it was dismissed */
+  readonly chooseProgram: () => Promise<string | undefined>;
+  /** A monotonic clock, in milliseconds. */
+  readonly elapsed: () => number;
+  /** Starts a program. @default as a process of the system */
+  readonly start?: typeof startProgram;
+  /** Called with each fault of a program. */
+  readonly onFault: (fault: ProgramFault) => void;
+}
+
+/** Programs outside the app: the list, and their processes. */
+export interface ProgramServices {
+  readonly service: Service<typeof programs>;
+  readonly player: ProgramPlayer;
+  /** Ends all processes. */
+  readonly close: () => Promise<void>;
+}
+
+export function createProgramServices(parts: ProgramServiceParts): ProgramServices {
+  const { file, named, elapsed, onFault, start = startProgram } = parts;
+  const feed = createLatestFeed<Program[]>();
+  const list = createProgramList({
+    file,
+    named,
+    onChange: (all) => {
+      feed.publish([...all]);
+    },
+  });
+  feed.publish([...list.all()]);
+  const seats = createSeats(start);
+
+  const found = (id: ProgramId): Program => {
+    const program = list.find(id);
+    if (program === undefined)
+      throw DeclaredError.of('PROGRAM_FAILED', { name: '', fault: { kind: 'missing', detail: '' } });
+    return program;
+  };
+  const test = async (id: ProgramId): Promise<Program> => {
+    seats.endProgram(id);
+    const outcome = await testProgram(found(id), start);
+    if (outcome.fault !== undefined) onFault(outcome.fault);
+    await list.change(id, outcome);
+    return found(id);
+  };
+
+  return {
+    service: {
+      list: (_, signal) => feed.follow(signal),
+      add: async () => {
+        const path = await parts.chooseProgram();
+        if (path === undefined) return {};
+        const id = await list.add(path);
+        await test(id);
+        return { id };
+      },
+      remove: async ({ id }) => {
+        seats.endProgram(id);
+        await list.remove(id);
+      },
+      test: ({ id }) => test(id),
+      change: async ({ id, seconds, options }) => {
+        const program = found(id);
+        seats.endProgram(id);
+        await list.change(id, {
+          ...(seconds === undefined ? {} : { seconds }),
+          ...(options === undefined ? {} : { options: withValues(program.options, options) }),
+        });
+        return found(id);
+      },
+    },
+    player: createProgramPlayer({ list, seats, elapsed, onFault }),
+    close: seats.close,
+  };
+}
