@@ -37,7 +37,6 @@ export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
 export const ANNOUNCEMENTS = ['short', 'normal', 'full'] as const;
 /** The orders in which a board is read. */
 export const READING_ORDERS = ['ranks', 'files'] as const;
-export type ReadingOrder = (typeof READING_ORDERS)[number];
 /** The maximum delay of a computer's move, in seconds. */
 export const MAX_PACE_S = 3;
 /** The layouts of the library. */
