@@ -64,7 +64,7 @@ export const notes: PartNotes<typeof statistics> = {
         title: 'Spoken name of the cards.',
         tallest: 'Heading over a number of pawns.',
         comeback: 'Heading over the points by which the later winner was expected to lose, such as −12.',
-        behindAt: 'Under that number: the winner was behind before this move.',
+        behindAt: 'Under that number. {move}: the number of the move before which the winner was behind.',
         win: 'Heading over the points by which the game was won.',
       },
     },
