@@ -132,7 +132,7 @@ describe('the panel of Review', () => {
       expect.stringMatching(/^Bestf5c3Black by 21\s*\+21\s*certain$/),
     ]);
     expect(verdict.find('.change').text()).toBe('This turns a win into a loss.');
-    expect(verdict.find('.why').text()).toBe('f5c3 would soon have taken the stack on f3.');
+    expect(verdict.find('.why').text()).toBe('White answers c3d2 and takes the stack on d2.');
     const current = panel.findAll('.move-list [aria-current]');
     expect(current.map((move) => move.attributes('aria-label'))).toEqual([
       'b4f3, blunder, gives up 23 points',

@@ -81,3 +81,16 @@ it('explains a large loss by the answer, not by a pawn that the best move takes'
   );
   expect(reasons.map(({ kind }) => kind)).toEqual(['takesPawn', 'loss']);
 });
+
+it('names no stack as missed that the move itself takes', () => {
+  const reasons = explainLoss(
+    explained('B1AA2/(Ba)AA2(Ab)/1(Bb)3A/2(aC)(cCCcbB)1(cBcCCcaC)/3(aa)2/a1b(bB)cb b', {
+      played: 'b4f3',
+      bestLine: ['f5c3', 'd1c3', 'd2d3', 'a6c5', 'b4f3'],
+      answerLine: ['c3d2', 'a1c1', 'c5c6', 'c1d1', 'd3d1'],
+      loss: 23,
+    }),
+  );
+  // The best line takes f3 too, four moves later.
+  expect(reasons.map((reason) => ('square' in reason ? reason.square : undefined))).not.toContain('f3');
+});

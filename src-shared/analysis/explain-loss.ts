@@ -92,11 +92,11 @@ export function explainLoss({ before, played, bestLine, answerLine, komi, loss }
   const found = PREDICATES.flatMap((predicate) => predicate(scene) ?? []);
   const shareOf = (reason: Reason): number => weightOf(reason) / Math.max(loss, Number.EPSILON);
   const telling = found.filter((reason) => shareOf(reason) >= MIN_SHARE_OF_LOSS);
-  // A pawn that the answer takes says more than the bare loss.
-  const weaker = found.filter(
-    (reason) =>
-      !telling.includes(reason) && (reason.kind === 'takesPawn' || shareOf(reason) >= MIN_SHARE_TOLD),
-  );
+  // What the answer takes says more than the bare loss.
+  const weaker = found.filter((reason) => {
+    const isOfAnswer = reason.kind === 'takes' || reason.kind === 'takesPawn';
+    return !telling.includes(reason) && (isOfAnswer || shareOf(reason) >= MIN_SHARE_TOLD);
+  });
   return [...telling, ...weaker, bareLoss(scene)];
 }
 
@@ -230,10 +230,10 @@ function takesLater({ after, answer, answerLine, bestLine, mover }: Scene): Reas
 }
 
 /** Only a stack with which the mover gains more than it has before the wrong move, and that it does not get after it. */
-function missesTaking({ before, mover, best, bestLine, answerLine }: Scene): Reason | undefined {
+function missesTaking({ before, mover, played, best, bestLine, answerLine }: Scene): Reason | undefined {
   if (best === undefined) return undefined;
   const leadBefore = leadOf(before, mover);
-  const taken = pilesTakenBy(mover, answerLine.slice(0, MAX_MOVES_TO_TAKE));
+  const taken = pilesTakenBy(mover, [played, ...answerLine.slice(0, MAX_MOVES_TO_TAKE)]);
   let found: Reason | undefined;
   let most = 0;
   for (const [index, step] of bestLine.slice(0, MAX_MOVES_TO_TAKE).entries()) {

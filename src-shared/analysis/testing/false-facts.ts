@@ -189,6 +189,11 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
         'the height is wrong': heightOn(position, reason.square) === reason.height && reason.height >= 2,
         'the points are wrong': pointsOn(position, reason.square) === reason.points,
         'it is taken back': !isGainLost(scene.bestPositions, scene.best, reason.moves - 1),
+        'the move takes it': !(
+          scene.played.endsWith(reason.square) &&
+          owns(other, before.piles.get(reason.square)) &&
+          pointsOn(before, reason.square) >= reason.points
+        ),
         'it is taken anyway': !scene.answer.slice(0, 5).some((move, index) => {
           const earlier = at(scene.answerPositions, index);
           return (
