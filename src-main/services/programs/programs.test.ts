@@ -42,6 +42,9 @@ async function setUp({ named, home = temporaryFolder(), chosen = [], answers = {
     onFault: (fault) => {
       faults.push(fault);
     },
+    startEngine: () => {
+      throw new Error('Unexpected call');
+    },
     start: async ({ path, options }) => {
       const command = scriptCommand({ go: `say('bestmove ${FIRST}')`, ...answers[path] });
       const engine = await OutsideEngine.start(command, describeOptions(options), patienceMs ?? PATIENCE_MS);

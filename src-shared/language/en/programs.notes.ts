@@ -44,6 +44,24 @@ export const notes: PartNotes<typeof programs> = {
       note: 'Button beside it: the computer takes the place of the program. {level}: 0 to 10.',
       maxLength: 32,
     },
+    match: {
+      where: 'A match of the program against a level of the computer, in the settings.',
+      notes: {
+        title: 'Opens it.',
+        text: 'Under that.',
+        games: 'Label of a choice of numbers.',
+        begin: { note: 'Button.', maxLength: 32 },
+        stop: { note: 'The same button while the match goes on.', maxLength: 32 },
+        progress: 'Beside the bar of the progress. {game} and {total}: numbers.',
+        tally:
+          'The result so far. {name}: the program. {level}: 0 to 10. {won}, {drawn} and {lost}: numbers of games.',
+        stronger:
+          'What follows from it. {name}: the program. Elo points: the measure of playing strength. {low} and {high}: numbers, the first may be small.',
+        weaker: 'The same. {name}: the program. {low} and {high}: numbers.',
+        open: 'The same, where zero is in the range. {low}: a negative number. {high}: a positive number.',
+        faults: 'The games that the program lost because it crashed or broke the rules. {count}: a number.',
+      },
+    },
     fault: {
       where:
         'What a program did wrong. A technical detail may follow in brackets. {name}: the name of the program.',
