@@ -9,14 +9,15 @@ import { useWording, type Wording } from '../../i18n/index.ts';
 import { useLiveStore } from '../game/live-analysis.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';
+import { useGuessStore } from './guess.ts';
 import { useJudgementsStore } from './judgements.ts';
 import { usePracticeStore } from './practice.ts';
 import { useRefutationStore } from './refutation.ts';
 import { useReviewStore } from './review.ts';
 
 /**
- * The arrows on the board in Review: at a mistake the move that was played and the best one, after it the best answer, and
- * nothing while a better move is looked for.
+ * The arrows on the board in Review: at a mistake the move that was played and the best one, after it the best answer; at a
+ * guess the guessed move and that of the game; and nothing while a move is looked for.
  */
 export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
   const review = useReviewStore();
@@ -25,6 +26,7 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
   const aside = useAsideStore();
   const practice = usePracticeStore();
   const refutation = useRefutationStore();
+  const guess = useGuessStore();
   const live = useLiveStore();
   const wording = useWording();
 
@@ -33,6 +35,17 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
       return arrowIn(aside.shown?.position, refutation.line?.[1], { kind: 'threat' });
     }
     if (aside.shown !== undefined) return [];
+    if (guess.isHiding) {
+      if (guess.stage?.kind !== 'judged') return [];
+      const { guessed, played: inGame, comparison } = guess.stage.guess;
+      if (guessed === inGame) return arrowIn(review.position, inGame, { kind: 'best' });
+      const isBetter = (comparison?.difference ?? 0) > 0;
+      const [better, worse] = isBetter ? [guessed, inGame] : [inGame, guessed];
+      return [
+        ...arrowIn(review.position, worse, { kind: 'threat', isThin: true }),
+        ...arrowIn(review.position, better, { kind: 'best' }),
+      ];
+    }
     // The destinations of a chosen pile have their values.
     if (live.isOn) return live.choice.arrows && live.from === undefined ? liveArrows(wording, live) : [];
     const { judged } = judgements;

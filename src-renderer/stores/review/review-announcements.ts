@@ -6,6 +6,7 @@ import { useNoticesStore } from '../page/notices.ts';
 import { lastPosition, playedMove, standingAt, type Replay } from '../game/replay.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useDecisionWords } from './decision-words.ts';
+import { useGuessStore } from './guess.ts';
 import { useJudgementsStore } from './judgements.ts';
 import { numberedMove } from './move-rows.ts';
 import { useReviewStore } from './review.ts';
@@ -22,6 +23,7 @@ export function useReviewAnnouncements(): void {
   const settings = useSettingsStore();
   const analysis = useAnalysisStore();
   const judgements = useJudgementsStore();
+  const guess = useGuessStore();
   const decision = useDecisionWords();
 
   function placeWords(replay: Replay, ply: number): string {
@@ -34,7 +36,8 @@ export function useReviewAnnouncements(): void {
 
   /** What the analysis says about the mistake that is judged at the position; empty where none is. */
   function verdictWords(): string {
-    const { judged } = judgements;
+    // A verdict would give the next move away.
+    const judged = guess.isHiding ? undefined : judgements.judged;
     const judgement = judged === undefined ? undefined : judgements.of(judged);
     const best = judged === undefined ? undefined : analysis.values[judged - 1]?.line[0];
     const played = judged === undefined ? undefined : review.game?.moves[judged - 1];

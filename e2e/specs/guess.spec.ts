@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { faultsInBothThemes } from '../fixtures/axe.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { keepGames } from '../fixtures/keep-games.ts';
+import { goTo, viewShown } from '../fixtures/play.ts';
+
+/** The last moves of a game: 1. b4f3 gives up 23 points, f5c3 would keep them. */
+const SHORT_GAME = `[Hgn "1"]
+[Date "2026.11.21"]
+[Black "Ada"]
+[White "Ben"]
+[Setup "position"]
+[Start "B1AA2/(Ba)AA2(Ab)/1(Bb)3A/2(aC)(cCCcbB)1(cBcCCcaC)/3(aa)2/a1b(bB)cb b"]
+[EndRule "either"]
+[Result "B+8"]
+[Termination "normal"]
+
+1. b4f3 c3d2 2. a1c1 a6d6 3. f3d6 f4f1 4. d6d2 f1f5 5. e1c5 d1d3 6. c1c5 f5c5 B+8
+`;
+
+async function play(page: Page, from: 'f5' | 'a1' | 'c3', to: 'c3' | 'c1' | 'd2'): Promise<void> {
+  const board = boardOn(page);
+  await board.cell(from).click();
+  await board.cell(to).click();
+}
+
+test('the moves of a game are guessed by mouse and keyboard, and the result leads to the differences', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await keepGames(dataFolder, SHORT_GAME);
+  const { page } = await startApp();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await goTo(page, 'Review');
+  await viewShown(page, 'Review');
+  const { guess } = words.en.review;
+  await page.getByRole('button', { name: guess.title }).click();
+  const card = page.getByRole('region', { name: guess.title });
+  await card.getByRole('radio', { name: 'Black' }).click();
+  await card.getByRole('button', { name: guess.start }).click();
+  await expect(card).toContainText(filled(guess.black, { number: 1 }));
+  await expect(page.getByRole('tablist')).toBeHidden();
+
+  await play(page, 'f5', 'c3');
+  await expect(card).toContainText('f5c3 is 23 points better than b4f3 of the game.');
+  await expect(card).toContainText('3 of 3 points');
+  expect(await faultsInBothThemes(page)).toEqual([]);
+
+  // Space goes on; White answers by itself.
+  await page.keyboard.press('Space');
+  await expect(card).toContainText(filled(guess.black, { number: 2 }));
+  await play(page, 'a1', 'c1');
+  await expect(card).toContainText('a1c1 is the move of the game.');
+  await expect(card).toContainText('6 of 6 points');
+  await card.getByRole('button', { name: guess.next }).click();
+  await card.getByRole('button', { name: guess.show }).click();
+  await expect(card).toContainText('The game has f3d6.');
+  await card.getByRole('button', { name: guess.finish }).click();
+  await expect(card).toContainText('One of 3 moves guessed');
+  await expect(card).toContainText('6 of 9 points');
+  await card.getByRole('button', { name: /^1\. b4f3/ }).click();
+  await expect(page.getByText('0/12')).toBeHidden();
+  await card.getByRole('button', { name: words.en.review.variation.leave }).click();
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await expect(page.getByText('0/12')).toBeVisible();
+});
