@@ -233,6 +233,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const live = createLiveAnalyses({
     database,
+    programs: programs.player,
     startEngine,
     precedence,
     size: () => engineSizeOf(settingsFile.get()),

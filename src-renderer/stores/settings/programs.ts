@@ -105,18 +105,20 @@ export const useProgramsStore = defineStore('programs', () => {
     const show = (state: ProgramMatch, isOver: boolean): void => {
       if (match.value?.stop === stop) match.value = { ...shown, state, isOver };
     };
-    match.value = { ...shown, isOver: false, state: { ...NO_GAMES, total: games } };
+    let last: ProgramMatch = { ...NO_GAMES, total: games };
+    match.value = { ...shown, isOver: false, state: last };
     try {
       const task = client.programs.match({ id: program.id, level, games }, { signal: stop.signal });
       show(
         await runTask<ProgramMatch, ProgramMatch>(task, (state) => {
+          last = state;
           show(state, false);
         }),
         true,
       );
     } catch (error) {
       notices.report(error);
-      if (match.value?.stop === stop) show(match.value.state, true);
+      show(last, true);
     }
   }
 

@@ -44,6 +44,7 @@ export const notes: PartNotes<typeof programs> = {
       note: 'Button beside it: the computer takes the place of the program. {level}: 0 to 10.',
       maxLength: 32,
     },
+    analyseWith: 'Label of a choice in the live analysis: the computer or a program.',
     match: {
       where: 'A match of the program against a level of the computer, in the settings.',
       notes: {
@@ -74,6 +75,7 @@ export const notes: PartNotes<typeof programs> = {
         flood: 'It wrote without end.',
         error: 'It said so itself; its words follow in brackets.',
         'no-option': 'Another version of the program has other options.',
+        'no-values': 'In the live analysis.',
         'not-a-move': 'Its answer follows in brackets.',
         'illegal-move': 'The move follows in brackets. It was not made.',
       },
