@@ -196,3 +196,18 @@ describe('the panel of Review', () => {
     expect(panel.find('h2').text()).toContain('11… a6d6');
   });
 });
+
+it('shows the date of the record among the details', async () => {
+  const { panel, host, review } = await setUp('none', 30);
+  const { game } = review;
+  if (game === undefined) throw new Error('A game is open');
+  host.details.set(game.id, { recordedDate: '2025.??.??' });
+  await review.open(game.id, 30);
+  await nextTick();
+  const tab = panel.findAll('[role=tab]').find((each) => each.text() === 'Details');
+  await tab?.trigger('mousedown', { button: 0 });
+  await vi.waitFor(() => {
+    expect(panel.get('dl').text()).toContain('2025');
+  });
+  expect(panel.get('dl').text()).not.toContain('2026');
+});
