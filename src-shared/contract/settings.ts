@@ -130,6 +130,8 @@ const LiveChoice = v.strictObject({
   /** The number of best moves that are shown. */
   lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LIVE_LINES)), 3),
   limit: v.optional(v.picklist(LIVE_LIMITS), '60s'),
+  /** The program that analyses; the app's own engine where it is omitted. */
+  program: v.optional(PlayerName),
   /** Whether the board shows them as arrows. */
   arrows: v.optional(v.boolean(), true),
 });
