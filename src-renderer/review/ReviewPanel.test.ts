@@ -131,6 +131,7 @@ describe('the panel of Review', () => {
       expect.stringMatching(/^Playedb4f3White by 2\s*−2\s*certain$/),
       expect.stringMatching(/^Bestf5c3Black by 21\s*\+21\s*certain$/),
     ]);
+    expect(verdict.find('.change').text()).toBe('This turns a win into a loss.');
     expect(verdict.find('.why').text()).toBe('f5c3 would soon have taken the stack on f3.');
     const current = panel.findAll('.move-list [aria-current]');
     expect(current.map((move) => move.attributes('aria-label'))).toEqual([

@@ -6,6 +6,7 @@ import type { Statistics } from '#shared/contract/statistics.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useLibraryStore } from '../stores/library/library.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
+import { useReviewStore } from '../stores/review/review.ts';
 import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../stores/testing/page.ts';
 import StatisticsView from './StatisticsView.vue';
@@ -95,6 +96,32 @@ describe('statistics', () => {
     expect(document.body.textContent).toContain(filled(statistics.all.inMoves, { moves: 28.5 }));
     expect(document.body.textContent).toContain(statistics.level.text);
     expect(document.body.textContent).not.toContain('%');
+  });
+
+  it('show the best comeback of the reviewed games, and open it where its winner was behind', async () => {
+    const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } } as const;
+    const { id: gameId } = host.put({ players, moves: ['a1b1', 'a4b2', 'c2c3'], result: 'B+R' });
+    const phase = { points: 0, moves: 0 };
+    const review = {
+      ...{ games: 1, withMistakes: 0, lostWins: 0, progressSpan: 20, progress: [] },
+      lost: { opening: phase, middle: phase, end: phase },
+      comeback: { gameId, ply: 2, behind: 12.4 },
+    };
+    await show({ ...ANSWER, review });
+    const card = await vi.waitFor(() => {
+      const found = [...document.querySelectorAll<HTMLElement>('.best button')].find((button) =>
+        button.textContent.includes(statistics.best.comeback),
+      );
+      if (found === undefined) throw new Error('There is no card');
+      return found;
+    });
+    expect(card.textContent).toContain('−12');
+    expect(card.textContent).toContain(filled(statistics.best.behindAt, { move: 2 }));
+    card.click();
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).view).toBe('review');
+    });
+    expect(page.use(useReviewStore).ply).toBe(2);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { Reason } from '#shared/analysis/reason.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { createWording } from '../i18n/index.ts';
-import { lossWords, valueSign, valueWords } from './analysis-words.ts';
+import { changeWords, lossWords, valueSign, valueWords } from './analysis-words.ts';
 import { whyWords } from './why-words.ts';
 
 const wording = createWording(['en-GB']);
@@ -31,6 +31,20 @@ it('tells estimates, proven winners and proven margins apart by sign and word', 
     ['≈\u2009+1', 'Black wins'],
     ['≈\u20090', 'White wins'],
   ]);
+});
+
+it('says what a move did to the proven result', () => {
+  const say = (changesResult: boolean, before: PositionValue['winner'], after: PositionValue['winner']) =>
+    changeWords(
+      wording,
+      { mover: 'white', changesResult },
+      valueOf({ winner: before }),
+      valueOf({ winner: after }),
+    );
+  expect(say(true, 'white', 'black')).toBe('This turns a win into a loss.');
+  expect(say(true, 'white', 'draw')).toBe('This turns a win into a draw.');
+  expect(say(true, 'draw', 'black')).toBe('This turns a draw into a loss.');
+  expect(say(false, 'white', 'white')).toBe('');
 });
 
 it('says how much a move gives up, and that it is an estimate', () => {

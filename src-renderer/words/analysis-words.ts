@@ -40,6 +40,18 @@ export function valueSign({ format }: Wording, value: PositionValue): string {
   return value.certainty === 'exact' ? margin : `≈\u2009${margin}`;
 }
 
+/** `This turns a win into a loss.`; empty where the proven result stays, or is not proven before and after the move. */
+export function changeWords(
+  { text }: Wording,
+  { mover, changesResult }: Pick<MoveJudgement, 'mover' | 'changesResult'>,
+  before: PositionValue,
+  after: PositionValue,
+): string {
+  if (!changesResult) return '';
+  if (before.winner !== mover) return text('analysis.verdict.changed.drawToLoss');
+  return text(`analysis.verdict.changed.${after.winner === 'draw' ? 'winToDraw' : 'winToLoss'}`);
+}
+
 /** `10. b4f3 gives up 23 points`, with “about” unless the loss is proven. @param move with its number */
 export function lossWords(
   { text }: Wording,

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { GameFilter } from './library.ts';
-import { EndRule, Level, PlayerName, StartKind, Timestamp } from './schemas.ts';
+import { EndRule, GameId, Level, PlayerName, StartKind, Timestamp } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -33,6 +33,11 @@ export const ReviewStatistics = v.strictObject({
   /** A moving average of the accuracy over the reviewed games in time order, as `Statistics.progress`. */
   progressSpan: count,
   progress: v.array(v.strictObject({ at: Timestamp, accuracy: v.number() })),
+  /**
+   * The game that was won after it was expected to be lost by the most points, the number of moves before that position, and
+   * these points; undefined where no such game was won.
+   */
+  comeback: v.optional(v.strictObject({ gameId: GameId, ply: count, behind: v.number() })),
 });
 export type ReviewStatistics = v.InferOutput<typeof ReviewStatistics>;
 

@@ -11,6 +11,7 @@ import { againstLevelTen, manyGames } from './page-games-bench.ts';
 import { heapOf } from './page-heap.ts';
 import { takeLongTasks, watchFirstRows, watchLongTasks } from './page-probe.ts';
 import { besideLive, keepGivenGames } from './page-live-bench.ts';
+import { keepLargeTree, throughTree } from './page-tree-bench.ts';
 import { openPage, row, type PageRow } from './page-row.ts';
 
 const FIRST_PAINTS = 7;
@@ -31,6 +32,7 @@ export async function* benchPage(games: number): AsyncGenerator<PageRow[], void>
     yield await withHost(empty, (address) => firstPaint(browser, address));
     yield await withHost(empty, (address) => againstLevelTen(browser, address));
     yield await withHost(keepGivenGames, (address) => besideLive(browser, address));
+    yield await withHost(keepLargeTree, (address) => throughTree(browser, address));
     const fill = (dataDir: string): void => {
       generateLibrary(dataDir, games);
     };

@@ -1,17 +1,20 @@
 import { PHASES, type Phase } from '#shared/analysis/summarise.ts';
 import type { ReviewStatistics } from '#shared/contract/statistics.ts';
+import { GameId } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
+import * as v from 'valibot';
 import type { Pieces } from '../api/pieces.ts';
 import { timeOrder } from '../list/time-order.ts';
 import { evenly } from './game-series.ts';
 
 /** The columns of `reviews` in the order in which `createReviewCounter` reads them. */
-export const COUNTED_REVIEW_COLUMNS = (['black', 'white'] as const)
-  .flatMap((colour) => [
+export const COUNTED_REVIEW_COLUMNS = [
+  ...(['black', 'white'] as const).flatMap((colour) => [
     ...['accuracy', 'mistakes', 'lost_win'].map((figure) => `${colour}_${figure}`),
     ...PHASES.flatMap((phase) => [`${colour}_${phase}_lost`, `${colour}_${phase}_moves`]),
-  ])
-  .join(', ');
+  ]),
+  ...['comeback', 'comeback_ply'],
+].join(', ');
 
 /** The columns of one colour: accuracy, mistakes, lost win, points and moves of each phase. */
 const FIGURES = 3 + 2 * PHASES.length;
@@ -21,13 +24,20 @@ const SPAN = 20;
 const MIN_GAMES = 5;
 const MAX_POINTS = 200;
 
+interface ReviewedGame {
+  readonly id: number;
+  readonly createdAt: number;
+  readonly winner: Colour | undefined;
+}
+
 /** Counts the reviews of games. */
 export interface ReviewCounter {
   /**
+   * @param game its number, its start time, and who has won it
    * @param colours whose moves count; without one, the game does not
    * @param row values of `COUNTED_REVIEW_COLUMNS`; `null` for all where the game is not reviewed
    */
-  readonly add: (createdAt: number, colours: readonly Colour[], row: readonly (number | null)[]) => void;
+  readonly add: (game: ReviewedGame, colours: readonly Colour[], row: readonly (number | null)[]) => void;
   /** Returns undefined where no game is reviewed. */
   readonly finish: () => Pieces<ReviewStatistics | undefined>;
 }
@@ -44,9 +54,10 @@ export function createReviewCounter(): ReviewCounter {
   let games = 0;
   let withMistakes = 0;
   let lostWins = 0;
+  let comeback: ReviewStatistics['comeback'];
 
   return {
-    add: (createdAt, colours, row) => {
+    add: ({ id, createdAt, winner }, colours, row) => {
       const sides = colours.map((colour) =>
         colour === 'black' ? row.slice(0, FIGURES) : row.slice(FIGURES, 2 * FIGURES),
       );
@@ -54,6 +65,10 @@ export function createReviewCounter(): ReviewCounter {
       games++;
       if (sides.some(([, mistakes]) => (mistakes ?? 0) > 0)) withMistakes++;
       if (sides.some(([, , lostWin]) => lostWin === 1)) lostWins++;
+      const [behind, ply] = row.slice(2 * FIGURES);
+      const isOwn = winner !== undefined && colours.includes(winner);
+      if (isOwn && typeof behind === 'number' && behind > (comeback?.behind ?? 0))
+        comeback = { gameId: v.parse(GameId, id), ply: ply ?? 0, behind };
       for (const side of sides) {
         for (const [index, phase] of PHASES.entries()) {
           lost[phase].points += side[3 + 2 * index] ?? 0;
@@ -86,6 +101,7 @@ export function createReviewCounter(): ReviewCounter {
       return {
         ...{ games, withMistakes, lostWins, lost, progress },
         progressSpan: span,
+        ...(comeback !== undefined && { comeback }),
         ...(order.length > 0 && { accuracy: (sums.at(-1) ?? 0) / order.length }),
       };
     },

@@ -1,9 +1,10 @@
 import { judgeMoves } from '#shared/analysis/judge-moves.ts';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { PHASES, summarise, type PlayerSummary } from '#shared/analysis/summarise.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
-import { opponentOf, type Colour } from '#shared/game/types.ts';
+import { COLOURS, opponentOf, type Colour } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Database } from 'better-sqlite3';
 import { keptValues } from '../api/kept-values.ts';
@@ -17,9 +18,10 @@ const FIGURES = [
   ...PHASES.flatMap((phase) => [`${phase}_lost`, `${phase}_moves`]),
 ] as const;
 /** The columns of `reviews` besides the id of the game. */
-export const REVIEW_COLUMNS = (['black', 'white'] as const).flatMap((colour) =>
-  FIGURES.map((figure) => `${colour}_${figure}`),
-);
+export const REVIEW_COLUMNS: readonly string[] = [
+  ...(['black', 'white'] as const).flatMap((colour) => FIGURES.map((figure) => `${colour}_${figure}`)),
+  ...['comeback', 'comeback_ply'],
+];
 
 /** Writes the rows of `reviews`, inside a transaction. */
 export interface ReviewFigures {
@@ -65,7 +67,24 @@ function figuresOf(
   return {
     ...columnsOf('black', players.black, lostWin('black')),
     ...columnsOf('white', players.white, lostWin('white')),
+    ...comebackOf(game.result, values),
   };
+}
+
+/** How far the winner was behind by the expected result, and before which move; both null where it never was. */
+function comebackOf(
+  result: string,
+  values: readonly (PositionValue | null)[],
+): Record<'comeback' | 'comeback_ply', number | null> {
+  const winner = COLOURS.find((colour) => isWonBy(colour, result));
+  let found = { comeback: 0, ply: 0 };
+  for (const [ply, value] of values.entries()) {
+    const behind = (value?.margin ?? 0) * (winner === 'black' ? -1 : 1);
+    if (behind > found.comeback) found = { comeback: behind, ply };
+  }
+  return winner === undefined || found.comeback === 0
+    ? { comeback: null, comeback_ply: null }
+    : { comeback: found.comeback, comeback_ply: found.ply };
 }
 
 function columnsOf(

@@ -94,6 +94,31 @@ it('counts reviews in the statistics of a person, of all people, and of nobody',
   expect((await store.statistics.of({ filter: { review: 'unreviewed' } })).review).toBeUndefined();
 });
 
+it('finds the win that was furthest behind, of a person', async () => {
+  const { store, add, keep } = await setUp();
+  const won: GameEnd = { result: 'B+R', termination: 'resignation' };
+  const values = (worst: number) => [value(12), value(worst), value(20, 'black')];
+  const [ahead, behind, further, lost] = [
+    await add('ahead', won),
+    await add('behind', won),
+    await add('further', won),
+    await add('lost'),
+  ];
+  await keep(ahead, { values: values(4) });
+  expect((await store.statistics.of({ player: 'Ada', filter: {} })).review?.comeback).toBeUndefined();
+  await keep(behind, { values: values(-6.5) });
+  await keep(further, { values: values(-9) });
+  // White, the computer, was behind by 12 and has won.
+  await keep(lost);
+  const comebackOf = async (player?: string) =>
+    (await store.statistics.of({ ...(player !== undefined && { player }), filter: {} })).review?.comeback;
+  expect(await comebackOf('Ada')).toEqual({ gameId: further, ply: 1, behind: 9 });
+  expect(await comebackOf()).toEqual({ gameId: further, ply: 1, behind: 9 });
+  const { revision } = await store.game(further);
+  await store.cutMoves({ gameId: further, expectedRevision: revision, keep: 1, swap: undefined });
+  expect(await comebackOf('Ada')).toEqual({ gameId: behind, ply: 1, behind: 6.5 });
+});
+
 it('queues games that are not reviewed as deeply by this engine', async () => {
   const { store, add, keep } = await setUp();
   const [one, two, three] = [await add('one'), await add('two'), await add('three')];

@@ -81,8 +81,9 @@ export function* gatherStatistics(
       if (among?.has(row[0]) === false) continue;
       const side = row[2] === 1 ? 'white' : 'black';
       const people = COLOURS.filter((colour) => row[colour === 'black' ? 4 : 5] === null);
+      const winner = row[3] === 0 ? undefined : row[3] > 0 ? 'black' : 'white';
       reviews.add(
-        row[1],
+        { id: row[0], createdAt: row[1], winner },
         fold === undefined ? people : [side],
         row.slice(FIRST_REVIEW_COLUMN) as (number | null)[],
       );

@@ -2,7 +2,7 @@ import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameFilter, SortKey } from '#shared/contract/library.ts';
-import type { GameSummary } from '#shared/contract/schemas.ts';
+import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
@@ -19,11 +19,21 @@ export interface Person {
   readonly games: number;
 }
 
+/** A game that was won from behind. */
+interface Comeback {
+  readonly game: GameState;
+  /** The number of moves before the position in which its winner was furthest behind, and the points that it was. */
+  readonly ply: number;
+  readonly behind: number;
+}
+
 /** Games that stand out, where there are any. */
 export interface BestGames {
   readonly tallest: GameSummary | undefined;
   /** The win with the largest margin: the player's, or anyone's. */
   readonly win: GameSummary | undefined;
+  /** Of the reviewed games. */
+  readonly comeback: Comeback | undefined;
 }
 
 /**
@@ -42,7 +52,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
   /** The filter taken from the library. */
   const carried = shallowRef<GameFilter>({});
   const answer = shallowRef<Statistics>();
-  const best = shallowRef<BestGames>({ tallest: undefined, win: undefined });
+  const best = shallowRef<BestGames>({ tallest: undefined, win: undefined, comeback: undefined });
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
   /** By default, the player with most games is chosen. */
   let wasChosen = false;
@@ -65,8 +75,9 @@ export const useStatisticsStore = defineStore('statistics', () => {
         firstOf('tallest-stack', { outcome: 'finished' }, signal),
         firstOf('margin', person.value === undefined ? { outcome: 'finished' } : { fortune: 'won' }, signal),
       ]);
+      const comeback = await comebackIn(found, signal);
       answer.value = found;
-      best.value = { tallest, win: win?.termination === 'normal' ? win : undefined };
+      best.value = { tallest, win: win?.termination === 'normal' ? win : undefined, comeback };
       state.value = 'ready';
     } catch (error) {
       const failure = failureOf(error);
@@ -74,6 +85,13 @@ export const useStatisticsStore = defineStore('statistics', () => {
       isStale = true;
       if (failure.kind !== 'lost') state.value = 'failed';
     }
+  }
+
+  /** Fetches the game of the best comeback. */
+  async function comebackIn({ review }: Statistics, signal: AbortSignal): Promise<Comeback | undefined> {
+    if (review?.comeback === undefined) return undefined;
+    const { gameId, ply, behind } = review.comeback;
+    return { game: await client.game.get({ gameId }, { signal }), ply, behind };
   }
 
   /** Returns the first of the counted games in an order. */

@@ -89,6 +89,7 @@ export const notes: PartNotes<typeof analysis> = {
         givesUp: 'Title. {move}: such as “10. b4f3”. {count}: points, proven.',
         givesUpAbout: 'Title. {move}: such as “10. b4f3”. {count}: points, an estimate.',
         notBest: 'Title. {move}: such as “10. b4f3”. The points lost are not known.',
+        changed: 'Before the reason: what the move did to the proven result, for the player who made it.',
         played: { note: 'Label before the move of the game.', maxLength: 14 },
         best: { note: 'Label before the best move.', maxLength: 14 },
         tryAgain: { note: 'Button: look for a better move on the board.', maxLength: 26 },

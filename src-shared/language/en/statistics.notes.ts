@@ -63,6 +63,8 @@ export const notes: PartNotes<typeof statistics> = {
       notes: {
         title: 'Spoken name of the cards.',
         tallest: 'Heading over a number of pawns.',
+        comeback: 'Heading over the points by which the later winner was expected to lose, such as −12.',
+        behindAt: 'Under that number. {move}: the number of the move before which the winner was behind.',
         win: 'Heading over the points by which the game was won.',
       },
     },

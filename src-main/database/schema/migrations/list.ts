@@ -12,6 +12,7 @@ import { puzzles } from './0011-puzzles.ts';
 import { profiles } from './0012-profiles.ts';
 import { spellings } from './0013-spellings.ts';
 import { programs } from './0014-programs.ts';
+import { comebacks } from './0015-comebacks.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   profiles,
   spellings,
   programs,
+  comebacks,
 ];
