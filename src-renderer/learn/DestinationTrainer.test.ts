@@ -1,4 +1,4 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { filled, words } from '#shared/language/testing/words.ts';
@@ -21,17 +21,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function pressIn(view: VueWrapper) {
-  return (label: string) =>
+function open(host = createFakeHost()) {
+  const view = mount(DestinationTrainer, { global: { plugins: [createTestPage(host).ground] } });
+  const press = (label: string) =>
     view
       .findAll('button')
       .find((button) => button.text() === label)
       ?.trigger('click');
+  return { view, press };
 }
 
 it('draws the paths that were missed, one after the other or as asked, while the clock stands still', async () => {
-  const view = mount(DestinationTrainer, { global: { plugins: [createTestPage(createFakeHost()).ground] } });
-  const press = pressIn(view);
+  const { view, press } = open();
   await press(way.start);
   // A pile next to the one in question may be a destination or not: the others are missed.
   const [first] = view
@@ -60,8 +61,7 @@ it('draws the paths that were missed, one after the other or as asked, while the
 
 it('has no end and keeps no record without a clock, until it is stopped', async () => {
   const host = createFakeHost();
-  const view = mount(DestinationTrainer, { global: { plugins: [createTestPage(host).ground] } });
-  const press = pressIn(view);
+  const { view, press } = open(host);
   await view.find('[role=switch]').trigger('click');
   await press(way.hard);
   expect(view.text()).toContain(way.introFree);
