@@ -11,13 +11,12 @@ test('a collection is gone through, renamed by keyboard, deleted and brought bac
   await fillLibrary(dataFolder, 6);
   const { page } = await startApp();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const { collections, tags, rename } = words.en.library;
+  const { collections, tags } = words.en.library;
   const { walk } = words.en.review;
   await goTo(page, 'Library');
   await viewShown(page, 'Library');
   const openCollections = async (): Promise<void> => {
-    await page.getByRole('main').press('Escape');
-    await page.getByRole('button', { name: words.en.common.more }).click();
+    await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
     await page.getByRole('menuitem', { name: collections.title }).click();
   };
 
@@ -31,7 +30,7 @@ test('a collection is gone through, renamed by keyboard, deleted and brought bac
     .nth(2)
     .click();
   await page.getByRole('button', { name: tags.button }).click();
-  await page.getByRole('textbox', { name: tags.add }).fill('endings');
+  await page.getByRole('dialog').getByRole('combobox', { name: tags.add }).fill('endings');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: tags.save }).click();
 
@@ -54,7 +53,6 @@ test('a collection is gone through, renamed by keyboard, deleted and brought bac
   await expect(page.getByText(filled(walk.at, { n: 1, total: 2 }))).toBeVisible();
   await page.getByRole('button', { name: walk.next }).click();
   await expect(page.getByText(filled(walk.at, { n: 2, total: 2 }))).toBeVisible();
-  await page.screenshot({ path: '/tmp/study/walk-light.png' });
 
   await goTo(page, 'Library');
   await openCollections();

@@ -15,6 +15,7 @@ beforeEach(() => {
   page = createTestPage(host);
   const { page: rows } = host.handlers.library;
   // The collection has all games outside the bin and none inside it.
+  if (rows === undefined) throw new Error('The fake library has no rows');
   host.handlers.library.page = (request, signal) => {
     const { tag, inBin, ...filter } = request.query.filter;
     if (inBin === true) return { rows: [], total: 0, kept: 0 };
