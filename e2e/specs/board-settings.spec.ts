@@ -11,7 +11,9 @@ async function set(page: Page, tab: string, name: string): Promise<void> {
   await goTo(page, 'Play');
 }
 
-test('the board turns to whoever is to move, shows larger marks and no coordinates', async ({ startApp }) => {
+test('the board turns to whoever is to move, shows larger marks and names, and confirms moves', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
@@ -34,6 +36,22 @@ test('the board turns to whoever is to move, shows larger marks and no coordinat
   await expect(page.locator('.board .coordinate')).toHaveCount(12);
   await set(page, 'Board and pawns', 'Coordinates');
   await expect(page.locator('.board .coordinate')).toHaveCount(0);
+  await set(page, 'Accessibility', words.en.settings.squareNames);
+  await expect(page.locator('.board .square-name')).toHaveCount(36);
+
+  // A move is made when its destination is chosen a second time, on the board or in the list beside it.
+  await set(page, 'Accessibility', words.en.settings.confirmMoves);
+  const [from = 'a1'] = await board.movable();
+  await board.cell(from).click();
+  const [to = 'a1'] = await board.destinations();
+  await board.cell(to).click();
+  await expect(page.getByText(`Choose ${to} again to move.`).last()).toBeVisible();
+  await expect(board.cell(from)).not.toHaveAccessibleName(/empty/);
+  await page
+    .getByRole('table', { name: words.en.play.destinations })
+    .getByRole('button', { name: to, exact: true })
+    .click();
+  await expect(board.cell(from)).toHaveAccessibleName(/empty/);
 });
 
 test('the computer’s path stays dotted until the next move, its pace is kept, and Q turns sounds off', async ({

@@ -33,6 +33,17 @@ test('a position is set up by keys, mouse and code, undone, and played from; a t
 
   await code.fill('6/6/6/6/6/aA4 b');
   await expect(main.getByText(study.bothMove)).toBeVisible();
+  // The live analysis follows the position; O switches it off again.
+  await main.getByRole('button', { name: study.analyse }).click();
+  const live = main.getByRole('region', { name: words.en.analysis.live.title });
+  await expect(live).toContainText(words.en.analysis.live.finished);
+  await expect(live.getByRole('button', { name: /^Show the position after a1b1/ })).toBeVisible();
+  await main.getByRole('radio', { name: words.en.common.white }).click();
+  await live.getByRole('button', { name: /^Show the position after b1a1/ }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
+  await expect(live.getByRole('switch')).not.toBeChecked();
   await main.getByRole('button', { name: words.en.review.playOn.button }).click();
   await expect(newGameForm(page)).toBeVisible();
   await page.getByRole('button', { name: words.en.common.cancel }).click();

@@ -41,6 +41,14 @@ async function brokenParts(page: Page): Promise<string[]> {
   });
 }
 
+/** By how many pixels the header, which stands beside the board in low windows, lies over it. */
+async function boardUnderHeader(page: Page): Promise<number> {
+  const board = await page.locator('.board').boundingBox();
+  const head = await page.locator('.head').boundingBox();
+  if (board === null || head === null) throw new Error('There is no board beside a header');
+  return board.x + board.width - head.x;
+}
+
 /** The room beside board and panel in the view, and the height of the board, in pixels. */
 async function roomAround(
   page: Page,
@@ -165,7 +173,19 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
       await goTo(page, view);
       await expect(page.locator('main')).toBeVisible();
       expect.soft(await brokenParts(page), `${view}, ${how}`).toEqual([]);
+      if (view === 'Review') expect.soft(await boardUnderHeader(page), `${view}, ${how}`).toBeLessThan(2);
     }
+    await goTo(page, 'Puzzles');
+    const mixed = page.getByRole('button', { name: words.en.puzzles.mixed, exact: true });
+    const answer = page.getByRole('button', { name: words.en.puzzles.showAnswer });
+    await expect(mixed.or(answer)).toBeVisible();
+    if (await mixed.isVisible()) await mixed.click();
+    await expect(answer).toBeVisible();
+    const hidden = await answer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect.soft(hidden, `the words of a button, ${how}`).toBeLessThan(2);
+    expect.soft(await boardUnderHeader(page), `Puzzles, ${how}`).toBeLessThan(2);
+    const { height = 0 } = (await page.locator('.board').boundingBox()) ?? {};
+    expect.soft(height, `Puzzles, ${how}`).toBeGreaterThan(0.85 * (page.viewportSize()?.height ?? 0));
     await goTo(page, 'Play');
     await continueGame(page);
     const { width = 0 } = (await boardOn(page).cells.first().boundingBox()) ?? {};

@@ -31,6 +31,8 @@ test('filters narrow the list, are shown as chips, and are removed one by one', 
 
   await page.getByRole('button', { name: /^More filters/ }).click();
   const panel = page.getByRole('dialog', { name: 'More filters' });
+  await panel.getByRole('button', { name: words.en.library.filter.player, exact: true }).click();
+  await expect(panel.getByRole('combobox', { name: 'Player' })).toBeFocused();
   await panel.getByRole('combobox', { name: 'Player' }).fill('Mia');
   await panel.getByRole('combobox', { name: 'Player' }).press('Enter');
   await panel.getByRole('combobox', { name: 'Their result' }).selectOption('Lost');
@@ -64,6 +66,9 @@ test('games are found by day, level, length and end rule', async ({ startApp }) 
   await goTo(page, 'Library');
   await page.getByRole('button', { name: 'More filters' }).click();
   const panel = page.getByRole('dialog', { name: 'More filters' });
+  const { date, filter } = words.en.library;
+  for (const name of [date, filter.levels, filter.endRule, filter.moves])
+    await panel.getByRole('button', { name, exact: true }).click();
   await panel.getByLabel(words.en.library.filter.from).fill('2026-11-10');
   await panel.getByLabel(words.en.library.filter.to).fill('2026-11-15');
   await panel.getByRole('button', { name: 'Level 7' }).click();

@@ -31,6 +31,7 @@ test('each figure leads to as many games as it counts', async ({ startApp, dataF
   const figures = {
     results: page.getByRole('button', { name: /^Won \d/ }),
     level: page.getByRole('button', { name: /^Level 4: lost, / }),
+    people: page.getByRole('button', { name: /^People: won, / }),
     colour: page.getByRole('button', { name: /^White: won, / }),
     start: page.getByRole('button', { name: /^Scattered: won, / }),
     endRule: page.getByRole('button', { name: /^the player to move is stuck: won, / }),

@@ -179,6 +179,7 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
             limits: { nodes: request.nodes },
             seed: 0,
             best: 1,
+            without: request.without,
             memory: 'clear',
           },
           onProgress: () => undefined,

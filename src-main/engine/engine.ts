@@ -81,6 +81,12 @@ interface AnalysisRequest extends EnginePosition {
   readonly nodes: number;
 }
 
+/** A request to search a position with a number of nodes. */
+interface SearchRequest extends AnalysisRequest {
+  /** A move that is not searched; the side to move must have another one. @default every move is searched */
+  readonly without?: string | undefined;
+}
+
 /** A request for the best moves of a position, which may last until it is aborted. */
 export interface LinesRequest extends EnginePosition {
   /** The number of best moves; fewer where there are fewer. */
@@ -97,7 +103,7 @@ export interface LinesRequest extends EnginePosition {
  */
 export interface AnalysisEngine {
   /** Searches the best move; the score is exact where the nodes are likely to be enough for a proof, and are. */
-  search(request: AnalysisRequest, options: { readonly signal: AbortSignal }): Promise<ThinkProgress>;
+  search(request: SearchRequest, options: { readonly signal: AbortSignal }): Promise<ThinkProgress>;
   /**
    * Searches the best moves, with what earlier searches have left in the table. Reports them, best first, at most ten times
    * a second; their depths may differ. @returns them when they are exact or the nodes are used up

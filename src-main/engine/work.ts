@@ -28,6 +28,8 @@ export type WorkRequest =
       readonly best: number;
       /** Only moves from this square; it must have a move. @default every move */
       readonly from?: Square | undefined;
+      /** A move that is not searched; the side to move must have another one. @default every move is searched */
+      readonly without?: string | undefined;
       /**
        * Whether each best move is reported when it is found, beside the others of the depth before, and the nodes in
        * between. @default false: all moves of a depth together

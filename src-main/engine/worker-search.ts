@@ -1,4 +1,4 @@
-import { formatMove } from '#shared/game/notation.ts';
+import { formatMove, parseMove } from '#shared/game/notation.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { positionAfter } from '#shared/game/replay.ts';
 import { isOver } from '#shared/game/moves.ts';
@@ -96,10 +96,11 @@ export function searchPosition(
       reportPending();
     };
     const { from } = request;
+    const without = request.without === undefined ? undefined : parseMove(request.without);
     const findings =
       request.isLive === true
-        ? searcher.search(limits, request.best, () => undefined, { from, onFinding: report })
-        : searcher.search(limits, request.best, report, { from });
+        ? searcher.search(limits, request.best, () => undefined, { from, without, onFinding: report })
+        : searcher.search(limits, request.best, report, { from, without });
     return timed(request.isLive === true ? (latest ?? findings) : findings);
   } finally {
     help?.end();

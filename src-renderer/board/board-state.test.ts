@@ -159,6 +159,46 @@ describe('dropping', () => {
   });
 });
 
+describe('confirming moves', () => {
+  const confirming = (stepwise = false): ReturnType<typeof useBoard> =>
+    useBoard({ position: EXAMPLE, movable: 'black', confirms: true, stepwise });
+  const move = { from: 'd5', to: 'e2' };
+
+  it('makes a move when its destination is chosen a second time', () => {
+    const board = confirming();
+    board.choose('d5');
+    expect(board.choose('e2')).toEqual({ kind: 'asked', move });
+    expect(board.candidate.value?.to).toBe('e2');
+    expect(board.pending.value).toBeUndefined();
+    expect(board.choose('e2')).toEqual({ kind: 'move', move });
+    expect(board.asked.value).toBeUndefined();
+  });
+
+  it('takes another destination, and dropping, for a first choice and a second one', () => {
+    const board = confirming();
+    board.choose('d5');
+    const other = board.destinations.value.find(({ to }) => to !== 'e2')?.to ?? 'a1';
+    board.choose(other);
+    expect(board.drop('e2')).toEqual({ kind: 'asked', move });
+    board.select('d5');
+    expect(board.drop('e2')).toEqual({ kind: 'move', move });
+  });
+
+  it('starts again with another pile, and asks nothing where each step was chosen', () => {
+    const board = confirming();
+    board.choose('d5');
+    board.choose('e2');
+    board.release();
+    board.choose('d5');
+    expect(board.choose('e2')).toEqual({ kind: 'asked', move });
+
+    const steps = confirming(true);
+    steps.choose('d5');
+    const path = steps.destinations.value.find(({ to }) => to === 'e2')?.path ?? [];
+    expect(path.map((square) => steps.choose(square)).at(-1)).toEqual({ kind: 'move', move });
+  });
+});
+
 describe('the candidate', () => {
   it('is the destination that is pointed at, else the one in focus', () => {
     const board = boardOf();

@@ -38,6 +38,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   const marksDestinations = computed(() => toValue(options.marksDestinations) ?? true);
   const movable = computed(() => toValue(options.movable));
   const stepwise = computed(() => toValue(options.stepwise) ?? false);
+  const confirms = computed(() => toValue(options.confirms) ?? false);
   const hint = computed(() => toValue(options.hint));
   const arrows = computed(() => toValue(options.arrows) ?? []);
   const warning = computed(() => toValue(options.warning));
@@ -49,6 +50,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   const lastMove = shallowRef<PlayedMove>();
   const transition = shallowRef<Transition>();
   const refused = shallowRef<RefusedMove>();
+  const asked = shallowRef<Move>();
   const pending = shallowRef<Move>();
   /** The move walked step by step, until it is shown. */
   let walked: PlayedMove | undefined;
@@ -83,7 +85,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   );
   const marked = computed(() => (stepwise.value || marksDestinations.value ? offered.value : []));
   const candidate = computed(() => {
-    const at = pointed.value ?? (focused.value ? focus.value : undefined);
+    const at = pointed.value ?? (focused.value ? focus.value : asked.value?.to);
     return reachable.value.find((destination) => destination.to === at);
   });
 
@@ -94,6 +96,7 @@ export function useBoard(options: BoardOptions = {}): Board {
 
   function select(square: Square): Choice {
     if (!choosable.value.has(square)) return NOTHING;
+    if (square !== chosen.value) asked.value = undefined;
     chosen.value = square;
     stepping.restart();
     refused.value = undefined;
@@ -104,6 +107,7 @@ export function useBoard(options: BoardOptions = {}): Board {
   function release(): Choice {
     if (selected.value === undefined) return NOTHING;
     chosen.value = undefined;
+    asked.value = undefined;
     stepping.restart();
     refused.value = undefined;
     pending.value = undefined;
@@ -136,6 +140,11 @@ export function useBoard(options: BoardOptions = {}): Board {
     if (!isLegal) return refuse(from, to);
     if (pending.value?.from === from && pending.value.to === to) return NOTHING;
     refused.value = undefined;
+    if (confirms.value && !stepwise.value && !isSameMove(asked.value, { from, to })) {
+      asked.value = { from, to };
+      return { kind: 'asked', move: asked.value };
+    }
+    asked.value = undefined;
     walked = undefined;
     pending.value = { from, to };
     return { kind: 'move', move: pending.value };
@@ -188,10 +197,12 @@ export function useBoard(options: BoardOptions = {}): Board {
     lastMove,
     transition,
     refused,
+    asked,
     pending,
     show(next, last): void {
       const known = last !== undefined && isSameMove(last, walked) ? walked : last;
       walked = undefined;
+      asked.value = undefined;
       pending.value = undefined;
       refused.value = undefined;
       stepping.restart();

@@ -26,6 +26,8 @@ export type Choice =
   | { readonly kind: 'selected'; readonly square: Square }
   | { readonly kind: 'released' }
   | { readonly kind: 'step'; readonly taken: Path }
+  /** The same choice once more makes the move. */
+  | { readonly kind: 'asked'; readonly move: Move }
   | { readonly kind: 'move'; readonly move: Move }
   | { readonly kind: 'refused'; readonly refused: RefusedMove };
 
@@ -47,6 +49,8 @@ export interface BoardOptions {
   readonly marksDestinations?: MaybeRefOrGetter<boolean>;
   /** Whether a path is walked step by step; false if omitted. */
   readonly stepwise?: MaybeRefOrGetter<boolean>;
+  /** Whether a move is made only when its destination is chosen a second time; false if omitted. Steps need no second time. */
+  readonly confirms?: MaybeRefOrGetter<boolean>;
   readonly hint?: MaybeRefOrGetter<BoardHint | undefined>;
   /** Arrows of moves, the more important ones last; none if omitted. */
   readonly arrows?: MaybeRefOrGetter<readonly BoardArrow[]>;
@@ -80,7 +84,7 @@ export interface BoardState {
   readonly destinations: ComputedRef<readonly Destination[]>;
   /** The destinations that can be chosen now: all of them or, step by step, those that the next step reaches. */
   readonly reachable: ComputedRef<readonly Destination[]>;
-  /** The destination under the pointer or focus, or of the row pointed at in the panel. Its path is drawn. */
+  /** The destination under the pointer or focus, of the row pointed at in the panel, or chosen once. Its path is drawn. */
   readonly candidate: ComputedRef<Destination | undefined>;
   /** Whether a path is walked step by step. */
   readonly stepwise: ComputedRef<boolean>;
@@ -104,6 +108,8 @@ export interface BoardState {
   readonly transition: Readonly<ShallowRef<Transition | undefined>>;
   /** The last illegal choice; undefined after the next legal one. */
   readonly refused: Readonly<ShallowRef<RefusedMove | undefined>>;
+  /** The move that the next choice of its destination makes, where moves are confirmed. */
+  readonly asked: Readonly<ShallowRef<Move | undefined>>;
   /** The move that was made, until the next position is shown. Its pile stays chosen until then. */
   readonly pending: Readonly<ShallowRef<Move | undefined>>;
   /** Shows a position; `last` is the move that led to it. Its path is computed if missing. */

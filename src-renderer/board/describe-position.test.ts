@@ -21,6 +21,15 @@ describe('the board as text', () => {
     );
   });
 
+  it('has one line per file, from the left one to the right one, where that order is chosen', () => {
+    const lines = describeBoard(t, positionOf('6/6/6/6/A5/aA4 b'), 'files');
+    expect(lines).toEqual([
+      'Column a: 1 Black one, 1 point; 2 White one, 1 point; 3 to 6 empty',
+      'Column b: 1 White one, 1 point; 2 to 6 empty',
+      ...['c', 'd', 'e', 'f'].map((file) => `Column ${file}: empty`),
+    ]);
+  });
+
   it('describes an empty rank', () => {
     expect(describeBoard(t, positionOf('6/6/6/6/6/aA4 b'))).toEqual([
       ...[6, 5, 4, 3, 2].map((rank) => `Row ${rank}: empty`),

@@ -1,4 +1,4 @@
-/** Describes a position as text, one line per rank, and what the last move changed. */
+/** Describes a position as text, one line per rank or file, and what the last move changed. */
 
 import { FILES, RANKS, type Pile, type Position, type Rank, type Square } from '#shared/game/types.ts';
 import { describePile, type Translate } from './describe.ts';
@@ -6,37 +6,54 @@ import type { PlayedMove } from './transition.ts';
 
 type File = (typeof FILES)[number];
 
-/** Adjacent empty squares: `d empty`, `d to f empty`. */
-function describeGap(t: Translate, files: readonly File[]): string {
-  const [first, last] = [files[0], files.at(-1)];
+/** Adjacent empty squares, by their letters or numbers: `d empty`, `d to f empty`. */
+function describeGap(t: Translate, names: readonly (File | Rank)[]): string {
+  const [first, last] = [names[0], names.at(-1)];
   return first === last ? t('board.text.emptyOne', { first }) : t('board.text.emptyMany', { first, last });
 }
 
-/** One rank from a to f: `Rank 6: a White two on a stack of four, 8 points; b to e empty; f Black one, 1 point`. */
-function describeRank(t: Translate, position: Position, rank: Rank): string {
+/** The squares of a line, by their letters or numbers: `a White two on a stack of four, 8 points; b to e empty`. */
+function describeLine<Name extends File | Rank>(
+  t: Translate,
+  { piles }: Position,
+  names: readonly Name[],
+  squareOf: (name: Name) => Square,
+): string {
   const parts: string[] = [];
-  let gap: File[] = [];
+  let gap: Name[] = [];
   const closeGap = (): void => {
     if (gap.length > 0) parts.push(describeGap(t, gap));
     gap = [];
   };
-  for (const file of FILES) {
-    const pile = position.piles.get(`${file}${rank}`);
+  for (const name of names) {
+    const pile = piles.get(squareOf(name));
     if (pile === undefined) {
-      gap.push(file);
+      gap.push(name);
       continue;
     }
     closeGap();
-    parts.push(`${file} ${describePile(t, pile)}`);
+    parts.push(`${name} ${describePile(t, pile)}`);
   }
-  const isEmpty = gap.length === FILES.length;
+  const isEmpty = gap.length === names.length;
   closeGap();
-  return t('board.text.rank', { rank, piles: isEmpty ? t('board.empty', {}) : parts.join('; ') });
+  return isEmpty ? t('board.empty', {}) : parts.join('; ');
 }
 
-/** The board as text, one line per rank, from rank 6 to rank 1. */
-export function describeBoard(t: Translate, position: Position): string[] {
-  return [...RANKS].reverse().map((rank) => describeRank(t, position, rank));
+/** The board as text: a line for each rank from 6 to 1, or for each file from a to f. */
+export function describeBoard(
+  t: Translate,
+  position: Position,
+  order: 'ranks' | 'files' = 'ranks',
+): string[] {
+  if (order === 'files')
+    return FILES.map((file) => {
+      const piles = describeLine(t, position, RANKS, (rank) => `${file}${rank}`);
+      return t('board.text.file', { file, piles });
+    });
+  return [...RANKS].reverse().map((rank) => {
+    const piles = describeLine(t, position, FILES, (file) => `${file}${rank}`);
+    return t('board.text.rank', { rank, piles });
+  });
 }
 
 /** The change made by a move: the emptied square, the pile on the destination, and the pile that was there before. */

@@ -7,6 +7,8 @@ import type { Drop } from './use-move-animation.ts';
 export interface SettleOptions {
   readonly onMove: (move: Move) => void;
   readonly onStep: () => void;
+  /** A move waits for being chosen a second time. */
+  readonly onAsked: (move: Move) => void;
   readonly onRefused: (refused: RefusedMove) => void;
 }
 
@@ -24,7 +26,7 @@ export interface Settling {
 }
 
 /** Reports moves, steps and refusals, and stores where the pile of a move was dropped and landed. */
-export function useSettle(board: Board, { onMove, onStep, onRefused }: SettleOptions): Settling {
+export function useSettle(board: Board, { onMove, onStep, onAsked, onRefused }: SettleOptions): Settling {
   const dropped = ref<Drop>();
   const landed = ref<Square>();
 
@@ -33,6 +35,7 @@ export function useSettle(board: Board, { onMove, onStep, onRefused }: SettleOpt
       dropped.value = drag === undefined ? undefined : { ...choice.move, at: drag.at };
       onMove(choice.move);
     } else if (choice.kind === 'step') onStep();
+    else if (choice.kind === 'asked') onAsked(choice.move);
     else if (choice.kind === 'refused') onRefused(choice.refused);
   }
 

@@ -3,10 +3,11 @@ import { isWriting } from '../util/is-writing.ts';
 
 /** The actions of the keys of an analysis; each returns whether there was something to do. */
 export interface AnalysisKeys {
-  readonly analyse: () => boolean;
+  /** Only for a game, as the next two. */
+  readonly analyse?: () => boolean;
   /** Goes to the next (1) or the previous (-1) mistake. */
-  readonly mistake: (by: 1 | -1) => boolean;
-  readonly tryAgain: () => boolean;
+  readonly mistake?: (by: 1 | -1) => boolean;
+  readonly tryAgain?: () => boolean;
   readonly toggleLive: () => boolean;
   readonly pauseLive: () => boolean;
   readonly sayLive: () => boolean;
@@ -20,14 +21,14 @@ export interface AnalysisKeys {
  */
 export function useAnalysisKeys(keys: AnalysisKeys): void {
   const first: Readonly<Record<string, () => boolean>> = {
-    '[': () => keys.mistake(-1),
-    ']': () => keys.mistake(1),
-    t: keys.tryAgain,
+    '[': () => keys.mistake?.(-1) === true,
+    ']': () => keys.mistake?.(1) === true,
+    t: () => keys.tryAgain?.() === true,
     o: keys.toggleLive,
     p: keys.pauseLive,
     v: keys.sayLive,
   };
-  const last: Readonly<Record<string, () => boolean>> = { a: keys.analyse };
+  const last: Readonly<Record<string, () => boolean>> = { a: () => keys.analyse?.() === true };
   const listen =
     (actions: Readonly<Record<string, () => boolean>>) =>
     (event: KeyboardEvent): void => {

@@ -65,3 +65,14 @@ it('describes the helps of a game that does not allow them all', async () => {
   const help = wrapper.findAll('dt').find((term) => term.text() === words.en.start.help.title);
   expect(help?.element.nextElementSibling?.textContent).toBe(words.en.start.help.hints);
 });
+
+it('shows the date of a record as precisely as the record has it, and not the day of the import', async () => {
+  await untilShown(2);
+  expect(wrapper.text()).toContain('November 2026');
+  host.details.set(1 as GameId, { recordedDate: '2025.07.??' });
+  await page.use(useLibraryStore).narrow({ text: undefined });
+  page.use(useLibraryStore).choose(1 as GameId, 1);
+  await untilShown(1);
+  expect(wrapper.text()).toContain('Jul 2025');
+  expect(wrapper.text()).not.toContain('2026');
+});

@@ -31,6 +31,7 @@ export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
   add(['player'], () => filter.player ?? '');
   add(['colour'], () => text(colourKey(filter)));
   add(['fortune'], () => text(`library.filter.fortunes.${filter.fortune ?? 'won'}`));
+  add(['betweenPeople'], () => text('library.filter.betweenPeople'));
   add(['levels'], () =>
     text('library.filter.levelsChip', {
       levels: format.anyOf((filter.levels ?? []).map((level) => format.number(level))),

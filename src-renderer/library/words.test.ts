@@ -43,6 +43,7 @@ describe('the conditions of a filter', () => {
       player: 'Ada',
       colour: 'black',
       fortune: 'won',
+      betweenPeople: true,
       levels: [1],
       outcome: 'draw',
       termination: 'normal',

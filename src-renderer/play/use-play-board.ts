@@ -22,6 +22,7 @@ export function usePlayBoard(game: () => GameState, replay: () => Replay, onShow
     komi: () => game().komi,
     marksDestinations: () => store.allows('marks'),
     stepwise: () => settings.current.stepByStep,
+    confirms: () => settings.current.confirmMoves,
     hint: () => hint.onBoard,
     warning: () => coachCard.onBoard,
   });

@@ -54,7 +54,7 @@ it('goes a move by the arrows and a mistake by the page keys', async () => {
 it('marks mistakes, and tells what is certain, estimated and not analysed yet apart', async () => {
   const { curve } = await setUp(18);
   expect(curve.findAll('.badge').map((badge) => badge.text())).toEqual([
-    ...['?', '?!', '?!', '??', '??', '??'],
+    ...['?', '?!', '?!', '?', '??', '??'],
   ]);
   expect(curve.findAll('.words').map((words) => words.text())).toEqual([
     'Estimate',

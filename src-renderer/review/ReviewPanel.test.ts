@@ -131,7 +131,7 @@ describe('the panel of Review', () => {
       expect.stringMatching(/^Playedb4f3White by 2\s*−2\s*certain$/),
       expect.stringMatching(/^Bestf5c3Black by 21\s*\+21\s*certain$/),
     ]);
-    expect(verdict.find('.why').text()).toBe('f5c3 would have taken the stack on c3.');
+    expect(verdict.find('.why').text()).toBe('f5c3 would soon have taken the stack on f3.');
     const current = panel.findAll('.move-list [aria-current]');
     expect(current.map((move) => move.attributes('aria-label'))).toEqual([
       'b4f3, blunder, gives up 23 points',
@@ -140,7 +140,7 @@ describe('the panel of Review', () => {
     expect(review.ply).toBe(21);
     expect(panel.find('h2').text()).toContain('11… a6d6 gives up 11 points');
     expect(button(panel, 'Next mistake').attributes('aria-disabled')).toBe('true');
-    await button(panel, 'b6b2, blunder, gives up 10 points').trigger('click');
+    await button(panel, 'b6b2, mistake, gives up 10 points').trigger('click');
     expect(review.ply).toBe(13);
   });
 
@@ -195,4 +195,19 @@ describe('the panel of Review', () => {
     await button(panel, 'Back to the review').trigger('click');
     expect(panel.find('h2').text()).toContain('11… a6d6');
   });
+});
+
+it('shows the date of the record among the details', async () => {
+  const { panel, host, review } = await setUp('none', 30);
+  const { game } = review;
+  if (game === undefined) throw new Error('A game is open');
+  host.details.set(game.id, { recordedDate: '2025.??.??' });
+  await review.open(game.id, 30);
+  await nextTick();
+  const tab = panel.findAll('[role=tab]').find((each) => each.text() === 'Details');
+  await tab?.trigger('mousedown', { button: 0 });
+  await vi.waitFor(() => {
+    expect(panel.get('dl').text()).toContain('2025');
+  });
+  expect(panel.get('dl').text()).not.toContain('2026');
 });

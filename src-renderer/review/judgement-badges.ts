@@ -1,3 +1,4 @@
+import { isFaulty, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
 import type { LineMove } from '#shared/contract/schemas.ts';
 import type { FaultyClass } from '../words/analysis-words.ts';
 
@@ -10,6 +11,12 @@ export const OFFERED_JUDGEMENTS = [
   { judgement: 2, badge: 'mistake' },
   { judgement: 4, badge: 'blunder' },
 ] as const satisfies readonly { judgement: Judgement; badge: FaultyClass | 'only' }[];
+
+/** The badge of a move that is judged by the analysis; undefined for good moves, unless all others were faulty. */
+export function badgeOfMove(judgement: MoveJudgement | undefined): FaultyClass | 'only' | undefined {
+  if (judgement === undefined) return undefined;
+  return isFaulty(judgement) ? (judgement.class as FaultyClass) : judgement.isOnly ? 'only' : undefined;
+}
 
 /** The badge of a judgement; undefined for brilliant and interesting moves, which have a sign only. */
 export function badgeOf(judgement: Judgement): FaultyClass | 'only' | undefined {

@@ -14,17 +14,29 @@ export interface TallyGroup {
   readonly rows: readonly TallyRow[];
 }
 
-/** Returns the results by level of the computer, as one group. */
-export function levelGroups({ text }: Words, { byLevel }: Statistics): TallyGroup[] {
+/** Returns the results by level of the computer, and of a person against people, as one group. */
+export function opponentGroups({ text }: Words, { byLevel, people }: Statistics): TallyGroup[] {
   return [
     {
-      key: 'levels',
-      rows: byLevel.map(({ level, tally }) => ({
-        key: String(level),
-        label: text('statistics.level.row', { level }),
-        tally,
-        filter: { levels: [level] },
-      })),
+      key: 'opponents',
+      rows: [
+        ...byLevel.map(({ level, tally }) => ({
+          key: String(level),
+          label: text('statistics.level.row', { level }),
+          tally,
+          filter: { levels: [level] },
+        })),
+        ...(people === undefined || gamesIn(people) === 0
+          ? []
+          : [
+              {
+                key: 'people',
+                label: text('statistics.level.people'),
+                tally: people,
+                filter: { betweenPeople: true as const },
+              },
+            ]),
+      ],
     },
   ];
 }

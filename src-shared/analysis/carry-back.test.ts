@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carryBack, provesWin } from './carry-back.ts';
+import { carryBack, corrected, isOverrated, provesWin } from './carry-back.ts';
 import type { PositionValue } from './position-value.ts';
 
 const ESTIMATE: PositionValue = { certainty: 'estimate', margin: 3, line: ['a1a2'], depth: 9, nodes: 100 };
@@ -46,4 +46,31 @@ it('leaves exact values, and those before an unknown one', () => {
   expect(carryBack(exact, next({ margin: 90 }), BLACK)).toBe(exact);
   expect(carryBack(ESTIMATE, undefined, BLACK)).toBe(ESTIMATE);
   expect(carryBack(ESTIMATE, null, BLACK)).toBe(ESTIMATE);
+});
+
+it('knows a best move that was played and turned out to be worth less', () => {
+  const played = { ...ESTIMATE, line: ['b1b2'] };
+  expect(isOverrated(played, next({ margin: 1 }), BLACK)).toBe(true);
+  expect(isOverrated(played, next({ margin: 5 }), BLACK)).toBe(false);
+  expect(isOverrated(played, next({ margin: 5 }), WHITE)).toBe(true);
+  expect(isOverrated(ESTIMATE, next({ margin: 1 }), BLACK)).toBe(false);
+  expect(isOverrated({ ...played, certainty: 'exact' }, next({ margin: 1 }), BLACK)).toBe(false);
+});
+
+it('corrects it to the move that was played or to a better one, unless that may throw away a proven result', () => {
+  const played = { ...ESTIMATE, line: ['b1b2'] };
+  const second = { margin: 2, line: ['d1d2', 'e1e2'] };
+  const own = { margin: 1, line: ['b1b2', 'c1c2'], depth: 13 };
+  expect(corrected(played, next({ margin: 1 }), BLACK, second)).toEqual({ ...played, ...second });
+  expect(corrected(played, next({ margin: 1 }), BLACK, { ...second, margin: 0 })).toEqual({
+    ...played,
+    ...own,
+  });
+  expect(corrected(played, next({ margin: 1 }), BLACK, undefined)).toEqual({ ...played, ...own });
+  const won = { ...played, certainty: 'winner', winner: 'black' } as const;
+  expect(corrected(won, next({ margin: 1 }), BLACK, second)).toEqual({ ...won, ...own });
+  const lost = { ...played, certainty: 'winner', winner: 'white', margin: -1 } as const;
+  expect(corrected(lost, next({ margin: -9 }), BLACK, { ...second, margin: -2 })).toMatchObject({
+    ...{ winner: 'white', margin: -2, line: ['d1d2', 'e1e2'] },
+  });
 });

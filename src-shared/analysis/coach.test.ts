@@ -40,7 +40,15 @@ describe('a move', () => {
 
   it('is spoken about from a class and a loss on', () => {
     const judged = (kind: MoveJudgement['class'], loss: number): MoveJudgement => ({
-      ...{ mover: 'black', loss, isProven: false, chanceLoss: 0.3, changesResult: false, class: kind },
+      ...{
+        mover: 'black',
+        loss,
+        isProven: false,
+        chanceLoss: 0.3,
+        changesResult: false,
+        isOnly: false,
+        class: kind,
+      },
     });
     const [blunders, mistakes] = [
       { mode: 'blunders', minLoss: 8 },

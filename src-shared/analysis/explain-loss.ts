@@ -61,13 +61,15 @@ const PREDICATES: readonly ((scene: Scene) => Reason | undefined)[] = [
   missesTaking,
   tempo,
   fewMoves,
+  takesPawn,
   coversOwn,
   takesLess,
-  takesPawn,
 ];
 
 /** Points explain a loss where they are at least this share of it. */
 const MIN_SHARE_OF_LOSS = 1 / 4;
+/** With a smaller share a reason says nothing about the loss. */
+const MIN_SHARE_TOLD = 1 / 8;
 
 /** Finds why a move was wrong. @returns all reasons that the board bears out, the most telling first; at least one */
 export function explainLoss({ before, played, bestLine, answerLine, komi, loss }: ExplainedMove): Reason[] {
@@ -88,8 +90,14 @@ export function explainLoss({ before, played, bestLine, answerLine, komi, loss }
     komi: mover === 'black' ? -komi : komi,
   };
   const found = PREDICATES.flatMap((predicate) => predicate(scene) ?? []);
-  const isTelling = (reason: Reason): boolean => weightOf(reason) >= MIN_SHARE_OF_LOSS * loss;
-  return [...found.filter(isTelling), ...found.filter((reason) => !isTelling(reason)), bareLoss(scene)];
+  const shareOf = (reason: Reason): number => weightOf(reason) / Math.max(loss, Number.EPSILON);
+  const telling = found.filter((reason) => shareOf(reason) >= MIN_SHARE_OF_LOSS);
+  // A pawn that the answer takes says more than the bare loss.
+  const weaker = found.filter(
+    (reason) =>
+      !telling.includes(reason) && (reason.kind === 'takesPawn' || shareOf(reason) >= MIN_SHARE_TOLD),
+  );
+  return [...telling, ...weaker, bareLoss(scene)];
 }
 
 /** The points that a reason names; every other reason has weight enough. */
@@ -133,30 +141,44 @@ function isLostAnyway({ bestLine }: Scene, square: Square, pile: Pile): boolean 
   return taken !== undefined && pointsOf(taken) >= pointsOf(pile);
 }
 
+/**
+ * Whether a colour leads by more than `leadBefore` after it has taken something with a move of a line; where that is taken back
+ * at once, after that.
+ */
+function isGainKept(line: readonly LineStep[], index: number, leadBefore: number): boolean {
+  const [step, next] = [line[index], line[index + 1]];
+  if (step === undefined) return false;
+  const { after } = next?.move.to === step.move.to ? next : step;
+  return leadOf(after, step.before.turn) > leadBefore;
+}
+
 function takes(scene: Scene): Reason | undefined {
-  const { answer } = scene;
+  const { answer, answerLine, after, mover } = scene;
   const pile = answer && takenPile(answer);
   if (answer === undefined || pile === undefined || !isStack(pile)) return undefined;
   const square = answer.move.to;
   if (isLostAnyway(scene, square, pile)) return undefined;
+  if (!isGainKept(answerLine, 0, leadOf(after, opponentOf(mover)))) return undefined;
   return { kind: 'takes', answer: answer.text, square, height: pile.length, points: pointsOf(pile) };
 }
 
 function takesPawn(scene: Scene): Reason | undefined {
-  const { answer } = scene;
+  const { answer, answerLine, after, mover } = scene;
   const pile = answer && takenPile(answer);
   if (answer === undefined || pile === undefined || isStack(pile)) return undefined;
   const square = answer.move.to;
   if (isLostAnyway(scene, square, pile)) return undefined;
+  if (!isGainKept(answerLine, 0, leadOf(after, opponentOf(mover)))) return undefined;
   return { kind: 'takesPawn', answer: answer.text, square, pips: topOf(pile).pips };
 }
 
-function leftTaking({ best, after }: Scene): Reason | undefined {
+function leftTaking({ before, mover, best, bestLine, after }: Scene): Reason | undefined {
   const pile = best && takenPile(best);
   if (best === undefined || pile === undefined || !isStack(pile)) return undefined;
   const square = best.move.to;
   // The same pile, neither moved nor covered.
   if (after.piles.get(square) !== pile) return undefined;
+  if (!isGainKept(bestLine, 0, leadOf(before, mover))) return undefined;
   return { kind: 'leftTaking', best: best.text, square, height: pile.length, points: pointsOf(pile) };
 }
 
@@ -183,21 +205,24 @@ function isStuckAlone(position: Position, colour: Colour): boolean {
   return !canMove(position, colour) && canMove(position, opponentOf(colour));
 }
 
-function takesLater({ after, answer, answerLine, mover }: Scene): Reason | undefined {
+/** Only a stack with which the other colour gains more than it has after the wrong move, and that it does not get after the best one. */
+function takesLater({ after, answer, answerLine, bestLine, mover }: Scene): Reason | undefined {
   if (answer === undefined) return undefined;
-  const other = opponentOf(mover);
-  const leadBefore = leadOf(after, other);
+  const leadBefore = leadOf(after, opponentOf(mover));
+  // One move more, because the best move is the first of its line.
+  const taken = pilesTakenBy(opponentOf(mover), bestLine.slice(0, MAX_MOVES_TO_TAKE + 1));
   let found: Reason | undefined;
   let most = 0;
   for (const [index, step] of answerLine.slice(0, MAX_MOVES_TO_TAKE).entries()) {
     const pile = takenPile(step);
-    // Only a stack that is worth more than what the mover got for it on the way.
     if (index === 0 || step.before.turn === mover || pile === undefined || !isStack(pile)) continue;
     const points = pointsOf(pile);
-    if (points <= most || leadOf(step.after, other) <= leadBefore) continue;
+    const square = step.move.to;
+    const isTakenAnyway = taken.some((other) => other.square === square && other.points >= points);
+    if (points <= most || isTakenAnyway || !isGainKept(answerLine, index, leadBefore)) continue;
     most = points;
     found = {
-      ...{ kind: 'takesLater', answer: answer.text, take: step.text, square: step.move.to },
+      ...{ kind: 'takesLater', answer: answer.text, take: step.text, square },
       ...{ height: pile.length, points, moves: index + 1 },
     };
   }
@@ -208,10 +233,7 @@ function takesLater({ after, answer, answerLine, mover }: Scene): Reason | undef
 function missesTaking({ before, mover, best, bestLine, answerLine }: Scene): Reason | undefined {
   if (best === undefined) return undefined;
   const leadBefore = leadOf(before, mover);
-  const taken = answerLine.slice(0, MAX_MOVES_TO_TAKE).flatMap((step) => {
-    const pile = step.before.turn === mover ? takenPile(step) : undefined;
-    return pile === undefined ? [] : [{ square: step.move.to, points: pointsOf(pile) }];
-  });
+  const taken = pilesTakenBy(mover, answerLine.slice(0, MAX_MOVES_TO_TAKE));
   let found: Reason | undefined;
   let most = 0;
   for (const [index, step] of bestLine.slice(0, MAX_MOVES_TO_TAKE).entries()) {
@@ -219,7 +241,7 @@ function missesTaking({ before, mover, best, bestLine, answerLine }: Scene): Rea
     if (index === 0 || step.before.turn !== mover || pile === undefined || !isStack(pile)) continue;
     const points = pointsOf(pile);
     const isTakenAnyway = taken.some((other) => other.square === step.move.to && other.points >= points);
-    if (points <= most || isTakenAnyway || leadOf(step.after, mover) <= leadBefore) continue;
+    if (points <= most || isTakenAnyway || !isGainKept(bestLine, index, leadBefore)) continue;
     most = points;
     found = {
       ...{ kind: 'missesTaking', best: best.text, take: step.text, square: step.move.to },
@@ -227,6 +249,17 @@ function missesTaking({ before, mover, best, bestLine, answerLine }: Scene): Rea
     };
   }
   return found;
+}
+
+/** The piles that a colour takes in a line, with their points. */
+function pilesTakenBy(
+  colour: Colour,
+  line: readonly LineStep[],
+): readonly { readonly square: Square; readonly points: number }[] {
+  return line.flatMap((step) => {
+    const pile = step.before.turn === colour ? takenPile(step) : undefined;
+    return pile === undefined ? [] : [{ square: step.move.to, points: pointsOf(pile) }];
+  });
 }
 
 function tempo({ before, after, answer, answerLine, bestLine, mover }: Scene): Reason | undefined {
@@ -261,8 +294,11 @@ function takesLess({ played, best }: Scene): Reason | undefined {
   return { kind: 'takesLess', best: best.text, square: best.move.to, points, playedPoints };
 }
 
-function bareLoss({ answer, mover }: Scene): Reason {
+/** The gain of an answer says nothing where the best line has the same answer, or where it is taken back. */
+function bareLoss({ answer, answerLine, bestLine, after, mover }: Scene): Reason {
   const other = opponentOf(mover);
+  const isGain = bestLine[1]?.text !== answer?.text && isGainKept(answerLine, 0, leadOf(after, other));
+  if (!isGain) return { kind: 'loss', answer: answer?.text, points: 0 };
   const points = answer === undefined ? 0 : leadOf(answer.after, other) - leadOf(answer.before, other);
   return { kind: 'loss', answer: answer?.text, points };
 }

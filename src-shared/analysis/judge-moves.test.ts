@@ -48,6 +48,8 @@ it.each<[string, PositionValue, PositionValue, MoveJudgement['class']]>([
   ['the proven win', exact(2), exact(-2), 'blunder'],
   ['a proven win for a draw', exact(2), exact(0), 'blunder'],
   ['forty points of a proven win', exact(60), exact(20), 'good'],
+  ['two points before a loss that is proven only then', estimate(-4), exact(-6), 'good'],
+  ['two points of a win that is not proven any more', exact(4), estimate(2), 'good'],
 ])('judges %s', (_, before, after, expected) => {
   expect(judged('black', before, after).class).toBe(expected);
 });
@@ -60,6 +62,23 @@ it('knows where a proven result became worse for the mover', () => {
   expect(judged('white', exact(0), exact(0)).changesResult).toBe(false);
   expect(judged('black', exact(9), exact(2)).changesResult).toBe(false);
   expect(judged('black', exact(9), estimate(-9)).changesResult).toBe(false);
+});
+
+it.each<[string, PositionValue, PositionValue['second'], boolean]>([
+  ['all others lose the proven win', exact(2), { margin: -2, isProven: true }, true],
+  ['another keeps the proven win', exact(20), { margin: 2, isProven: true }, false],
+  ['another draws too', exact(0), { margin: 0, isProven: true }, false],
+  ['all others lose anyway', exact(-2), { margin: -60, isProven: true }, false],
+  ['all others are much worse', estimate(3), { margin: -5, isProven: false }, true],
+  ['another is a little worse', estimate(3), { margin: 1, isProven: false }, false],
+  ['only one of the margins is proven', exact(3), { margin: 1, isProven: false }, false],
+  ['the second best is not known', exact(2), undefined, false],
+])('calls the best move the only good one by the next: %s', (_, before, second, expected) => {
+  const [best, other] = [moves[0] ?? '', moves[1] ?? ''];
+  const isOnly = (line: readonly string[]) =>
+    judgeMoves(START, [best], [{ ...before, line, second }, before])[0]?.isOnly;
+  expect(isOnly([best])).toBe(expected);
+  expect(isOnly([other])).toBe(false);
 });
 
 it('judges no move beside an unknown value, and every other one', () => {

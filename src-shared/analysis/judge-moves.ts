@@ -3,6 +3,7 @@ import { replayMoves } from '../game/replay.ts';
 import type { Colour, Position } from '../game/types.ts';
 import { opponentOf } from '../game/types.ts';
 import type { PositionValue } from './position-value.ts';
+import { winnerAfterKomi } from './winner-after-komi.ts';
 import { winChance } from './win-chance.ts';
 
 /** The classes of moves, best first. */
@@ -22,6 +23,8 @@ export interface MoveJudgement {
   readonly class: MoveClass;
   /** Whether the result (win, draw, loss) became worse for the mover, where it is proven before and after the move. */
   readonly changesResult: boolean;
+  /** Whether it was the best move, and every other one would have been an inaccuracy or worse. */
+  readonly isOnly: boolean;
 }
 
 /** The smallest loss of the chance to win in each class; from the finer steps of lichess, see docs/engine.md. */
@@ -45,7 +48,8 @@ export function judgeMoves(
     const after = values[ply + 1] ?? undefined;
     const position = positions[ply];
     if (before === undefined || after === undefined || position === undefined) return undefined;
-    return judgeMove(position, before, after);
+    const isOnly = before.line[0] === moves[ply] && isOnlyMove(position, before);
+    return { ...judgeMove(position, before, after), isOnly };
   });
 }
 
@@ -56,12 +60,35 @@ export function judgeMove(position: Position, before: PositionValue, after: Posi
   const loss = Math.max(0, sign * (before.margin - after.margin));
   const isProven = before.certainty === 'exact' && after.certainty === 'exact';
   const squares = position.piles.size;
-  const chanceLoss = Math.max(0, chanceOf(before, mover, squares) - chanceOf(after, mover, squares - 1));
+  // A winner that is proven on one side of the move only says nothing about the move.
+  const chance = before.winner === undefined || after.winner === undefined ? estimatedChance : chanceOf;
+  const chanceLoss = Math.max(0, chance(before, mover, squares) - chance(after, mover, squares - 1));
   const changesResult = isWorse(before, after, mover);
   return {
-    ...{ mover, loss, isProven, chanceLoss, changesResult },
+    ...{ mover, loss, isProven, chanceLoss, changesResult, isOnly: false },
     class: classOf(loss, chanceLoss),
   };
+}
+
+/** Whether a move is an inaccuracy, a mistake or a blunder. */
+export function isFaulty({ class: kind }: Pick<MoveJudgement, 'class'>): boolean {
+  return kind !== 'best' && kind !== 'good';
+}
+
+/**
+ * Whether all moves but the best one would have been faulty; false where the second best is not known. By proof where both
+ * margins are proven, else by margins alone.
+ */
+function isOnlyMove(position: Position, before: PositionValue): boolean {
+  const { second } = before;
+  if (second === undefined || before.winner === opponentOf(position.turn)) return false;
+  const isProven = second.isProven && before.certainty === 'exact';
+  const certainty = isProven ? 'exact' : 'estimate';
+  const [one, other] = [before.margin, second.margin].map((margin): PositionValue => ({
+    ...{ certainty, margin, line: [], depth: 0, nodes: 0 },
+    ...(isProven ? { winner: winnerAfterKomi(margin) } : {}),
+  })) as [PositionValue, PositionValue];
+  return isFaulty(judgeMove(position, one, other));
 }
 
 function classOf(loss: number, chanceLoss: number): MoveClass {
@@ -74,8 +101,13 @@ function classOf(loss: number, chanceLoss: number): MoveClass {
 
 /** The chance of a colour to win: 0, a half or 1 where the winner is proven. */
 function chanceOf(value: PositionValue, colour: Colour, squares: number): number {
-  if (value.winner !== undefined) return value.winner === 'draw' ? 0.5 : value.winner === colour ? 1 : 0;
-  const black = winChance(value.margin, squares);
+  if (value.winner === undefined) return estimatedChance(value, colour, squares);
+  return value.winner === 'draw' ? 0.5 : value.winner === colour ? 1 : 0;
+}
+
+/** The chance of a colour to win by the margin alone. */
+function estimatedChance({ margin }: PositionValue, colour: Colour, squares: number): number {
+  const black = winChance(margin, squares);
   return colour === 'black' ? black : 1 - black;
 }
 

@@ -8,7 +8,7 @@ function judged(
   chanceLoss: number,
   loss = 10,
 ): MoveJudgement {
-  return { mover, class: kind, chanceLoss, loss, isProven: false, changesResult: false };
+  return { mover, class: kind, chanceLoss, loss, isProven: false, changesResult: false, isOnly: false };
 }
 
 it('picks the three worst moves of a player, in the order of the game', () => {

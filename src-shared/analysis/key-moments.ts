@@ -1,5 +1,5 @@
 import type { Colour } from '../game/types.ts';
-import type { MoveJudgement } from './judge-moves.ts';
+import { isFaulty, type MoveJudgement } from './judge-moves.ts';
 
 /** The most moves that are picked out of a game. */
 const MAX_MOMENTS = 3;
@@ -16,8 +16,9 @@ export function keyMoments(
 ): number[] {
   return judgements
     .flatMap((judgement, index) => {
-      const isFaulty = judgement !== undefined && judgement.class !== 'best' && judgement.class !== 'good';
-      return isFaulty && players.includes(judgement.mover) ? [{ judgement, index }] : [];
+      return judgement !== undefined && isFaulty(judgement) && players.includes(judgement.mover)
+        ? [{ judgement, index }]
+        : [];
     })
     .sort(
       ({ judgement: one }, { judgement: other }) =>

@@ -6,6 +6,14 @@ import type { Colour } from '../game/types.ts';
 export const CERTAINTIES = ['estimate', 'winner', 'exact'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
+/** The value of the best of the other moves of a position. */
+export interface SecondValue {
+  /** Black's final margin after komi in points. */
+  readonly margin: number;
+  /** Whether the margin is proven. */
+  readonly isProven: boolean;
+}
+
 /** The value of a position under best play of both sides. */
 export interface PositionValue {
   readonly certainty: Certainty;
@@ -19,6 +27,8 @@ export interface PositionValue {
   readonly depth: number;
   /** The number of positions that were searched. */
   readonly nodes: number;
+  /** The value without the best move; only in reviews, where the best move was played and there is another one. */
+  readonly second?: SecondValue | undefined;
 }
 
 /** How much work goes into an analysis: the nodes for each position, see `BUDGETS` of the service. */

@@ -79,7 +79,15 @@ it('counts moves by the phase in which they were made', () => {
     ...['opening', 'opening', 'middle', 'middle', 'end', 'end'],
   ]);
   const judgement: MoveJudgement = {
-    ...{ mover: 'black', loss: 2, isProven: true, chanceLoss: 0, class: 'good', changesResult: false },
+    ...{
+      mover: 'black',
+      loss: 2,
+      isProven: true,
+      chanceLoss: 0,
+      class: 'good',
+      changesResult: false,
+      isOnly: false,
+    },
   };
   const { black } = summarise(
     START,

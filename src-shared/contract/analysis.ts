@@ -16,6 +16,7 @@ export const PositionValue = v.strictObject({
   line: v.array(MoveText),
   depth: wholeNumber,
   nodes: wholeNumber,
+  second: v.optional(v.strictObject({ margin: v.number(), isProven: v.boolean() })),
 });
 
 const AnalysisDepth = v.picklist(ANALYSIS_DEPTHS);

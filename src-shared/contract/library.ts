@@ -53,6 +53,8 @@ export const GameFilter = v.strictObject({
   colour: v.optional(Colour),
   /** The outcome for `player`. */
   fortune: v.optional(v.picklist(FORTUNES)),
+  /** Only games in which no computer played. */
+  betweenPeople: v.optional(v.literal(true)),
   /** Levels of the computer, with either colour. */
   levels: v.optional(v.pipe(v.array(Level), v.minLength(1), v.maxLength(LEVELS.length))),
   outcome: v.optional(v.picklist(OUTCOMES)),

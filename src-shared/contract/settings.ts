@@ -35,6 +35,8 @@ export const PAWN_LOOKS = ['stone', 'wood'] as const;
 export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
 /** The amount of detail that is announced to screen readers for each move. */
 export const ANNOUNCEMENTS = ['short', 'normal', 'full'] as const;
+/** The orders in which a board is read. */
+export const READING_ORDERS = ['ranks', 'files'] as const;
 /** The maximum delay of a computer's move, in seconds. */
 export const MAX_PACE_S = 3;
 /** The layouts of the library. */
@@ -209,6 +211,8 @@ const personalEntries = {
   showLastWay: v.optional(v.boolean(), true),
   /** Whether a move is entered step by step instead of by its destination. */
   stepByStep: v.optional(v.boolean(), false),
+  /** Whether a move is made only when its destination is chosen a second time. */
+  confirmMoves: v.optional(v.boolean(), false),
   newGame: v.optional(NewGameChoice, {}),
   learning: v.optional(Learning, {}),
   playOn: v.optional(PlayOnChoice, {}),
@@ -236,6 +240,8 @@ export const Settings = v.strictObject({
   boardLook: v.optional(v.picklist(BOARD_LOOKS), 'oak'),
   pawnLook: v.optional(v.picklist(PAWN_LOOKS), 'stone'),
   coordinates: v.optional(v.boolean(), true),
+  /** Whether each square shows its name. */
+  squareNames: v.optional(v.boolean(), false),
   motion: v.optional(v.picklist(MOTIONS), 'normal'),
   /** Whether the computer at its highest level thinks on the person's time. */
   thinkAhead: v.optional(v.boolean(), false),
@@ -248,6 +254,8 @@ export const Settings = v.strictObject({
   /** The minimum time before a computer's move is shown, in seconds. */
   pace: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_PACE_S)), 0.5),
   announcements: v.optional(v.picklist(ANNOUNCEMENTS), 'normal'),
+  /** Whether the board as text has a line for each rank or for each file. */
+  readingOrder: v.optional(v.picklist(READING_ORDERS), 'ranks'),
   sound: v.optional(v.boolean(), true),
   /** In per cent. */
   volume: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 60),

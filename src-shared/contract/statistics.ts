@@ -49,6 +49,8 @@ export const Statistics = v.strictObject({
   all: Tally,
   /** By the level of the computer on the other side; without a requested player, for the person against it. */
   byLevel: v.array(v.strictObject({ level: Level, tally: Tally })),
+  /** The requested player's games against people; undefined without a requested player. */
+  people: v.optional(Tally),
   asBlack: Tally,
   asWhite: Tally,
   bySetup: v.array(v.strictObject({ setup: StartKind, tally: Tally })),

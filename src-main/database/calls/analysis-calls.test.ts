@@ -47,7 +47,14 @@ it('returns what was kept last, unchanged, with any revision of the game', async
   const later = analysisOf({
     ...{ source: 'record', depth: 'deep', moves: [] },
     values: [
-      { certainty: 'exact', margin: 0, winner: 'draw', line: ['a1a2'], depth: 0, nodes: 0, budget: 0 },
+      {
+        ...{ certainty: 'exact', margin: 0, winner: 'draw', line: ['a1a2'], depth: 0, nodes: 0, budget: 0 },
+        second: { margin: -4, isProven: true },
+      },
+      {
+        ...{ certainty: 'estimate', margin: 0, line: ['a1a2'], depth: 0, nodes: 0, budget: 0 },
+        second: { margin: -4.25, isProven: false },
+      },
     ],
   });
   await store.keepAnalysis(game.id, later);

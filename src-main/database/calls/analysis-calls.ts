@@ -20,21 +20,23 @@ const LETTER_OF = { estimate: 'e', winner: 'w', exact: 'x' } as const satisfies 
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+const VALUE_CELLS = [
+  v.picklist(['e', 'w', 'x']),
+  v.number(),
+  v.picklist(['b', 'w', 'd', '']),
+  v.pipe(v.string(), v.regex(/^(?:[a-f][1-6][a-f][1-6])*$/)),
+  count,
+  count,
+  count,
+] as const;
+
 /**
- * A stored value: certainty, margin, winner, the moves of the line without gaps, depth, nodes, budget. An array, because a
- * library may have a million analyses.
+ * A stored value: certainty, margin, winner, the moves of the line without gaps, depth, nodes, budget, and where it is known
+ * the certainty and the margin of the second best move. An array, because a library may have a million analyses.
  */
 const StoredCells = v.pipe(
-  v.strictTuple([
-    v.picklist(['e', 'w', 'x']),
-    v.number(),
-    v.picklist(['b', 'w', 'd', '']),
-    v.pipe(v.string(), v.regex(/^(?:[a-f][1-6][a-f][1-6])*$/)),
-    count,
-    count,
-    count,
-  ]),
-  v.transform(([certainty, margin, winner, line, depth, nodes, budget]): StoredValue => ({
+  v.union([v.strictTuple(VALUE_CELLS), v.strictTuple([...VALUE_CELLS, v.picklist(['e', 'x']), v.number()])]),
+  v.transform(([certainty, margin, winner, line, depth, nodes, budget, ...second]): StoredValue => ({
     certainty: CERTAINTY[certainty],
     margin,
     ...(winner === '' ? {} : { winner: WINNER[winner] }),
@@ -42,6 +44,7 @@ const StoredCells = v.pipe(
     depth,
     nodes,
     budget,
+    ...(second[1] === undefined ? {} : { second: { margin: second[1], isProven: second[0] === 'x' } }),
   })),
 );
 
@@ -116,9 +119,10 @@ function recordedAnalysis(table: GameTable, gameId: GameId): StoredAnalysis | un
 
 function cellsOf(value: StoredValue | null): v.InferInput<typeof StoredCells> | null {
   if (value === null) return null;
-  const { certainty, margin, winner, line, depth, nodes, budget } = value;
+  const { certainty, margin, winner, line, depth, nodes, budget, second } = value;
   const letter = winner === undefined ? '' : ({ black: 'b', white: 'w', draw: 'd' } as const)[winner];
-  return [LETTER_OF[certainty], margin, letter, line.join(''), depth, nodes, budget];
+  const cells = [LETTER_OF[certainty], margin, letter, line.join(''), depth, nodes, budget] as const;
+  return second === undefined ? [...cells] : [...cells, second.isProven ? 'x' : 'e', second.margin];
 }
 
 function movesIn(text: string): string[] {

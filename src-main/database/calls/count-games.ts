@@ -47,6 +47,7 @@ export function createGameCounter(isPerson: boolean): GameCounter {
   const all = emptyTally();
   const sides: Record<Colour, Counts> = { black: emptyTally(), white: emptyTally() };
   const levels = new Tallies<number>();
+  const people = emptyTally();
   const setups = new Tallies<StartKind>();
   const endRules = new Tallies<EndRule>();
   const firstMoves = new Tallies<string>();
@@ -69,7 +70,8 @@ export function createGameCounter(isPerson: boolean): GameCounter {
       count(all, lead);
       count(sides[side], lead);
       const level = levelAgainst(game, isPerson);
-      if (level !== undefined) {
+      if (level === undefined) count(people, lead);
+      else {
         const person = isPerson ? side : game.blackLevel === undefined ? 'black' : 'white';
         levels.count(level, person === 'black' ? blackLead : -blackLead);
       }
@@ -127,6 +129,7 @@ export function createGameCounter(isPerson: boolean): GameCounter {
         games,
         all,
         byLevel: levels.sorted(([one], [other]) => one - other).map(([level, tally]) => ({ level, tally })),
+        ...(isPerson && { people }),
         asBlack: sides.black,
         asWhite: sides.white,
         bySetup: setups.inOrderOf(START_KINDS).map(([setup, tally]) => ({ setup, tally })),

@@ -243,6 +243,9 @@ function recount(samples: readonly Sample[], player: string | undefined): Statis
       ),
       (level) => level,
     ).map(([level, tally]) => ({ level, tally })),
+    ...(player !== undefined && {
+      people: tallyOf(games.filter(({ level }) => level === undefined).map(({ lead }) => lead)),
+    }),
     asBlack: tallyOf(games.filter(({ side }) => side === 'black').map(({ lead }) => lead)),
     asWhite: tallyOf(games.filter(({ side }) => side === 'white').map(({ lead }) => lead)),
     bySetup: inOrder(
@@ -368,6 +371,8 @@ describe('statistics', () => {
       expect(found({ levels: [level], fortune: 'won' })).toBe(tally.won);
       expect(found({ levels: [level], fortune: 'lost' })).toBe(tally.lost);
     }
+    expect(answer.people?.won).toBeGreaterThan(0);
+    expect(found({ betweenPeople: true, fortune: 'won' })).toBe(answer.people?.won);
     for (const { kind, tally } of answer.byFirstMove) {
       expect(found({ firstMove: kind })).toBe(tally.won + tally.drawn + tally.lost);
     }

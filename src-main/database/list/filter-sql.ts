@@ -145,6 +145,7 @@ function gameConditions(filter: GameFilter): SqlCondition[] {
       parameters: [...filter.levels, ...filter.levels],
     });
   }
+  if (filter.betweenPeople === true) conditions.push(plain('black_level IS NULL AND white_level IS NULL'));
   if (filter.outcome !== undefined) conditions.push(plain(OUTCOMES[filter.outcome]));
   compare(filter.termination, 'termination = ?');
   compare(filter.from, 'created_at >= ?');

@@ -35,6 +35,8 @@ export type SearchMemory = 'forget' | 'clear' | 'keep' | { readonly salt: number
 export interface BestMovesOptions {
   /** Only moves from this square are searched; it must have a move. @default every move */
   readonly from?: Square | undefined;
+  /** A move that is not searched; the side to move must have another one. @default every move is searched */
+  readonly without?: Move | undefined;
   /**
    * Called after each best move of a depth, with those of the depth so far and then the others of the one before, best
    * first. Their depths differ.
@@ -198,13 +200,16 @@ export class Searcher {
     limits: SearchLimits,
     best: number,
     onIteration: (findings: Findings) => void,
-    { from, onFinding }: BestMovesOptions = {},
+    { from, without, onFinding }: BestMovesOptions = {},
   ): Findings {
     const { core } = this;
     const plan = planSearch(this.#squares, limits);
     this.#startCount({ nodes: plan.nodes, shouldStop: limits.shouldStop });
     const moves = Array.from({ length: core.listMoves() }, (_, index) => core.moveAt(index));
-    const left = from === undefined ? [] : moves.filter((move) => (move & 63) !== squareIndex(from));
+    const excluded = without === undefined ? undefined : packMove(without);
+    const left = moves.filter(
+      (move) => move === excluded || (from !== undefined && (move & 63) !== squareIndex(from)),
+    );
     const wanted = Math.min(best, moves.length - left.length);
     let findings: Findings | undefined;
     for (const depth of plan.depths) {

@@ -1,4 +1,6 @@
-import { carryBack, provesWin } from '#shared/analysis/carry-back.ts';
+import { carryBack, corrected, isOverrated, provesWin } from '#shared/analysis/carry-back.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { opponentOf, type Position } from '#shared/game/types.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -7,7 +9,14 @@ import { unwrap } from '#shared/util/result.ts';
 import type { StoredValue } from '../../database/api/stored-analysis.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { budgetOf } from './budget.ts';
-import { proveValue, searchValue, valueOfEnd, type PlayedPosition } from './evaluate-position.ts';
+import {
+  proveValue,
+  searchSecond,
+  searchValue,
+  valueOfEnd,
+  type SecondLine,
+  type PlayedPosition,
+} from './evaluate-position.ts';
 import { runInLanes, type LaneTask } from './lanes.ts';
 
 /** A game as its values depend on it. */
@@ -47,6 +56,10 @@ interface PositionWork {
   readonly earlier: StoredValue | undefined;
   search: 'waiting' | 'running' | PositionValue;
   proof: 'waiting' | AbortController | PositionValue;
+  /** The final value, but for that of the second best move. */
+  value: StoredValue | undefined;
+  /** The best of the moves other than the one that was played. */
+  second: 'none' | 'waiting' | 'running' | SecondLine;
 }
 
 /**
@@ -58,11 +71,14 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
   const works = workOn(game, options);
   /** The last position without a final value. */
   let frontier = works.length - 1;
+  /** The last position that is not reported. */
+  let unreported = frontier;
   let next: StoredValue | undefined;
   let failures = 0;
 
   /** The final value of the frontier; undefined where a search or a proof is missing. */
-  const settle = ({ played, kept, earlier, search, proof }: PositionWork): StoredValue | undefined => {
+  const settle = (work: PositionWork): StoredValue | undefined => {
+    const { played, kept, earlier, search, proof } = work;
     if (kept !== undefined) return kept;
     if (typeof search === 'string') return undefined;
     const mover = played.position.turn;
@@ -75,20 +91,45 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
     if (!isProofNeeded && proof instanceof AbortController) proof.abort(SUPERSEDED);
     const value = isProofNeeded && isValue(proof) ? proof : withEarlierProof(search, earlier);
     const move = game.moves[frontier];
-    const carried = move === undefined ? value : carryBack(value, next, { mover, move });
-    return { ...carried, budget: nodes };
+    if (move === undefined) return { ...value, budget: nodes };
+    if (next !== undefined && isOverrated(value, next, { mover, move })) {
+      if (work.second === 'none' && hasOtherMove(played.position)) work.second = 'waiting';
+      const { second } = work;
+      if (second === 'waiting' || second === 'running') return undefined;
+      const other = second === 'none' ? undefined : second;
+      return { ...corrected(value, next, { mover, move }, other), budget: nodes };
+    }
+    return { ...carryBack(value, next, { mover, move }), budget: nodes };
   };
 
-  const advance = (): void => {
+  /** Settles all positions that can be, backwards. */
+  const settleAll = (): void => {
     for (let work = works[frontier]; work !== undefined; work = works[frontier]) {
       // Several values may be settled at once; after an abort none is reported.
       const value = options.signal.aborted ? undefined : settle(work);
       if (value === undefined) return;
       failures = value.certainty === 'estimate' ? failures + 1 : 0;
       next = value;
-      const ply = frontier--;
-      onValue(ply, value);
+      work.value = value;
+      const isSecondMissing = value.second === undefined && work.second === 'none';
+      if (isSecondMissing && needsSecond(work, value, game.moves[frontier])) work.second = 'waiting';
+      frontier--;
     }
+  };
+
+  /** Reports the positions that are settled with their second best moves, in order. */
+  const report = (): void => {
+    for (let work = works[unreported]; work?.value !== undefined; work = works[unreported]) {
+      const { value, second } = work;
+      if (options.signal.aborted || second === 'waiting' || second === 'running') return;
+      const ply = unreported--;
+      onValue(ply, second === 'none' ? value : withSecond(value, game.moves[ply], second));
+    }
+  };
+
+  const advance = (): void => {
+    settleAll();
+    report();
   };
 
   const searchTask = (work: PositionWork): LaneTask => ({
@@ -117,12 +158,27 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
     },
   });
 
-  /** The proof at the frontier comes first, then searches, then proofs that may turn out not to be needed. */
+  const secondTask = (work: PositionWork, move: string): LaneTask => ({
+    run: async (engine, signal) => {
+      const { search } = budgetOf(nodes, work.played.position.piles.size);
+      work.second = 'running';
+      work.second = await searchSecond(engine, work.played, move, search, signal);
+      advance();
+    },
+  });
+
+  /**
+   * The proof at the frontier comes first, then second best moves, which reports wait for, then searches, then proofs that
+   * may turn out not to be needed.
+   */
   const nextTask = (): LaneTask | 'wait' | 'done' => {
-    if (frontier < 0) return 'done';
+    if (unreported < 0) return 'done';
     const open = works.slice(0, frontier + 1).reverse();
     const provable = open.find((work) => work.proof === 'waiting' && needsProof(work));
     const isAtFrontier = provable !== undefined && provable === works[frontier];
+    const ply = isAtFrontier ? -1 : works.findLastIndex(({ second }) => second === 'waiting');
+    const [unrivalled, move] = [works[ply], game.moves[ply]];
+    if (unrivalled !== undefined && move !== undefined) return secondTask(unrivalled, move);
     const unsearched = isAtFrontier
       ? undefined
       : open.find((work) => isOpen(work) && work.search === 'waiting');
@@ -149,7 +205,7 @@ function workOn(game: AnalysedGame, { kept: keptValues, nodes }: AnalyseOptions)
     const earlier = isKept ? undefined : kept;
     return {
       ...{ played, kept: isKept ? kept : endValue(played, nodes), earlier },
-      ...{ search: 'waiting', proof: 'waiting' },
+      ...{ search: 'waiting', proof: 'waiting', value: undefined, second: 'none' },
     };
   });
 }
@@ -164,7 +220,29 @@ function withEarlierProof(search: PositionValue, earlier: StoredValue | undefine
   if (search.certainty === 'exact' || earlier?.winner === undefined) return search;
   const { winner } = earlier;
   const isBorneOut = winnerAfterKomi(search.margin) === winner && search.line[0] === earlier.line[0];
-  return { ...(isBorneOut ? search : earlier), certainty: 'winner', winner };
+  // The second best move is searched again, with more nodes.
+  return { ...(isBorneOut ? search : { ...earlier, second: undefined }), certainty: 'winner', winner };
+}
+
+/** Whether the best move was played, could have been missed, and mattered: every move of a lost position loses. */
+function needsSecond({ played }: PositionWork, value: StoredValue, move: string | undefined): boolean {
+  const { position } = played;
+  if (move === undefined || value.line[0] !== move || value.winner === opponentOf(position.turn))
+    return false;
+  return hasOtherMove(position);
+}
+
+function hasOtherMove(position: Position): boolean {
+  return legalMoves(position).length > 1;
+}
+
+/** Adds the value of the second best move, where the one that was played is the best. */
+function withSecond(
+  value: StoredValue,
+  move: string | undefined,
+  { margin, isProven }: SecondLine,
+): StoredValue {
+  return value.line[0] === move ? { ...value, second: { margin, isProven } } : value;
 }
 
 function isOpen({ kept }: PositionWork): boolean {

@@ -32,7 +32,7 @@ const END = { result: 'W+R', termination: 'resignation' } as const;
 interface Given {
   readonly database: GameDatabase;
   readonly service: Callable<Pick<Service<Contract['analysis']>, 'get' | 'run' | 'tryMove'>>;
-  /** The number of searches that the engines were asked for. */
+  /** The number of searches that the engines were asked for, without those of second best moves. */
   readonly searches: () => number;
 }
 
@@ -43,7 +43,7 @@ async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Give
   const startEngine = (): AnalysisEngine => {
     const engine = createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 4 });
     const search: AnalysisEngine['search'] = (request, options) => {
-      searches++;
+      if (request.without === undefined) searches++;
       return engine.search(request, options);
     };
     return { ...engine, search };

@@ -1,4 +1,4 @@
-import type { PositionValue } from '#shared/analysis/position-value.ts';
+import type { PositionValue, SecondValue } from '#shared/analysis/position-value.ts';
 import type { Position } from '#shared/game/types.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
@@ -33,6 +33,24 @@ export async function searchValue(
 ): Promise<PositionValue> {
   const found = await engine.search({ position: start, moves, nodes }, { signal });
   return valueOf(found, { position, komi });
+}
+
+/** The value of the best of the other moves, and the line that begins with it. */
+export interface SecondLine extends SecondValue {
+  readonly line: readonly string[];
+}
+
+/** Searches a position without its best move, which must not be the only one. @param nodes the maximum number */
+export async function searchSecond(
+  engine: AnalysisEngine,
+  { position, start, moves, komi }: PlayedPosition,
+  best: string,
+  nodes: number,
+  signal: AbortSignal,
+): Promise<SecondLine> {
+  const found = await engine.search({ position: start, moves, nodes, without: best }, { signal });
+  const { margin, certainty, line } = valueOf(found, { position, komi });
+  return { margin, isProven: certainty === 'exact', line };
 }
 
 /** Converts what a search has found to the value of a position. */

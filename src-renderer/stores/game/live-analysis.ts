@@ -29,7 +29,7 @@ export interface LiveSubject {
 }
 
 /** The views with a live analysis; the first one that is open has it. */
-const LIVE_VIEWS = ['dialog', 'review'] as const;
+const LIVE_VIEWS = ['dialog', 'editor', 'review'] as const;
 export type LiveView = (typeof LIVE_VIEWS)[number];
 
 /** Why a live analysis that is on does not run. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { judgeMoves, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
+import { isFaulty, judgeMoves, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
 import { summarise } from '#shared/analysis/summarise.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useReviewStore } from './review.ts';
@@ -48,8 +48,3 @@ export const useJudgementsStore = defineStore('judgements', () => {
 
   return { list, summary, mistakes, judged, next, previous, of, goTo };
 });
-
-/** Whether a move is an inaccuracy, a mistake or a blunder. */
-export function isFaulty(judgement: MoveJudgement): boolean {
-  return judgement.class !== 'best' && judgement.class !== 'good';
-}

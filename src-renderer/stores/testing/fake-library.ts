@@ -28,12 +28,13 @@ export function createFakeLibrary({
   const summaryOf = (game: GameState): GameSummary => {
     const { history, help, timeControl, start, moves, ...rest } = game;
     const { finalPosition, points, tallestStack } = describeGame({ ...game, swap: game.swap });
-    const { favourite = false, tags = [], note = '' } = details.get(game.id) ?? {};
+    const { favourite = false, tags = [], note = '', recordedDate } = details.get(game.id) ?? {};
     return {
       ...rest,
       endRule: start.endsWith('mover') ? 'mover' : 'either',
       moveCount: moves.length,
       ...{ finalPosition, points, tallestStack, favourite, tags },
+      ...(recordedDate !== undefined && { recordedDate }),
       noteStart: note.slice(0, 120),
       removedAt: bin.get(game.id)?.at,
     };

@@ -68,6 +68,14 @@ function isLostAnyway({ best, bestPositions, mover }: Scene, square: Square, poi
   return owns(mover, position.piles.get(square)) && pointsOn(position, square) >= points;
 }
 
+/** Whether a colour's lead has grown after a move of a line and, where it follows, the move that takes back on that square. */
+function isGainLost(positions: readonly Position[], line: readonly string[], index: number): boolean {
+  const colour = at(positions, index).turn;
+  const isRetaken = line[index + 1]?.slice(2) === line[index]?.slice(2);
+  const end = at(positions, isRetaken ? index + 2 : index + 1);
+  return leadOf(end, colour) <= leadOf(at(positions, 0), colour);
+}
+
 function claimsOf(scene: Scene, reason: Reason): Claims {
   const { after, before, mover, other } = scene;
   switch (reason.kind) {
@@ -83,6 +91,7 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
           at(scene.answerPositions, 1).piles.get(reason.square),
         ),
         'the best line loses as much': !isLostAnyway(scene, reason.square, reason.points),
+        'it is taken back': !isGainLost(scene.answerPositions, scene.answer, 0),
       };
     case 'endsGame': {
       const end = reason.by === 'played' ? after : at(scene.answerPositions, 1);
@@ -131,6 +140,7 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
         'it has changed': codeOn(after, reason.square) === codeOn(before, reason.square),
         'the height is wrong': heightOn(after, reason.square) === reason.height && reason.height >= 2,
         'the points are wrong': pointsOn(after, reason.square) === reason.points,
+        'it is taken back': !isGainLost(scene.bestPositions, scene.best, 0),
       };
     case 'changesHands': {
       const owners = scene.answerPositions.map((position) => ownerOfTallest(position, before));
@@ -156,6 +166,16 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
         'the stack is not the mover’s': owns(mover, position.piles.get(reason.square)),
         'the height is wrong': heightOn(position, reason.square) === reason.height && reason.height >= 2,
         'the points are wrong': pointsOn(position, reason.square) === reason.points,
+        'it is taken back': !isGainLost(scene.answerPositions, scene.answer, reason.moves - 1),
+        'the best line loses it too': !scene.best.slice(0, 6).some((move, index) => {
+          const earlier = at(scene.bestPositions, index);
+          return (
+            earlier.turn === other &&
+            move.endsWith(reason.square) &&
+            owns(mover, earlier.piles.get(reason.square)) &&
+            pointsOn(earlier, reason.square) >= reason.points
+          );
+        }),
       };
     }
     case 'missesTaking': {
@@ -168,6 +188,7 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
         'the stack is not the other’s': owns(other, position.piles.get(reason.square)),
         'the height is wrong': heightOn(position, reason.square) === reason.height && reason.height >= 2,
         'the points are wrong': pointsOn(position, reason.square) === reason.points,
+        'it is taken back': !isGainLost(scene.bestPositions, scene.best, reason.moves - 1),
         'it is taken anyway': !scene.answer.slice(0, 5).some((move, index) => {
           const earlier = at(scene.answerPositions, index);
           return (
@@ -205,11 +226,14 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
         'it is a stack': heightOn(after, reason.square) === 1,
         'its marks are wrong': pointsOn(after, reason.square) === reason.pips,
         'the best line loses as much': !isLostAnyway(scene, reason.square, reason.pips),
+        'it is taken back': !isGainLost(scene.answerPositions, scene.answer, 0),
       };
     case 'loss': {
       const [first] = scene.answer;
       const gained =
-        first === undefined ? 0 : leadOf(at(scene.answerPositions, 1), other) - leadOf(after, other);
+        first === undefined || first === scene.best[1] || isGainLost(scene.answerPositions, scene.answer, 0)
+          ? 0
+          : leadOf(at(scene.answerPositions, 1), other) - leadOf(after, other);
       return {
         'the answer is not the best': first === reason.answer,
         'the gain is wrong': gained === reason.points,

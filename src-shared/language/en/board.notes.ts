@@ -90,8 +90,11 @@ export const notes: PartNotes<typeof board> = {
       notes: {
         title: 'Title of the dialog, and entry of a menu.',
         rank: 'One line for each row of the board. {rank}: 1 to 6. {piles}: what stands there, or board.empty.',
-        emptyOne: 'A single empty square in a row. {first}: its letter, a to f.',
-        emptyMany: 'Empty squares side by side. {first} and {last}: letters, as in “d to f empty”.',
+        file: 'The same for each column. {file}: a to f. {piles}: what stands there, or board.empty.',
+        emptyOne:
+          'A single empty square. {first}: its letter, a to f, in a row; its number, 1 to 6, in a column.',
+        emptyMany:
+          'Empty squares side by side. {first} and {last}: letters or numbers, as in “d to f empty”.',
         change:
           '{from} and {to}: squares. {now} and {then}: what stands and stood on {to}, as in “White three on a stack of seven, 21 points”.',
         start: 'Instead of the last move.',

@@ -41,6 +41,7 @@ export const notes: PartNotes<typeof play> = {
     stackOn: 'Heading for the chosen stack. {square}: a square.',
     nothingChosen: 'Beside the board, while nothing is chosen.',
     pointAtDestination: 'Under the chosen pawn or stack, until the pointer rests on a square.',
+    confirm: 'In its place, and spoken, where each move is confirmed. {to}: the name of the chosen square.',
     waiting: 'Beside the board.',
     destinations: 'Spoken name of the list of squares on which the chosen pawn or stack can end.',
     moves: 'Heading over the list of moves.',

@@ -64,6 +64,8 @@ export const notes: PartNotes<typeof settings> = {
     textSizeText: 'Under the name.',
     contrast: 'Name of the setting.',
     contrastText: 'Under the name.',
+    squareNames: 'Name of a switch: a1 to f6 in the corners of the squares.',
+    squareNamesText: 'Under that name.',
     contrasts: { note: 'The choices: as the system has it, the usual one, a high one.', maxLength: 14 },
     largerMarks: 'Name of a switch.',
     largerMarksText: 'Under that name.',
@@ -88,6 +90,15 @@ export const notes: PartNotes<typeof settings> = {
     lengths: { note: 'Choice of that setting.', maxLength: 14 },
     lengthText: 'Under the name of that setting: what the choice means.',
     textView: 'Under the name of a setting: the dialog with the board in words.',
+    readingOrder: 'Name of a setting: whether that dialog has a line for each row or for each column.',
+    readingOrderText: 'Under that name. The dialog is called as in board.text.title.',
+    readingOrders: {
+      where: 'Choices of that setting.',
+      notes: {
+        ranks: { note: 'A line for each row.', maxLength: 16 },
+        files: { note: 'A line for each column.', maxLength: 16 },
+      },
+    },
     keysText: 'Sentence at the top of the section “Keyboard”.',
     unofficialTitle: 'Heading.',
     unofficialText: 'Under that heading. Names stay as they are.',
@@ -96,6 +107,8 @@ export const notes: PartNotes<typeof settings> = {
     computer: { note: 'Section, and heading in it.', maxLength: 24 },
     games: { note: 'Section, and heading in it.', maxLength: 26 },
     moving: 'Heading: how moves are made.',
+    confirmMoves: 'Name of a switch.',
+    confirmMovesText: 'Under that name: what a person does to move.',
     marks: 'Heading: what is drawn on the board.',
     search: {
       where: 'Search field.',

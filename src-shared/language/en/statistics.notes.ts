@@ -105,6 +105,7 @@ export const notes: PartNotes<typeof statistics> = {
         title: 'Heading.',
         text: 'Under the heading.',
         row: 'Row. {level}: 0 to 10.',
+        people: 'Row after those of the levels: games against people.',
         none: 'In place of the table.',
       },
     },
