@@ -310,10 +310,10 @@ test('review works by keyboard alone: a stack, a variation, the details, playing
   await at(page, 10);
   await tabTo(/^\s*Moves/);
   // Past the mistakes and the tree.
-  for (let tab = 0; tab < 3; tab++) await page.keyboard.press('ArrowRight');
+  for (let tab = 0; tab < 4; tab++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tabpanel', { name: 'Details' })).toBeVisible();
-  for (let tab = 0; tab < 3; tab++) await page.keyboard.press('ArrowLeft');
+  for (let tab = 0; tab < 4; tab++) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   // The moves are one tab stop, and the focus follows the steps.
   await tabTo(/^\s*a6d5/);
