@@ -144,12 +144,16 @@ export const FavouriteStart = v.strictObject({
 });
 export type FavouriteStart = v.InferOutput<typeof FavouriteStart>;
 
+const bestResult = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
+
 /** The user's progress in Learn. */
 const Learning = v.strictObject({
   /** The names of the completed lessons. */
   lessonsDone: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []),
-  /** The best number of right answers in one round of the destination trainer. */
-  bestWays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  /** The best number of right answers in one round of the destination trainer against the clock, at each difficulty. */
+  bestWaysEasy: bestResult,
+  bestWays: bestResult,
+  bestWaysHard: bestResult,
 });
 
 /** What was noticed once in the user's games (`game/milestones.ts`), with the game; its result shows it again. */
