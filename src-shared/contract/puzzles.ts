@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PUZZLE_KINDS } from '../puzzle/puzzle.ts';
 import { PositionValue } from './analysis.ts';
 import { declared } from './errors.ts';
-import { Komi, MoveText, PositionText } from './schemas.ts';
+import { GameId, Komi, MoveText, PlayerName, PositionText } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -15,7 +15,7 @@ const LocalDay = v.pipe(v.string(), v.regex(/^(?:19[7-9]\d|[2-9]\d{3})-\d\d-\d\d
 /** A puzzle in an overview. */
 const PuzzleCard = v.strictObject({
   id: PuzzleId,
-  /** Its place among the shipped ones, from 1. */
+  /** Its place among the shipped ones, from 1; 0 where it is from a game in the library. */
   number: count,
   kind: PuzzleKind,
   position: PositionText,
@@ -34,15 +34,17 @@ export const SolvablePuzzle = v.strictObject({
   line: v.array(MoveText),
   value: v.number(),
   second: v.number(),
-  /** What the levels and the person's own try say of its difficulty. */
-  rating: ShownRating,
+  /** What the levels and the person's own try say of its difficulty; undefined where it is from a game in the library. */
+  rating: v.optional(ShownRating),
+  /** The game in the library that it is from, and the number of moves before it. */
+  from: v.optional(v.strictObject({ gameId: GameId, ply: count })),
   /** Whether it was tried before; then a try is not rated. */
   isTried: v.boolean(),
 });
 export type SolvablePuzzle = v.InferOutput<typeof SolvablePuzzle>;
 
-/** A list of puzzles to solve: any, the set of the day, those that come back, or all of a kind. */
-const PuzzleList = v.picklist(['mixed', 'day', 'due', ...PUZZLE_KINDS]);
+/** A list of puzzles to solve: any, the set of the day, those that come back, those from games in the library, or all of a kind. */
+const PuzzleList = v.picklist(['mixed', 'day', 'due', 'own', ...PUZZLE_KINDS]);
 export type PuzzleList = v.InferOutput<typeof PuzzleList>;
 
 export const PuzzleOverview = v.strictObject({
@@ -71,17 +73,29 @@ export const puzzles = {
 
   /**
    * Query: the next puzzle of a list: those that were never tried, nearest to the person's rating first; of the set of the day in
-   * its order; of those that come back the longest due. Undefined where there is none.
+   * its order; of those that come back the longest due; of those from games the latest, which are proven now, and missed ones once
+   * they are due. Undefined where there is none.
    */
   next: oc
     .input(
       v.strictObject({
         today: LocalDay,
         list: PuzzleList,
+        /** Whose games the list `own` is from; all people's if omitted. */
+        player: v.optional(PlayerName),
         skip: v.pipe(v.array(PuzzleId), v.maxLength(500)),
       }),
     )
-    .output(v.optional(SolvablePuzzle)),
+    .output(v.optional(SolvablePuzzle))
+    .errors(declared('ENGINE_UNAVAILABLE')),
+
+  /**
+   * Query: the positions of reviewed games in which a person missed a clearly better move, and which may be puzzles: how many, and
+   * how many of them were not solved yet. Whether each is a puzzle is proven only when it is asked for.
+   */
+  own: oc
+    .input(v.strictObject({ today: LocalDay, player: v.optional(PlayerName) }))
+    .output(v.strictObject({ positions: count, left: count })),
 
   /** Query: the exact value of the position after a move, with the best replies. Takes a fraction of a second. */
   reply: oc

@@ -6,7 +6,7 @@ import type { PuzzleKind } from './puzzle.ts';
 import { greedyMoves, leadAfter, leadOf, type SolvedMove, type SolvedPosition } from './solved-position.ts';
 
 /** The least difference between the best move and the next one, in points, where both have the same result. */
-const MIN_GAP = 6;
+export const MIN_PUZZLE_GAP = 6;
 /** The least number of wrong moves that look about as good as the answer. */
 const MIN_TRIES = 3;
 /** A wrong move looks as good where the lead right after it is at most this much smaller. */
@@ -42,13 +42,14 @@ const BY_RARITY: readonly PuzzleKind[] = ['keep-move', 'end', 'play-on', 'stack'
 
 /**
  * All kinds of puzzle that a solved position can be, rarest first; none where it is not a puzzle: the answer is not the only
- * best move by `MIN_GAP` points or a result, it takes most points at once, or fewer than `MIN_TRIES` wrong moves look as good.
+ * best move by `MIN_PUZZLE_GAP` points or a result, it takes most points at once, or fewer than `MIN_TRIES` wrong moves look as good.
  */
 export function kindsOf(solved: SolvedPosition): PuzzleKind[] {
   const { position, moves } = solved;
   const [answer, second] = moves;
   if (answer === undefined || second === undefined) return [];
-  const isClear = answer.value - second.value >= MIN_GAP || Math.sign(answer.value) > Math.sign(second.value);
+  const isClear =
+    answer.value - second.value >= MIN_PUZZLE_GAP || Math.sign(answer.value) > Math.sign(second.value);
   if (!isClear || !isHiddenAnswer(position, answer.move)) return [];
   const after = applyMove(position, answer.move);
   const asked: Asked = { position, moves, answer, second, mover: position.turn, after };

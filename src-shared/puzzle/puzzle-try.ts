@@ -53,7 +53,8 @@ export function puzzleRating({ id, difficulty }: Puzzle, tries: readonly PuzzleT
 }
 
 /**
- * Makes the next try of a puzzle. Only the first one is rated: the person against the puzzle, by Glicko-2.
+ * Makes the next try of a puzzle. Only the first one is rated: the person against the puzzle, by Glicko-2. Puzzles from games in the
+ * library are not, because their difficulty is not known.
  * @param tries all tries so far, oldest first
  */
 export function nextTry(
@@ -61,13 +62,14 @@ export function nextTry(
   outcome: PuzzleOutcome,
   at: { readonly triedAt: number; readonly day: LocalDay },
   tries: readonly PuzzleTry[],
+  isOwn = false,
 ): PuzzleTry {
   const { isSolved, hasHint } = outcome;
   const earlier = tries.filter(({ puzzleId }) => puzzleId === puzzle.id);
   const made = { puzzleId: puzzle.id, ...at, isSolved, hasHint };
   const dueOn = dueAfter(earlier, outcome, at.day);
   const due = dueOn === undefined ? {} : { dueOn };
-  if (earlier.length > 0) return { ...made, ...due };
+  if (isOwn || earlier.length > 0) return { ...made, ...due };
   const person = personRating(tries);
   const rating = puzzleRating(puzzle, tries);
   const score = isSolved ? (hasHint ? HINT_SCORE : 1) : 0;

@@ -193,6 +193,27 @@ export interface AnalysisCalls {
   keepAnalysis(id: GameId, analysis: StoredAnalysis): Promise<void>;
 }
 
+/** A move of a person that missed a proven better one. */
+export interface ProvenMistake {
+  readonly gameId: GameId;
+  /** The number of moves before it. */
+  readonly ply: number;
+  /** Position code of the position in which it was made. */
+  readonly position: string;
+  /** The best move there. */
+  readonly best: string;
+}
+
+/** Calls on the mistakes that reviews found. */
+export interface MistakeCalls {
+  /**
+   * Returns the mistakes of people in the latest reviewed games with mistakes, latest game first: those that may be puzzles,
+   * where the loss is proven, as large as puzzles ask for, and few piles are left.
+   * @param request `player`: only this person's; `games`: the most games that are looked at
+   */
+  provenMistakes(request: { readonly player?: string; readonly games: number }): Promise<ProvenMistake[]>;
+}
+
 /** Calls on the people who play on this computer, and on their rated games. */
 export interface ProfileCalls {
   /** Returns all profiles in the order of their numbers. */
@@ -311,6 +332,7 @@ export interface DatabaseCalls
     AnnotationCalls,
     DuplicateCalls,
     AnalysisCalls,
+    MistakeCalls,
     ProfileCalls,
     ReviewQueueCalls,
     PuzzleCalls,

@@ -14,6 +14,7 @@ import { createListCalls } from './list-calls.ts';
 import { createListIndex } from '../list/list-index.ts';
 import { createAnalysisCalls } from './analysis-calls.ts';
 import { createAnnotationCalls } from './annotation-calls.ts';
+import { createMistakeCalls } from './mistake-calls.ts';
 import { createPuzzleCalls } from './puzzle-calls.ts';
 import { createPlayCalls } from './play-calls.ts';
 import { addPositionFunctions } from '../list/position-hashes.ts';
@@ -113,6 +114,7 @@ export function createCalls(
       ...createSelectionCalls(table, index),
       ...manyCalls,
       ...analysisCalls,
+      ...createMistakeCalls(database, analysisCalls.analysis),
       ...reviewQueueCalls,
       ...createPuzzleCalls(database, table),
       ...duplicateCalls,

@@ -19,6 +19,7 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { NODES_OF_DEPTH } from '../analysis/budget.ts';
 import { valueAfter } from '../analysis/value-of-move.ts';
+import { createOwnPuzzles, type OwnPosition } from './own-puzzles.ts';
 import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import type { Service } from '../service.ts';
 
@@ -26,7 +27,7 @@ import type { Service } from '../service.ts';
 const WEEK_DAYS = 7;
 
 export interface PuzzleParts {
-  readonly database: Pick<GameDatabase, 'puzzleTries' | 'keepPuzzleTry'>;
+  readonly database: Pick<GameDatabase, 'puzzleTries' | 'keepPuzzleTry' | 'provenMistakes'>;
   /** Reads the shipped puzzles; called once, when they are first needed. */
   readonly readPuzzles: () => readonly Puzzle[];
   readonly startEngine: () => AnalysisEngine;
@@ -38,6 +39,7 @@ export interface PuzzleParts {
 export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzles']> {
   const { database, now } = parts;
   const queue = createSerialQueue();
+  const ownPuzzles = createOwnPuzzles(parts);
   let read: { readonly all: readonly Puzzle[]; readonly numbers: ReadonlyMap<string, number> } | undefined;
   const shipped = (): NonNullable<typeof read> => {
     if (read === undefined) {
@@ -58,7 +60,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
   const setOf = (day: LocalDay): Puzzle[] => dailySet(shipped().all, day);
 
   const choose = (
-    list: PuzzleList,
+    list: Exclude<PuzzleList, 'own'>,
     tries: readonly PuzzleTry[],
     today: LocalDay,
     skip: readonly string[],
@@ -111,8 +113,22 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       };
     },
 
-    next: async ({ today, list, skip }) => {
+    own: async ({ today, player }) => {
       const tries = await fromDatabase(database.puzzleTries());
+      const all = await ownPuzzles.positions(player);
+      return { positions: all.length, left: leftOf(all, tries, today).length };
+    },
+
+    next: async ({ today, list, skip, player }, signal) => {
+      const tries = await fromDatabase(database.puzzleTries());
+      if (list === 'own') {
+        const wanted = leftOf(await ownPuzzles.positions(player), tries, today);
+        for (const own of wanted.filter(({ id }) => !skip.includes(id))) {
+          const found = await ownPuzzles.prove(own, signal);
+          if (found !== undefined) return ownSolvable(found, own, tries);
+        }
+        return undefined;
+      }
       const puzzle = choose(list, tries, today, skip);
       return puzzle && solvable(puzzle, cardOf(puzzle), tries);
     },
@@ -134,10 +150,17 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
 
     finish: ({ id, today, isSolved, hasHint }) =>
       queue.run(async () => {
-        const [puzzle] = puzzlesOf([id]);
+        const own = ownPuzzles.known(id)?.puzzle;
+        const puzzle = puzzlesOf([id])[0] ?? own;
         if (puzzle === undefined) throw DeclaredError.of('PUZZLE_NOT_FOUND', {});
         const tries = await fromDatabase(database.puzzleTries());
-        const made = nextTry(puzzle, { isSolved, hasHint }, { triedAt: now(), day: today }, tries);
+        const made = nextTry(
+          puzzle,
+          { isSolved, hasHint },
+          { triedAt: now(), day: today },
+          tries,
+          puzzle === own,
+        );
         await fromDatabase(database.keepPuzzleTry(made));
         const { rated, dueOn } = made;
         return {
@@ -157,6 +180,26 @@ function solvable(puzzle: Puzzle, card: PuzzleCard, tries: readonly PuzzleTry[])
     ...{ komi, answer, line: [...line], value, second },
     rating: shownRating(puzzleRating(puzzle, tries)),
     isTried: tries.some(({ puzzleId }) => puzzleId === puzzle.id),
+  };
+}
+
+/** The positions that were never tried, and those that were missed and are due. */
+function leftOf(all: readonly OwnPosition[], tries: readonly PuzzleTry[], today: LocalDay): OwnPosition[] {
+  const tried = new Set(tries.map(({ puzzleId }) => puzzleId));
+  const due = new Set(dueToday(tries, today));
+  return all.filter(({ id }) => !tried.has(id) || due.has(id));
+}
+
+function ownSolvable(
+  puzzle: Puzzle,
+  { gameId, ply }: OwnPosition,
+  tries: readonly PuzzleTry[],
+): SolvablePuzzle {
+  const { id, position, kind, komi, answer, line, value, second } = puzzle;
+  return {
+    ...{ id, position, kind, number: 0 },
+    ...{ komi, answer, line: [...line], value, second, from: { gameId, ply } },
+    isTried: tries.some(({ puzzleId }) => puzzleId === id),
   };
 }
 

@@ -1,16 +1,22 @@
 import { defineStore } from 'pinia';
-import { ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { PuzzleOverview } from '#shared/contract/puzzles.ts';
 import { localDayOf } from '#shared/puzzle/local-day.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
+import { useProfilesStore } from '../profiles/profiles.ts';
 
 /** The overview of the puzzles: what was solved, the set of the day, and what comes back. */
 export const usePuzzlesStore = defineStore('puzzles', () => {
   const { client } = useConnection();
   const overview = shallowRef<PuzzleOverview>();
+  /** The positions of the person's games that may be puzzles; undefined until they are counted. */
+  const own = shallowRef<{ readonly positions: number; readonly left: number }>();
   const hasFailed = ref(false);
   const latest = useLatest();
+  const profiles = useProfilesStore();
+  /** Whose games puzzles are made of: the person who is playing. */
+  const player = computed(() => profiles.current && profiles.nameOf(profiles.current));
 
   /** Loads the overview for the present day. What was shown stays until it is there. */
   async function load(): Promise<void> {
@@ -20,10 +26,16 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
       if (signal.aborted) return;
       overview.value = found;
       hasFailed.value = false;
+      if (profiles.current === undefined) await profiles.load();
+      if (player.value === undefined) return;
+      own.value = await client.puzzles.own(
+        { today: localDayOf(Date.now()), player: player.value },
+        { signal },
+      );
     } catch {
       if (!signal.aborted) hasFailed.value = true;
     }
   }
 
-  return { overview, hasFailed, load };
+  return { overview, own, player, hasFailed, load };
 });

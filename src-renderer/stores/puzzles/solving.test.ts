@@ -178,3 +178,36 @@ it('reports an overview that cannot be loaded, and loads it later', async () => 
   expect(puzzles.hasFailed).toBe(false);
   expect(puzzles.overview?.day).toHaveLength(3);
 });
+
+describe('puzzles from games', () => {
+  it('are those of the person who is playing, and are looked for until they are left', async () => {
+    const { host, solving, puzzles } = setUp();
+    const counted: unknown[] = [];
+    host.handlers.puzzles.own = ({ player }) => {
+      counted.push(player);
+      return { positions: 2, left: 1 };
+    };
+    await puzzles.load();
+    expect(counted).toEqual(['Player 1']);
+    expect(puzzles.own).toEqual({ positions: 2, left: 1 });
+    const asked: unknown[] = [];
+    let answer: (() => void) | undefined;
+    host.handlers.puzzles.next = async (request) => {
+      asked.push(request.player);
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return undefined;
+    };
+    const opened = solving.open('own');
+    await vi.waitFor(() => {
+      expect(answer).toBeDefined();
+    });
+    expect(solving.isLoading).toBe(true);
+    solving.leave();
+    expect(solving.isLoading).toBe(false);
+    answer?.();
+    expect(await opened).toBe(false);
+    expect(asked).toEqual(['Player 1']);
+  });
+});

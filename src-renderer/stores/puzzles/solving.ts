@@ -45,6 +45,7 @@ export const useSolvingStore = defineStore('solving', () => {
   const puzzles = usePuzzlesStore();
   const text = useText();
   const latest = useLatest();
+  const searching = useLatest();
   const list = shallowRef<PuzzleList>('mixed');
   const puzzle = shallowRef<SolvablePuzzle>();
   const stage = shallowRef<SolvingStage>({ kind: 'find' });
@@ -55,6 +56,8 @@ export const useSolvingStore = defineStore('solving', () => {
   const isTurned = shallowRef(false);
   /** What came of the puzzle; undefined until the first answer. */
   const finished = shallowRef<FinishedPuzzle>();
+  /** Whether the next puzzle is looked for, which takes some seconds where it has to be proven. */
+  const isLoading = shallowRef(false);
   let skipped: string[] = [];
   let isKept = false;
 
@@ -96,12 +99,19 @@ export const useSolvingStore = defineStore('solving', () => {
 
   /** Shows the next puzzle of the list; leaves where there is none. */
   async function next(): Promise<boolean> {
+    const signal = searching.next();
+    isLoading.value = true;
     try {
-      const found = await client.puzzles.next({
-        today: localDayOf(Date.now()),
-        list: list.value,
-        skip: skipped,
-      });
+      const found = await client.puzzles.next(
+        {
+          today: localDayOf(Date.now()),
+          list: list.value,
+          skip: skipped,
+          ...(list.value === 'own' && { player: puzzles.player }),
+        },
+        { signal },
+      );
+      if (signal.aborted) return false;
       if (found === undefined) {
         notices.notify(text('puzzles.noneLeft'));
         leave();
@@ -116,12 +126,16 @@ export const useSolvingStore = defineStore('solving', () => {
       puzzle.value = found;
       return true;
     } catch (error) {
-      notices.report(error);
+      if (!signal.aborted) notices.report(error);
       return false;
+    } finally {
+      if (!signal.aborted) isLoading.value = false;
     }
   }
 
   function leave(): void {
+    searching.cancel();
+    isLoading.value = false;
     reset();
     puzzle.value = undefined;
     void puzzles.load();
@@ -256,6 +270,7 @@ export const useSolvingStore = defineStore('solving', () => {
     isCount,
     movable,
     result,
+    isLoading,
     open,
     next,
     leave,

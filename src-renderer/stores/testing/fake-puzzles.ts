@@ -1,5 +1,5 @@
 import type { PositionValue } from '#shared/analysis/position-value.ts';
-import type { PuzzleCard, SolvablePuzzle } from '#shared/contract/puzzles.ts';
+import type { PuzzleCard, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
 import { PUZZLE_KINDS, type Puzzle } from '#shared/puzzle/puzzle.ts';
 import { dueToday, nextTry, personRating, puzzleRating, type PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { Handlers } from './fake-link.ts';
@@ -67,6 +67,7 @@ export function createFakePuzzles(): FakePuzzles {
     tries: [],
     replies: new Map(),
     handlers: {
+      own: () => ({ positions: 0, left: 0 }),
       overview: ({ today }) => ({
         total: SAMPLE_PUZZLES.length,
         solved: SAMPLE_PUZZLES.filter(isSolved).length,
@@ -122,6 +123,6 @@ function isKind(list: string): boolean {
   return (PUZZLE_KINDS as readonly string[]).includes(list);
 }
 
-function ratingOf({ value, deviation }: SolvablePuzzle['rating']): SolvablePuzzle['rating'] {
+function ratingOf({ value, deviation }: ShownRating): ShownRating {
   return { value, deviation };
 }

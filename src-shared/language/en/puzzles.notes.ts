@@ -157,5 +157,18 @@ export const notes: PartNotes<typeof puzzles> = {
         over: '{result}: such as “Black by 5”.',
       },
     },
+    own: {
+      where: 'Puzzles: a card with puzzles from the games of the person, as reviews found them.',
+      notes: {
+        title: { note: 'Heading of the card, and of such a puzzle.', maxLength: 24 },
+        left: 'In the card. {count}: positions that are still to be solved.',
+        none: 'In the card, where there is none.',
+        done: 'In the card, where all were tried.',
+        searching: 'In the card, for some seconds after puzzles.day.solve.',
+        unrated: 'Beside such a puzzle, in place of puzzles.rating.rules.',
+        kept: 'After such a puzzle was missed. The words in quotes are puzzles.own.title.',
+        show: { note: 'Button: shows the game that the puzzle is from.', maxLength: 24 },
+      },
+    },
   },
 };

@@ -1,0 +1,50 @@
+import { filled, words } from '../../src-shared/language/testing/words.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { faultsInBothThemes } from '../fixtures/axe.ts';
+import { keepGames } from '../fixtures/keep-games.ts';
+import { goTo, viewShown } from '../fixtures/play.ts';
+
+const NAME = filled(words.en.play.setup.usualName, { number: 1 });
+
+/** The last moves of a game: the person gives up 23 points with 1. b4f3. */
+const GAME = `[Hgn "1"]
+[Date "2026.11.21"]
+[Black "${NAME}"]
+[White "Ben"]
+[Setup "position"]
+[Start "B1AA2/(Ba)AA2(Ab)/1(Bb)3A/2(aC)(cCCcbB)1(cBcCCcaC)/3(aa)2/a1b(bB)cb b"]
+[EndRule "either"]
+[Result "B+8"]
+[Termination "normal"]
+
+1. b4f3 c3d2 2. a1c1 a6d6 3. f3d6 f4f1 4. d6d2 f1f5 5. e1c5 d1d3 6. c1c5 f5c5 B+8
+`;
+
+test('a mistake that a review found becomes a puzzle, which leads back to its game', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await keepGames(dataFolder, GAME);
+  const { page } = await startApp();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const { own } = words.en.puzzles;
+  await goTo(page, 'Puzzles');
+  await viewShown(page, 'Puzzles');
+  const card = page.getByRole('region', { name: own.title });
+  await expect(card).toContainText(own.none);
+  await goTo(page, 'Review');
+  await viewShown(page, 'Review');
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await expect(page.getByText('Analysed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await goTo(page, 'Puzzles');
+  await expect(card).toContainText('In one position you missed a clearly better move.');
+  await card.getByRole('button', { name: words.en.puzzles.day.solve }).click();
+  await expect(page.getByRole('heading', { name: own.title })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(own.unrated)).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: words.en.puzzles.showAnswer }).click();
+  await expect(page.getByText(own.kept)).toBeVisible();
+  await page.getByRole('button', { name: own.show }).click();
+  await viewShown(page, 'Review');
+  await expect(page.getByRole('region', { name: 'Judgement of the move' })).toContainText('1. b4f3');
+});

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Contract } from '#shared/contract/index.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
+import { swapColours } from '#shared/game/symmetry.ts';
+import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
+import { unwrap } from '#shared/util/result.ts';
+import type { ProvenMistake } from '../../database/api/game-database.ts';
+import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
+import { WORKERS } from '../../testing/programs.ts';
+import { startAnalysisEngine } from '../analysis/start-engine.ts';
+import type { Service } from '../service.ts';
+import { checkPuzzle } from './check-puzzle.ts';
+import { puzzleFile, readPuzzles } from './puzzle-file.ts';
+import { createPuzzleService } from './puzzles.ts';
+
+const TODAY = '2026-11-23';
+const TOMORROW = '2026-11-24';
+const signal = new AbortController().signal;
+const [shipped] = readPuzzles(puzzleFile(WORKERS.engine)).filter(({ kind }) => kind === 'win');
+
+/** A mistake in the position of a puzzle, with its answer as the best move. */
+function mistakeAt(
+  gameId: number,
+  position = shipped?.position ?? '',
+  best = shipped?.answer ?? '',
+): ProvenMistake {
+  return { gameId: gameId as GameId, ply: 20, position, best };
+}
+
+/** A position in which the best move also takes the most points, so that it is no puzzle. */
+const GREEDY = mistakeAt(7, '3(BAaA)2/6/6/6/6/a4(bB) b', 'f1a1');
+
+let tries: PuzzleTry[];
+let mistakes: ProvenMistake[];
+let players: (string | undefined)[];
+let engines: number;
+let service: Service<Contract['puzzles']>;
+beforeEach(() => {
+  tries = [];
+  mistakes = [];
+  players = [];
+  engines = 0;
+  service = createPuzzleService({
+    database: {
+      puzzleTries: () => Promise.resolve([...tries]),
+      keepPuzzleTry: (tried) => {
+        tries.push(tried);
+        return Promise.resolve();
+      },
+      provenMistakes: ({ player }) => {
+        players.push(player);
+        return Promise.resolve(mistakes);
+      },
+    },
+    readPuzzles: () => [],
+    startEngine: () => {
+      engines++;
+      return startAnalysisEngine(WORKERS.engine);
+    },
+    now: () => 1000,
+  });
+});
+
+const next = (today = TODAY, skip: string[] = []) =>
+  service.next({ today, list: 'own', skip, player: 'Ada' }, signal);
+const own = (today = TODAY) => service.own({ today, player: 'Ada' }, signal);
+
+describe('puzzles from games in the library', () => {
+  it('are proven when they are asked for, each claim as those of the shipped ones', async () => {
+    mistakes = [GREEDY, mistakeAt(3)];
+    expect(await own()).toEqual({ positions: 1, left: 1 });
+    expect(engines).toBe(0);
+    const puzzle = await next();
+    expect(puzzle).toMatchObject({ number: 0, from: { gameId: 3, ply: 20 }, isTried: false, ...facts() });
+    expect(puzzle).not.toHaveProperty('rating');
+    expect(
+      checkPuzzle(createTestSearcher(1), { ...(puzzle as never as object), difficulty: 0 } as never),
+    ).toEqual([]);
+    // Proven once.
+    await next();
+    expect(engines).toBe(1);
+    expect(players).toEqual(['Ada', 'Ada', 'Ada']);
+  });
+
+  it('are each there once, however the board is turned', async () => {
+    const turned = formatPosition(swapColours(unwrap(parsePosition(shipped?.position ?? ''))));
+    mistakes = [mistakeAt(3), mistakeAt(2, turned)];
+    expect(await own()).toEqual({ positions: 1, left: 1 });
+  });
+
+  it('are not rated, and come back in their own list when they were missed', async () => {
+    mistakes = [mistakeAt(3)];
+    const puzzle = await next();
+    const id = puzzle?.id ?? '';
+    const finish = (isSolved: boolean, today: string) =>
+      service.finish({ id, today, isSolved, hasHint: false }, signal);
+    expect(await finish(false, TODAY)).toEqual({ dueOn: TOMORROW });
+    expect(await next()).toBeUndefined();
+    expect(await own()).toEqual({ positions: 1, left: 0 });
+    expect(await own(TOMORROW)).toEqual({ positions: 1, left: 1 });
+    expect(await next(TOMORROW)).toMatchObject({ id, isTried: true });
+    expect((await service.overview({ today: TOMORROW }, signal)).due).toEqual([]);
+    await finish(true, TOMORROW);
+    expect(tries.map(({ rated }) => rated)).toEqual([undefined, undefined]);
+  });
+
+  it('leave out what was skipped', async () => {
+    mistakes = [mistakeAt(3)];
+    expect(await next(TODAY, [shipped?.id ?? ''])).toBeUndefined();
+    expect(engines).toBe(0);
+  });
+});
+
+function facts() {
+  const { id, kind, position, answer, value, second } = shipped ?? {};
+  return { id, kind, position, answer, value, second };
+}

@@ -1,0 +1,119 @@
+import { canonicalHash } from '#shared/game/canonical-hash.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove, parseMove } from '#shared/game/notation.ts';
+import { applyMove } from '#shared/game/play.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import type { Position } from '#shared/game/types.ts';
+import { isHiddenAnswer, kindsOf } from '#shared/puzzle/kind-of.ts';
+import type { Puzzle } from '#shared/puzzle/puzzle.ts';
+import type { SolvedMove } from '#shared/puzzle/solved-position.ts';
+import { unwrap } from '#shared/util/result.ts';
+import type { GameDatabase, ProvenMistake } from '../../database/api/game-database.ts';
+import type { AnalysisEngine } from '../../engine/engine.ts';
+import { budgetOf, NODES_OF_DEPTH } from '../analysis/budget.ts';
+import { searchValue, valueOfEnd } from '../analysis/evaluate-position.ts';
+import { fromDatabase, fromEngine } from '../declared-error.ts';
+
+/** The latest reviewed games whose mistakes are looked at. */
+const MAX_GAMES = 200;
+
+/** A position of a person's game in which a clearly better move was missed, and which may be a puzzle. */
+export interface OwnPosition extends ProvenMistake {
+  /** As that of a puzzle. */
+  readonly id: string;
+}
+
+/** Puzzles from the games in the library. They are proven when they are asked for, and kept until the app is closed. */
+export interface OwnPuzzles {
+  /** Finds the positions of a person, or of all people, latest game first and each only once, without those that are no puzzles. */
+  readonly positions: (player: string | undefined) => Promise<OwnPosition[]>;
+  /**
+   * Proves all moves of a position.
+   * @returns the puzzle; undefined where the position is none, or where a move could not be proven
+   */
+  readonly prove: (own: OwnPosition, signal: AbortSignal) => Promise<Puzzle | undefined>;
+  /** Returns a puzzle that was proven before, and the position that it is from. */
+  readonly known: (id: string) => { readonly puzzle: Puzzle; readonly own: OwnPosition } | undefined;
+}
+
+export function createOwnPuzzles({
+  database,
+  startEngine,
+}: {
+  readonly database: Pick<GameDatabase, 'provenMistakes'>;
+  readonly startEngine: () => AnalysisEngine;
+}): OwnPuzzles {
+  const proven = new Map<string, { readonly puzzle: Puzzle | undefined; readonly own: OwnPosition }>();
+
+  return {
+    positions: async (player) => {
+      const request = { ...(player !== undefined && { player }), games: MAX_GAMES };
+      const found = await fromDatabase(database.provenMistakes(request));
+      const byId = new Map<string, OwnPosition>();
+      for (const mistake of found) {
+        const position = unwrap(parsePosition(mistake.position));
+        const best = parseMove(mistake.best);
+        // Needs no proof, and most mistakes fail here.
+        if (best === undefined || !isHiddenAnswer(position, best)) continue;
+        const id = canonicalHash(position).toString(36);
+        const isRefused = proven.has(id) && proven.get(id)?.puzzle === undefined;
+        if (!isRefused && !byId.has(id)) byId.set(id, { ...mistake, id });
+      }
+      return [...byId.values()];
+    },
+
+    prove: async (own, signal) => {
+      const before = proven.get(own.id);
+      if (before !== undefined) return before.puzzle;
+      const position = unwrap(parsePosition(own.position));
+      const moves = await fromEngine(solveMoves(position, own.position, startEngine, signal));
+      const puzzle = moves && puzzleOf(own, position, moves);
+      proven.set(own.id, { puzzle, own });
+      return puzzle;
+    },
+
+    known: (id) => {
+      const found = proven.get(id);
+      return found?.puzzle && { puzzle: found.puzzle, own: found.own };
+    },
+  };
+}
+
+/** The proven results of all legal moves, best first; undefined where one could not be proven. */
+async function solveMoves(
+  position: Position,
+  code: string,
+  startEngine: () => AnalysisEngine,
+  signal: AbortSignal,
+): Promise<SolvedMove[] | undefined> {
+  const engine = startEngine();
+  const solved: SolvedMove[] = [];
+  try {
+    for (const move of legalMoves(position)) {
+      const after = applyMove(position, move);
+      const played = { position: after, start: code, moves: [formatMove(move)], komi: 0 };
+      const { search } = budgetOf(NODES_OF_DEPTH.normal, after.piles.size);
+      const value = valueOfEnd(played) ?? (await searchValue(engine, played, search, signal));
+      if (value.certainty !== 'exact') return undefined;
+      const margin = position.turn === 'black' ? value.margin : -value.margin;
+      const replies = value.line.flatMap((text) => parseMove(text) ?? []);
+      solved.push({ move, value: margin || 0, replies });
+    }
+  } finally {
+    await engine.close();
+  }
+  return solved.sort((one, other) => other.value - one.value);
+}
+
+function puzzleOf(own: OwnPosition, position: Position, moves: readonly SolvedMove[]): Puzzle | undefined {
+  const [kind] = kindsOf({ position, moves });
+  const [answer, second] = moves;
+  if (kind === undefined || answer === undefined || second === undefined) return undefined;
+  return {
+    ...{ id: own.id, position: own.position, komi: 0, kind },
+    ...{ answer: formatMove(answer.move), line: [answer.move, ...answer.replies].map(formatMove) },
+    ...{ value: answer.value, second: second.value },
+    // Not measured: such puzzles are not rated.
+    difficulty: 0,
+  };
+}
