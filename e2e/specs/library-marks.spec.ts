@@ -62,6 +62,7 @@ test('all matching games are selected at once and changed together', async ({ st
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'More filters' }).click();
   const panel = page.getByRole('dialog', { name: 'More filters' });
+  await panel.getByRole('button', { name: 'Tag' }).click();
   await panel.getByRole('combobox', { name: 'Tag' }).selectOption('mixed');
   await panel.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('19 of 60 games')).toBeVisible();

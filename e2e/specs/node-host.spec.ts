@@ -8,7 +8,7 @@ import { allSaved, fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/pl
 /** Tests that need the Node host: it has an inspector, and its page stays open when it exits. */
 
 /** The largest transferred size of the page's scripts, in bytes. */
-const MAX_SCRIPT_BYTES = 450_000;
+const MAX_SCRIPT_BYTES = 500_000;
 
 test('the script of the page is small, all views and a second language among it', async ({ startApp }) => {
   const { page } = await startApp({ own: true });

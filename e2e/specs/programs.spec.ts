@@ -26,6 +26,15 @@ test('a program named on the command line is tested, plays, fails and goes on @b
   await list.getByRole('spinbutton', { name: 'Seed' }).fill('7');
   await list.getByRole('spinbutton', { name: 'Seed' }).press('Enter');
   await list.getByLabel(programs.timeOf.replace('{name}', name)).selectOption('0.5');
+  const { match } = programs;
+  await list.getByText(match.title).click();
+  await list.getByLabel(match.games).selectOption('2');
+  await list.getByRole('button', { name: match.begin }).press('Enter');
+  await expect(list.getByRole('status')).toContainText(
+    /^Greedy against level 0: \d won, \d drawn, \d lost\./,
+  );
+  await expect(list.getByRole('button', { name: match.begin })).toBeVisible();
+  await expect(list.getByRole('status')).toContainText('Elo points');
   expect(await faultsInBothThemes(page)).toEqual([]);
 
   await goTo(page, 'Play');

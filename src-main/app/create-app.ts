@@ -54,6 +54,9 @@ import { createTransfer } from './transfer.ts';
 /** The queue of reviews goes on so long after the start, which must not wait for it. */
 const REVIEW_DELAY_MS = 3000;
 
+/** The table of the computer player in a match against a program. */
+const MATCH_TABLE_MIB = 32;
+
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 
 /**
@@ -174,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onFault: ({ kind }) => {
       log.info('program-fault', { kind });
     },
+    startEngine: () => createEngine({ workerUrl: workers.engine, tableMegabytes: MATCH_TABLE_MIB }),
   });
   const { game, clock, onSuspend, onResume } = createGameServices({
     database,
@@ -229,6 +233,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const live = createLiveAnalyses({
     database,
+    programs: programs.player,
     startEngine,
     precedence,
     size: () => engineSizeOf(settingsFile.get()),

@@ -30,6 +30,17 @@ describe('step by step', () => {
     await click('e2');
     expect(view.emitted('move')).toEqual([[{ from: 'd5', to: 'e2' }]]);
   });
+
+  it('marks the piles that can move only until one is chosen', async () => {
+    const { view, click, board, followed } = mountBoard({ showMovable: true });
+    const bars = (): number => view.findAll('.movable').length;
+    expect(bars()).toBe(board.choosable.value.size);
+    await click('d5');
+    expect(bars()).toBe(board.choosable.value.size);
+    followed.stepwise.value = true;
+    await flushPromises();
+    expect(bars()).toBe(0);
+  });
 });
 
 describe('a refused square', () => {

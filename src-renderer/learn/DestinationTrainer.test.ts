@@ -21,13 +21,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('draws the paths that were missed, one after the other or as asked, while the clock stands still', async () => {
-  const view = mount(DestinationTrainer, { global: { plugins: [createTestPage(createFakeHost()).ground] } });
+function open(host = createFakeHost()) {
+  const view = mount(DestinationTrainer, { global: { plugins: [createTestPage(host).ground] } });
   const press = (label: string) =>
     view
       .findAll('button')
       .find((button) => button.text() === label)
       ?.trigger('click');
+  return { view, press };
+}
+
+it('draws the paths that were missed, one after the other or as asked, while the clock stands still', async () => {
+  const { view, press } = open();
   await press(way.start);
   // A pile next to the one in question may be a destination or not: the others are missed.
   const [first] = view
@@ -51,5 +56,26 @@ it('draws the paths that were missed, one after the other or as asked, while the
   vi.advanceTimersByTime(10_000);
   await nextTick();
   expect(view.text()).toContain(filled(way.left, { seconds: 80 }));
+  view.unmount();
+});
+
+it('has no end and keeps no record without a clock, until it is stopped', async () => {
+  const host = createFakeHost();
+  const { view, press } = open(host);
+  await view.find('[role=switch]').trigger('click');
+  await press(way.hard);
+  expect(view.text()).toContain(way.introFree);
+  await press(way.start);
+  vi.advanceTimersByTime(600_000);
+  await nextTick();
+  await view.findAll('.square')[0]?.trigger('click');
+  await view.findAll('.square')[1]?.trigger('click');
+  await press(way.check);
+  await press(way.next);
+  expect(view.text()).toContain(filled(way.scoreOf, { count: 0, total: 1 }));
+  await press(way.stop);
+  expect(view.text()).toContain(filled(way.scoreOf, { count: 0, total: 1 }));
+  expect(view.text()).toContain(way.again);
+  expect(host.calls.filter(([name]) => name === 'settings.update')).toEqual([]);
   view.unmount();
 });

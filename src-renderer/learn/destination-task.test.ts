@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { pathsFrom } from '#shared/game/moves.ts';
 import { ownerOf, stepsOf } from '#shared/game/pile.ts';
+import type { Pile } from '#shared/game/types.ts';
 import { seededRandom } from '#shared/util/random.ts';
-import { createDestinationTask } from './destination-task.ts';
+import { createDestinationTask, TASK_LEVELS } from './destination-task.ts';
 
 it('asks about a black pile of two or three steps that can move, and has all its destinations', () => {
   const random = seededRandom(5);
@@ -21,4 +22,23 @@ it('asks about a black pile of two or three steps that can move, and has all its
 
 it('asks the same for the same random numbers', () => {
   expect(createDestinationTask(seededRandom(9))).toEqual(createDestinationTask(seededRandom(9)));
+});
+
+it('asks about longer paths among more piles, the harder it is', () => {
+  const [easy, normal, hard] = TASK_LEVELS.map((level) => {
+    const random = seededRandom(3);
+    const tasks = Array.from({ length: 60 }, () => createDestinationTask(random, level));
+    const sum = (of: (task: (typeof tasks)[number]) => number): number =>
+      tasks.reduce((total, task) => total + of(task), 0);
+    return {
+      steps: new Set(tasks.map(({ position, from }) => stepsOf(position.piles.get(from) as Pile))),
+      piles: sum(({ position }) => position.piles.size),
+      destinations: sum(({ destinations }) => destinations.size),
+    };
+  });
+  expect([easy?.steps, normal?.steps, hard?.steps]).toEqual([new Set([1, 2]), new Set([2, 3]), new Set([3])]);
+  expect(easy?.piles).toBeLessThan(normal?.piles ?? 0);
+  expect(normal?.piles).toBeLessThan(hard?.piles ?? 0);
+  expect(easy?.destinations).toBeLessThan(normal?.destinations ?? 0);
+  expect(normal?.destinations).toBeLessThan(hard?.destinations ?? 0);
 });

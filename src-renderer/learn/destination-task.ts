@@ -14,16 +14,30 @@ export interface DestinationTask {
   readonly destinations: ReadonlySet<Square>;
 }
 
-/** The number of random moves that lead to the position of a question. */
-const MIN_MOVES = 8;
-const MAX_MOVES = 22;
+/** How hard the questions are. */
+export const TASK_LEVELS = ['easy', 'normal', 'hard'] as const;
+export type TaskLevel = (typeof TASK_LEVELS)[number];
 
-/** Creates a random question about a pile that can move; three of four are about a pile that moves three steps. */
-export function createDestinationTask(random: Random): DestinationTask {
+interface LevelOptions {
+  /** The number of random moves that lead to the position of a question: the more, the fewer piles. */
+  readonly moves: readonly [min: number, max: number];
+  /** How many steps the pile moves: one of these numbers, each as likely. */
+  readonly steps: readonly number[];
+}
+
+const LEVELS: Readonly<Record<TaskLevel, LevelOptions>> = {
+  easy: { moves: [16, 24], steps: [1, 2] },
+  normal: { moves: [8, 22], steps: [2, 3, 3, 3] },
+  hard: { moves: [2, 10], steps: [3] },
+};
+
+/** Creates a random question about a black pile that can move. */
+export function createDestinationTask(random: Random, level: TaskLevel = 'normal'): DestinationTask {
+  const { moves, steps } = LEVELS[level];
   for (;;) {
-    const position = playedPosition(random);
+    const position = playedPosition(random, moves);
     const movable = SQUARES.filter((square) => destinationsFrom(position, square).length > 0);
-    const wanted = randomBelow(random, 4) === 0 ? 2 : 3;
+    const wanted = steps[randomBelow(random, steps.length)];
     const candidates = movable.filter((square) => {
       const pile = position.piles.get(square);
       return pile !== undefined && stepsOf(pile) === wanted && ownerOf(pile) === 'black';
@@ -34,9 +48,9 @@ export function createDestinationTask(random: Random): DestinationTask {
   }
 }
 
-function playedPosition(random: Random): Position {
+function playedPosition(random: Random, [min, max]: LevelOptions['moves']): Position {
   let position = dealStart('scattered', randomBelow(random, 0xffff_ffff), 'either');
-  const moves = MIN_MOVES + randomBelow(random, MAX_MOVES - MIN_MOVES + 1);
+  const moves = min + randomBelow(random, max - min + 1);
   for (let made = 0; made < moves && !isOver(position); made++) {
     const legal = legalMoves(position);
     const move = legal[randomBelow(random, legal.length)];

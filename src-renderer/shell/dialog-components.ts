@@ -20,6 +20,7 @@ const LIBRARY_DIALOGS = {
   'note-game': () => import('../library/NoteDialog.vue'),
   'rename-player': () => import('../library/RenameDialog.vue'),
   'merge-duplicates': () => import('../library/MergeDialog.vue'),
+  collections: () => import('../library/CollectionsDialog.vue'),
   'remove-games': () => import('../library/RemoveDialog.vue'),
   'destroy-games': () => import('../library/DestroyDialog.vue'),
 } as const;
@@ -42,6 +43,7 @@ export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
   'note-game': defineAsyncComponent(LIBRARY_DIALOGS['note-game']),
   'rename-player': defineAsyncComponent(LIBRARY_DIALOGS['rename-player']),
   'merge-duplicates': defineAsyncComponent(LIBRARY_DIALOGS['merge-duplicates']),
+  collections: defineAsyncComponent(LIBRARY_DIALOGS.collections),
   'remove-games': defineAsyncComponent(LIBRARY_DIALOGS['remove-games']),
   'destroy-games': defineAsyncComponent(LIBRARY_DIALOGS['destroy-games']),
   // Rarely opened, so loaded only when needed.

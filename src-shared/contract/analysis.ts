@@ -4,7 +4,7 @@ import { ANALYSIS_DEPTHS, CERTAINTIES } from '../analysis/position-value.ts';
 import { SQUARES } from '../game/types.ts';
 import { declared } from './errors.ts';
 import { Selection } from './library.ts';
-import { Colour, GameId, Komi, MoveText, PositionText } from './schemas.ts';
+import { Colour, GameId, Komi, MoveText, PlayerName, PositionText } from './schemas.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -60,6 +60,8 @@ export const LiveRequest = v.strictObject({
   lines: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LIVE_LINES)),
   /** The square of a pile: all its destinations are evaluated instead of the best moves. */
   from: v.optional(v.picklist(SQUARES)),
+  /** The program that analyses, by its name in the list; the app's own engine where it is omitted, and with `from`. */
+  program: v.optional(PlayerName),
   /** The limits; the first one reached ends the analysis. */
   seconds: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(3600))),
   nodes: v.optional(v.pipe(wholeNumber, v.minValue(1))),
@@ -154,6 +156,7 @@ export const analysis = {
         'BAD_START',
         'ILLEGAL_MOVE',
         'ENGINE_UNAVAILABLE',
+        'PROGRAM_FAILED',
       ),
     ),
 

@@ -18,6 +18,8 @@ const PROGRAM_FAULTS = [
   'error',
   /** It does not have an option that is to be set. */
   'no-option',
+  /** It reports no values of moves, so it cannot analyse. */
+  'no-values',
   /** Its answer is not a move. */
   'not-a-move',
   /** Its move is against the rules. */

@@ -2,7 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { declared } from './errors.ts';
 import { ProgramFault } from './program-fault.ts';
-import { PlayerName } from './schemas.ts';
+import { Level, PlayerName } from './schemas.ts';
 
 /** Identifies a program in the list; made from its path, so that the page never names a file. */
 export const ProgramId = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/), v.brand('ProgramId'));
@@ -65,6 +65,24 @@ export const Program = v.strictObject({
 });
 export type Program = v.InferOutput<typeof Program>;
 
+/** The numbers of games of a match. */
+export const MATCH_GAMES = [2, 6, 10, 20, 50, 100] as const;
+
+/** A match so far, from the view of the program. */
+export const ProgramMatch = v.strictObject({
+  games: v.number(),
+  total: v.number(),
+  won: v.number(),
+  drawn: v.number(),
+  lost: v.number(),
+  /** The games of these that it lost by a fault, and the last one. */
+  faults: v.number(),
+  fault: v.optional(ProgramFault),
+  /** The difference to the level in Elo points with its range; undefined before the first pair is complete. */
+  elo: v.optional(v.strictObject({ value: v.number(), low: v.number(), high: v.number() })),
+});
+export type ProgramMatch = v.InferOutput<typeof ProgramMatch>;
+
 const OfProgram = v.strictObject({ id: ProgramId });
 
 /** Programs outside the app that can play and analyse. The page names them by ids; it cannot name a file to start. */
@@ -104,4 +122,13 @@ export const programs = {
     )
     .output(Program)
     .errors(declared('PROGRAM_FAILED', 'NOT_SAVED')),
+
+  /**
+   * Task: plays a match against a level, each classic start twice with the colours swapped. The program has its time for a move;
+   * a fault loses it the game, three in a row end the match with `PROGRAM_FAILED`. Nothing is stored. Another call ends it.
+   */
+  match: oc
+    .input(v.strictObject({ ...OfProgram.entries, level: Level, games: v.picklist(MATCH_GAMES) }))
+    .output(eventIterator(ProgramMatch, ProgramMatch))
+    .errors(declared('PROGRAM_FAILED', 'ENGINE_UNAVAILABLE')),
 };

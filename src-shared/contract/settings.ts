@@ -130,6 +130,8 @@ const LiveChoice = v.strictObject({
   /** The number of best moves that are shown. */
   lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LIVE_LINES)), 3),
   limit: v.optional(v.picklist(LIVE_LIMITS), '60s'),
+  /** The program that analyses; the app's own engine where it is omitted. */
+  program: v.optional(PlayerName),
   /** Whether the board shows them as arrows. */
   arrows: v.optional(v.boolean(), true),
 });
@@ -142,12 +144,16 @@ export const FavouriteStart = v.strictObject({
 });
 export type FavouriteStart = v.InferOutput<typeof FavouriteStart>;
 
+const bestResult = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
+
 /** The user's progress in Learn. */
 const Learning = v.strictObject({
   /** The names of the completed lessons. */
   lessonsDone: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100)), []),
-  /** The best number of right answers in one round of the destination trainer. */
-  bestWays: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  /** The best number of right answers in one round of the destination trainer against the clock, at each difficulty. */
+  bestWaysEasy: bestResult,
+  bestWays: bestResult,
+  bestWaysHard: bestResult,
 });
 
 /** What was noticed once in the user's games (`game/milestones.ts`), with the game; its result shows it again. */

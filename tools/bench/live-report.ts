@@ -41,6 +41,7 @@ export async function reportLive(count = 5): Promise<void> {
       game: () => Promise.reject(new Error('There is no game')),
       currentGame: () => Promise.resolve(undefined),
     },
+    programs: { followLines: () => Promise.reject(new Error('There is no program')) },
     startEngine: (tableMegabytes) => {
       const engine = startAnalysisEngine(workerUrl, undefined, tableMegabytes);
       engines.push(engine);

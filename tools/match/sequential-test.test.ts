@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DECISION, decisionOf, logLikelihoodRatio } from './sequential-test.ts';
-import { scoreOfElo } from './statistics.ts';
+import { scoreOfElo } from '#shared/rating/elo.ts';
 
 describe('the log-likelihood ratio', () => {
   it('is that of coin tosses where there are only two outcomes', () => {

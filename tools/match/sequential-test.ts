@@ -1,4 +1,5 @@
-import { scoreOfElo, type Pentanomial } from './statistics.ts';
+import { scoreOfElo } from '#shared/rating/elo.ts';
+import type { Pentanomial } from './statistics.ts';
 
 /** Two hypotheses about the difference in Elo points between the players. */
 export interface Hypotheses {

@@ -1,13 +1,6 @@
+import { eloOf, scoreOfElo } from '#shared/rating/elo.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  countPairs,
-  eloOf,
-  pointsOf,
-  scoreOfElo,
-  summarise,
-  type GameResult,
-  type Pair,
-} from './statistics.ts';
+import { countPairs, pointsOf, summarise, type GameResult, type Pair } from './statistics.ts';
 
 const game = (margin: number): GameResult => ({ points: pointsOf(margin), margin });
 const pair = (one: number, other: number): Pair => [game(one), game(other)];

@@ -1,3 +1,5 @@
+import { eloOf } from '#shared/rating/elo.ts';
+
 /** The result of a game for the first player. */
 export interface GameResult {
   readonly points: 0 | 0.5 | 1;
@@ -28,16 +30,6 @@ export interface MatchResult {
   /** Mean final margin a game, of the pairs without a forfeit. */
   readonly margin: number;
   readonly marginError: number;
-}
-
-/** Returns the difference in Elo points that gives a score. @param score between 0 and 1, both excluded */
-export function eloOf(score: number): number {
-  return -400 * Math.log10(1 / score - 1);
-}
-
-/** Returns the score that a difference in Elo points gives. */
-export function scoreOfElo(elo: number): number {
-  return 1 / (1 + 10 ** (-elo / 400));
 }
 
 /** Returns the points of a game with a final margin. */

@@ -89,7 +89,7 @@ it('uses the default for a missing or invalid entry, and drops unknown entries',
     theme: 'dark',
     newGame,
     keys: { resign: 'Alt+R', inside: '' },
-    learning: { bestWays: 0, lessonsDone: ['steps'] },
+    learning: { bestWaysEasy: 0, bestWays: 0, bestWaysHard: 0, lessonsDone: ['steps'] },
   });
   expect(Object.keys(settings.get().keys)).toEqual(['resign', 'inside']);
   await settings.update({ motion: 'fast' });

@@ -19,7 +19,7 @@ const GAMES_A_PIECE = 200;
 const CHUNKS_A_PIECE = 100;
 
 /** Chunks whose games are visited at once: some ten milliseconds where every game has the position. */
-const VISITED_CHUNKS_A_PIECE = 20;
+const VISITED_CHUNKS_A_PIECE = 8;
 
 const MAX_PILES = SQUARES.length;
 const MOVE_LENGTH = 4;

@@ -38,6 +38,8 @@ export function describeFault({ kind, detail }: ProgramFault): string {
       return `printed "${detail}"`;
     case 'no-option':
       return `has no option ${detail}`;
+    case 'no-values':
+      return 'reports no values of moves';
     case 'not-a-move':
       return `answered "${detail}", which is not a move`;
     case 'illegal-move':

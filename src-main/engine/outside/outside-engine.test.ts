@@ -57,7 +57,7 @@ describe('a player', () => {
       new Map(),
       PATIENCE,
     );
-    expect(missing).toMatchObject({ ok: false, error: { kind: 'not-started' } });
+    expect(missing).toMatchObject({ ok: false, error: { kind: 'not-started', detail: 'ENOENT' } });
     expect(await start({ hei: `console.error('no luck'); process.exit(3)` })).toEqual({
       ok: false,
       error: { kind: 'ended', detail: '3: no luck' },

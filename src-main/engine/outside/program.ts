@@ -42,8 +42,8 @@ export class Program {
     });
     // A program that exited reads no more; `close` reports its exit.
     for (const stream of [stdin, stdout, stderr]) stream.on('error', () => undefined);
-    this.#child.on('error', (error) => {
-      this.#finish(faultOf('not-started', error.message));
+    this.#child.on('error', (error: NodeJS.ErrnoException) => {
+      this.#finish(faultOf('not-started', error.code ?? error.message));
       this.#exited.resolve(undefined);
     });
     this.#child.on('exit', () => {

@@ -9,6 +9,7 @@ import { callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { createPrecedence } from './precedence.ts';
+import type { ProgramPlayer } from '../programs/program-player.ts';
 import { createLiveAnalyses } from './live.ts';
 
 /** A position with 12 piles, White to move; `c5c2` keeps White's win by 30. */
@@ -46,6 +47,17 @@ function setUp({ threads = 2, game, current }: Given = {}) {
   const proofs: Proof[] = [];
   const tables: number[] = [];
   let open = 0;
+  const asked: string[] = [];
+  /** A program that reports two moves and goes on until it is stopped. */
+  const followLines: ProgramPlayer['followLines'] = (name, _, { lines, signal, onLines }) => {
+    asked.push(`${name} ${lines}`);
+    onLines([line('c5c2', 12), line('a3a2', 3)]);
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        reject(signal.reason as Error);
+      });
+    });
+  };
   const startEngine = (megabytes: number): AnalysisEngine => {
     tables.push(megabytes);
     open++;
@@ -78,6 +90,7 @@ function setUp({ threads = 2, game, current }: Given = {}) {
       game: (id) => Promise.resolve({ id, result: '*', ...game } as StoredGame),
       currentGame: () => Promise.resolve(current as StoredGame | undefined),
     },
+    programs: { followLines },
     startEngine,
     size: () => ({ tableMegabytes: 64, threads }),
     after: clock.after,
@@ -95,7 +108,7 @@ function setUp({ threads = 2, game, current }: Given = {}) {
     while (searches.length === before) await settled();
     return { stream, next, stop, search: searches.at(-1) as Work, proof: proofs.at(-1) };
   };
-  return { clock, service, start, searches, proofs, tables, live, engines: () => open };
+  return { clock, service, start, searches, proofs, tables, live, asked, engines: () => open };
 }
 
 /** Lets everything run that is not waiting. */
@@ -124,6 +137,28 @@ describe('the live analysis of a position', () => {
       ],
       ...{ depth: 7, nodes: 100, milliseconds: 40, megabytes: 64 },
     });
+  });
+
+  it('is made by a program where that is wanted, until its time is up, without an engine of the app', async () => {
+    const { service, clock, asked, tables } = setUp();
+    const stream = service.live({ ...REQUEST, program: 'Foo 1', seconds: 10 });
+    const first = valueIn(await stream.next());
+    expect(first.lines.map(({ certainty, line }) => [certainty, ...line])).toEqual([
+      ['estimate', 'c5c2'],
+      ['estimate', 'a3a2'],
+    ]);
+    expect(first).toMatchObject({ value: { margin: -12.5 }, megabytes: 0 });
+    clock.pass(10_000);
+    expect((await stream.next()).done).toBe(true);
+    expect(asked).toEqual(['Foo 1 2']);
+    expect(tables).toEqual([]);
+  });
+
+  it('is made by the engine of the app for one pile, for which a program cannot be asked', async () => {
+    const { start, asked } = setUp();
+    const { search } = await start({ program: 'Foo 1', from: 'c5' });
+    expect(search.request).toMatchObject({ from: 'c5' });
+    expect(asked).toEqual([]);
   });
 
   it('yields at most ten times a second, and at the end what was left out', async () => {
@@ -317,6 +352,7 @@ it('proves all lines of a late position with the real engines', async () => {
       game: () => Promise.reject(new Error('No game')),
       currentGame: () => Promise.resolve(undefined),
     },
+    programs: { followLines: () => Promise.reject(new Error('No program')) },
     startEngine: (tableMegabytes) => createEngine({ workerUrl: ENGINE_WORKER, tableMegabytes }),
     size: () => ({ tableMegabytes: 8, threads: 2 }),
     after: clock.after,

@@ -10,16 +10,19 @@ import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import type { Alarm } from '../game/game-clock.ts';
 import { requireHelp } from '../game/require-help.ts';
+import type { ProgramPlayer } from '../programs/program-player.ts';
 import type { Service } from '../service.ts';
 import { paced } from '../streams/pace.ts';
 import { valueOfEnd } from './evaluate-position.ts';
 import type { Precedence } from './precedence.ts';
 import { followPosition, type PositionFindings } from './follow-position.ts';
+import { followProgram } from './follow-program.ts';
 
 export interface LiveParts {
   readonly database: Pick<GameDatabase, 'game' | 'currentGame'>;
   /** Starts an engine. @param tableMegabytes the size of its table in MiB */
   readonly startEngine: (tableMegabytes: number) => AnalysisEngine;
+  readonly programs: Pick<ProgramPlayer, 'followLines'>;
   /** The resources that the engines may use; with one thread the winner is proven after the search. */
   readonly size: () => { readonly tableMegabytes: number; readonly threads: number };
   readonly after: Alarm;
@@ -51,7 +54,7 @@ interface Engines {
 
 /** Creates the procedure that analyses a position while somebody looks at it. One position is analysed at a time. */
 export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
-  const { database, after, elapsed, precedence } = parts;
+  const { database, programs, after, elapsed, precedence } = parts;
   let engines: Engines | undefined;
   let running = 0;
   let cancelIdle = (): void => undefined;
@@ -102,7 +105,8 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
     let latest: LiveAnalysis | undefined;
     running++;
     cancelIdle();
-    const { searcher, prover, megabytes } = readyEngines();
+    const program = from === undefined ? request.program : undefined;
+    const megabytes = program === undefined ? readyEngines().megabytes : 0;
     try {
       const onFindings = (found: PositionFindings): void => {
         // The time of the computer player's own moves does not count.
@@ -111,7 +115,9 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
         send(latest);
       };
       const both = AbortSignal.any([signal, limit.signal]);
-      await fromEngine(followPosition(wanted, { searcher, prover, signal: both, onFindings }));
+      await (program === undefined
+        ? fromEngine(followPosition(wanted, { ...readyEngines(), signal: both, onFindings }))
+        : followProgram(wanted, { programs, name: program, signal: both, onFindings }));
     } catch (error) {
       if (error !== TIME_IS_UP) throw error;
     } finally {

@@ -50,7 +50,7 @@ export interface GameServices {
 export interface GameServiceParts {
   readonly database: GameDatabase;
   readonly engine: Engine;
-  readonly programs: ProgramPlayer;
+  readonly programs: Pick<ProgramPlayer, 'chooseMove' | 'endGame'>;
   readonly changes: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
   /** The wall clock, in milliseconds since 1970: for dates only. */

@@ -1,7 +1,9 @@
-import type { ThinkProgress } from '#shared/contract/think-progress.ts';
+import type { Program } from '#shared/contract/programs.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
+import type { ThinkProgress } from '../../engine/engine.ts';
 import { checkMove, legalStart } from '../../engine/outside/check-move.ts';
 import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import { DeclaredError } from '../declared-error.ts';
@@ -33,6 +35,21 @@ export interface ProgramPlayer {
       readonly report: (progress: ThinkProgress) => void;
     },
   ) => Promise<CheckedMove>;
+  /**
+   * Lets the program with a name search the best moves of a position, in which the game is not over, until it ends by itself.
+   * Rejects with `PROGRAM_FAILED`, or with the signal's reason.
+   * @param options `nodes`: the maximum number; `onLines`: called with the moves found so far, best first, with scores before komi
+   */
+  readonly followLines: (
+    name: string,
+    position: Position,
+    options: {
+      readonly lines: number;
+      readonly nodes: number | undefined;
+      readonly signal: AbortSignal;
+      readonly onLines: (lines: readonly ThinkProgress[]) => void;
+    },
+  ) => Promise<void>;
   /** Ends the processes that play a game. */
   readonly endGame: (gameId: GameId) => void;
 }
@@ -47,14 +64,18 @@ export interface ProgramPlayerParts {
 }
 
 export function createProgramPlayer({ list, seats, elapsed, onFault }: ProgramPlayerParts): ProgramPlayer {
+  const failure = (name: string, fault: ProgramFault): DeclaredError => {
+    onFault(fault);
+    return DeclaredError.of('PROGRAM_FAILED', { name, fault });
+  };
+  const listed = (name: string): Program => {
+    const program = list.named(name);
+    if (program === undefined) throw failure(name, { kind: 'missing', detail: '' });
+    return program;
+  };
   return {
     chooseMove: async (name, { id, start, moves, seed }, before, { signal, milliseconds, report }) => {
-      const fail = (fault: ProgramFault): DeclaredError => {
-        onFault(fault);
-        return DeclaredError.of('PROGRAM_FAILED', { name, fault });
-      };
-      const program = list.named(name);
-      if (program === undefined) throw fail({ kind: 'missing', detail: '' });
+      const program = listed(name);
       const time = Math.round(milliseconds ?? 1000 * program.seconds);
       const startedAt = elapsed();
       const reportPaced = paced(report, elapsed);
@@ -77,11 +98,31 @@ export function createProgramPlayer({ list, seats, elapsed, onFault }: ProgramPl
           });
         },
       });
-      if (!thought.ok) throw fail(thought.error);
+      if (!thought.ok) throw failure(name, thought.error);
       const after = checkMove(before, thought.value.move);
       if (after.ok) return { move: thought.value.move, after: after.value };
       seats.endGame(String(id));
-      throw fail(after.error);
+      throw failure(name, after.error);
+    },
+    followLines: async (name, position, { lines, nodes, signal, onLines }) => {
+      const program = listed(name);
+      const startedAt = elapsed();
+      const found = new Map<number, ThinkProgress>();
+      const thought = await seats.ask(program, {
+        ...{ asker: 'analysis', game: 'analysis', signal },
+        place: formatPosition(position),
+        go: `${nodes === undefined ? 'infinite' : `nodes ${nodes}`} multipv ${lines}`,
+        time: Infinity,
+        onInfo: ({ rank, depth = 0, score, nodes = 0, line }) => {
+          const moves = legalStart(position, line);
+          if (rank > lines || score === undefined || moves.length === 0) return;
+          const milliseconds = Math.round(elapsed() - startedAt);
+          found.set(rank, { depth, score, nodes, exact: false, line: moves, milliseconds });
+          onLines([...found].sort(([one], [other]) => one - other).map(([, each]) => each));
+        },
+      });
+      if (!thought.ok) throw failure(name, thought.error);
+      if (found.size === 0) throw failure(name, { kind: 'no-values', detail: '' });
     },
     endGame: (gameId) => {
       seats.endGame(String(gameId));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import type { Program } from '#shared/contract/programs.ts';
-import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { openProgramsFile } from '../../database/files/programs-file.ts';
+import type { ThinkProgress } from '../../engine/engine.ts';
 import { OutsideEngine } from '../../engine/outside/outside-engine.ts';
 import { scriptCommand } from '../../engine/outside/testing/script-program.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -41,6 +41,9 @@ async function setUp({ named, home = temporaryFolder(), chosen = [], answers = {
     elapsed: () => performance.now(),
     onFault: (fault) => {
       faults.push(fault);
+    },
+    startEngine: () => {
+      throw new Error('Unexpected call');
     },
     start: async ({ path, options }) => {
       const command = scriptCommand({ go: `say('bestmove ${FIRST}')`, ...answers[path] });
@@ -207,6 +210,26 @@ describe('a program that plays', () => {
     const { player } = await setUp();
     await expect(player.chooseMove('Foo', game, before, options())).rejects.toMatchObject({
       data: { name: 'Foo', fault: { kind: 'missing' } },
+    });
+  });
+
+  it('analyses a position by its lines, and says where it has none', async () => {
+    const info = (rank: number, score: number, move: string): string =>
+      `say('info depth 4 multipv ${rank} score ${score} exact nodes 5 pv ${move} a1a1')`;
+    const { player } = await opponent({
+      go: `${info(2, 1, 'c1b1')}; ${info(1, 2.5, FIRST)}; ${info(3, 9, 'a1a1')}; ${info(4, 9, 'c1d1')}; say('bestmove ' + line.replaceAll(' ', '_'))`,
+    });
+    const onLines = vi.fn();
+    const asked = { lines: 3, nodes: 900, signal: never, onLines };
+    await player.followLines('Test', before, asked);
+    const line = { depth: 4, exact: false, nodes: 5 };
+    expect(onLines).toHaveBeenLastCalledWith([
+      expect.objectContaining({ ...line, score: 2.5, line: [FIRST] }),
+      expect.objectContaining({ ...line, score: 1, line: ['c1b1'] }),
+    ]);
+    const mute = await opponent({ go: `say('bestmove ${FIRST}')` });
+    await expect(mute.player.followLines('Test', before, asked)).rejects.toMatchObject({
+      data: { fault: { kind: 'no-values' } },
     });
   });
 

@@ -6,6 +6,9 @@ import type { Service } from '../service.ts';
 import { createLatestFeed } from '../streams/latest-feed.ts';
 import { withValues } from './option-values.ts';
 import { createProgramList } from './program-list.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { playMatch } from './play-match.ts';
 import { createProgramPlayer, type ProgramPlayer } from './program-player.ts';
 import { createSeats, startProgram } from './seats.ts';
 import { testProgram } from './test-program.ts';
@@ -22,6 +25,8 @@ export interface ProgramServiceParts {
   readonly start?: typeof startProgram;
   /** Called with each fault of a program. */
   readonly onFault: (fault: ProgramFault) => void;
+  /** Starts the computer player of a match. */
+  readonly startEngine: () => Pick<Engine, 'think' | 'close'>;
 }
 
 /** Programs outside the app: the list, and their processes. */
@@ -33,7 +38,7 @@ export interface ProgramServices {
 }
 
 export function createProgramServices(parts: ProgramServiceParts): ProgramServices {
-  const { file, named, elapsed, onFault, start = startProgram } = parts;
+  const { file, named, elapsed, onFault, startEngine, start = startProgram } = parts;
   const feed = createLatestFeed<Program[]>();
   const list = createProgramList({
     file,
@@ -45,6 +50,7 @@ export function createProgramServices(parts: ProgramServiceParts): ProgramServic
   feed.publish([...list.all()]);
   const seats = createSeats(start);
 
+  let lastMatch = new AbortController();
   const found = (id: ProgramId): Program => {
     const program = list.find(id);
     if (program === undefined)
@@ -83,8 +89,19 @@ export function createProgramServices(parts: ProgramServiceParts): ProgramServic
         });
         return found(id);
       },
+      match: ({ id, level, games }, signal) => {
+        lastMatch.abort();
+        lastMatch = new AbortController();
+        const both = AbortSignal.any([signal, lastMatch.signal]);
+        return streamTask((report) =>
+          playMatch({ program: found(id), level, games, seats, signal: both, report, startEngine, onFault }),
+        );
+      },
     },
     player: createProgramPlayer({ list, seats, elapsed, onFault }),
-    close: seats.close,
+    close: async () => {
+      lastMatch.abort();
+      await seats.close();
+    },
   };
 }

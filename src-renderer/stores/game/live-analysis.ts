@@ -17,6 +17,7 @@ import { valueWords } from '../../words/analysis-words.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { usePowerStore } from '../page/power.ts';
+import { useProgramsStore } from '../settings/programs.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useGameStore } from './game.ts';
 
@@ -47,6 +48,7 @@ export const useLiveStore = defineStore('live', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
   const settings = useSettingsStore();
+  const programs = useProgramsStore();
   const table = useGameStore();
   const wording = useWording();
   const visibility = useDocumentVisibility();
@@ -74,6 +76,8 @@ export const useLiveStore = defineStore('live', () => {
   const view = computed(() => LIVE_VIEWS.find((name) => offered.value[name] !== undefined));
   const subject = computed(() => view.value && offered.value[view.value]);
   const choice = computed(() => settings.current.live);
+  /** The program that analyses; undefined for the app's own engine. */
+  const program = computed(() => programs.playable.find(({ name }) => name === choice.value.program)?.name);
   /** Whether no game forbids it: the one that is shown, or the one that is being played. */
   const isAllowed = computed(() =>
     [subject.value?.game, table.game].every((game) => game?.result !== '*' || allowsHelp(game.help, 'hints')),
@@ -97,6 +101,8 @@ export const useLiveStore = defineStore('live', () => {
     return {
       ...{ position: formatPosition(position.value), komi, lines },
       ...(from.value !== undefined && { from: from.value }),
+      // A program cannot be asked for the moves of one pile.
+      ...(from.value === undefined && program.value !== undefined && { program: program.value }),
       ...(game !== undefined && { gameId: game.id }),
       ...(seconds !== undefined && { seconds }),
       ...(nodes !== undefined && { nodes }),
@@ -228,6 +234,7 @@ export const useLiveStore = defineStore('live', () => {
       isDone,
       pause,
       choice,
+      program,
       found,
       position,
       value,

@@ -1,8 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { readPoints, timeChoiceOf, timeControlOf } from './choices.ts';
+import { isEachNamed, playersOf, readPoints, timeChoiceOf, timeControlOf } from './choices.ts';
 
 const { time } = DEFAULT_SETTINGS.newGame;
+
+describe('the players', () => {
+  const names = { name: 'Ada', secondName: 'Ben' };
+
+  it.each([
+    [
+      { opponent: 'computer', level: 4 },
+      { type: 'computer', level: 4 },
+    ],
+    [
+      { opponent: 'person', level: 4 },
+      { type: 'human', name: 'Ben' },
+    ],
+    [
+      { opponent: 'program', level: 4, program: 'Foo 1' },
+      { type: 'program', name: 'Foo 1' },
+    ],
+  ] as const)('are the person and the opponent %o', (choice, second) => {
+    const first = { type: 'human', name: 'Ada' };
+    expect(playersOf({ ...choice, ...names, seat: 'black' }, false)).toEqual({ black: first, white: second });
+    expect(playersOf({ ...choice, ...names, seat: 'lot' }, false)).toEqual({ black: second, white: first });
+  });
+
+  it('need names where they are people, and a choice where it is a program', () => {
+    expect(isEachNamed({ opponent: 'computer', ...names, secondName: '' })).toBe(true);
+    expect(isEachNamed({ opponent: 'person', ...names, secondName: ' ' })).toBe(false);
+    expect(isEachNamed({ opponent: 'program', ...names, secondName: '' })).toBe(false);
+    expect(isEachNamed({ opponent: 'program', program: 'Foo 1', ...names })).toBe(true);
+    expect(isEachNamed({ opponent: 'program', program: 'Foo 1', ...names, name: '' })).toBe(false);
+  });
+});
 
 describe('a time control as a choice', () => {
   it.each([

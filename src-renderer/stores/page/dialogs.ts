@@ -28,6 +28,7 @@ export type Dialog =
         | 'import'
         | 'export'
         | 'merge-duplicates'
+        | 'collections'
         | 'share'
         | 'about';
     }

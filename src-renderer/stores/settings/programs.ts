@@ -1,8 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Program, ProgramId, ProgramOption } from '#shared/contract/programs.ts';
+import type {
+  MATCH_GAMES,
+  Program,
+  ProgramId,
+  ProgramMatch,
+  ProgramOption,
+} from '#shared/contract/programs.ts';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
 import { useText } from '../../i18n/index.ts';
+import { runTask } from '../../rpc/stream.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -12,6 +19,19 @@ interface ProgramChange {
   readonly seconds?: Program['seconds'];
   readonly options?: Pick<ProgramOption, 'name' | 'value'>[];
 }
+
+type MatchGames = (typeof MATCH_GAMES)[number];
+
+/** A match of a program against a level, which goes on or is over. */
+interface ShownMatch {
+  readonly programId: ProgramId;
+  readonly level: number;
+  readonly state: ProgramMatch;
+  readonly isOver: boolean;
+  readonly stop: AbortController;
+}
+
+const NO_GAMES = { games: 0, won: 0, drawn: 0, lost: 0, faults: 0 };
 
 /** The programs outside the app that can play. */
 export const useProgramsStore = defineStore('programs', () => {
@@ -26,6 +46,8 @@ export const useProgramsStore = defineStore('programs', () => {
   /** The programs that are being tested, and whether one is being added. */
   const testing = shallowRef<ReadonlySet<ProgramId>>(new Set());
   const isAdding = shallowRef(false);
+  /** The last match; undefined before the first one. */
+  const match = shallowRef<ShownMatch>();
 
   /** Returns a choice without a program that cannot play. */
   function playableChoice<Choice extends Pick<NewGameChoice, 'opponent' | 'program'>>(
@@ -75,6 +97,31 @@ export const useProgramsStore = defineStore('programs', () => {
     }
   }
 
+  /** Plays a match and shows its progress. It goes on while other views are shown; a new one ends it. */
+  async function play(program: Program, level: number, games: MatchGames): Promise<void> {
+    match.value?.stop.abort();
+    const stop = new AbortController();
+    const shown = { programId: program.id, level, stop };
+    const show = (state: ProgramMatch, isOver: boolean): void => {
+      if (match.value?.stop === stop) match.value = { ...shown, state, isOver };
+    };
+    let last: ProgramMatch = { ...NO_GAMES, total: games };
+    match.value = { ...shown, isOver: false, state: last };
+    try {
+      const task = client.programs.match({ id: program.id, level, games }, { signal: stop.signal });
+      show(
+        await runTask<ProgramMatch, ProgramMatch>(task, (state) => {
+          last = state;
+          show(state, false);
+        }),
+        true,
+      );
+    } catch (error) {
+      notices.report(error);
+      show(last, true);
+    }
+  }
+
   async function change(id: ProgramId, change: ProgramChange): Promise<void> {
     try {
       await client.programs.change({ id, ...change });
@@ -92,5 +139,18 @@ export const useProgramsStore = defineStore('programs', () => {
     refresh: () => undefined,
   });
 
-  return { programs, playable, testing, isAdding, playableChoice, add, test, remove, change, start };
+  return {
+    programs,
+    playable,
+    testing,
+    isAdding,
+    match,
+    playableChoice,
+    add,
+    test,
+    remove,
+    play,
+    change,
+    start,
+  };
 });

@@ -61,7 +61,7 @@ export const notes: PartNotes<typeof learn> = {
       },
     },
     way: {
-      where: 'Move trainer: an exercise against the clock.',
+      where: 'Move trainer: an exercise with or without a clock.',
       notes: {
         intro: 'Before it begins. {seconds}: 90.',
         start: 'Button: begins.',
@@ -81,6 +81,14 @@ export const notes: PartNotes<typeof learn> = {
         newBest: 'At the end: more correct answers than ever before.',
         again: 'Button: another round.',
         board: 'Spoken name of the board.',
+        introFree: 'Before it begins, without a clock.',
+        level: 'Spoken name of the choice of three: easy, medium, hard.',
+        easy: { note: 'Difficulty.', maxLength: 12 },
+        normal: { note: 'Difficulty.', maxLength: 12 },
+        hard: { note: 'Difficulty.', maxLength: 12 },
+        timed: { note: 'Switch: a round ends after 90 seconds.', maxLength: 28 },
+        stop: { note: 'Button: ends a round without a clock.', maxLength: 14 },
+        scoreOf: 'So far and at the end, without a clock. {count}: correct answers; {total}: all answers.',
       },
     },
     side: {

@@ -290,5 +290,16 @@ export const notes: PartNotes<typeof library> = {
         sooner: '{move}: the number of a move. {result}: such as “Black won by 11”.',
       },
     },
+    collections: {
+      where: 'Dialog of the library with all tags: the games of a tag are a collection.',
+      notes: {
+        title: { note: 'Command of the menu, and heading of the dialog.', maxLength: 26 },
+        about: 'Below the heading. Tag: library.tags.title.',
+        none: 'In place of the list.',
+        rename: 'Spoken name of a button. {name}: of the collection.',
+        delete: 'Spoken name of a button. {name}: of the collection.',
+        deleted: 'Notice with the button common.undo. {name}: of the collection.',
+      },
+    },
   },
 };

@@ -44,6 +44,25 @@ export const notes: PartNotes<typeof programs> = {
       note: 'Button beside it: the computer takes the place of the program. {level}: 0 to 10.',
       maxLength: 32,
     },
+    analyseWith: 'Label of a choice in the live analysis: the computer or a program.',
+    match: {
+      where: 'A match of the program against a level of the computer, in the settings.',
+      notes: {
+        title: 'Opens it.',
+        text: 'Under that.',
+        games: 'Label of a choice of numbers.',
+        begin: { note: 'Button.', maxLength: 32 },
+        stop: { note: 'The same button while the match goes on.', maxLength: 32 },
+        progress: 'Beside the bar of the progress. {game} and {total}: numbers.',
+        tally:
+          'The result so far. {name}: the program. {level}: 0 to 10. {won}, {drawn} and {lost}: numbers of games.',
+        stronger:
+          'What follows from it. {name}: the program. Elo points: the measure of playing strength. {low} and {high}: numbers, the first may be small.',
+        weaker: 'The same. {name}: the program. {low} and {high}: numbers.',
+        open: 'The same, where zero is in the range. {low}: a negative number. {high}: a positive number.',
+        faults: 'The games that the program lost because it crashed or broke the rules. {count}: a number.',
+      },
+    },
     fault: {
       where:
         'What a program did wrong. A technical detail may follow in brackets. {name}: the name of the program.',
@@ -56,6 +75,7 @@ export const notes: PartNotes<typeof programs> = {
         flood: 'It wrote without end.',
         error: 'It said so itself; its words follow in brackets.',
         'no-option': 'Another version of the program has other options.',
+        'no-values': 'In the live analysis.',
         'not-a-move': 'Its answer follows in brackets.',
         'illegal-move': 'The move follows in brackets. It was not made.',
       },

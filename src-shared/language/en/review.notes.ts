@@ -220,5 +220,14 @@ export const notes: PartNotes<typeof review> = {
         estimates: 'Below the result. Use the words for “about” of the verdicts.',
       },
     },
+    walk: {
+      where: 'Header of Review, where the library is filtered: the place of the game in its list.',
+      notes: {
+        label: 'Spoken name of the two buttons and the place.',
+        previous: 'Button.',
+        next: 'Button.',
+        at: { note: '{n}: place of the game; {total}: games of the list.', maxLength: 20 },
+      },
+    },
   },
 };

@@ -1,0 +1,106 @@
+import { expect, it, vi } from 'vitest';
+import type { ProgramMatch } from '#shared/contract/programs.ts';
+import { positionOf } from '#shared/game/game-position.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import type { Engine, ThinkAnswer } from '../../engine/engine.ts';
+import { faultOf } from '../../engine/outside/fault.ts';
+import { err, ok } from '#shared/util/result.ts';
+import { playMatch, type MatchRequest } from './play-match.ts';
+
+/** The first legal move of a place. @param place the words after `position` */
+function firstMove(place: string): string {
+  const [start = '', moves = ''] = place.split(' moves ');
+  const [move] = legalMoves(positionOf({ start, moves: moves.split(' ').filter(Boolean) }));
+  return move === undefined ? 'none' : formatMove(move);
+}
+
+function engine(): Pick<Engine, 'think' | 'close'> {
+  return {
+    think: ({ position, moves }, { signal }) => {
+      signal.throwIfAborted();
+      const place = moves.length === 0 ? position : `${position} moves ${moves.join(' ')}`;
+      return Promise.resolve({ move: firstMove(place) } as ThinkAnswer);
+    },
+    close: vi.fn(() => Promise.resolve()),
+  };
+}
+
+function request(
+  answer: (place: string) => ReturnType<MatchRequest['seats']['ask']>,
+  other: Partial<MatchRequest> = {},
+) {
+  const places: string[] = [];
+  const computer = engine();
+  const reports: ProgramMatch[] = [];
+  const made = {
+    program: { name: 'Foo', seconds: 1 } as MatchRequest['program'],
+    level: 3,
+    games: 4,
+    seats: {
+      ask: (_, { place }) => {
+        places.push(place);
+        return answer(place);
+      },
+      endGame: vi.fn(),
+    },
+    signal: new AbortController().signal,
+    startEngine: () => computer,
+    report: (match) => {
+      reports.push(match);
+    },
+    onFault: vi.fn(),
+    ...other,
+  } satisfies MatchRequest;
+  return { request: made, places, computer, reports };
+}
+
+const thought = (move: string) => Promise.resolve(ok({ move, depth: 1, nodes: 1, milliseconds: 1 }));
+
+it('plays each start twice, and ends even between players who make the same moves', async () => {
+  const match = request((place) => thought(firstMove(place)));
+  const result = await playMatch(match.request);
+  expect(result).toMatchObject({ games: 4, total: 4, faults: 0 });
+  expect(result.won).toBe(result.lost);
+  expect(result.elo?.value).toBeCloseTo(0);
+  expect(result.elo?.low).toBeLessThan(-100);
+  const starts = match.places.map((place) => place.split(' moves ')[0]);
+  expect(new Set(starts).size).toBe(2);
+  expect(match.reports.at(-1)).toEqual(result);
+  expect(match.computer.close).toHaveBeenCalledOnce();
+});
+
+it('counts a fault as a lost game, and gives up after three in a row', async () => {
+  let games = 0;
+  const once = request((place) => {
+    if (!place.includes('moves') && games++ === 0) return Promise.resolve(err(faultOf('ended', '3')));
+    return thought(firstMove(place));
+  });
+  const result = await playMatch(once.request);
+  expect(result).toMatchObject({ games: 4, faults: 1, fault: { kind: 'ended', detail: '3' } });
+  expect(result.lost).toBeGreaterThanOrEqual(1);
+  expect(result.won + result.drawn + result.lost).toBe(4);
+
+  const always = request(() => thought('a1a1'));
+  await expect(playMatch(always.request)).rejects.toMatchObject({
+    code: 'PROGRAM_FAILED',
+    data: { name: 'Foo', fault: { kind: 'illegal-move', detail: 'a1a1' } },
+  });
+  // Two games and their pair.
+  expect(always.reports).toHaveLength(3);
+  expect(always.computer.close).toHaveBeenCalledOnce();
+});
+
+it('is cancelled by the signal, and leaves nothing running', async () => {
+  const controller = new AbortController();
+  const match = request(
+    (place) => {
+      if (place.includes('moves')) controller.abort();
+      return thought(firstMove(place));
+    },
+    { signal: controller.signal },
+  );
+  await expect(playMatch(match.request)).rejects.toThrow(controller.signal.reason as Error);
+  expect(match.computer.close).toHaveBeenCalledOnce();
+  expect(match.request.seats.endGame).toHaveBeenCalled();
+});

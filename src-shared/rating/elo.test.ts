@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { eloOf, eloRange, scoreOfElo } from './elo.ts';
+
+it('gives an even score no difference, and three quarters 191 points', () => {
+  expect(eloOf(0.5)).toBeCloseTo(0);
+  expect(eloOf(0.75)).toBeCloseTo(190.8, 1);
+  expect(scoreOfElo(eloOf(0.3))).toBeCloseTo(0.3);
+});
+
+it('has a range that is wide for few pairs, and finite where all games were won', () => {
+  // Wilson's interval of 5 of 10: 0.2366 to 0.7634.
+  const even = eloRange(10, 0.5);
+  expect(scoreOfElo(even.low)).toBeCloseTo(0.2366, 3);
+  expect(scoreOfElo(even.high)).toBeCloseTo(0.7634, 3);
+  expect(even.value).toBeCloseTo(0);
+  const won = eloRange(1, 1);
+  expect(scoreOfElo(won.low)).toBeCloseTo(0.2065, 3);
+  expect(won.high).toBe(1200);
+  expect(eloRange(1, 0).low).toBe(-1200);
+  expect(eloRange(100, 0.6).low).toBeGreaterThan(eloRange(10, 0.6).low);
+});
+
+it('contains the true difference in 19 of 20 matches', () => {
+  // Twenty pairs of decided games of a player who wins six of ten, all results weighed by their probability.
+  const truth = eloOf(0.6);
+  let inside = 0;
+  let choose = 1;
+  for (let won = 0; won <= 20; won++) {
+    const { low, high } = eloRange(20, won / 20);
+    if (low <= truth && truth <= high) inside += choose * 0.6 ** won * 0.4 ** (20 - won);
+    choose = (choose * (20 - won)) / (won + 1);
+  }
+  expect(inside).toBeGreaterThan(0.93);
+  expect(inside).toBeLessThan(0.99);
+});
