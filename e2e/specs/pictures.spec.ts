@@ -44,7 +44,6 @@ for (const theme of ['light', 'dark'] as const) {
       await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await standStill(app.page);
       await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expect(app.page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
       return app;
     };
     const pictureOf = async (page: Page, name: string): Promise<void> => {
@@ -55,6 +54,7 @@ for (const theme of ['light', 'dark'] as const) {
     };
 
     const first = await start();
+    await expect(first.page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
     await pictureOf(first.page, 'first-start');
     await first.quit();
 
@@ -65,6 +65,7 @@ for (const theme of ['light', 'dark'] as const) {
       ],
     });
     const { page } = await start();
+    await expect(page.getByRole('region', { name: words.en.home.recent })).toBeVisible();
     const picture = (name: string): Promise<void> => pictureOf(page, name);
     await page.keyboard.press('Alt+n');
     await expect(page.getByText(/about \d+ points/)).toBeVisible();
