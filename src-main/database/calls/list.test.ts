@@ -108,7 +108,7 @@ function insertRows(database: Database, rows: readonly PlainRow[]): void {
   );
   const insertTag = database.prepare('INSERT INTO game_tags (tag, game_id) VALUES (?, ?)');
   const insertReview = database.prepare(
-    'INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)',
+    'INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL)',
   );
   const insertTexts = database.prepare(
     'INSERT INTO games_text (rowid, names, tags, note) VALUES (?, ?, ?, ?)',

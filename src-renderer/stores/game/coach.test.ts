@@ -96,7 +96,7 @@ it('says what a move gives up, and on request why, without naming the better mov
   expect(card.onBoard).toEqual({ square: 'e6', sign: '??' });
   card.showWhy();
   expect(card.why).toEqual([
-    'White answers b4e1 and gains 10 points.',
+    'White answers b4e1 and takes the stack on e1.',
     'Before this move: Black by 5. Now: White by 37.',
   ]);
   expect(announced().at(-1)).toBe(card.why.join(' '));
