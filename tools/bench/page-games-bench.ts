@@ -74,7 +74,7 @@ export async function againstLevelTen(browser: Browser, address: string): Promis
 
 async function openGame(page: Page, isFirst: boolean): Promise<void> {
   if (isFirst) await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  else await page.getByRole('button', { name: 'New game' }).click();
+  else await page.keyboard.press('Alt+n');
   await fillNewGame(page, { opponent: 'computer', level: 10, colour: 'black' });
   await myTurn(page);
 }
@@ -106,7 +106,7 @@ export async function manyGames(browser: Browser, address: string): Promise<Page
   const heaps: PageHeap[] = [];
   for (let game = 1; game <= MANY_GAMES; game++) {
     if (game === 1) await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-    else await page.getByRole('button', { name: 'New game' }).click();
+    else await page.keyboard.press('Alt+n');
     await fillNewGame(page, { opponent: 'person' });
     for (let move = 0; move < 2; move++) {
       await myTurn(page);

@@ -25,7 +25,7 @@ export async function besideLive(browser: Browser, address: string): Promise<Pag
   await goTo(page, 'Review');
   await page.getByRole('switch', { name: words.en.analysis.live.title }).click();
   const best = page.getByRole('list', { name: words.en.analysis.live.best }).getByRole('listitem');
-  await page.keyboard.press('Home');
+  await page.getByRole('button', { name: 'First position' }).click();
   await best.first().waitFor();
   await page.evaluate(watchInput, DESTINATION_MARK);
   await page.evaluate(watchLongTasks);
