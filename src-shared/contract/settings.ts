@@ -10,6 +10,7 @@ import { KEY_NAME } from '../keys/key-name.ts';
 import { ACTION_NAMES } from '../keys/key-table.ts';
 import { MAX_LIVE_LINES } from './analysis.ts';
 import { declared } from './errors.ts';
+import { EndingChoice } from './puzzles.ts';
 import {
   DayDate,
   EndRule,
@@ -223,6 +224,8 @@ const personalEntries = {
   /** Whether it does so where two people play at one screen too. */
   coachesTwo: v.optional(v.boolean(), false),
   milestones: v.optional(v.pipe(v.array(ReachedMilestone), v.maxLength(MILESTONES.length)), []),
+  /** The last choice of endings to practise. */
+  endings: v.optional(EndingChoice, {}),
 };
 export const PersonalSettings = v.object(personalEntries);
 export type PersonalSettings = v.InferOutput<typeof PersonalSettings>;
