@@ -58,14 +58,17 @@ export const EndingChoice = v.strictObject({
 });
 export type EndingChoice = v.InferOutput<typeof EndingChoice>;
 
-/** An ending to practise; see `src-shared/puzzle/ending.ts`. There is no komi. */
+/** An ending: the side to move can reach the wanted margin against every defence, which is proven. There is no komi. */
 export const PracticeEnding = v.strictObject({
   id: EndingId,
   source: v.picklist(ENDING_SOURCES),
+  /** The number that it is made from, or that of the puzzle; 0 where it is from a game. */
   number: count,
   position: PositionText,
+  /** The proven margin under best play, and the one to reach, in points for the side to move. */
   best: count,
   wanted: count,
+  /** Best play to the end of the game. */
   line: v.array(MoveText),
   /** The game in the library that it is from, and the number of moves before it. */
   from: v.optional(v.strictObject({ gameId: GameId, ply: count })),

@@ -19,22 +19,6 @@ export interface EndingChoice {
   readonly length: EndingLength;
 }
 
-/** An ending: the side to move can reach the wanted margin against every defence, which is proven. */
-export interface Ending {
-  /** See `endingId`. */
-  readonly id: string;
-  readonly source: EndingSource;
-  /** The number that it is made from, or that of the puzzle; 0 where it is from a game. */
-  readonly number: number;
-  /** Position code. */
-  readonly position: string;
-  /** The proven margin under best play, and the one to reach, in points for the side to move. */
-  readonly best: number;
-  readonly wanted: number;
-  /** Best play to the end of the game. */
-  readonly line: readonly string[];
-}
-
 /** The most occupied squares of an ending: its moves are proven within a second. */
 export const MAX_ENDING_SQUARES = 16;
 /** How far below the best margin `near` allows to end, in points. */
