@@ -68,6 +68,15 @@ export const LiveRequest = v.strictObject({
 });
 export type LiveRequest = v.InferOutput<typeof LiveRequest>;
 
+/** How far the proof of the winner is. */
+export const LiveProof = v.strictObject({
+  nodes: wholeNumber,
+  /** The moves of the position that are refuted so far, and all; undefined where they are not tried one by one. */
+  refuted: v.optional(wholeNumber),
+  moves: v.optional(wholeNumber),
+});
+export type LiveProof = v.InferOutput<typeof LiveProof>;
+
 /** What a live analysis has found. */
 export const LiveAnalysis = v.strictObject({
   /** The value of the position; with `from`, of the best move from there. */
@@ -81,6 +90,8 @@ export const LiveAnalysis = v.strictObject({
   milliseconds: v.pipe(v.number(), v.minValue(0)),
   /** The memory of the engines' tables, in MiB. */
   megabytes: wholeNumber,
+  /** Undefined while no proof of the winner runs. */
+  proof: v.optional(LiveProof),
 });
 export type LiveAnalysis = v.InferOutput<typeof LiveAnalysis>;
 
@@ -143,7 +154,7 @@ export const analysis = {
   /**
    * Task: analyses a position until the caller cancels it, a limit is reached or all margins are proven. Yields at most ten
    * times a second. Another call ends it. Refused with `HELP_NOT_ALLOWED` where the game of the position, or the game that is
-   * being played, is not over and does not allow hints.
+   * being played, is not over and does not allow hints, and with `NOT_IN_RATED_GAME` while any rated game goes on.
    */
   live: oc
     .input(LiveRequest)
@@ -153,6 +164,7 @@ export const analysis = {
         'GAME_NOT_FOUND',
         'GAME_DAMAGED',
         'HELP_NOT_ALLOWED',
+        'NOT_IN_RATED_GAME',
         'BAD_START',
         'ILLEGAL_MOVE',
         'ENGINE_UNAVAILABLE',
