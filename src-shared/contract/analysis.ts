@@ -68,10 +68,8 @@ export const LiveRequest = v.strictObject({
 });
 export type LiveRequest = v.InferOutput<typeof LiveRequest>;
 
-/** How far the proof of the winner is. */
+/** How far the proof of the winner is: the moves of the position that are refuted so far, and all; empty where that is not known. */
 export const LiveProof = v.strictObject({
-  nodes: wholeNumber,
-  /** The moves of the position that are refuted so far, and all; undefined where they are not tried one by one. */
   refuted: v.optional(wholeNumber),
   moves: v.optional(wholeNumber),
 });

@@ -121,6 +121,6 @@ function findingsOf(
 }
 
 function progressOf(proof: WorkProof | undefined): LiveProof {
-  const { nodes = 0, progress } = proof ?? {};
-  return { nodes, ...(progress !== undefined && { refuted: progress.refuted, moves: progress.moves }) };
+  const { refuted, moves } = proof?.progress ?? {};
+  return refuted === undefined || moves === undefined ? {} : { refuted, moves };
 }

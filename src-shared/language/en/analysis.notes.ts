@@ -277,6 +277,8 @@ export const notes: PartNotes<typeof analysis> = {
         takesLess:
           'The best move takes more points than the mistake took. {square}: where. {points} and {played}: points.',
         leftTaking: 'The best move takes a stack, the mistake does not. {square}: where the stack is.',
+        leftAttacker:
+          'The answer takes something with a pawn or stack that the best move would have taken instead, so that it could not move.',
         missesTaking: 'The same some moves after the best move. {square}: where the stack is then.',
         gains: '{count}: points, at least one.',
         answers: 'Nothing more can be said.',
