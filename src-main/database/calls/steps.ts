@@ -36,16 +36,20 @@ const Step = v.variant('kind', [
   v.object({ kind: v.literal('summarise'), games: Ranges }),
   /** Games whose words in `games_text` an earlier version wrote in another form. */
   v.object({ kind: v.literal('index-words'), games: Ranges }),
+  /** Stands before the steps of a change as long as some of them are not stored: such a change is discarded. */
+  v.object({ kind: v.literal('discard') }),
 ]);
 type Step = v.InferOutput<typeof Step>;
+/** Steps that one transaction stores: some 10 ms of work. */
+const STORED_AT_ONCE = 200;
 /** Kinds of steps that change nothing but how games are found: they wait until nothing else is to be done. */
 const BACKGROUND_KINDS: ReadonlySet<string> = new Set<Step['kind']>(['index-words']);
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 /**
- * Changes of many games, in steps of one short transaction each, so that moves need not wait. All steps are stored with
- * the first transaction; where the process is killed in between, the rest is done when the library is opened again.
+ * Changes of many games, in steps of one short transaction each, so that moves need not wait. All steps are stored before
+ * the first of them is done; where the process is killed in between, the rest is done when the library is opened again.
  */
 export interface Steps {
   /**
@@ -57,7 +61,7 @@ export interface Steps {
     kind: Kind,
     perform: (step: StepOf<Kind>) => Outcome,
     onDone?: (step: StepOf<Kind>) => void,
-  ) => (steps: readonly StepOf<Kind>[]) => Pieces<Outcome[]>;
+  ) => (steps: Iterable<StepOf<Kind>>) => Pieces<Outcome[]>;
   /** Stores a step, inside a transaction; it is done when the library is opened again, unless it is dropped. */
   readonly store: (step: Step) => number;
   /** Deletes a stored step, inside a transaction. */
@@ -87,14 +91,16 @@ function readStep(text: string): Step | undefined {
 
 export function createSteps(database: Database, table: GameTable): Steps {
   const insertStep = database.prepare('INSERT INTO unfinished (step) VALUES (?)');
+  const deleteOfChange = database.prepare("DELETE FROM unfinished WHERE step ->> 'change' = ?");
   const deleteStep = database.prepare('DELETE FROM unfinished WHERE id = ?');
   const selectSteps = database.prepare('SELECT id, step FROM unfinished ORDER BY id');
   const performers = new Map<string, { perform: (step: Step) => unknown; onDone: (step: Step) => void }>();
   /** The stored steps of calls that are in progress. */
   const inProgress = new Set<number>();
 
-  const store = (step: Step): number => {
-    const id = Number(insertStep.run(JSON.stringify(step)).lastInsertRowid);
+  /** @param change the stored step that discards the change to which it belongs */
+  const store = (step: Step, change?: number): number => {
+    const id = Number(insertStep.run(JSON.stringify({ ...step, change })).lastInsertRowid);
     inProgress.add(id);
     return id;
   };
@@ -102,6 +108,34 @@ export function createSteps(database: Database, table: GameTable): Steps {
     deleteStep.run(id);
     inProgress.delete(id);
   };
+
+  /**
+   * Stores the steps of a change, in pieces. None of them is done unless all are stored.
+   * @param ids gets the ids of everything that is stored
+   */
+  function* storeAll<Part extends Step>(
+    firstSteps: readonly Part[],
+    steps: Iterator<Part>,
+    ids: number[],
+  ): Pieces<{ readonly id: number; readonly step: Part }[]> {
+    const stored: { id: number; step: Part }[] = [];
+    const change = table.write(() => store({ kind: 'discard' }));
+    ids.push(change);
+    for (let some = firstSteps; some.length > 0; some = taken(steps, STORED_AT_ONCE)) {
+      table.write(() => {
+        for (const step of some) {
+          const id = store(step, change);
+          ids.push(id);
+          stored.push({ id, step });
+        }
+      });
+      yield;
+    }
+    table.write(() => {
+      drop(change);
+    });
+    return stored;
+  }
 
   const firstLeft = (mayWait: boolean): LeftStep | undefined => {
     for (const row of selectSteps.iterate()) {
@@ -118,7 +152,8 @@ export function createSteps(database: Database, table: GameTable): Steps {
     if (left === undefined) return false;
     const { step } = left;
     table.write(() => {
-      if (step !== undefined) performers.get(step.kind)?.perform(step);
+      if (step?.kind === 'discard') deleteOfChange.run(left.id);
+      else if (step !== undefined) performers.get(step.kind)?.perform(step);
       deleteStep.run(left.id);
     });
     if (step !== undefined) performers.get(step.kind)?.onDone(step);
@@ -131,16 +166,19 @@ export function createSteps(database: Database, table: GameTable): Steps {
         perform: (step) => perform(step as StepOf<typeof kind>),
         onDone: (step) => onDone?.(step as StepOf<typeof kind>),
       });
-      return function* (steps) {
-        if (steps.length <= 1) return steps.map((step) => table.write(() => perform(step)));
-        const ids = table.write(() => steps.map((step) => store(step)));
+      return function* (given) {
+        const steps = Iterator.from(given);
+        const firstTwo = taken(steps, 2);
+        if (firstTwo.length <= 1) return firstTwo.map((step) => table.write(() => perform(step)));
+        const ids: number[] = [];
         try {
+          const stored = yield* storeAll(firstTwo, steps, ids);
           const outcomes: ReturnType<typeof perform>[] = [];
-          for (const [index, step] of steps.entries()) {
+          for (const { id, step } of stored) {
             yield;
             outcomes.push(
               table.write(() => {
-                deleteStep.run(ids[index]);
+                deleteStep.run(id);
                 return perform(step);
               }),
             );
@@ -169,11 +207,19 @@ export function createSteps(database: Database, table: GameTable): Steps {
 }
 
 /** Splits games into the ranges of steps. @param size games in a step */
-export function rangesInSteps(ids: readonly GameId[], size: number): [number, number][][] {
-  const ranges: [number, number][][] = [];
-  for (let first = 0; first < ids.length; first += size)
-    ranges.push(rangesOf(ids.slice(first, first + size)));
-  return ranges;
+export function* rangesInSteps(ids: readonly GameId[], size: number): Generator<[number, number][], void> {
+  for (let first = 0; first < ids.length; first += size) yield rangesOf(ids.slice(first, first + size));
+}
+
+/** Takes up to `count` of the next values. */
+function taken<Value>(values: Iterator<Value>, count: number): Value[] {
+  const some: Value[] = [];
+  while (some.length < count) {
+    const next = values.next();
+    if (next.done === true) break;
+    some.push(next.value);
+  }
+  return some;
 }
 
 /** Returns the ids of ranges. */
