@@ -72,7 +72,7 @@ export interface WorkFinding {
 }
 
 /** How far a proof is: the moves of the position that are refuted so far, and all. */
-export interface ProofProgress {
+interface ProofProgress {
   readonly refuted: number;
   readonly moves: number;
 }

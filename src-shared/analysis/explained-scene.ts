@@ -128,7 +128,7 @@ export function isGainKept(line: readonly LineStep[], index: number, leadBefore:
 }
 
 /** The piles that a colour takes in a line, with their points. */
-export function pilesTakenBy(
+function pilesTakenBy(
   colour: Colour,
   line: readonly LineStep[],
 ): readonly { readonly square: Square; readonly points: number }[] {
