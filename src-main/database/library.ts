@@ -8,11 +8,12 @@ import { checkBackupFile, type CheckFile } from './recovery/check-backup.ts';
 import { openTrusted } from './recovery/open-trusted.ts';
 import type { TrustedLibrary } from './recovery/trusted-library.ts';
 import { rescueLibrary } from './recovery/rescue-library.ts';
+import type { CallListeners } from './calls/call-listeners.ts';
 import { createCalls, type OpenCalls } from './calls/all-calls.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
-import { isWriting, type DatabaseRequest } from './api/protocol.ts';
+import type { DatabaseRequest } from './api/protocol.ts';
 
 /** The open database with its calls. After an error of the disk it is closed, and the next call opens it again. */
 export interface Library {
@@ -61,18 +62,28 @@ export function openLibrary(
   /** Whether the file was found damaged while it was open. */
   let isDamaged = false;
 
-  const onGameEnd = (): void => {
-    needsCheckpoint = true;
+  const events: CallEvents = {
+    onGameEnd: () => {
+      needsCheckpoint = true;
+    },
+    beforeWrite: () => {
+      // While a library is opened, what an ended process left is completed, in the copy of a read-only one, too.
+      if (open === undefined) return;
+      if (open.trusted.readOnly !== undefined)
+        throw new DatabaseError('read-only', 'The library is open for reading only');
+      // After a long sleep of this computer, another one may have taken the folder.
+      if (!lock.isMine()) throw new DatabaseError('in-use-elsewhere', 'Another process took the data folder');
+    },
   };
   const connected = (): Connection => {
     if (open !== undefined) return open;
     try {
-      open = connect(openTrusted(dataDir, isDamaged), dataDir, onGameEnd, checkFile);
+      open = connect(openTrusted(dataDir, isDamaged), dataDir, events, checkFile);
     } catch (error) {
       // A damaged word index causes a plain SQLITE_ERROR, not SQLITE_CORRUPT.
       const { kind } = databaseErrorOf(error);
       if (isDamaged || (kind !== 'damaged-library' && kind !== 'defect')) throw error;
-      open = connect(openTrusted(dataDir, true), dataDir, onGameEnd, checkFile);
+      open = connect(openTrusted(dataDir, true), dataDir, events, checkFile);
     }
     isDamaged = false;
     const { recovery, readOnly } = open.trusted;
@@ -131,12 +142,6 @@ export function openLibrary(
 
   const attempt = (request: DatabaseRequest): Done | Unfinished => {
     const connection = connected();
-    if (isWriting(request)) {
-      if (connection.trusted.readOnly !== undefined)
-        throw new DatabaseError('read-only', 'The library is open for reading only');
-      // After a long sleep of this computer, another one may have taken the folder.
-      if (!lock.isMine()) throw new DatabaseError('in-use-elsewhere', 'Another process took the data folder');
-    }
     const given = guarded(connection, () => answer(connection.games.calls, request));
     if (isPieces(given)) return advance(connection, given);
     settle(connection);
@@ -198,10 +203,15 @@ interface Connection {
   readonly isInPlace: () => boolean;
 }
 
+/** What a library does around the calls of a connection. */
+interface CallEvents extends Pick<CallListeners, 'beforeWrite'> {
+  readonly onGameEnd: () => void;
+}
+
 function connect(
   trusted: TrustedLibrary,
   dataDir: string,
-  onGameEnd: () => void,
+  { onGameEnd, beforeWrite }: CallEvents,
   checkFile: CheckFile,
 ): Connection {
   const { database } = trusted;
@@ -215,6 +225,7 @@ function connect(
         });
     };
     const listeners = {
+      beforeWrite,
       onChanged: recordChanges,
       onDelete: recordChanges,
       onBackedUp: () => {
