@@ -37,8 +37,8 @@ export interface AnalysisPartsOptions {
 export interface AnalysisParts extends Pick<RightOfWay, 'forPlay'> {
   readonly service: GameAnalyses['service'] & ReviewQueueService['service'] & LiveAnalyses['service'];
   readonly look: CoachLook['look'];
-  /** Starts an engine that stops while the computer player thinks. */
-  readonly startEngine: () => AnalysisEngine;
+  /** Starts an engine that stops while the computer player thinks. @param tableMegabytes another size of its table */
+  readonly startEngine: (tableMegabytes?: number) => AnalysisEngine;
   /** Lets the queue of reviews go on a little later. */
   readonly startQueue: () => void;
   readonly close: () => Promise<void>;
@@ -82,7 +82,7 @@ export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisPart
     service: { ...analyses.service, ...queue.service, ...live.service },
     forPlay: rightOfWay.forPlay,
     look: coach.look,
-    startEngine: () => startEngine(),
+    startEngine,
     startQueue: () => {
       cancelQueueStart = after(REVIEW_DELAY_MS, queue.start);
     },

@@ -42,6 +42,8 @@ import { createTransfer } from './transfer.ts';
 
 /** The table of the computer player in a match against a program. */
 const MATCH_TABLE_MIB = 32;
+/** The table of an engine that proves endings of at most 16 squares, one position after the other. */
+const PROVER_TABLE_MIB = 2;
 
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 
@@ -231,6 +233,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       database,
       readPuzzles: () => readPuzzles(puzzleFile(workers.engine)),
       startEngine: analysis.startEngine,
+      startProver: () => analysis.startEngine(PROVER_TABLE_MIB),
       now,
     }),
     programs: {

@@ -58,6 +58,7 @@ beforeEach(() => {
       engines++;
       return startAnalysisEngine(WORKERS.engine);
     },
+    startProver: () => startAnalysisEngine(WORKERS.engine, undefined, 1),
     now: () => 1000,
   });
 });
