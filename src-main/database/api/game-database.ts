@@ -255,8 +255,8 @@ export interface ProfileCalls {
    * @param now milliseconds since 1970; @returns how many games were rated
    */
   settleRatings(now: number): Promise<number>;
-  /** Returns the rated games of a profile that have not counted yet. */
-  runningRatedGames(id: ProfileId): Promise<GameId[]>;
+  /** Returns the rated games of a profile, or of all profiles, that have not counted yet. */
+  runningRatedGames(id?: ProfileId): Promise<GameId[]>;
   ratingHistory(id: ProfileId): Promise<RatingHistory>;
   /** Returns a rated game that has counted; undefined for other games. */
   ratedGame(id: GameId): Promise<RatedGame | undefined>;

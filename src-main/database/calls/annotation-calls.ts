@@ -90,7 +90,7 @@ export function createAnnotationCalls({
       return isRenamed;
     });
   });
-  function* partsOf(selection: Selection, size: number): Pieces<[number, number][][]> {
+  function* partsOf(selection: Selection, size: number): Pieces<IteratorObject<[number, number][]>> {
     return rangesInSteps(yield* selectedIds(index, selection), size);
   }
   const counted = (outcomes: readonly GameChange[][]): AnnotatedGames => {

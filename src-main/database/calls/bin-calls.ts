@@ -174,7 +174,7 @@ export function createBinCalls(
 }
 
 /** Splits games into those of each step. */
-function partsOf(ids: readonly GameId[], size: number): [number, number][][] {
+function partsOf(ids: readonly GameId[], size: number): IteratorObject<[number, number][]> {
   return rangesInSteps(ids, ids.length <= GAMES_AT_ONCE ? GAMES_AT_ONCE : size);
 }
 

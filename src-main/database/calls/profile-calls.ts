@@ -68,7 +68,10 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
     `SELECT ${RATED_COLUMNS} FROM rated_games WHERE game_id = ? AND ended_at IS NOT NULL`,
   );
   const selectRunning = database
-    .prepare('SELECT game_id FROM rated_games WHERE profile_id = ? AND ended_at IS NULL ORDER BY game_id')
+    .prepare(
+      `SELECT game_id FROM rated_games
+       WHERE profile_id = coalesce(?, profile_id) AND ended_at IS NULL ORDER BY game_id`,
+    )
     .pluck();
   const ratingOf = (id: ProfileId): Profile['rating'] => {
     const last = v.parse(v.optional(LastRow), selectLast.get(id));
@@ -110,7 +113,7 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
         return profiles().find(({ id }) => id === profileId);
       }),
     settleRatings: settle,
-    runningRatedGames: (id) => v.parse(v.array(GameId), selectRunning.all(id)),
+    runningRatedGames: (id) => v.parse(v.array(GameId), selectRunning.all(id ?? null)),
     ratingHistory: (id): RatingHistory => ({
       curve: evenly(v.parse(v.array(CurveRow), selectCurve.all(id))),
       recent: v.parse(v.array(RatedRow), selectRecent.all(id)),
