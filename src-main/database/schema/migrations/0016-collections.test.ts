@@ -45,3 +45,21 @@ it('keeps the tags of earlier versions, and removes the entry of a game that los
     ['other', 0],
   ]);
 });
+
+it('marks the programs among the players, so that they are no people', () => {
+  const database = new Database(':memory:');
+  onTestFinished(() => {
+    database.close();
+  });
+  const place = MIGRATIONS.indexOf(collections);
+  migrate(database, MIGRATIONS.slice(0, place));
+  database.exec(OLD_GAMES);
+  database.exec(`
+    UPDATE games SET black_fold = 'ADA';
+    UPDATE games SET white_type = 'program', white_name = 'Ada', white_level = NULL, white_fold = 'ADA' WHERE id = 2`);
+  migrate(database, MIGRATIONS.slice(0, place + 1));
+  expect(database.prepare('SELECT black_fold, white_fold FROM games ORDER BY id').raw().all()).toEqual([
+    ['ADA', null],
+    ['ADA', '\u0001ADA'],
+  ]);
+});

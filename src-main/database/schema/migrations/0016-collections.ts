@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts';
  * `collection_entries`: the order of a collection, a note on each of its entries, and positions that no game of the library has. A
  * collection is named by a tag, and the games of that tag belong to it whether or not they have an entry; those without one
  * come last. The trigger removes the entry of a game that loses the tag.
+ * The folded names of programs get a mark (`games/fold-name.ts`), so that lists and statistics do not take them for people.
  */
 export const collections: Migration = {
   version: 16,
@@ -25,5 +26,8 @@ CREATE UNIQUE INDEX collection_entries_by_game ON collection_entries (game_id, c
 CREATE TRIGGER collection_entries_without_tag AFTER DELETE ON game_tags BEGIN
   DELETE FROM collection_entries WHERE game_id = OLD.game_id AND collection = OLD.tag;
 END;
+
+UPDATE games SET black_fold = char(1) || black_fold WHERE black_type = 'program';
+UPDATE games SET white_fold = char(1) || white_fold WHERE white_type = 'program';
 `,
 };
