@@ -47,7 +47,10 @@ export class FakeStore {
     return Promise.resolve({ imported: aside.length, first: 1 as GameId });
   }
 
-  joinCollection(content: { readonly name: string; readonly entries: readonly ImportEntry[] }) {
+  joinCollection(content: {
+    readonly name: string;
+    readonly entries: readonly ImportEntry[];
+  }): Promise<{ changed: number; games: [] }> {
     this.joined.push(content);
     return Promise.resolve({ changed: content.entries.length, games: [] });
   }
