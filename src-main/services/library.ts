@@ -54,6 +54,9 @@ export function createLibraryService(parts: {
 
       star: ({ games, favourite }) => changed(database.starGames(games, favourite)),
       tag: ({ games, ...tags }) => changed(database.tagGames(games, tags)),
+      arrange: (content) => changed(database.arrangeCollection(content)),
+      addToCollection: (content) => changed(database.addToCollection(content)),
+      renameCollection: (names) => changed(database.renameCollection(names)),
       note: async (request) => {
         const { gameId, expectedRevision } = request;
         const summary = await fromDatabase(database.writeNote(request), { gameId, expectedRevision });

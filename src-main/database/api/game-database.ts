@@ -1,7 +1,7 @@
 import type { AnalysisDepth } from '#shared/analysis/position-value.ts';
 import type { Backup } from '#shared/contract/data.ts';
 import type { GameChange } from '#shared/contract/game.ts';
-import type { GameQuery, listing, RemovalId, Selection } from '#shared/contract/library.ts';
+import type { CollectionEntry, GameQuery, listing, RemovalId, Selection } from '#shared/contract/library.ts';
 import type { Profile, RatedGame, RatingHistory } from '#shared/contract/profiles.ts';
 import type { AtRevision, GameId, GameSummary, Player, ProfileId } from '#shared/contract/schemas.ts';
 import type { AnswerOf, InputOf } from '#shared/contract/procedure.ts';
@@ -13,6 +13,7 @@ import type { Colour } from '#shared/game/types.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
+import type { ImportEntry } from '../../transfer/import-protocol.ts';
 import type { StoredAnalysis } from './stored-analysis.ts';
 import type { GameEnd, GameText, NewGame, StoredGame } from './stored-game.ts';
 
@@ -177,6 +178,32 @@ export interface AnnotationCalls {
   ): Promise<AnnotatedGames>;
 }
 
+/** The entries of a collection. */
+export interface CollectionContent {
+  readonly name: string;
+  readonly entries: readonly CollectionEntry[];
+}
+
+/** Calls on collections: the games of a tag in an order, with notes, and positions among them. More than 50 games are tagged in several transactions. */
+export interface CollectionCalls {
+  /** Sets the entries of a collection, and gives its games the tag. Positions that are not listed are deleted. */
+  arrangeCollection(content: CollectionContent): Promise<AnnotatedGames>;
+  /** Adds entries at the end. One that is there already keeps its place, and gets the note behind its own. */
+  addToCollection(content: CollectionContent): Promise<AnnotatedGames>;
+  /** Adds entries as they were read from files; games are found by their content. */
+  joinCollection(content: {
+    readonly name: string;
+    readonly entries: readonly ImportEntry[];
+  }): Promise<AnnotatedGames>;
+  /** Moves the entries of a collection behind those of another. Games get the other tag, and keep the first. */
+  renameCollection(names: { readonly from: string; readonly to: string }): Promise<AnnotatedGames>;
+  /** Returns the entries as records, in their order. @returns `leftOut`: how many could not be read */
+  collectionTexts(
+    name: string,
+    format: 'hgn' | 'json',
+  ): Promise<{ readonly texts: readonly string[]; readonly leftOut: number }>;
+}
+
 /** Calls on games that are in the library more than once. */
 export interface DuplicateCalls {
   /** Puts all copies but the oldest in the bin. The oldest one gets the annotations and comments of all. */
@@ -330,6 +357,7 @@ export interface DatabaseCalls
     SelectionCalls,
     BinCalls,
     AnnotationCalls,
+    CollectionCalls,
     DuplicateCalls,
     AnalysisCalls,
     MistakeCalls,
