@@ -1,6 +1,7 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, library, listing } from '#shared/contract/library.ts';
-import type { GameDatabase, AnnotatedGames } from '../database/api/game-database.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
+import type { AnnotatedGames } from '../database/api/change-calls.ts';
 import type { BinPurge } from './bin-purge.ts';
 import { fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';

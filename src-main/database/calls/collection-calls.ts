@@ -13,12 +13,8 @@ import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatJsonGame } from '#shared/record/json/write-json.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
 import * as v from 'valibot';
-import type {
-  AnnotatedGames,
-  CollectionCalls,
-  CollectionContent,
-  DirectCalls,
-} from '../api/game-database.ts';
+import type { AnnotatedGames, CollectionCalls, CollectionContent } from '../api/change-calls.ts';
+import type { DirectCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 import { libraryGameFrom } from '../games/game-content.ts';

@@ -6,7 +6,7 @@ import type { Colour } from '#shared/game/types.ts';
 import { MIN_PUZZLE_GAP } from '#shared/puzzle/kind-of.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Database } from 'better-sqlite3';
-import type { MistakeCalls, ProvenMistake } from '../api/game-database.ts';
+import type { MistakeCalls, ProvenMistake } from '../api/analysis-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { StoredAnalysis } from '../api/stored-analysis.ts';

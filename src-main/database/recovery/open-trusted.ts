@@ -10,6 +10,7 @@ import { journalState, type JournalState } from '../journal/journal-state.ts';
 import { openDatabase } from '../schema/database.ts';
 import { journalGames } from './journal-games.ts';
 import { createMerger } from './merge-games.ts';
+import { keepDiscardedLog } from './discarded-log.ts';
 import { examineFile } from './examine-file.ts';
 import type { TrustedLibrary } from './trusted-library.ts';
 import { openReadOnlyCopy } from './read-only-copy.ts';
@@ -53,6 +54,7 @@ function recovered(dataDir: string, cause: RecoveryCause): TrustedLibrary {
  * @returns undefined where games are missing that the journal cannot restore
  */
 function opened(dataDir: string): TrustedLibrary | undefined {
+  keepDiscardedLog(dataDir);
   const database = openDatabase(dataDir);
   try {
     const fault = schemaFault(database);

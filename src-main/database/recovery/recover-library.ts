@@ -7,6 +7,7 @@ import { syncPath } from '../files/sync-path.ts';
 import { removeJournal } from '../journal/journal-file.ts';
 import { buildLibrary } from './build-library.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
+import { DISCARDED_FILE, discardedLog, setDiscardedLogAside } from './discarded-log.ts';
 import { recoveryLines } from './recovery-lines.ts';
 
 /** The file in which a library is rebuilt or a backup is prepared. */
@@ -22,7 +23,7 @@ export function recoverLibrary(dataDir: string, cause: RecoveryCause): RecoveryR
   const target = join(dataDir, INCOMING);
   const built = buildLibrary(target, { dataDir, damaged: damagedFiles(dataDir) });
   const name = freeDamagedName(dataDir, LIBRARY_FILE);
-  const files = setLibraryAside(dataDir, name);
+  const files = [...setLibraryAside(dataDir, name), ...setDiscardedLogAside(dataDir, name)];
   renameSync(target, join(dataDir, LIBRARY_FILE));
   syncPath(dataDir);
   // The library has everything that was in the journal. A backup is the second copy from now on.
@@ -64,6 +65,7 @@ function damagedFiles(dataDir: string): string[] {
   // Without a library, a recovery may have been interrupted after it set the file aside.
   const last = isThere(library) ? undefined : lastSetAside(dataDir);
   const before = join(dataDir, BEFORE);
+  const discarded = discardedLog(dataDir);
   return [
     ...(isThere(library) || isThere(`${library}-wal`)
       ? [library]
@@ -71,6 +73,7 @@ function damagedFiles(dataDir: string): string[] {
         ? []
         : [join(dataDir, last)]),
     ...(isThere(before) ? [before] : []),
+    ...(discarded === undefined ? [] : [discarded]),
   ];
 }
 
@@ -91,7 +94,12 @@ function hasBackups(dataDir: string): boolean {
 
 /** Deletes the files that an interrupted restore or recovery has left beside an intact library. */
 export function sweepLeftovers(dataDir: string): void {
-  for (const name of [INCOMING, BEFORE, ...JOURNAL_FILES.map((journal) => `${journal}.before`)]) {
+  for (const name of [
+    INCOMING,
+    BEFORE,
+    DISCARDED_FILE,
+    ...JOURNAL_FILES.map((journal) => `${journal}.before`),
+  ]) {
     for (const ending of ['', '-journal', '-wal', '-shm'])
       rmSync(join(dataDir, name + ending), { force: true, recursive: true });
   }
