@@ -6,10 +6,13 @@ import { openJournal, type JournalFile } from './journal/journal-file.ts';
 import { createChangeRecorder } from './journal/record-changes.ts';
 import { checkBackupFile, type CheckFile } from './recovery/check-backup.ts';
 import { openTrusted } from './recovery/open-trusted.ts';
+import { installLibrary } from './recovery/recover-library.ts';
+import { NO_REBUILDER, type Rebuild, type Rebuilder } from './rebuild-thread.ts';
 import type { TrustedLibrary } from './recovery/trusted-library.ts';
 import { rescueLibrary } from './recovery/rescue-library.ts';
 import type { CallListeners } from './calls/call-listeners.ts';
 import { createCalls, type OpenCalls } from './calls/all-calls.ts';
+import type { RecoveryCause } from './api/recovery-report.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
@@ -21,8 +24,13 @@ export interface Library {
   perform(request: DatabaseRequest): Done | Unfinished;
   /** Does a piece of background work and returns whether there is more. Never throws. */
   runIdleWork(): boolean;
+  /** Ends the thread that rebuilds the library, if there is one. The next opener starts again. To be called before `close`. */
+  stopRebuilding(): Promise<void>;
   close(): void;
 }
+
+/** How long after a failed attempt a library is rebuilt again. */
+const RETRY_INTERVAL_MS = 60_000;
 
 interface Done {
   readonly answer: unknown;
@@ -43,12 +51,14 @@ interface Unfinished {
  * @param notify called with the condition of the library when it is opened and after each recovery
  * @param owner who opens it within this process; where the thread of an owner died, the next one gets the lock again
  * @param checkFile checks a backup; the database's thread lets another thread do it
+ * @param rebuilder rebuilds large libraries; until that is done, the library is read-only
  */
 export function openLibrary(
   dataDir: string,
   notify: (condition: LibraryCondition) => void = () => undefined,
   owner: string = randomUUID(),
   checkFile: CheckFile = checkBackupFile,
+  rebuilder: Rebuilder = NO_REBUILDER,
 ): Library {
   const lock = lockFolder(dataDir, owner);
   const beating = setInterval(lock.beat, BEAT_INTERVAL_MS).unref();
@@ -61,6 +71,8 @@ export function openLibrary(
   let needsCheckpoint = false;
   /** Whether the file was found damaged while it was open. */
   let isDamaged = false;
+  let rebuild: Rebuild | undefined;
+  let isClosed = false;
 
   const events: CallEvents = {
     onGameEnd: () => {
@@ -78,21 +90,46 @@ export function openLibrary(
   const connected = (): Connection => {
     if (open !== undefined) return open;
     try {
-      open = connect(openTrusted(dataDir, isDamaged), dataDir, events, checkFile);
+      open = connect(openTrusted(dataDir, isDamaged, rebuilder.maxQuickBytes), dataDir, events, checkFile);
     } catch (error) {
       // A damaged word index causes a plain SQLITE_ERROR, not SQLITE_CORRUPT.
       const { kind } = databaseErrorOf(error);
       if (isDamaged || (kind !== 'damaged-library' && kind !== 'defect')) throw error;
-      open = connect(openTrusted(dataDir, true), dataDir, events, checkFile);
+      open = connect(openTrusted(dataDir, true, rebuilder.maxQuickBytes), dataDir, events, checkFile);
     }
     isDamaged = false;
-    const { recovery, readOnly } = open.trusted;
+    const { recovery, readOnly, causeToRebuild } = open.trusted;
+    if (causeToRebuild !== undefined) startRebuild(causeToRebuild);
     notify({ recovery, readOnly: readOnly?.reason });
     return open;
   };
   const drop = (connection: Connection): void => {
     closeQuietly(connection);
     if (open === connection) open = undefined;
+  };
+
+  /** Rebuilds the library in another thread; after an error, such as a full disk, again a minute later. */
+  const startRebuild = (cause: RecoveryCause): void => {
+    if (rebuild !== undefined) return;
+    const started = rebuilder.start(dataDir);
+    rebuild = started;
+    const retry = (): void => {
+      rebuild = undefined;
+      if (!isClosed)
+        setTimeout(() => {
+          if (open?.trusted.causeToRebuild !== undefined) startRebuild(cause);
+        }, RETRY_INTERVAL_MS).unref();
+    };
+    void started.built
+      .then((built) => {
+        if (isClosed) return;
+        if (open !== undefined) drop(open);
+        const recovery = installLibrary(dataDir, cause, built);
+        rebuild = undefined;
+        open = connect({ ...openTrusted(dataDir), recovery }, dataDir, events, checkFile);
+        notify({ recovery, readOnly: open.trusted.readOnly?.reason });
+      })
+      .catch(retry);
   };
 
   /** Closes the connection after an error of the disk, because its cache may differ from the file. */
@@ -179,7 +216,12 @@ export function openLibrary(
       needsCheckpoint = false;
       return false;
     },
+    stopRebuilding: async () => {
+      isClosed = true;
+      await rebuild?.stop();
+    },
     close: () => {
+      isClosed = true;
       try {
         if (open === undefined) return;
         const { trusted, journal } = open;
