@@ -1,17 +1,11 @@
-import type { Database } from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import { BEAT_INTERVAL_MS, lockFolder } from './files/folder-lock.ts';
-import { checkOwnFiles } from './files/own-files.ts';
-import { openJournal, type JournalFile } from './journal/journal-file.ts';
-import { createChangeRecorder } from './journal/record-changes.ts';
 import { checkBackupFile, type CheckFile } from './recovery/check-backup.ts';
 import { openTrusted } from './recovery/open-trusted.ts';
 import { installLibrary } from './recovery/recover-library.ts';
 import { NO_REBUILDER, type Rebuild, type Rebuilder } from './rebuild-thread.ts';
-import type { TrustedLibrary } from './recovery/trusted-library.ts';
 import { rescueLibrary } from './recovery/rescue-library.ts';
-import type { CallListeners } from './calls/call-listeners.ts';
-import { createCalls, type OpenCalls } from './calls/all-calls.ts';
+import { checkpointWal, closeQuietly, connect, type CallEvents, type Connection } from './connection.ts';
 import type { RecoveryCause } from './api/recovery-report.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
@@ -237,81 +231,8 @@ export function openLibrary(
   };
 }
 
-interface Connection {
-  readonly trusted: TrustedLibrary;
-  readonly journal: JournalFile;
-  readonly games: OpenCalls;
-  /** Whether the open files are still those in the data folder. */
-  readonly isInPlace: () => boolean;
-}
-
-/** What a library does around the calls of a connection. */
-interface CallEvents extends Pick<CallListeners, 'beforeWrite'> {
-  readonly onGameEnd: () => void;
-}
-
-function connect(
-  trusted: TrustedLibrary,
-  dataDir: string,
-  { onGameEnd, beforeWrite }: CallEvents,
-  checkFile: CheckFile,
-): Connection {
-  const { database } = trusted;
-  const journal = openJournal(dataDir);
-  try {
-    const record = createChangeRecorder(database, journal);
-    const recordChanges = (ids: readonly number[]): void => {
-      if (trusted.readOnly === undefined)
-        tryTo(() => {
-          record(ids);
-        });
-    };
-    const listeners = {
-      beforeWrite,
-      onChanged: recordChanges,
-      onDelete: recordChanges,
-      onBackedUp: () => {
-        tryTo(journal.rotate);
-      },
-    };
-    const games = createCalls(database, onGameEnd, listeners, checkFile);
-    return { trusted, journal, games, isInPlace: checkOwnFiles(dataDir) };
-  } catch (error) {
-    closeQuietly({ trusted, journal });
-    throw error;
-  }
-}
-
-/** Runs work whose errors can be ignored: what the journal lacks is in the library, and is written again later. */
-function tryTo(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // See above.
-  }
-}
-
 /** Calls a function by its name. Client and worker are of one build, so the function exists. */
 function answer(calls: object, { method, parameters }: DatabaseRequest): unknown {
   const call = method.split('.').reduce((group, name) => Reflect.get(group, name) as object, calls);
   return (call as (...parameters: readonly unknown[]) => unknown)(...parameters);
-}
-
-/** Moves the write-ahead log into the database. Where that fails nothing is lost: the log is kept. */
-function checkpointWal(database: Database): void {
-  try {
-    database.pragma('wal_checkpoint(TRUNCATE)');
-  } catch {
-    // The next write meets the same error and reports it to its caller.
-  }
-}
-
-function closeQuietly({ trusted, journal }: Pick<Connection, 'trusted' | 'journal'>): void {
-  for (const close of [journal.close, () => trusted.database.close(), trusted.readOnly?.remove]) {
-    try {
-      close?.();
-    } catch {
-      // The first error is the one to report.
-    }
-  }
 }
