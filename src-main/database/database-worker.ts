@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isCheckTask } from './api/check-task.ts';
+import { isRebuildTask } from './api/rebuild-task.ts';
 import type { Library } from './library.ts';
 import { reportSlow } from './report-slow.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
@@ -11,7 +12,7 @@ import type { WorkerCall, WorkerReply } from './api/protocol.ts';
 
 /**
  * The worker that owns the database: its only connection, reader and writer. It is asked to close; the host ends it by
- * force only as a last resort. It starts this file again, as a thread that only checks a backup.
+ * force only as a last resort. It starts this file again, as a thread that only checks a backup or rebuilds a library.
  */
 
 const port = parentPort;
@@ -26,6 +27,7 @@ let isIdle = false;
 
 const task: unknown = workerData;
 if (isCheckTask(task)) (await import('./check-thread.ts')).answerCheck(port, task);
+else if (isRebuildTask(task)) (await import('./rebuild-thread.ts')).answerRebuild(port, task);
 else port.on('message', receive);
 
 function receive(call: WorkerCall): void {
@@ -75,13 +77,21 @@ async function perform(request: WorkerCall['request'], seq: number): Promise<unk
       const report = (condition: LibraryCondition): void => {
         send({ condition });
       };
-      const checkFile = createThreadCheck(new URL(import.meta.url));
-      library = openLibrary(request.dataDir, report, request.owner, checkFile);
+      const { createRebuilder } = await import('./rebuild-thread.ts');
+      const self = new URL(import.meta.url);
+      library = openLibrary(
+        request.dataDir,
+        report,
+        request.owner,
+        createThreadCheck(self),
+        createRebuilder(self),
+      );
       return undefined;
     }
     case 'close':
       // All but this call itself.
       await Promise.all(unanswered);
+      await library?.stopRebuilding();
       library?.close();
       return undefined;
     case 'call': {

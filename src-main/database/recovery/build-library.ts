@@ -28,15 +28,15 @@ export interface LibrarySources {
   readonly damaged: readonly string[];
 }
 
+/** What a rebuilt library consists of. */
+export type BuiltLibrary = Omit<RecoveryReport, 'cause' | 'files'>;
+
 /**
  * Builds a library in a new file from the newest intact backup, the readable rows of damaged files, and the journal.
  * The sources are only read.
  * @param target path of the new file; an existing file is deleted
  */
-export function buildLibrary(
-  target: string,
-  { dataDir, damaged: files }: LibrarySources,
-): Omit<RecoveryReport, 'cause' | 'files'> {
+export function buildLibrary(target: string, { dataDir, damaged: files }: LibrarySources): BuiltLibrary {
   for (const ending of ['', '-journal', '-wal']) rmSync(target + ending, { force: true });
   const backup = newestWholeBackup(dataDir);
   if (backup !== undefined) {
@@ -86,7 +86,7 @@ function fill(
   dataDir: string,
   files: readonly string[],
   hasBackup: boolean,
-): Omit<RecoveryReport, 'cause' | 'files' | 'backup'> {
+): Omit<BuiltLibrary, 'backup'> {
   const expected = new Set<number>();
   const salvaged = new Set<number>();
   // Changes of many games that were in progress when the backup was made are over since.
