@@ -4,18 +4,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createEngine } from '../engine/engine-client.ts';
-import type { AnalysisEngine } from '../engine/engine.ts';
-import { createGameAnalyses } from '../services/analysis/analysis.ts';
-import { createCoachLook, COACH_TABLE_MIB } from '../services/analysis/coach-look.ts';
-import { createLiveAnalyses } from '../services/analysis/live.ts';
-import { createPrecedence } from '../services/analysis/precedence.ts';
-import { createReviewQueue } from '../services/analysis/review-queue.ts';
-import { createRightOfWay } from '../services/analysis/right-of-way.ts';
-import {
-  ANALYSIS_SIGNATURE,
-  MAX_ANALYSIS_LANES,
-  startAnalysisEngine,
-} from '../services/analysis/start-engine.ts';
+import { createAnalysisParts } from './analysis-parts.ts';
 import { startBackups } from '../services/backups.ts';
 import { createBinPurge } from '../services/bin-purge.ts';
 import { createDataService } from '../services/data.ts';
@@ -51,11 +40,10 @@ import { createRouter, type Services } from './router.ts';
 import { createSystemService } from './system.ts';
 import { createTransfer } from './transfer.ts';
 
-/** The queue of reviews goes on so long after the start, which must not wait for it. */
-const REVIEW_DELAY_MS = 3000;
-
 /** The table of the computer player in a match against a program. */
 const MATCH_TABLE_MIB = 32;
+/** The table of an engine that proves endings of at most 16 squares, one position after the other. */
+const PROVER_TABLE_MIB = 2;
 
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 
@@ -94,7 +82,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
 
-  const rightOfWay = createRightOfWay();
   settingsFile.onChange((settings) => {
     engine.resize(engineSizeOf(settings));
   });
@@ -158,17 +145,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       log.error('no-backup', { error });
     },
   });
-  const startPlainEngine = (tableMegabytes?: number): AnalysisEngine =>
-    startAnalysisEngine(
-      workers.engine,
-      (note) => {
-        log.info('engine-note', { note });
-      },
-      tableMegabytes,
-    );
-  const startEngine = (tableMegabytes?: number): AnalysisEngine =>
-    rightOfWay.forAnalysis(startPlainEngine(tableMegabytes));
-  const coach = createCoachLook(() => rightOfWay.forCoach(startPlainEngine(COACH_TABLE_MIB)), after);
   const programs = createProgramServices({
     file: await openProgramsFile(home),
     named: host.capabilities.addPrograms ? undefined : (options.programs ?? []),
@@ -179,9 +155,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     startEngine: () => createEngine({ workerUrl: workers.engine, tableMegabytes: MATCH_TABLE_MIB }),
   });
+  const analysis = createAnalysisParts({
+    database,
+    workerUrl: workers.engine,
+    programs: programs.player,
+    size: () => engineSizeOf(settingsFile.get()),
+    libraryChanges,
+    log,
+    after,
+    elapsed,
+  });
   const { game, clock, onSuspend, onResume } = createGameServices({
     database,
-    engine: rightOfWay.forPlay(engine),
+    engine: analysis.forPlay(engine),
     programs: programs.player,
     changes: gameChanges,
     libraryChanges,
@@ -189,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     elapsed,
     after,
     mayPonder: () => settingsFile.get().thinkAhead,
-    look: coach.look,
+    look: analysis.look,
   });
   const stopSuspend = host.onSuspend(() => {
     log.info('suspended');
@@ -213,33 +199,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const addRecentFile = (path: string): void => {
     if (/\.hgn$/i.test(path)) host.addRecentFile(path);
   };
-  const precedence = createPrecedence();
-  const analyses = createGameAnalyses({
-    database,
-    startEngine,
-    lanes: () => Math.min(MAX_ANALYSIS_LANES, engineSizeOf(settingsFile.get()).threads),
-    signature: ANALYSIS_SIGNATURE,
-    precedence,
-  });
-  const reviewQueue = createReviewQueue({
-    database,
-    reviewGame: analyses.reviewGame,
-    signature: ANALYSIS_SIGNATURE,
-    precedence,
-    libraryChanges,
-    onFailure: (error) => {
-      log.error('no-review', { error });
-    },
-  });
-  const live = createLiveAnalyses({
-    database,
-    programs: programs.player,
-    startEngine,
-    precedence,
-    size: () => engineSizeOf(settingsFile.get()),
-    after,
-    elapsed,
-  });
   const { capabilities } = host;
   const services: Services = {
     system: createSystemService({ host, database, licencesFile, openedGame, menuCommands, power }),
@@ -269,15 +228,12 @@ export async function createApp(options: AppOptions): Promise<App> {
         ),
       now,
     }),
-    analysis: {
-      ...analyses.service,
-      ...reviewQueue.service,
-      ...live.service,
-    },
+    analysis: analysis.service,
     puzzles: createPuzzleService({
       database,
       readPuzzles: () => readPuzzles(puzzleFile(workers.engine)),
-      startEngine,
+      startEngine: analysis.startEngine,
+      startProver: () => analysis.startEngine(PROVER_TABLE_MIB),
       now,
     }),
     programs: {
@@ -304,7 +260,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   await bin.mark();
   bin.start();
-  const cancelReviewStart = after(REVIEW_DELAY_MS, reviewQueue.start);
+  analysis.startQueue();
 
   const pages = createPageChannels(router, log, elapsed);
   let closing: Promise<void> | undefined;
@@ -317,12 +273,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     recentGames.stop();
     stopBackups();
     bin.stop();
-    cancelReviewStart();
     await pages.close();
     await imports.close();
-    await reviewQueue.close();
-    await live.close();
-    await coach.close();
+    await analysis.close();
     await programs.close();
     await engine.close();
     await database.close();

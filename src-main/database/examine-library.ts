@@ -223,11 +223,9 @@ function finishSteps(database: Database.Database): ReadonlySet<number> | undefin
   // Every write checks this.
   database.pragma('synchronous = FULL');
   createCalls(database, () => undefined, {
-    onChanged: () => undefined,
     onDelete: (ids) => {
       for (const id of ids) deleted.add(id);
     },
-    onBackedUp: () => undefined,
   });
   return deleted;
 }

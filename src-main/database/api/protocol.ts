@@ -18,32 +18,6 @@ export interface DatabaseRequest {
   readonly parameters: readonly unknown[];
 }
 
-/** Calls that change the library or its backups, by the last part of their names. */
-const WRITING: ReadonlySet<string> = new Set([
-  ...[
-    'createGame',
-    'appendMove',
-    'takeSwap',
-    'keepTurnTime',
-    'cutMoves',
-    'redo',
-    'changePlayer',
-    'noteHint',
-    'noteCoach',
-  ],
-  ...['endGame', 'stageGames', 'commitStaged', 'backUp', 'backUpByHand', 'removeGames', 'restoreGames'],
-  ...['destroyGames', 'purgeBin', 'starGames', 'tagGames', 'writeNote', 'renamePlayer', 'mergeDuplicates'],
-  ...['saveFilter', 'forgetFilter', 'keepAnalysis', 'queueReviews'],
-  ...['addProfile', 'renameProfile', 'settleRatings'],
-  ...['finishReview', 'pauseReviews', 'cancelReviews'],
-  'keepPuzzleTry',
-]);
-
-/** Whether a call changes anything. Such calls are refused where the library is read-only. */
-export function isWriting({ method }: DatabaseRequest): boolean {
-  return WRITING.has(method.split('.').at(-1) ?? '');
-}
-
 /**
  * A message to the worker. The first request is `open`, the last one `close`. Each gets exactly one reply, in order.
  */

@@ -2,9 +2,11 @@ import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { createBackupCalls } from './backup-calls.ts';
+import type { CallListeners } from './call-listeners.ts';
 import { createBinCalls, createDestroyer, createRemover } from './bin-calls.ts';
 import { createDuplicateCalls } from './duplicate-calls.ts';
 import { exploreMoves } from './explore-moves.ts';
+import { createCollectionCalls } from './collection-calls.ts';
 import { createExportCalls } from './export-calls.ts';
 import { createFilterCalls } from './filter-calls.ts';
 import { createImportCalls } from './import-calls.ts';
@@ -41,20 +43,8 @@ export interface OpenCalls {
   readonly work: () => boolean;
 }
 
-/** Listeners for changes of the library. */
-export interface CallListeners {
-  /** Called after each transaction and before it is acknowledged, with the ids of the games that it changed. */
-  readonly onChanged: (ids: readonly GameId[]) => void;
-  /**
-   * Called before a deletion is committed, with the ids of the games. A process killed in between then leaves games
-   * that the journal calls deleted, and not a journal that expects deleted games.
-   */
-  readonly onDelete: (ids: readonly GameId[]) => void;
-  /** Called when there is a backup with every change until now that matches its hashes. */
-  readonly onBackedUp: () => void;
-}
-
 const NO_LISTENERS: CallListeners = {
+  beforeWrite: () => undefined,
   onChanged: () => undefined,
   onDelete: () => undefined,
   onBackedUp: () => undefined,
@@ -67,14 +57,20 @@ const NO_LISTENERS: CallListeners = {
 export function createCalls(
   database: Database,
   onGameEnd: () => void,
-  listeners: CallListeners = NO_LISTENERS,
+  listening: Partial<CallListeners> = {},
   checkFile: CheckFile = checkBackupFile,
 ): OpenCalls {
   let isIdleWork = false;
-  const table = createGameTable(database, (ids) => {
-    index.touch(ids);
-    // Derived columns can be computed again, so the journal does not need them.
-    if (!isIdleWork) listeners.onChanged(ids);
+  const listeners = { ...NO_LISTENERS, ...listening };
+  // Derived columns, which background work writes, can be computed again, so the journal does not need them.
+  const table = createGameTable(database, {
+    beforeWrite: () => {
+      if (!isIdleWork) listeners.beforeWrite();
+    },
+    onTouched: (ids) => {
+      index.touch(ids);
+      if (!isIdleWork) listeners.onChanged(ids);
+    },
   });
   addPositionFunctions(database);
   addStartFunction(database);
@@ -89,10 +85,11 @@ export function createCalls(
   const remover = createRemover(database, table);
   const { queries, ...duplicateCalls } = createDuplicateCalls(parts, remover);
   const destroy = createDestroyer(database, table, listeners.onDelete);
+  const { queries: collectionQueries, ...collectionCalls } = createCollectionCalls(parts);
   const manyCalls = {
     ...createAnnotationCalls(parts),
     ...createBinCalls(parts, remover, destroy),
-    ...createImportCalls(parts, listeners.onDelete),
+    ...createImportCalls(parts, listeners),
   };
   declareWordSteps(parts);
   const analysisCalls = createAnalysisCalls(parts);
@@ -104,6 +101,7 @@ export function createCalls(
         ...createListCalls(database, index),
         ...createFilterCalls(database, table),
         ...queries,
+        ...collectionQueries,
         explore: (request) =>
           exploreMoves(request, { database, positions, index, analysisOf: analysisCalls.analysis }),
       },
@@ -118,9 +116,10 @@ export function createCalls(
       ...reviewQueueCalls,
       ...createPuzzleCalls(database, table),
       ...duplicateCalls,
+      ...collectionCalls,
       ...createProfileCalls(database, table),
       ...createExportCalls(table, analysisCalls.analysis),
-      ...createBackupCalls(database, listeners.onBackedUp, checkFile),
+      ...createBackupCalls(database, listeners, checkFile),
       checkSomeGames: (after) => checkSomeGames(database, after),
       sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
     },

@@ -12,8 +12,9 @@ import {
   type BackupReason,
 } from '../files/backup-files.ts';
 import type { CheckFile } from '../recovery/check-backup.ts';
-import type { BackupCalls } from '../api/game-database.ts';
+import type { BackupCalls } from '../api/backup-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
+import type { CallListeners } from './call-listeners.ts';
 import type { Answers } from '../api/protocol.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 
@@ -22,13 +23,10 @@ const PAGES_A_PIECE = 100;
 /** Games that are looked up in a backup at once. */
 const GAMES_A_PIECE = 1000;
 
-/**
- * @param onBackedUp called after a backup that has every change until then and matches its hashes
- * @param checkFile checks a backup
- */
+/** @param checkFile checks a backup */
 export function createBackupCalls(
   database: Database,
-  onBackedUp: () => void,
+  { beforeWrite, onBackedUp }: Pick<CallListeners, 'beforeWrite' | 'onBackedUp'>,
   checkFile: CheckFile,
 ): Answers<BackupCalls> {
   const dataDir = dirname(database.name);
@@ -81,6 +79,7 @@ export function createBackupCalls(
   }
 
   function* make(now: number, reason: BackupReason): Pieces<string> {
+    beforeWrite();
     const backup = startBackup(dataDir, now, reason);
     try {
       yield* copyInto(backup.temporary);

@@ -3,7 +3,8 @@ import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
-import type { BinCalls, Removed } from '../api/game-database.ts';
+import type { BinCalls, Removed } from '../api/change-calls.ts';
+import type { Pieces } from '../api/pieces.ts';
 import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';
 import { idsIn, rangesInSteps } from './steps.ts';
@@ -15,6 +16,8 @@ const GAMES_AT_ONCE = 600;
 const DELETED_A_STEP = 150;
 /** Games that a step puts in the bin or takes out of it. */
 const GAMES_A_STEP = 400;
+/** Ids of games that are read at once: some 5 ms of work. */
+const IDS_AT_ONCE = 10_000;
 
 /** Puts games in the bin, inside a transaction. Games that are there already are not changed. */
 export interface Remover {
@@ -84,7 +87,9 @@ export function createBinCalls(
   { remove, begin, removeAs, forget }: Remover,
   destroy: Destroyer,
 ): Answers<BinCalls> {
-  const selectOfRemoval = database.prepare('SELECT id FROM games WHERE removal = ?').pluck();
+  const selectOfRemoval = database
+    .prepare(`SELECT id FROM games WHERE removal = ? AND id > ? ORDER BY id LIMIT ${IDS_AT_ONCE}`)
+    .pluck();
   const selectOlder = database
     .prepare(
       // Games that an older version of the app put in the bin have no removal.
@@ -101,6 +106,15 @@ export function createBinCalls(
     'DELETE FROM removals WHERE id <= ? AND NOT EXISTS (SELECT 1 FROM games WHERE removal = removals.id)',
   );
 
+  function* gamesOf(removal: RemovalId): Pieces<readonly GameId[]> {
+    const games: GameId[] = [];
+    for (;;) {
+      const ids = v.parse(v.array(GameId), selectOfRemoval.all(removal, games.at(-1) ?? 0));
+      games.push(...ids);
+      if (ids.length < IDS_AT_ONCE) return games;
+      yield;
+    }
+  }
   const restore = (ids: readonly GameId[]): number => {
     const restored = ids.filter((id) => updateRestored.run(id).changes > 0);
     table.touch(restored);
@@ -130,10 +144,7 @@ export function createBinCalls(
     },
 
     *restoreGames(what) {
-      const ids =
-        'removal' in what
-          ? v.parse(v.array(GameId), selectOfRemoval.all(what.removal))
-          : yield* selectedIds(index, what.games);
+      const ids = 'removal' in what ? yield* gamesOf(what.removal) : yield* selectedIds(index, what.games);
       return sum(
         yield* restoreSteps(partsOf(ids, GAMES_A_STEP).map((games) => ({ kind: 'restore', games }))),
       );
@@ -163,7 +174,7 @@ export function createBinCalls(
 }
 
 /** Splits games into those of each step. */
-function partsOf(ids: readonly GameId[], size: number): [number, number][][] {
+function partsOf(ids: readonly GameId[], size: number): IteratorObject<[number, number][]> {
   return rangesInSteps(ids, ids.length <= GAMES_AT_ONCE ? GAMES_AT_ONCE : size);
 }
 

@@ -8,9 +8,10 @@ import type { GameContent } from '../games/game-content.ts';
 import { moveColumns, playerColumns } from '../games/game-rows.ts';
 import { formatHistory } from '../games/history-column.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { ImportCalls } from '../api/game-database.ts';
+import type { ImportCalls } from '../api/import-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { Pieces } from '../api/pieces.ts';
+import type { CallListeners } from './call-listeners.ts';
 import type { CallParts } from './call-parts.ts';
 import { createStaging, FACT_COLUMNS, type StagedRow } from './staging.ts';
 import { idsIn } from './steps.ts';
@@ -29,7 +30,7 @@ const LastNumbers = v.object({ id: v.number(), change: v.number() });
 /** Imports staged games: few in one transaction, many in steps. */
 export function createImportCalls(
   { database, table, index, steps }: CallParts,
-  onDelete: (ids: readonly GameId[]) => void,
+  { beforeWrite, onDelete }: Pick<CallListeners, 'beforeWrite' | 'onDelete'>,
 ): Answers<ImportCalls> {
   const staging = createStaging(database);
   const updateLastId = database.prepare("UPDATE sqlite_sequence SET seq = ? WHERE name = 'games'");
@@ -213,6 +214,7 @@ export function createImportCalls(
 
   return {
     stageGames: (importId, games) => {
+      beforeWrite();
       started.add(importId);
       return staging.add(importId, games);
     },

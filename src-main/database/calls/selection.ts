@@ -1,20 +1,17 @@
 import type { GameQuery, Selection } from '#shared/contract/library.ts';
-import { GameId } from '#shared/contract/schemas.ts';
-import * as v from 'valibot';
+import type { GameId } from '#shared/contract/schemas.ts';
 import type { GameTable } from '../games/game-table.ts';
 import type { ListIndex } from '../list/list-index.ts';
-import type { SelectionCalls } from '../api/game-database.ts';
+import type { SelectionCalls } from '../api/reading-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 
-/** Returns the games of a selection at this moment. The caller must change them before it yields. */
+/** Returns the games of a selection at this moment, newest first where it is a filter. */
 export function* selectedIds(index: ListIndex, selection: Selection): Pieces<readonly GameId[]> {
   if (selection.kind === 'games') return [...new Set(selection.ids)];
   const except = new Set<number>(selection.except);
   const matching = yield* index.matching(selection.filter);
-  return Array.from(matching.toDescending()).filter(
-    (id): id is GameId => v.is(GameId, id) && !except.has(id),
-  );
+  return idsOf(matching.toDescending(), (id) => !except.has(id));
 }
 
 /**
@@ -26,10 +23,28 @@ function* idsInOrder(index: ListIndex, selection: Selection, query: GameQuery | 
     const ids = yield* selectedIds(index, selection);
     return selection.kind === 'games' ? [...ids] : ids.toReversed();
   }
-  const { ids, order } = yield* index.settled(function* () {
-    return { ids: new Set<number>(yield* selectedIds(index, selection)), order: yield* index.order(query) };
+  const { isSelected, order } = yield* index.settled(function* () {
+    return { isSelected: yield* selectionTest(index, selection), order: yield* index.order(query) };
   });
-  return Array.from(order).filter((id): id is GameId => ids.has(id));
+  return idsOf(order, isSelected);
+}
+
+/** Returns whether a game is selected; valid until the next change. */
+function* selectionTest(index: ListIndex, selection: Selection): Pieces<(id: number) => boolean> {
+  if (selection.kind === 'games') {
+    const ids = new Set<number>(selection.ids);
+    return (id) => ids.has(id);
+  }
+  const except = new Set<number>(selection.except);
+  const matching = yield* index.matching(selection.filter);
+  return (id) => matching.has(id) && !except.has(id);
+}
+
+/** Returns those of the index's games that pass a test. They are ids of rows: parsing a million of them would take longer than a piece may. */
+function idsOf(ids: Uint32Array, isIncluded: (id: number) => boolean): GameId[] {
+  const included: GameId[] = [];
+  for (const id of ids) if (isIncluded(id)) included.push(id as GameId);
+  return included;
 }
 
 export function createSelectionCalls(table: GameTable, index: ListIndex): Answers<SelectionCalls> {

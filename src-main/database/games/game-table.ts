@@ -48,8 +48,15 @@ export interface GameTable {
   readonly touch: (ids: readonly GameId[]) => void;
 }
 
-/** @param onTouched called after each transaction with the ids of the games that it changed */
-export function createGameTable(database: Database, onTouched: (ids: readonly GameId[]) => void): GameTable {
+/** What happens around each transaction of `write`. */
+export interface WriteListeners {
+  /** Throws where nothing may be changed. */
+  readonly beforeWrite: () => void;
+  /** Called after a transaction with the ids of the games that it changed. */
+  readonly onTouched: (ids: readonly GameId[]) => void;
+}
+
+export function createGameTable(database: Database, { beforeWrite, onTouched }: WriteListeners): GameTable {
   const selectGame = database.prepare(`SELECT ${GAME_COLUMNS} FROM games WHERE id = ?`);
   const selectGames = database.prepare(
     `SELECT ${GAME_COLUMNS} FROM games WHERE id IN (SELECT value FROM json_each(?))`,
@@ -69,6 +76,7 @@ export function createGameTable(database: Database, onTouched: (ids: readonly Ga
   let touched: GameId[] = [];
 
   function write<T>(work: () => T): T {
+    beforeWrite();
     touched = [];
     const value = database
       .transaction(() => {

@@ -39,6 +39,9 @@ type TagsByGame = Map<number, Set<string>>;
 /** Records that must refer to a game: one alone may be damaged itself, and name a game that never existed. */
 const MIN_HINTS = 2;
 
+/** Rows of other tables with so many columns name games. */
+const HINT_COLUMNS = 3;
+
 /** Rows of `games` have at least so many columns; rows of other tables have fewer. */
 const MIN_GAME_COLUMNS = 16;
 
@@ -89,7 +92,7 @@ function findRest(
   const filters = new Map<string, string>();
   for (const page of reader.pages()) {
     if (!isLive(page)) continue;
-    for (const record of recordsOf(page, reader)) {
+    for (const record of recordsOf(page, reader, HINT_COLUMNS)) {
       const { rowid, values } = record;
       const hint = hintOf(record);
       if (hint !== undefined) hinted.set(hint, (hinted.get(hint) ?? 0) + 1);
@@ -129,7 +132,9 @@ function findRest(
 function hintOf({ rowid, values }: StoredRecord): number | undefined {
   const [first, second, third] = values;
   if (rowid !== undefined)
-    return values.length === 3 && first === null && second instanceof Uint8Array ? rowid : undefined;
+    return values.length === HINT_COLUMNS && first === null && second instanceof Uint8Array
+      ? rowid
+      : undefined;
   if (values.length === 2 && (typeof first === 'number' || first instanceof Uint8Array)) return idOf(second);
   return values.length === 3 && typeof first === 'number' && second === third ? idOf(third) : undefined;
 }

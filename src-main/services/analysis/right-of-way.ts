@@ -32,8 +32,8 @@ export function createRightOfWay(): RightOfWay {
       search: (request, { signal }) => yielding((both) => engine.search(request, { signal: both }), signal),
       lines: (request, { signal, onProgress }) =>
         yielding((both) => engine.lines(request, { signal: both, onProgress }), signal),
-      proveWinner: (request, { signal }) =>
-        yielding((both) => engine.proveWinner(request, { signal: both }), signal),
+      proveWinner: (request, { signal, ...options }) =>
+        yielding((both) => engine.proveWinner(request, { ...options, signal: both }), signal),
       close: () => engine.close(),
     }),
   };

@@ -1,0 +1,96 @@
+import type { LibraryChange } from '#shared/contract/library.ts';
+import type { Feed } from '#shared/util/feed.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
+import type { AnalysisEngine, EngineSize } from '../engine/engine.ts';
+import { createGameAnalyses, type GameAnalyses } from '../services/analysis/analysis.ts';
+import { COACH_TABLE_MIB, createCoachLook, type CoachLook } from '../services/analysis/coach-look.ts';
+import { createLiveAnalyses, type LiveAnalyses } from '../services/analysis/live.ts';
+import { createPrecedence } from '../services/analysis/precedence.ts';
+import { createReviewQueue, type ReviewQueueService } from '../services/analysis/review-queue.ts';
+import { createRightOfWay, type RightOfWay } from '../services/analysis/right-of-way.ts';
+import {
+  ANALYSIS_SIGNATURE,
+  MAX_ANALYSIS_LANES,
+  startAnalysisEngine,
+} from '../services/analysis/start-engine.ts';
+import type { Alarm } from '../services/game/game-clock.ts';
+import type { ProgramPlayer } from '../services/programs/program-player.ts';
+import type { Log } from './log.ts';
+
+/** The queue of reviews goes on so long after the start, which must not wait for it. */
+const REVIEW_DELAY_MS = 3000;
+
+export interface AnalysisPartsOptions {
+  readonly database: GameDatabase;
+  readonly workerUrl: URL;
+  readonly programs: ProgramPlayer;
+  /** The resources that the settings give to the engine. */
+  readonly size: () => EngineSize;
+  readonly libraryChanges: Feed<LibraryChange>;
+  readonly log: Log;
+  readonly after: Alarm;
+  /** A monotonic clock in milliseconds. */
+  readonly elapsed: () => number;
+}
+
+/** The coach, reviews and live analysis, with engines of their own beside that of the computer player. */
+export interface AnalysisParts extends Pick<RightOfWay, 'forPlay'> {
+  readonly service: GameAnalyses['service'] & ReviewQueueService['service'] & LiveAnalyses['service'];
+  readonly look: CoachLook['look'];
+  /** Starts an engine that stops while the computer player thinks. @param tableMegabytes another size of its table */
+  readonly startEngine: (tableMegabytes?: number) => AnalysisEngine;
+  /** Lets the queue of reviews go on a little later. */
+  readonly startQueue: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisParts {
+  const { database, programs, size, libraryChanges, log, after, elapsed } = options;
+  const rightOfWay = createRightOfWay();
+  const startPlainEngine = (tableMegabytes?: number): AnalysisEngine =>
+    startAnalysisEngine(
+      options.workerUrl,
+      (note) => {
+        log.info('engine-note', { note });
+      },
+      tableMegabytes,
+    );
+  const startEngine = (tableMegabytes?: number): AnalysisEngine =>
+    rightOfWay.forAnalysis(startPlainEngine(tableMegabytes));
+  const coach = createCoachLook(() => rightOfWay.forCoach(startPlainEngine(COACH_TABLE_MIB)), after);
+  const precedence = createPrecedence();
+  const analyses = createGameAnalyses({
+    database,
+    startEngine,
+    lanes: () => Math.min(MAX_ANALYSIS_LANES, size().threads),
+    signature: ANALYSIS_SIGNATURE,
+    precedence,
+  });
+  const queue = createReviewQueue({
+    database,
+    reviewGame: analyses.reviewGame,
+    signature: ANALYSIS_SIGNATURE,
+    precedence,
+    libraryChanges,
+    onFailure: (error) => {
+      log.error('no-review', { error });
+    },
+  });
+  const live = createLiveAnalyses({ database, programs, startEngine, precedence, size, after, elapsed });
+  let cancelQueueStart = (): void => undefined;
+  return {
+    service: { ...analyses.service, ...queue.service, ...live.service },
+    forPlay: rightOfWay.forPlay,
+    look: coach.look,
+    startEngine,
+    startQueue: () => {
+      cancelQueueStart = after(REVIEW_DELAY_MS, queue.start);
+    },
+    close: async () => {
+      cancelQueueStart();
+      await queue.close();
+      await live.close();
+      await coach.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { GameId } from '#shared/contract/schemas.ts';
+
+/** Listeners for changes of the library. */
+export interface CallListeners {
+  /** Called before each transaction of a call, and before games are staged or a backup is made. Throws where nothing may be changed. */
+  readonly beforeWrite: () => void;
+  /** Called after each transaction and before it is acknowledged, with the ids of the games that it changed. */
+  readonly onChanged: (ids: readonly GameId[]) => void;
+  /**
+   * Called before a deletion is committed, with the ids of the games. A process killed in between then leaves games
+   * that the journal calls deleted, and not a journal that expects deleted games.
+   */
+  readonly onDelete: (ids: readonly GameId[]) => void;
+  /** Called when there is a backup with every change until now that matches its hashes. */
+  readonly onBackedUp: () => void;
+}
