@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, viewShown } from '../fixtures/play.ts';
+import { goTo, myTurn, newGameForm, viewShown } from '../fixtures/play.ts';
 
 /** The last twelve moves of a game, with two blunders: 1. b4f3 gives up 23 points, 2… a6d6 gives up 11. */
 const SHORT_GAME = `[Hgn "1"]
@@ -199,4 +200,42 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   await expect(board.cell('f5')).not.toHaveAccessibleName(/empty/);
   await page.keyboard.press('o');
   await expect(toggle).not.toBeChecked();
+
+  // What was found stays in the tree; a line becomes a variation by one press, with the value of the line.
+  const { tree, tabs } = words.en.review;
+  await page.keyboard.press('o');
+  await page.getByRole('tab', { name: tabs.tree }).click();
+  await expect(panel).toContainText('Finished', { timeout: 60_000 });
+  await lines.first().getByRole('button', { name: tree.keep }).click();
+  await page.keyboard.press('o');
+  await expect(toggle).toBeHidden();
+  const kept = page.getByRole('treeitem', { name: /^1\. f5c3/ });
+  await expect(kept).toHaveAccessibleName(/Black by 21$/);
+  await expect(page.getByRole('treeitem', { name: /^1\. b4f3/ })).toHaveAccessibleName(/White by 2$/);
+  expect(await faultsInBothThemes(page), 'the tree with values').toEqual([]);
+
+  // Never in a rated game: neither of other games, nor of positions that are set up, nor in another window.
+  const { title, notAllowed } = words.en.analysis.live;
+  await page.getByRole('tab', { name: tabs.moves }).click();
+  await goTo(page, 'Play');
+  await page.getByRole('button', { name: words.en.play.newGame, exact: true }).click();
+  const form = newGameForm(page);
+  await form.getByRole('switch', { name: words.en.rating.ratedGame }).click();
+  await form.getByRole('button', { name: words.en.play.setup.begin }).click();
+  await myTurn(page);
+  await openReview(page);
+  await expect(page.getByRole('switch', { name: title })).toBeDisabled();
+  await expect(page.getByText(notAllowed)).toBeVisible();
+  await goTo(page, 'Library');
+  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+  await page.getByRole('textbox', { name: words.en.start.code.label }).fill('6/6/6/6/6/aA4 b');
+  await expect(page.getByRole('switch', { name: title })).toBeDisabled();
+  const opened = page.context().waitForEvent('page');
+  await page.evaluate(() => {
+    window.open(location.href);
+  });
+  const other = await opened;
+  await openReview(other);
+  await expect(other.getByRole('switch', { name: title })).toBeDisabled();
 });

@@ -44,6 +44,7 @@ const MAX_STARTS_PER_REQUEST = 2;
 interface Question<Answer> {
   readonly request: ThreadRequest;
   readonly onProgress: (findings: readonly WorkFinding[]) => void;
+  readonly onProof?: ((proof: WorkProof) => void) | undefined;
   readonly read: (answer: ThreadAnswer) => Answer;
 }
 
@@ -82,9 +83,15 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
     watch = watching;
     signal.addEventListener('abort', stop);
     try {
-      const answer = await asked.ask(question.request, (findings) => {
-        if (!signal.aborted) question.onProgress(findings);
-      });
+      const answer = await asked.ask(
+        question.request,
+        (findings) => {
+          if (!signal.aborted) question.onProgress(findings);
+        },
+        (proof) => {
+          if (!signal.aborted) question.onProof?.(proof);
+        },
+      );
       signal.throwIfAborted();
       return question.read(answer);
     } catch (error) {
@@ -206,7 +213,7 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
         }),
         signal,
       ),
-    proveWinner: (request, { signal }) =>
+    proveWinner: (request, { signal, onProgress }) =>
       askInTurn(
         () => ({
           request: {
@@ -217,6 +224,7 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
             memory: 'clear',
           },
           onProgress: () => undefined,
+          onProof: onProgress,
           read: readProof,
         }),
         signal,

@@ -115,10 +115,13 @@ export interface AnalysisEngine {
       readonly onProgress: (lines: readonly ThinkProgress[]) => void;
     },
   ): Promise<readonly ThinkProgress[]>;
-  /** Proves who wins after komi. @returns the proof, without a winner where the nodes were too few */
+  /**
+   * Proves who wins after komi. Reports how far it is, at most ten times a second.
+   * @returns the proof, without a winner where the nodes were too few
+   */
   proveWinner(
     request: AnalysisRequest & { readonly komi: number },
-    options: { readonly signal: AbortSignal },
+    options: { readonly signal: AbortSignal; readonly onProgress?: (proof: WorkProof) => void },
   ): Promise<WorkProof>;
   /** Terminates the worker. */
   close(): Promise<void>;

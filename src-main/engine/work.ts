@@ -71,6 +71,12 @@ export interface WorkFinding {
   readonly milliseconds: number;
 }
 
+/** How far a proof is: the moves of the position that are refuted so far, and all. */
+interface ProofProgress {
+  readonly refuted: number;
+  readonly moves: number;
+}
+
 /** A proof of the winner under best play, complete or in progress. */
 export interface WorkProof {
   /** After komi; undefined while it is not proven. */
@@ -80,6 +86,8 @@ export interface WorkProof {
   readonly atMost: number | undefined;
   /** A line that keeps the proven result, as far as it is proven. */
   readonly line: readonly string[];
+  /** Only in progress; undefined where the moves are not searched one by one. */
+  readonly progress?: ProofProgress | undefined;
   /** Nodes and time of the whole proof so far. */
   readonly nodes: number;
   readonly milliseconds: number;

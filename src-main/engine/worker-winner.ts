@@ -40,7 +40,8 @@ export function proveWinnerOf(
   const report = (): void => {
     reportedAt = now();
     const nodes = nodesBefore + searcher.nodes;
-    hooks.onProof({ winner: undefined, ...proven, line: [], nodes, milliseconds: time() });
+    const { proofProgress: progress } = searcher;
+    hooks.onProof({ winner: undefined, ...proven, line: [], progress, nodes, milliseconds: time() });
   };
   const shouldStop = (): boolean => {
     if (now() - reportedAt >= PROGRESS_INTERVAL_MS) report();

@@ -64,6 +64,8 @@ const REASONS: readonly Reason[] = [
   { kind: 'tempo', answer: 'c3d2', moves: 5 },
   { kind: 'fewMoves', answer: 'c3d2', own: 2, other: 12 },
   { kind: 'leftTaking', best: 'f5c3', square: 'c3', height: 2, points: 6 },
+  { kind: 'leftAttacker', answer: 'c3d2', best: 'f5c3', square: 'c3', height: 1, points: 5 },
+  { kind: 'leftAttacker', answer: 'c3d2', best: 'f5c3', square: 'c3', height: 12, points: 38 },
   { kind: 'changesHands', square: 'd2', height: 22, points: 44, times: 3 },
   { kind: 'takesLater', answer: 'c3d2', take: 'a1d2', square: 'd2', height: 4, points: 8, moves: 3 },
   { kind: 'missesTaking', best: 'f5c3', take: 'a1d2', square: 'd2', height: 4, points: 8, moves: 3 },

@@ -48,6 +48,11 @@ export function whyWords(wording: Wording, reason: Reason, mover: Colour): strin
         points: format.number(reason.points),
         played: format.number(reason.playedPoints),
       });
+    case 'leftAttacker':
+      return text(`analysis.why.leftAttacker.${reason.height > 1 ? 'stack' : 'pawn'}`, {
+        answer: reason.answer,
+        best: reason.best,
+      });
     case 'leftTaking':
     case 'missesTaking':
       return text(`analysis.why.${reason.kind}`, { best: reason.best, square: reason.square });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { parsePosition } from '../game/position-code.ts';
 import { unwrap } from '../util/result.ts';
-import { explainLoss, type ExplainedMove } from './explain-loss.ts';
+import { explainLoss } from './explain-loss.ts';
+import type { ExplainedMove } from './explained-scene.ts';
 
 /** The given games, where a reason was once not what a strong player would say. */
 function explained(code: string, other: Omit<ExplainedMove, 'before' | 'komi'>): ExplainedMove {
@@ -70,7 +71,7 @@ it('names no stack that is taken back at once, and no gain of an answer that the
   expect(reasons).toEqual([{ kind: 'loss', answer: 'c6f3', points: 0 }]);
 });
 
-it('explains a large loss by the answer, not by a pawn that the best move takes', () => {
+it('explains a large loss neither by a pawn that the best move takes, nor by one that is taken back soon', () => {
   const reasons = explainLoss(
     explained('CB(Cc)BCC/BACACB/BAAABA/ba1bac/ababab/cbccca w', {
       played: 'a5c5',
@@ -79,7 +80,7 @@ it('explains a large loss by the answer, not by a pawn that the best move takes'
       loss: 32.5,
     }),
   );
-  expect(reasons.map(({ kind }) => kind)).toEqual(['takesPawn', 'loss']);
+  expect(reasons).toEqual([{ kind: 'loss', answer: 'f3f6', points: 0 }]);
 });
 
 it('names no stack as missed that the move itself takes', () => {
@@ -93,4 +94,72 @@ it('names no stack as missed that the move itself takes', () => {
   );
   // The best line takes f3 too, four moves later.
   expect(reasons.map((reason) => ('square' in reason ? reason.square : undefined))).not.toContain('f3');
+});
+
+it('names the pawn that makes the answer, where the best move would have taken it', () => {
+  const [first] = explainLoss(
+    explained('CAACBC/BACCCB/BAA(Bc)AB/b1abab/baaacc/acbccb w', {
+      played: 'c5b5',
+      bestLine: ['e5e2', 'd3d5', 'e2d4', 'f3f5', 'f6f2', 'f5f2'],
+      answerLine: ['e2e5', 'f4f2', 'e5f2', 'd6f3', 'd3d5', 'f3d4'],
+      loss: 18.8,
+    }),
+  );
+  expect(first).toEqual({
+    kind: 'leftAttacker',
+    answer: 'e2e5',
+    best: 'e5e2',
+    square: 'e2',
+    height: 1,
+    points: 6,
+  });
+});
+
+it('names no stack that is taken back some moves later', () => {
+  const reasons = explainLoss(
+    explained('BA(Bc)CC1/(Ac)A1ACB/(Cc)B(BA)AB1/1a1aa(cC)/bbacb(cC)/1babba b', {
+      played: 'd3d4',
+      // White's stack on c6 takes back what Black has taken there three moves before.
+      bestLine: ['e2e4', 'b4a2', 'd2f5', 'f2c6', 'a5c6', 'e5e3', 'd1d4', 'c4c6'],
+      answerLine: ['e5d2', 'c6d2', 'b4a2', 'd2f3', 'f2f3', 'e2e4', 'a2a5', 'e4f3'],
+      loss: 6.9,
+    }),
+  );
+  expect(reasons).toEqual([{ kind: 'loss', answer: 'e5d2', points: 0 }]);
+});
+
+it('names a stack for which both fight, and which the answer gets in the end', () => {
+  const [first] = explainLoss(
+    explained('BA1C2/(Ac)A1A(Cb)B/(Cc)B(BA)3/1a2a(cC)/1b(abbC)(cBBccCAa)2/1bab1a w', {
+      played: 'c2d2',
+      bestLine: ['c2a4', 'a5a4', 'b4c1', 'b2b5', 'c1a4', 'e3b3'],
+      answerLine: ['a5d2', 'f3d2', 'e5d2', 'f5d1', 'b3b4', 'd6b2', 'b4b2', 'c4a4'],
+      loss: 25,
+    }),
+  );
+  expect(first).toMatchObject({ kind: 'takes', answer: 'a5d2', square: 'd2' });
+});
+
+it('names no stack that is taken some moves after the best move, too', () => {
+  const [first] = explainLoss(
+    explained('BA(Bc)C2/(Ac)A1A(Cb)B/(Cc)B(BA)(Aa)2/1a2a(cC)/bba(cB)1(cC)/1bab(bC)a b', {
+      played: 'a2c2',
+      bestLine: ['b3b4', 'd6c2', 'd4d2', 'f2e5', 'b2b5', 'e5a5'],
+      answerLine: ['f2e5', 'b3b4', 'e5c6', 'c2c6', 'e1d4', 'a4d4'],
+      loss: 14,
+    }),
+  );
+  expect(first).toMatchObject({ kind: 'missesTaking', best: 'b3b4', square: 'd2' });
+});
+
+it('blames a move for no answer that is as possible after the best one, of which no more is known', () => {
+  const reasons = explainLoss(
+    explained('a(Ba)(cCCcBC)BAB/3(Cc)B(cC)/a3(bA)b/3A1(Cc)/b1aaAA/bAba(bc)B w', {
+      played: 'e5a4',
+      bestLine: ['f2e2'],
+      answerLine: ['b6c6', 'b1a1', 'f3f5', 'f1d1', 'f4f6', 'e2f2'],
+      loss: 6.3,
+    }),
+  );
+  expect(reasons).toEqual([{ kind: 'loss', answer: 'b6c6', points: 0 }]);
 });

@@ -38,6 +38,18 @@ export type Reason =
       readonly points: number;
     }
   /**
+   * The answer takes a pile of the mover, and the best move would have taken the pile that does so: its square and its height.
+   * Points of both piles.
+   */
+  | {
+      readonly kind: 'leftAttacker';
+      readonly answer: string;
+      readonly best: string;
+      readonly square: Square;
+      readonly height: number;
+      readonly points: number;
+    }
+  /**
    * The tallest stack changes hands so many times in the answer line, which ends the game, and stays with the other colour;
    * at the end of the best line it is the mover's. Square, height and points at the end of the answer line.
    */

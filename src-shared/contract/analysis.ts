@@ -68,6 +68,13 @@ export const LiveRequest = v.strictObject({
 });
 export type LiveRequest = v.InferOutput<typeof LiveRequest>;
 
+/** How far the proof of the winner is: the moves of the position that are refuted so far, and all; empty where that is not known. */
+export const LiveProof = v.strictObject({
+  refuted: v.optional(wholeNumber),
+  moves: v.optional(wholeNumber),
+});
+export type LiveProof = v.InferOutput<typeof LiveProof>;
+
 /** What a live analysis has found. */
 export const LiveAnalysis = v.strictObject({
   /** The value of the position; with `from`, of the best move from there. */
@@ -81,6 +88,8 @@ export const LiveAnalysis = v.strictObject({
   milliseconds: v.pipe(v.number(), v.minValue(0)),
   /** The memory of the engines' tables, in MiB. */
   megabytes: wholeNumber,
+  /** Undefined while no proof of the winner runs. */
+  proof: v.optional(LiveProof),
 });
 export type LiveAnalysis = v.InferOutput<typeof LiveAnalysis>;
 
@@ -143,7 +152,7 @@ export const analysis = {
   /**
    * Task: analyses a position until the caller cancels it, a limit is reached or all margins are proven. Yields at most ten
    * times a second. Another call ends it. Refused with `HELP_NOT_ALLOWED` where the game of the position, or the game that is
-   * being played, is not over and does not allow hints.
+   * being played, is not over and does not allow hints, and with `NOT_IN_RATED_GAME` while any rated game goes on.
    */
   live: oc
     .input(LiveRequest)
@@ -153,6 +162,7 @@ export const analysis = {
         'GAME_NOT_FOUND',
         'GAME_DAMAGED',
         'HELP_NOT_ALLOWED',
+        'NOT_IN_RATED_GAME',
         'BAD_START',
         'ILLEGAL_MOVE',
         'ENGINE_UNAVAILABLE',

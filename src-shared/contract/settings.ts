@@ -10,6 +10,7 @@ import { KEY_NAME } from '../keys/key-name.ts';
 import { ACTION_NAMES } from '../keys/key-table.ts';
 import { MAX_LIVE_LINES } from './analysis.ts';
 import { declared } from './errors.ts';
+import { EndingChoice } from './puzzles.ts';
 import {
   DayDate,
   EndRule,
@@ -234,6 +235,8 @@ const personalEntries = {
   /** How much more time the person has on the clock in new games, in per cent. */
   extraTime: v.optional(v.picklist(EXTRA_TIMES), 0),
   milestones: v.optional(v.pipe(v.array(ReachedMilestone), v.maxLength(MILESTONES.length)), []),
+  /** The last choice of endings to practise. */
+  endings: v.optional(EndingChoice, {}),
 };
 export const PersonalSettings = v.object(personalEntries);
 export type PersonalSettings = v.InferOutput<typeof PersonalSettings>;

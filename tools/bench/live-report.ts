@@ -40,6 +40,7 @@ export async function reportLive(count = 5): Promise<void> {
     database: {
       game: () => Promise.reject(new Error('There is no game')),
       currentGame: () => Promise.resolve(undefined),
+      runningRatedGames: () => Promise.resolve([]),
     },
     programs: { followLines: () => Promise.reject(new Error('There is no program')) },
     startEngine: (tableMegabytes) => {

@@ -17,6 +17,11 @@ describe('proven winners', () => {
     expect(draws).toBeGreaterThanOrEqual(6);
   });
 
+  it('are checked until the time is up', () => {
+    const { positions } = checkWinners([[17, 4]], (done) => done < 2);
+    expect(positions).toBe(2);
+  });
+
   it.each(SOLVED_SQUARES)('agree with the solved positions of %i squares, draws among them', (squares) => {
     const searcher = new Searcher(loadEngine(engineFiles(), 4));
     for (const [index, { position, margin }] of readSolvedPositions(squares).entries()) {

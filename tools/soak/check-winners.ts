@@ -3,8 +3,10 @@ import { Searcher } from '#main/engine/search/searcher.ts';
 import { proveWinner, type ProvenResult } from '#main/engine/search/winner.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { applyMove } from '#shared/game/play.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { readSolvedPositions, SOLVED_SQUARES } from '../bench/solve-positions.ts';
 import { startOf } from '../match/start.ts';
 
 /** The komi for which winners are proven: none, a half, two near the values of the swap rule, and one for Black. */
@@ -18,56 +20,94 @@ const SCATTERED = 25;
 const TABLE_MEGABYTES = 16;
 
 export interface WinnerCheck {
-  readonly positions: number;
-  readonly questions: number;
-  readonly draws: number;
+  positions: number;
+  questions: number;
+  draws: number;
   /** A sentence for each answer that the exact margin contradicts. */
-  readonly faults: readonly string[];
+  readonly faults: string[];
+}
+
+/** What is known about a question. */
+interface KnownAnswer {
+  /** The final margin for the side to move that is a draw. */
+  readonly drawnMargin: number;
+  /** The exact margin for the side to move. */
+  readonly margin: number;
+  readonly expected: ProvenResult;
+  /** The exact margins of positions after a move, by their codes; those that are looked for are added. */
+  readonly later?: Map<string, number>;
 }
 
 /**
  * Proves winners, and compares them with the exact margins that the search finds. Positions come from games by the search with
- * few nodes, half of them by the rule `mover`. Every position is also proven with its margin as komi: then it is a draw.
- * @param sizes the numbers of occupied squares, and the number of positions of each
+ * few nodes, half of them by the rule `mover`.
+ * @param sizes the numbers of occupied squares, and the number of positions of each; they are mixed evenly
+ * @param goesOn whether to go on, after each number of positions
  */
 export function checkWinners(
   sizes: readonly (readonly [squares: number, count: number])[],
-  onPosition: (done: number) => void = () => undefined,
+  goesOn: (done: number) => boolean = () => true,
 ): WinnerCheck {
-  const searcher = new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
-  const faults: string[] = [];
-  let positions = 0;
-  let questions = 0;
-  let draws = 0;
+  const searcher = createSearcher();
+  const check = emptyCheck();
   let game = 0;
-  for (const [squares, count] of sizes) {
-    for (let found = 0; found < count; game++) {
-      const position = positionOf(searcher, game, squares);
-      if (position === undefined) continue;
-      found++;
-      const margin = exactMargin(searcher, position);
-      const sign = position.turn === 'black' ? 1 : -1;
-      for (const komi of new Set([...KOMI, sign * margin])) {
-        const drawnMargin = sign * komi;
-        const expected = resultOf(margin, drawnMargin);
-        questions++;
-        if (expected === 'draw') draws++;
-        const fault = checkWinner(searcher, position, { drawnMargin, margin, expected });
-        if (fault !== undefined) faults.push(`${formatPosition(position)} with komi ${komi}: ${fault}`);
-      }
-      onPosition(++positions);
-    }
+  for (const squares of mixed(sizes)) {
+    let position: Position | undefined;
+    while (position === undefined) position = positionOf(searcher, game++, squares);
+    checkPosition(searcher, position, exactMargin(searcher, position), check);
+    if (!goesOn(check.positions)) break;
   }
-  return { positions, questions, draws, faults };
+  return check;
+}
+
+/** Does the same for the positions whose margins are stored. */
+export function checkSolvedPositions(): WinnerCheck {
+  const searcher = createSearcher();
+  const check = emptyCheck();
+  for (const { position, margin } of SOLVED_SQUARES.flatMap((squares) => readSolvedPositions(squares)))
+    checkPosition(searcher, unwrap(parsePosition(position)), margin, check);
+  return check;
+}
+
+function createSearcher(): Searcher {
+  return new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
+}
+
+function emptyCheck(): WinnerCheck {
+  return { positions: 0, questions: 0, draws: 0, faults: [] };
+}
+
+/** The sizes of all positions, evenly mixed, so that a check that is cut short has some of each. */
+function mixed(sizes: readonly (readonly [squares: number, count: number])[]): number[] {
+  return sizes
+    .flatMap(([squares, count]) =>
+      Array.from({ length: count }, (_, index) => ({ squares, share: (index + 0.5) / count })),
+    )
+    .sort((one, other) => one.share - other.share)
+    .map(({ squares }) => squares);
+}
+
+/**
+ * Checks a position with each komi, and with its margin as komi: then it is a draw.
+ * @param margin the exact one for the side to move
+ */
+function checkPosition(searcher: Searcher, position: Position, margin: number, check: WinnerCheck): void {
+  const sign = position.turn === 'black' ? 1 : -1;
+  const later = new Map<string, number>();
+  for (const komi of new Set([...KOMI, sign * margin])) {
+    const drawnMargin = sign * komi;
+    const expected = resultOf(margin, drawnMargin);
+    check.questions++;
+    if (expected === 'draw') check.draws++;
+    const fault = checkWinner(searcher, position, { drawnMargin, margin, expected, later });
+    if (fault !== undefined) check.faults.push(`${formatPosition(position)} with komi ${komi}: ${fault}`);
+  }
+  check.positions++;
 }
 
 /** @returns the fault of the answer; undefined where there is none */
-export function checkWinner(
-  searcher: Searcher,
-  position: Position,
-  known: { readonly drawnMargin: number; readonly margin: number; readonly expected: ProvenResult },
-): string | undefined {
-  const { drawnMargin, margin, expected } = known;
+export function checkWinner(searcher: Searcher, position: Position, known: KnownAnswer): string | undefined {
+  const { drawnMargin, margin, expected, later = new Map<string, number>() } = known;
   searcher.setPosition(position);
   const { result, bounds, line } = proveWinner(searcher, { drawnMargin, limits: UNLIMITED });
   if (result !== expected) return `proven ${result ?? 'nothing'}, but the margin is ${margin}`;
@@ -78,9 +118,17 @@ export function checkWinner(
   // Every move of a lost position keeps the result.
   if (expected === 'loss') return undefined;
   const after = applyMove(position, move);
-  searcher.setPosition(after);
-  const kept = isOver(after) ? -searcher.finalMargin : -exactMargin(searcher, after);
+  const code = formatPosition(after);
+  const kept = later.get(code) ?? -marginAfter(searcher, after);
+  later.set(code, kept);
   return resultOf(kept, drawnMargin) === expected ? undefined : `the move leaves ${kept} of ${margin}`;
+}
+
+/** The exact margin for the side to move, where the game may be over. */
+function marginAfter(searcher: Searcher, position: Position): number {
+  if (!isOver(position)) return exactMargin(searcher, position);
+  searcher.setPosition(position);
+  return searcher.finalMargin;
 }
 
 export function resultOf(margin: number, drawnMargin: number): ProvenResult {

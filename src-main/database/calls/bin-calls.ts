@@ -3,7 +3,7 @@ import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
-import type { BinCalls, Removed } from '../api/game-database.ts';
+import type { BinCalls, Removed } from '../api/change-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';
@@ -174,7 +174,7 @@ export function createBinCalls(
 }
 
 /** Splits games into those of each step. */
-function partsOf(ids: readonly GameId[], size: number): [number, number][][] {
+function partsOf(ids: readonly GameId[], size: number): IteratorObject<[number, number][]> {
   return rangesInSteps(ids, ids.length <= GAMES_AT_ONCE ? GAMES_AT_ONCE : size);
 }
 

@@ -24,7 +24,6 @@ it('imports, removes and deletes all games of a step or none, whenever the proce
   const cut = (
     await Promise.all(folders.map((folder, lane) => killImports(folder, lane, KILLS / LANES)))
   ).flat();
-  // Imports take the longest, so most kills fall into them.
   expect(cut.filter(({ what }) => what === 'import').length).toBeGreaterThan(0);
 }, 300_000);
 

@@ -112,6 +112,7 @@ describe('rated games', () => {
     expect(await database.settleRatings(NOON)).toBe(0);
     expect(await database.profiles()).toMatchObject([{ running: game.id }]);
     expect(await database.runningRatedGames(FIRST)).toEqual([game.id]);
+    expect(await database.runningRatedGames()).toEqual([game.id]);
     await database.close();
     const again = await openTestStore(folder);
     expect(await again.profiles()).toMatchObject([{ running: game.id }]);

@@ -3,7 +3,7 @@ import { GameId, PlayerName, ProfileId } from '#shared/contract/schemas.ts';
 import { NEW_PLAYER } from '#shared/rating/rate-game.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import type { ProfileCalls } from '../api/game-database.ts';
+import type { ProfileCalls } from '../api/profile-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import { foldName } from '../games/fold-name.ts';
 import type { GameTable } from '../games/game-table.ts';
@@ -68,7 +68,10 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
     `SELECT ${RATED_COLUMNS} FROM rated_games WHERE game_id = ? AND ended_at IS NOT NULL`,
   );
   const selectRunning = database
-    .prepare('SELECT game_id FROM rated_games WHERE profile_id = ? AND ended_at IS NULL ORDER BY game_id')
+    .prepare(
+      `SELECT game_id FROM rated_games
+       WHERE profile_id = coalesce(?, profile_id) AND ended_at IS NULL ORDER BY game_id`,
+    )
     .pluck();
   const ratingOf = (id: ProfileId): Profile['rating'] => {
     const last = v.parse(v.optional(LastRow), selectLast.get(id));
@@ -110,7 +113,7 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
         return profiles().find(({ id }) => id === profileId);
       }),
     settleRatings: settle,
-    runningRatedGames: (id) => v.parse(v.array(GameId), selectRunning.all(id)),
+    runningRatedGames: (id) => v.parse(v.array(GameId), selectRunning.all(id ?? null)),
     ratingHistory: (id): RatingHistory => ({
       curve: evenly(v.parse(v.array(CurveRow), selectCurve.all(id))),
       recent: v.parse(v.array(RatedRow), selectRecent.all(id)),

@@ -37,15 +37,22 @@ function filled(): { readonly calls: Calls; readonly database: Database; readonl
   return { calls, database, work };
 }
 
+/** Runs a call until a part of its steps is stored. */
+function storeSome(database: Database, pieces: Pieces<unknown>): void {
+  const countStored = database.prepare('SELECT count(*) FROM unfinished').pluck();
+  while (countStored.get() === 0) expect(pieces.next().done).not.toBe(true);
+}
+
 /** Runs a call until its first step is done, and leaves the rest, as a process that is killed. */
 function runOneStep(database: Database, pieces: Pieces<unknown>): void {
-  const countLeft = database.prepare('SELECT count(*) FROM unfinished').pluck();
-  const next = (): number => {
+  const next = (): void => {
     expect(pieces.next().done).not.toBe(true);
-    return Number(countLeft.get());
   };
-  let started = 0;
-  while (started === 0) started = next();
+  storeSome(database, pieces);
+  const countIncomplete = database
+    .prepare("SELECT count(*) FROM unfinished WHERE step ->> 'kind' = 'discard'")
+    .pluck();
+  while (countIncomplete.get() !== 0) next();
   next();
 }
 
@@ -86,6 +93,28 @@ describe('a change of many games', () => {
     });
     runOneStep(database, inPieces<unknown>(begin(calls)));
     expect(stateOf(opened(database))).toEqual(after);
+    expect(database.prepare('SELECT count(*) FROM unfinished').pluck().get()).toBe(0);
+  });
+
+  it('that was interrupted before all its steps were stored changes nothing', () => {
+    const { calls, database } = filled();
+    storeSome(database, inPieces(calls.starGames(ALL, true)));
+    const again = opened(database);
+    expect(count(again, { kind: 'matching', filter: { favourite: true }, except: [] })).toBe(0);
+    expect(database.prepare('SELECT count(*) FROM unfinished').pluck().get()).toBe(0);
+  });
+
+  it('whose steps cannot all be stored changes nothing', () => {
+    const { calls, database, work } = filled();
+    database.exec(
+      `CREATE TEMP TRIGGER full BEFORE INSERT ON unfinished WHEN (SELECT count(*) FROM unfinished) = 4
+       BEGIN SELECT RAISE(FAIL, 'no room'); END`,
+    );
+    const pieces = inPieces(calls.starGames(ALL, true));
+    expect(() => allAtOnce(pieces)).toThrow('no room');
+    expect(database.prepare('SELECT count(*) FROM unfinished').pluck().get()).toBe(3);
+    while (work());
+    expect(count(calls, { kind: 'matching', filter: { favourite: true }, except: [] })).toBe(0);
     expect(database.prepare('SELECT count(*) FROM unfinished').pluck().get()).toBe(0);
   });
 

@@ -1,51 +1,19 @@
-import { ANALYSIS_DEPTHS } from '#shared/analysis/position-value.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
 import { rangesOf } from '../journal/journal-entry.ts';
 import type { Pieces } from '../api/pieces.ts';
+import { formatStep, readStep, type Step, type StepOf } from '../schema/stored-step.ts';
 
-/** Ranges of ids of games, both ends included. */
-const Ranges = v.array(v.strictTuple([v.number(), v.number()]));
-
-/** A part of a change of many games, which one transaction does. It is stored until it is done. */
-const Step = v.variant('kind', [
-  v.object({ kind: v.literal('remove'), removal: v.number(), removedAt: v.number(), games: Ranges }),
-  v.object({ kind: v.literal('restore'), games: Ranges }),
-  v.object({ kind: v.literal('destroy'), games: Ranges }),
-  v.object({ kind: v.literal('star'), favourite: v.boolean(), games: Ranges }),
-  v.object({ kind: v.literal('tag'), add: v.array(v.string()), take: v.array(v.string()), games: Ranges }),
-  v.object({ kind: v.literal('rename'), from: v.string(), to: v.string(), games: Ranges }),
-  /** Groups of games that may be the same. */
-  v.object({
-    kind: v.literal('merge'),
-    removal: v.number(),
-    removedAt: v.number(),
-    groups: v.array(v.array(v.number())),
-  }),
-  /** An import that is being written; where it is not completed, its games are deleted. */
-  v.object({ kind: v.literal('import'), games: Ranges }),
-  v.object({
-    kind: v.literal('queue'),
-    depth: v.picklist(ANALYSIS_DEPTHS),
-    signature: v.string(),
-    games: Ranges,
-  }),
-  /** Analyses whose rows in `reviews` are missing. */
-  v.object({ kind: v.literal('summarise'), games: Ranges }),
-  /** Games whose words in `games_text` an earlier version wrote in another form. */
-  v.object({ kind: v.literal('index-words'), games: Ranges }),
-]);
-type Step = v.InferOutput<typeof Step>;
+/** Steps that one transaction stores: some 10 ms of work. */
+const STORED_AT_ONCE = 200;
 /** Kinds of steps that change nothing but how games are found: they wait until nothing else is to be done. */
 const BACKGROUND_KINDS: ReadonlySet<string> = new Set<Step['kind']>(['index-words']);
 
-type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
-
 /**
- * Changes of many games, in steps of one short transaction each, so that moves need not wait. All steps are stored with
- * the first transaction; where the process is killed in between, the rest is done when the library is opened again.
+ * Changes of many games, in steps of one short transaction each, so that moves need not wait. All steps are stored before
+ * the first of them is done; where the process is killed in between, the rest is done when the library is opened again.
  */
 export interface Steps {
   /**
@@ -57,7 +25,7 @@ export interface Steps {
     kind: Kind,
     perform: (step: StepOf<Kind>) => Outcome,
     onDone?: (step: StepOf<Kind>) => void,
-  ) => (steps: readonly StepOf<Kind>[]) => Pieces<Outcome[]>;
+  ) => (steps: Iterable<StepOf<Kind>>) => Pieces<Outcome[]>;
   /** Stores a step, inside a transaction; it is done when the library is opened again, unless it is dropped. */
   readonly store: (step: Step) => number;
   /** Deletes a stored step, inside a transaction. */
@@ -80,21 +48,18 @@ interface LeftStep {
   readonly step: Step | undefined;
 }
 
-function readStep(text: string): Step | undefined {
-  const step = v.safeParse(v.pipe(v.string(), v.parseJson(), Step), text);
-  return step.success ? step.output : undefined;
-}
-
 export function createSteps(database: Database, table: GameTable): Steps {
   const insertStep = database.prepare('INSERT INTO unfinished (step) VALUES (?)');
+  const deleteOfChange = database.prepare("DELETE FROM unfinished WHERE step ->> 'change' = ?");
   const deleteStep = database.prepare('DELETE FROM unfinished WHERE id = ?');
   const selectSteps = database.prepare('SELECT id, step FROM unfinished ORDER BY id');
   const performers = new Map<string, { perform: (step: Step) => unknown; onDone: (step: Step) => void }>();
   /** The stored steps of calls that are in progress. */
   const inProgress = new Set<number>();
 
-  const store = (step: Step): number => {
-    const id = Number(insertStep.run(JSON.stringify(step)).lastInsertRowid);
+  /** @param change the stored step that discards the change to which it belongs */
+  const store = (step: Step, change?: number): number => {
+    const id = Number(insertStep.run(formatStep(step, change)).lastInsertRowid);
     inProgress.add(id);
     return id;
   };
@@ -102,6 +67,34 @@ export function createSteps(database: Database, table: GameTable): Steps {
     deleteStep.run(id);
     inProgress.delete(id);
   };
+
+  /**
+   * Stores the steps of a change, in pieces. None of them is done unless all are stored.
+   * @param ids gets the ids of everything that is stored
+   */
+  function* storeAll<Part extends Step>(
+    firstSteps: readonly Part[],
+    steps: Iterator<Part>,
+    ids: number[],
+  ): Pieces<{ readonly id: number; readonly step: Part }[]> {
+    const stored: { id: number; step: Part }[] = [];
+    const change = table.write(() => store({ kind: 'discard' }));
+    ids.push(change);
+    for (let some = firstSteps; some.length > 0; some = taken(steps, STORED_AT_ONCE)) {
+      table.write(() => {
+        for (const step of some) {
+          const id = store(step, change);
+          ids.push(id);
+          stored.push({ id, step });
+        }
+      });
+      yield;
+    }
+    table.write(() => {
+      drop(change);
+    });
+    return stored;
+  }
 
   const firstLeft = (mayWait: boolean): LeftStep | undefined => {
     for (const row of selectSteps.iterate()) {
@@ -118,7 +111,8 @@ export function createSteps(database: Database, table: GameTable): Steps {
     if (left === undefined) return false;
     const { step } = left;
     table.write(() => {
-      if (step !== undefined) performers.get(step.kind)?.perform(step);
+      if (step?.kind === 'discard') deleteOfChange.run(left.id);
+      else if (step !== undefined) performers.get(step.kind)?.perform(step);
       deleteStep.run(left.id);
     });
     if (step !== undefined) performers.get(step.kind)?.onDone(step);
@@ -131,16 +125,19 @@ export function createSteps(database: Database, table: GameTable): Steps {
         perform: (step) => perform(step as StepOf<typeof kind>),
         onDone: (step) => onDone?.(step as StepOf<typeof kind>),
       });
-      return function* (steps) {
-        if (steps.length <= 1) return steps.map((step) => table.write(() => perform(step)));
-        const ids = table.write(() => steps.map((step) => store(step)));
+      return function* (given) {
+        const steps = Iterator.from(given);
+        const firstTwo = taken(steps, 2);
+        if (firstTwo.length <= 1) return firstTwo.map((step) => table.write(() => perform(step)));
+        const ids: number[] = [];
         try {
+          const stored = yield* storeAll(firstTwo, steps, ids);
           const outcomes: ReturnType<typeof perform>[] = [];
-          for (const [index, step] of steps.entries()) {
+          for (const { id, step } of stored) {
             yield;
             outcomes.push(
               table.write(() => {
-                deleteStep.run(ids[index]);
+                deleteStep.run(id);
                 return perform(step);
               }),
             );
@@ -169,11 +166,19 @@ export function createSteps(database: Database, table: GameTable): Steps {
 }
 
 /** Splits games into the ranges of steps. @param size games in a step */
-export function rangesInSteps(ids: readonly GameId[], size: number): [number, number][][] {
-  const ranges: [number, number][][] = [];
-  for (let first = 0; first < ids.length; first += size)
-    ranges.push(rangesOf(ids.slice(first, first + size)));
-  return ranges;
+export function* rangesInSteps(ids: readonly GameId[], size: number): Generator<[number, number][], void> {
+  for (let first = 0; first < ids.length; first += size) yield rangesOf(ids.slice(first, first + size));
+}
+
+/** Takes up to `count` of the next values. */
+function taken<Value>(values: Iterator<Value>, count: number): Value[] {
+  const some: Value[] = [];
+  while (some.length < count) {
+    const next = values.next();
+    if (next.done === true) break;
+    some.push(next.value);
+  }
+  return some;
 }
 
 /** Returns the ids of ranges. */

@@ -3,9 +3,8 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { holdingsAfter, stepAt, type Step } from './import-steps.ts';
 import { startImporter, type ImporterProcess } from './importer-process.ts';
 
-/** Steps that each process does before it may be killed, however busy the machine is. */
-const MIN_STEPS_PER_LIFE = 2;
-const MAX_LIFE_MS = 120;
+/** What the processes are killed in, in turn. */
+const KINDS = ['import', 'remove', 'destroy'] as const satisfies readonly Step['what'][];
 
 /**
  * Returns how many steps a library contains: those that were acknowledged, or one more where the process died before it
@@ -24,8 +23,8 @@ export async function stepsIn(importer: ImporterProcess): Promise<number> {
 }
 
 /**
- * Imports, removes and deletes games in one library and kills the process at random moments; each new process reports what
- * it finds. Throws where that is a part of a step.
+ * Imports, removes and deletes games in one library and kills the process at random moments of each kind of step; each new
+ * process reports what it finds. Throws where that is a part of a step.
  * @param isTime whether there is time for another kill
  * @returns the step in which each process was killed
  */
@@ -47,8 +46,15 @@ export async function killImports(
       continue;
     }
     importer.command('go');
-    for (let step = 0; step < MIN_STEPS_PER_LIFE; step++) await importer.next('done');
-    await setTimeout(randomBelow(random, MAX_LIFE_MS + 1));
+    // The next step takes about as long as those before it, however busy the machine is.
+    const kind = KINDS[cut.length % KINDS.length];
+    let longestMs = 0;
+    do {
+      const start = performance.now();
+      await importer.next('done');
+      longestMs = Math.max(longestMs, performance.now() - start);
+    } while (stepAt(importer.steps()).what !== kind);
+    await setTimeout(randomBelow(random, Math.ceil(longestMs)));
     await importer.kill();
     steps = importer.steps();
     cut.push(stepAt(steps));

@@ -49,6 +49,9 @@ export interface Core {
    * @returns a proven bound: a lower one where it is `need` or more, else an upper one; invalid where the search was `stopped`
    */
   readonly decideMargin: (need: number) => number;
+  /** The moves of the position of `decideMargin` that are refuted so far, and all; 0 where they are not searched one by one. */
+  readonly refutedMoves: WebAssembly.Global;
+  readonly rootMoves: WebAssembly.Global;
   /** A move that reaches a proven margin for the side to move, else the best known one; 0 where none is known. */
   readonly keepingMove: (need: number) => number;
   readonly valueOf: (move: number, depth: number) => number;

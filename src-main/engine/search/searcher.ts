@@ -159,6 +159,16 @@ export class Searcher {
   }
 
   /**
+   * How far `decideMargin` is: the moves of its position that are refuted so far, and all; undefined where they are not searched
+   * one by one.
+   */
+  get proofProgress(): { readonly refuted: number; readonly moves: number } | undefined {
+    const { refutedMoves, rootMoves } = this.core;
+    const moves = rootMoves.value as number;
+    return moves === 0 ? undefined : { refuted: refutedMoves.value as number, moves };
+  }
+
+  /**
    * The moves of a proof: the winning side keeps the proven result, the other side plays its best known moves.
    * @param need the margin in points that `decideMargin` proved or refuted for the side to move
    * @param limits for the moves after the first; the first move has only the limit `shouldStop`

@@ -49,6 +49,25 @@ function exactMargin(position: Position): number {
   return searcher.search(limits, 1, () => undefined)[0].score;
 }
 
+it('tells how many moves of the position are refuted while it is proven', () => {
+  for (const position of latePositions(19, 'either', range(1, 3))) {
+    const seen: Searcher['proofProgress'][] = [];
+    const shouldStop = (): boolean => {
+      seen.push(searcher.proofProgress);
+      return false;
+    };
+    searcher.setPosition(position);
+    // Nobody gets so much from here: all moves are refuted.
+    const need = 60;
+    expect(searcher.decideMargin(need, { nodes: Infinity, shouldStop })).toBeLessThan(need);
+    const moves = legalMoves(position).length;
+    expect(searcher.proofProgress).toEqual({ refuted: moves, moves });
+    const counts = seen.flatMap((progress) => progress ?? []);
+    expect(counts.length).toBeGreaterThan(0);
+    expect(counts.every((progress) => progress.moves === moves && progress.refuted <= moves)).toBe(true);
+  }
+});
+
 describe('the proven winner', () => {
   it.each(END_RULES)('is right where all moves can be tried: %s', (rule) => {
     for (const piles of [3, 6, 8, 9]) {

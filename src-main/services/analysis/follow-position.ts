@@ -1,5 +1,6 @@
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
+import type { LiveProof } from '#shared/contract/analysis.ts';
 import type { Position, Square } from '#shared/game/types.ts';
 import type { AnalysisEngine, ThinkProgress } from '../../engine/engine.ts';
 import type { WorkProof } from '../../engine/work.ts';
@@ -24,6 +25,8 @@ export interface PositionFindings {
   /** The values of the best moves, best first. */
   readonly lines: readonly PositionValue[];
   readonly nodes: number;
+  /** How far the proof of the winner is; undefined while none runs. */
+  readonly proof?: LiveProof | undefined;
 }
 
 export interface FollowOptions {
@@ -48,13 +51,16 @@ export async function followPosition(asked: FollowedPosition, options: FollowOpt
   const place = { position: formatPosition(asked.position), moves: [] };
   const known = new AbortController();
   let lines: readonly ThinkProgress[] = [];
+  /** The proof as far as it is; complete where it has a winner. */
   let proof: WorkProof | undefined;
+  let isProving = false;
 
   const report = (): void => {
     const findings = findingsOf(asked, lines, proof);
     if (findings === undefined) return;
     if (findings.value.certainty === 'exact') known.abort(KNOWN);
-    onFindings(findings);
+    const isRunning = isProving && !known.signal.aborted;
+    onFindings(isRunning ? { ...findings, proof: progressOf(proof) } : findings);
   };
 
   const search = async (): Promise<void> => {
@@ -69,12 +75,19 @@ export async function followPosition(asked: FollowedPosition, options: FollowOpt
   const prove = async (): Promise<void> => {
     if (known.signal.aborted) return;
     const both = AbortSignal.any([signal, known.signal]);
-    try {
-      proof = await prover.proveWinner({ ...place, komi, nodes }, { signal: both });
+    const onProgress = (sofar: WorkProof): void => {
+      proof = sofar;
       report();
+    };
+    isProving = true;
+    try {
+      proof = await prover.proveWinner({ ...place, komi, nodes }, { signal: both, onProgress });
     } catch (error) {
       if (error !== KNOWN) throw error;
+    } finally {
+      isProving = false;
     }
+    report();
   };
 
   if (from !== undefined) await search();
@@ -105,4 +118,9 @@ function findingsOf(
   );
   const value = best.certainty === 'exact' ? best : withProof(proven[0] ?? best, proof, { position, komi });
   return { value, lines: proven, nodes };
+}
+
+function progressOf(proof: WorkProof | undefined): LiveProof {
+  const { refuted, moves } = proof?.progress ?? {};
+  return refuted === undefined || moves === undefined ? {} : { refuted, moves };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { LiveAnalysis, LiveRequest } from '#shared/contract/analysis.ts';
-import type { GameId } from '#shared/contract/schemas.ts';
+import type { GameId, ProfileId } from '#shared/contract/schemas.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { createEngine } from '../../engine/engine-client.ts';
 import type { AnalysisEngine, LinesRequest, ThinkProgress } from '../../engine/engine.ts';
@@ -26,6 +26,7 @@ interface Work {
 }
 interface Proof {
   readonly signal: AbortSignal;
+  readonly report: (proof: WorkProof) => void;
   readonly end: (proof: WorkProof) => void;
 }
 
@@ -38,10 +39,12 @@ interface Given {
   /** What is known of the game that is shown, and of the one that is being played. */
   readonly game?: Partial<StoredGame>;
   readonly current?: Partial<StoredGame>;
+  /** The numbers of the rated games that have not counted yet. */
+  readonly rated?: readonly GameId[];
 }
 
 /** A live analysis with engines that the test answers. */
-function setUp({ threads = 2, game, current }: Given = {}) {
+function setUp({ threads = 2, game, current, rated = [] }: Given = {}) {
   const clock = createTestClock();
   const searches: Work[] = [];
   const proofs: Proof[] = [];
@@ -71,12 +74,12 @@ function setUp({ threads = 2, game, current }: Given = {}) {
         searches.push({ request, signal, report, end });
         return promise;
       },
-      proveWinner: (_, { signal }) => {
+      proveWinner: (_, { signal, onProgress: report = () => undefined }) => {
         const { promise, resolve: end, reject } = Promise.withResolvers<WorkProof>();
         signal.addEventListener('abort', () => {
           reject(signal.reason);
         });
-        proofs.push({ signal, end });
+        proofs.push({ signal, report, end });
         return promise;
       },
       close: () => {
@@ -89,6 +92,7 @@ function setUp({ threads = 2, game, current }: Given = {}) {
     database: {
       game: (id) => Promise.resolve({ id, result: '*', ...game } as StoredGame),
       currentGame: () => Promise.resolve(current as StoredGame | undefined),
+      runningRatedGames: () => Promise.resolve([...rated]),
     },
     programs: { followLines },
     startEngine,
@@ -135,7 +139,7 @@ describe('the live analysis of a position', () => {
         { certainty: 'estimate', margin: -12.5, line: ['c5c2'], depth: 7, nodes: 100 },
         { certainty: 'estimate', margin: -3.5, line: ['a3a2'], depth: 5, nodes: 100 },
       ],
-      ...{ depth: 7, nodes: 100, milliseconds: 40, megabytes: 64 },
+      ...{ depth: 7, nodes: 100, milliseconds: 40, megabytes: 64, proof: {} },
     });
   });
 
@@ -199,6 +203,24 @@ describe('the live analysis of a position', () => {
     expect(proven.value).toMatchObject({ certainty: 'winner', winner: 'white', margin: -2.5 });
     expect(proven.lines).toMatchObject([{ certainty: 'winner' }, { certainty: 'estimate', margin: 7.5 }]);
     expect(proven.nodes).toBe(150);
+  });
+
+  it('tells how far the proof of the winner is while it runs', async () => {
+    const { start, clock } = setUp();
+    const { stream, next, search, proof } = await start();
+    const sofar = { winner: undefined, atLeast: undefined, atMost: undefined, line: [], milliseconds: 1 };
+    search.report([line('c5c2', -3)]);
+    expect(valueIn(await next).proof).toEqual({});
+    clock.pass(100);
+    proof?.report({ ...sofar, nodes: 40, progress: { refuted: 2, moves: 9 } });
+    expect(valueIn(await stream.next())).toMatchObject({
+      value: { certainty: 'estimate' },
+      ...{ nodes: 140, proof: { refuted: 2, moves: 9 } },
+    });
+    clock.pass(100);
+    proof?.end({ ...sofar, winner: 'white', line: ['c5c2'], nodes: 50 });
+    const proven = valueIn(await stream.next());
+    expect([proven.value.certainty, proven.proof]).toEqual(['winner', undefined]);
   });
 
   it('knows that every move loses where the mover is proven to lose', async () => {
@@ -328,6 +350,16 @@ describe('a live analysis is refused', () => {
     expect(search.request.lines).toBe(2);
   });
 
+  it('while a rated game goes on behind the one that was changed last, and not after its end', async () => {
+    const game = { ratedFor: 1 as ProfileId, help: ['marks'] } as const;
+    const other = { id: 8 as GameId, result: '*' } as const;
+    const { service } = setUp({ game, current: other, rated: [7 as GameId] });
+    await expect(service.live(REQUEST).next()).rejects.toMatchObject({ code: 'NOT_IN_RATED_GAME' });
+    const ended = setUp({ game: { ...game, result: 'B+3' }, current: other, rated: [7 as GameId] });
+    const { search } = await ended.start();
+    expect(search.request.lines).toBe(2);
+  });
+
   it('where the position cannot be read', async () => {
     const { service } = setUp();
     await expect(service.live({ ...REQUEST, position: 'nothing' }).next()).rejects.toMatchObject({
@@ -351,6 +383,7 @@ it('proves all lines of a late position with the real engines', async () => {
     database: {
       game: () => Promise.reject(new Error('No game')),
       currentGame: () => Promise.resolve(undefined),
+      runningRatedGames: () => Promise.resolve([]),
     },
     programs: { followLines: () => Promise.reject(new Error('No program')) },
     startEngine: (tableMegabytes) => createEngine({ workerUrl: ENGINE_WORKER, tableMegabytes }),

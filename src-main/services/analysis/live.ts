@@ -10,6 +10,7 @@ import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import type { Alarm } from '../game/game-clock.ts';
 import { requireHelp } from '../game/require-help.ts';
+import { requireUnrated } from '../game/require-unrated.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import type { Service } from '../service.ts';
 import { paced } from '../streams/pace.ts';
@@ -19,7 +20,7 @@ import { followPosition, type PositionFindings } from './follow-position.ts';
 import { followProgram } from './follow-program.ts';
 
 export interface LiveParts {
-  readonly database: Pick<GameDatabase, 'game' | 'currentGame'>;
+  readonly database: Pick<GameDatabase, 'game' | 'currentGame' | 'runningRatedGames'>;
   /** Starts an engine. @param tableMegabytes the size of its table in MiB */
   readonly startEngine: (tableMegabytes: number) => AnalysisEngine;
   readonly programs: Pick<ProgramPlayer, 'followLines'>;
@@ -80,6 +81,11 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
     const game = gameId === undefined ? undefined : await fromDatabase(database.game(gameId), { gameId });
     const played = await fromDatabase(database.currentGame());
     for (const each of [game, played]) if (each?.result === '*') requireHelp(each, 'hints');
+    // A rated game may go on in another window, while this one shows something else.
+    for (const id of await fromDatabase(database.runningRatedGames())) {
+      const rated = await fromDatabase(database.game(id), { gameId: id });
+      if (rated.result === '*') requireUnrated(rated);
+    }
   };
 
   const run = async (
@@ -167,6 +173,7 @@ function forWire({
   value,
   lines,
   nodes,
+  proof,
 }: PositionFindings): Omit<LiveAnalysis, 'milliseconds' | 'megabytes'> {
   const sent = ({ line, ...rest }: PositionValue): LiveAnalysis['value'] => ({ ...rest, line: [...line] });
   return {
@@ -174,6 +181,7 @@ function forWire({
     lines: lines.map(sent),
     depth: Math.max(...lines.map(({ depth }) => depth)),
     nodes,
+    ...(proof !== undefined && { proof }),
   };
 }
 

@@ -57,7 +57,7 @@ it('gives only reasons that the board bears out, and one beside the loss for nin
   }
   expect(withReason / mistakes).toBeGreaterThan(0.9);
   expect([...kinds].sort()).toEqual([
-    ...['changesHands', 'coversOwn', 'endsGame', 'fewMoves', 'leftTaking', 'loss'],
+    ...['changesHands', 'coversOwn', 'endsGame', 'fewMoves', 'leftAttacker', 'leftTaking', 'loss'],
     ...['missesTaking', 'stuck', 'takes', 'takesLater', 'takesLess', 'takesPawn', 'tempo'],
   ]);
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { parsePosition } from '../../game/position-code.ts';
 import { unwrap } from '../../util/result.ts';
-import { explainLoss, type ExplainedMove } from '../explain-loss.ts';
+import { explainLoss } from '../explain-loss.ts';
+import type { ExplainedMove } from '../explained-scene.ts';
 import type { Reason } from '../reason.ts';
 import { falseFacts } from './false-facts.ts';
 
@@ -33,6 +34,7 @@ it.each<Reason>([
   { kind: 'tempo', answer: 'd2e1', moves: 1 },
   { kind: 'fewMoves', answer: 'd2e1', own: 1, other: 2 },
   { kind: 'leftTaking', best: 'c5c2', square: 'c2', height: 2, points: 2 },
+  { kind: 'leftAttacker', answer: 'd2e1', best: 'c5c2', square: 'd2', height: 29, points: 64 },
   { kind: 'changesHands', square: 'e1', height: 25, points: 50, times: 1 },
   { kind: 'takesLater', answer: 'd2e1', take: 'd2e1', square: 'e1', height: 2, points: 6, moves: 1 },
   { kind: 'missesTaking', best: 'c5c2', take: 'e3e6', square: 'e6', height: 1, points: 1, moves: 2 },

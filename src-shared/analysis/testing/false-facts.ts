@@ -5,7 +5,7 @@ import { playMove } from '../../game/play.ts';
 import { formatPosition } from '../../game/position-code.ts';
 import { COLOURS, type Colour, type Pile, type Position, type Square } from '../../game/types.ts';
 import { unwrap } from '../../util/result.ts';
-import type { ExplainedMove } from '../explain-loss.ts';
+import type { ExplainedMove } from '../explained-scene.ts';
 import type { Reason } from '../reason.ts';
 
 /**
@@ -61,19 +61,58 @@ class Scene {
   }
 }
 
-/** Whether the reply to the best move takes a pile of the mover on this square that counts as much. */
-function isLostAnyway({ best, bestPositions, mover }: Scene, square: Square, points: number): boolean {
-  if (best[1]?.slice(2) !== square) return false;
-  const position = at(bestPositions, 1);
-  return owns(mover, position.piles.get(square)) && pointsOn(position, square) >= points;
+/** Whether a pile of the mover on this square, worth as much, is taken in the first moves of the best line too. */
+function isLostAnyway(scene: Scene, square: Square, points: number): boolean {
+  const { best, bestPositions, answer } = scene;
+  if (best.length > 1) return isTakenIn(best.slice(0, 6), bestPositions, scene.other, square, points);
+  // Where no reply is known, it must not be possible to take it in the same way.
+  const reached = bestPositions[1];
+  if (reached === undefined || legalMoves(reached).length === 0) return false;
+  const isPossible = repliesTo(scene).includes(answer[0] ?? '');
+  return isPossible && owns(scene.mover, reached.piles.get(square)) && pointsOn(reached, square) >= points;
 }
 
-/** Whether a colour's lead has grown after a move of a line and, where it follows, the move that takes back on that square. */
+/** The legal replies to the best move. */
+function repliesTo({ bestPositions }: Scene): string[] {
+  return bestPositions[1] === undefined ? [] : legalMoves(bestPositions[1]).map(formatMove);
+}
+
+/** Whether a colour takes a pile on a square that counts at least so many points with a move of a line. */
+function isTakenIn(
+  line: readonly string[],
+  positions: readonly Position[],
+  taker: Colour,
+  square: Square,
+  points: number,
+): boolean {
+  return line.some((move, index) => {
+    const position = at(positions, index);
+    const pile = position.piles.get(square);
+    return (
+      position.turn === taker &&
+      move.endsWith(square) &&
+      pile !== undefined &&
+      !owns(taker, pile) &&
+      pointsOn(position, square) >= points
+    );
+  });
+}
+
+/**
+ * Whether a colour's lead has not grown after a move of a line that takes a pile, and the last of the following moves with
+ * which that pile changes its owner again. Four moves without a change end that.
+ */
 function isGainLost(positions: readonly Position[], line: readonly string[], index: number): boolean {
-  const colour = at(positions, index).turn;
-  const isRetaken = line[index + 1]?.slice(2) === line[index]?.slice(2);
-  const end = at(positions, isRetaken ? index + 2 : index + 1);
-  return leadOf(end, colour) <= leadOf(at(positions, 0), colour);
+  const taker = at(positions, index).turn;
+  const lead = (position: Position): number => leadOf(position, taker);
+  const pawn = pileAt(at(positions, index), at(line, index).slice(2))?.[0];
+  const ownerIn = (position: Position): Colour | undefined =>
+    [...position.piles.values()].find((pile) => pawn !== undefined && pile.includes(pawn))?.at(-1)?.colour;
+  let settled = index + 1;
+  for (let next = settled + 1; next < positions.length && next - settled <= 4; next++) {
+    if (ownerIn(at(positions, next)) !== ownerIn(at(positions, settled))) settled = next;
+  }
+  return lead(at(positions, settled)) <= lead(at(positions, 0));
 }
 
 function claimsOf(scene: Scene, reason: Reason): Claims {
@@ -142,6 +181,20 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
         'the points are wrong': pointsOn(after, reason.square) === reason.points,
         'it is taken back': !isGainLost(scene.bestPositions, scene.best, 0),
       };
+    case 'leftAttacker':
+      return {
+        'the answer is not the best': scene.answer[0] === reason.answer,
+        'the best move is another': scene.best[0] === reason.best,
+        'the answer does not come from there': reason.answer.startsWith(reason.square),
+        'the best move does not go there': reason.best.endsWith(reason.square),
+        'the pile is not the other’s': owns(other, before.piles.get(reason.square)),
+        'it has changed': codeOn(after, reason.square) === codeOn(before, reason.square),
+        'the height is wrong': heightOn(after, reason.square) === reason.height,
+        'the answer takes nothing': owns(mover, pileAt(after, reason.answer.slice(2))),
+        'the points are wrong':
+          pointsOn(after, reason.square) + pointsOn(after, reason.answer.slice(2)) === reason.points,
+        'it is taken back': !isGainLost(scene.answerPositions, scene.answer, 0),
+      };
     case 'changesHands': {
       const owners = scene.answerPositions.map((position) => ownerOfTallest(position, before));
       const [end, bestEnd] = [at(scene.answerPositions, -1), at(scene.bestPositions, -1)];
@@ -167,15 +220,15 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
         'the height is wrong': heightOn(position, reason.square) === reason.height && reason.height >= 2,
         'the points are wrong': pointsOn(position, reason.square) === reason.points,
         'it is taken back': !isGainLost(scene.answerPositions, scene.answer, reason.moves - 1),
-        'the best line loses it too': !scene.best.slice(0, 6).some((move, index) => {
-          const earlier = at(scene.bestPositions, index);
-          return (
-            earlier.turn === other &&
-            move.endsWith(reason.square) &&
-            owns(mover, earlier.piles.get(reason.square)) &&
-            pointsOn(earlier, reason.square) >= reason.points
-          );
-        }),
+        'the best line is not known so far':
+          scene.best.length > reason.moves || outcomeOf(at(scene.bestPositions, -1)) !== undefined,
+        'the best line loses it too': !isTakenIn(
+          scene.best.slice(0, 10),
+          scene.bestPositions,
+          other,
+          reason.square,
+          reason.points,
+        ),
       };
     }
     case 'missesTaking': {
@@ -194,15 +247,15 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
           owns(other, before.piles.get(reason.square)) &&
           pointsOn(before, reason.square) >= reason.points
         ),
-        'it is taken anyway': !scene.answer.slice(0, 5).some((move, index) => {
-          const earlier = at(scene.answerPositions, index);
-          return (
-            earlier.turn === mover &&
-            move.endsWith(reason.square) &&
-            owns(other, earlier.piles.get(reason.square)) &&
-            pointsOn(earlier, reason.square) >= reason.points
-          );
-        }),
+        'the answer line is not known so far':
+          scene.answer.length >= reason.moves - 1 || outcomeOf(at(scene.answerPositions, -1)) !== undefined,
+        'it is taken anyway': !isTakenIn(
+          scene.answer.slice(0, 9),
+          scene.answerPositions,
+          mover,
+          reason.square,
+          reason.points,
+        ),
       };
     }
     case 'coversOwn':
@@ -236,7 +289,9 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
     case 'loss': {
       const [first] = scene.answer;
       const gained =
-        first === undefined || first === scene.best[1] || isGainLost(scene.answerPositions, scene.answer, 0)
+        first === undefined ||
+        first === (scene.best[1] ?? repliesTo(scene).find((reply) => reply === first)) ||
+        isGainLost(scene.answerPositions, scene.answer, 0)
           ? 0
           : leadOf(at(scene.answerPositions, 1), other) - leadOf(after, other);
       return {

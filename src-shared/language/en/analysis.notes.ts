@@ -118,6 +118,15 @@ export const notes: PartNotes<typeof analysis> = {
         title: { note: 'Label of the switch.', maxLength: 26 },
         notAllowed: 'Below the switch, which is disabled.',
         searching: { note: 'In place of the value, before there is one.', maxLength: 24 },
+        proving: { note: 'Below the value: a proof of the winner runs.', maxLength: 34 },
+        refuted: {
+          note: 'After analysis.live.proving: how far the proof is. Refuted: shown to fail. {refuted}, {moves}: numbers of moves.',
+          maxLength: 44,
+        },
+        linesProven: {
+          note: 'In the same place, when the margin of some of the lines is proven. {done}, {total}: numbers of lines.',
+          maxLength: 44,
+        },
         chance: { note: 'Below the value. {percent}: such as “73%”.', maxLength: 34 },
         positions: {
           note: 'How many positions were searched, or may be. {nodes}: an abbreviated number such as “4.1M”.',
@@ -268,6 +277,8 @@ export const notes: PartNotes<typeof analysis> = {
         takesLess:
           'The best move takes more points than the mistake took. {square}: where. {points} and {played}: points.',
         leftTaking: 'The best move takes a stack, the mistake does not. {square}: where the stack is.',
+        leftAttacker:
+          'The answer takes something with a pawn or stack that the best move would have taken instead, so that it could not move.',
         missesTaking: 'The same some moves after the best move. {square}: where the stack is then.',
         gains: '{count}: points, at least one.',
         answers: 'Nothing more can be said.',

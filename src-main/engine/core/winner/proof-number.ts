@@ -56,6 +56,10 @@ let numberAgainst: f64 = 0;
 let bound: i32 = 0;
 /** The move that proves the bound of the last position of `work`; 0 where there is none or it is unknown. */
 export let provingMove: i32 = 0;
+/** The moves of the position of `decide` that are refuted so far, and all; 0 where they are not searched one by one. */
+export let refutedMoves: i32 = 0;
+export let rootMoves: i32 = 0;
+let rootPly: i32 = 0;
 
 /**
  * Whether the side to move gets at least a margin, of a game that is not over.
@@ -63,6 +67,9 @@ export let provingMove: i32 = 0;
  */
 export function decide(need: i32): i32 {
   provingMove = 0;
+  refutedMoves = 0;
+  rootMoves = 0;
+  rootPly = ply;
   if (count <= MAX_FEW) return decideFew(need);
   if (count <= MAX_PILES) return decideGraph(need);
   if (isSettled(boundsKeyOf(positionKey()), need)) return bound;
@@ -157,12 +164,14 @@ function work(need: i32, limitFor: f64, limitAgainst: f64): void {
     let most: f64 = 0;
     let second: f64 = 0;
     let best = NO_LOWER;
+    let refuted = 0;
     let isOpen = false;
     for (let child = start; child < end; child += CHILD_BYTES) {
       lookAt(child, childNeed);
       if (stopped) return;
       if (numberFor == 0) {
         best = max(best, -bound);
+        refuted++;
         continue;
       }
       if (numberAgainst == 0) {
@@ -186,6 +195,10 @@ function work(need: i32, limitFor: f64, limitAgainst: f64): void {
         chosenFor = numberFor;
         chosenAgainst = numberAgainst;
       } else if (seen < secondSeen) secondSeen = seen;
+    }
+    if (ply == rootPly) {
+      refutedMoves = refuted;
+      rootMoves = <i32>((end - start) / CHILD_BYTES);
     }
     if (!isOpen) {
       keepBounds(boundsKeyOf(key), NO_LOWER, best, 0, nodes - before);

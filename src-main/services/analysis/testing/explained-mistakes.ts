@@ -1,4 +1,4 @@
-import type { ExplainedMove } from '#shared/analysis/explain-loss.ts';
+import type { ExplainedMove } from '#shared/analysis/explained-scene.ts';
 import { judgeMoves } from '#shared/analysis/judge-moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';

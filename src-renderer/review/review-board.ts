@@ -1,0 +1,119 @@
+import { computed, watch, type ComputedRef } from 'vue';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import type { Colour, Move, Square } from '#shared/game/types.ts';
+import { useBoard } from '../board/board-state.ts';
+import type { Board } from '../board/board-types.ts';
+import { useWording } from '../i18n/index.ts';
+import { useLiveStore } from '../stores/game/live-analysis.ts';
+import { playedMove, type Replay } from '../stores/game/replay.ts';
+import { useAsideStore } from '../stores/review/aside.ts';
+import { useBoardArrows } from '../stores/review/board-arrows.ts';
+import { useExplorerStore } from '../stores/review/explorer.ts';
+import { useGuessStore } from '../stores/review/guess.ts';
+import { usePracticeStore } from '../stores/review/practice.ts';
+import { useReviewStore } from '../stores/review/review.ts';
+import { useVariationsStore } from '../stores/review/variations.ts';
+import { valueSign } from '../words/analysis-words.ts';
+
+/** The board in Review, and what a move or a press on it does. */
+export interface ReviewBoard {
+  readonly board: Board;
+  /** The side that can be moved; undefined where no move can be made. */
+  readonly movable: ComputedRef<Colour | undefined>;
+  readonly play: (move: Move) => void;
+  readonly pick: (square: Square) => void;
+}
+
+/** Shows the position of Review on a board, where moves are tried, guessed, explored, or played as variations. */
+export function useReviewBoard(replay: () => Replay): ReviewBoard {
+  const wording = useWording();
+  const review = useReviewStore();
+  const aside = useAsideStore();
+  const explorer = useExplorerStore();
+  const guess = useGuessStore();
+  const practice = usePracticeStore();
+  const variations = useVariationsStore();
+  const live = useLiveStore();
+
+  /** While the live analysis is on, a pile can be chosen to see what each of its destinations is worth. */
+  const isLiveChoice = computed(() => live.isOn && !live.isThreat);
+  /** The side to move, which tries a better move or plays a variation; moves beside the game cannot be played on. */
+  const movable = computed(() => {
+    if (guess.isHiding) return guess.movable;
+    if (practice.practice !== undefined) return practice.movable;
+    if (explorer.isOpen && !live.isOn) return explorer.position?.turn;
+    const isPlayable = live.isOn ? isLiveChoice.value : variations.canPlay;
+    return isPlayable && aside.shown === undefined ? review.position?.turn : undefined;
+  });
+  const values = computed(() =>
+    live.isOn
+      ? new Map(live.found?.lines.map((line) => [destinationOf(line), valueSign(wording, line)]) ?? [])
+      : undefined,
+  );
+  const board = useBoard({
+    movable,
+    komi: () => review.game?.komi ?? 0,
+    arrows: useBoardArrows(),
+    values,
+  });
+
+  watch(
+    () => [replay(), review.ply, aside.shown] as const,
+    ([shown, ply, beside]) => {
+      if (beside !== undefined) {
+        board.show(beside.position, beside.last);
+        return;
+      }
+      const position = shown.positions[ply];
+      if (position !== undefined) board.show(position, playedMove(shown, ply));
+    },
+    { immediate: true },
+  );
+
+  /** A pile that is chosen to play with shows its history or, in the live analysis, the values of its destinations. */
+  watch(
+    board.selected,
+    (square) => {
+      live.from = live.isOn ? square : undefined;
+      if (
+        !live.isOn &&
+        practice.practice === undefined &&
+        !guess.isHiding &&
+        square !== undefined &&
+        review.chosen !== square
+      )
+        review.choose(square);
+    },
+    { flush: 'sync' },
+  );
+
+  function pick(square: Square): void {
+    // The press that plays a move, or chooses a pile to play with, has had its effect.
+    const isTaken = board.pending.value !== undefined || board.selected.value === square;
+    if (practice.practice === undefined && !guess.isHiding && !live.isOn && !isTaken) review.choose(square);
+  }
+
+  /** A move that is guessed or tried, or added as a variation; where the game cannot be changed, the live analysis only shows it. */
+  function play(move: Move): void {
+    if (guess.isHiding) {
+      void guess.tryMove(move);
+      return;
+    }
+    if (practice.practice !== undefined) {
+      void practice.tryMove(move);
+      return;
+    }
+    review.choose(undefined);
+    if (explorer.isOpen && !live.isOn) explorer.play(formatMove(move));
+    else if (variations.canPlay) variations.play(move);
+    else aside.show('live', [formatMove(move)], 1);
+  }
+
+  return { board, movable, play, pick };
+}
+
+/** The square on which the first move of a line ends. */
+function destinationOf({ line: [move = ''] }: PositionValue): Square {
+  return move.slice(2) as Square;
+}

@@ -1,0 +1,70 @@
+import { copyText } from '../composables/copy-text.ts';
+import { useText } from '../i18n/index.ts';
+import { useNoticesStore } from '../stores/page/notices.ts';
+import { lineText } from '../stores/review/line-text.ts';
+import { useReviewStore } from '../stores/review/review.ts';
+import { keysAround, type TreeRow } from '../stores/review/tree-rows.ts';
+import { useVariationsStore } from '../stores/review/variations.ts';
+
+/** The commands on a move of the tree that have a key or are in its menu, besides the comment. */
+export interface TreeCommands {
+  /** By the names of their keys. */
+  readonly byKey: Readonly<Record<string, (row: TreeRow) => void>>;
+  readonly toggleFold: (row: TreeRow) => void;
+  readonly copyLine: (row: TreeRow) => Promise<void>;
+}
+
+/** @param openMenu opens the menu of a row */
+export function useTreeCommands(openMenu: (row: TreeRow) => void): TreeCommands {
+  const text = useText();
+  const review = useReviewStore();
+  const variations = useVariationsStore();
+  const notices = useNoticesStore();
+
+  /** Folds or opens the variations of a move; on a move without any, folds those that it is in. */
+  function toggleFold(row: TreeRow): void {
+    if (row.isOpen !== undefined) {
+      variations.fold(row.key, row.isOpen);
+      return;
+    }
+    const around = keysAround(row.place).at(-1);
+    if (around === undefined) return;
+    review.leaveVariation();
+    variations.fold(around, true);
+  }
+
+  async function copyLine({ place }: TreeRow): Promise<void> {
+    const first = review.main?.positions[0].turn ?? 'black';
+    if (await copyText(lineText(review.line, place, first))) notices.notify(text('share.copied.moves'));
+    else notices.warn(text('share.notCopied'));
+  }
+
+  /** The moves of the game itself stay as they are. */
+  function refuseForGame({ place }: TreeRow): void {
+    if (place.path.length === 0) notices.notify(text('review.tree.gameStays'));
+  }
+
+  return {
+    toggleFold,
+    copyLine,
+    byKey: {
+      M: (row) => {
+        if (variations.possibleAt(row.place).main) variations.makeMain(row.place);
+        else refuseForGame(row);
+      },
+      'Alt+ArrowUp': ({ place }) => {
+        variations.shift(-1, place);
+      },
+      'Alt+ArrowDown': ({ place }) => {
+        variations.shift(1, place);
+      },
+      '-': toggleFold,
+      Delete: (row) => {
+        if (variations.possibleAt(row.place).remove) variations.remove(row.place);
+        else refuseForGame(row);
+      },
+      'Shift+F10': openMenu,
+      ContextMenu: openMenu,
+    },
+  };
+}
