@@ -42,3 +42,22 @@ it.each([
     collection: await after.collectionTexts('Endings', 'hgn'),
   }).toEqual(before);
 });
+
+it('a game that changed since the backup keeps its place and note in collections, where the file is lost', async () => {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  const { id: gameId, revision } = await store.createGame(newGame('first'));
+  const entries = [
+    { kind: 'position', position: '6/6/2C3/6/1c4/6 w', note: 'First' },
+    { kind: 'game', gameId, note: 'Second' },
+  ] as const;
+  await store.arrangeCollection({ name: 'Endings', entries });
+  await store.backUp(0);
+  await store.appendMove({ gameId, expectedRevision: revision + 1, move: 'd3e1', milliseconds: 5 });
+  const before = await store.collectionTexts('Endings', 'hgn');
+  expect(before.texts[1]).toContain('1. d3e1');
+  await store.close();
+  truncateSync(join(folder, 'library.db'), 0);
+  const after = await openTestStore(folder);
+  expect(await after.collectionTexts('Endings', 'hgn')).toEqual(before);
+});
