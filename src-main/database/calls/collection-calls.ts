@@ -16,7 +16,15 @@ import { libraryGameFrom } from '../games/game-content.ts';
 import { recordedFacts } from '../games/game-facts.ts';
 import { intactGame } from '../games/game-table.ts';
 import type { CallParts } from './call-parts.ts';
-import { EntryRow, entryOfRow, gamesIn, joinedNotes, keyOf, withoutRepeats } from './collection-entry.ts';
+import {
+  bareEntry,
+  EntryRow,
+  entryOfRow,
+  gamesIn,
+  joinedNotes,
+  keyOf,
+  withoutRepeats,
+} from './collection-entry.ts';
 import { summaryReader } from './list-calls.ts';
 import { SAME_CONTENT } from './staging.ts';
 import { tagsInUse } from './tags-in-use.ts';
@@ -26,6 +34,8 @@ type CollectionQueries = Pick<Answers<DirectCalls['library']>, 'collections' | '
 /** Games that one transaction tags, and those that are written as text at once: some 50 ms. */
 const TAGGED_A_STEP = 50;
 const TEXTS_A_PIECE = 50;
+/** Rows of the list that are read at once: some 20 ms. */
+const ROWS_A_PIECE = 100;
 
 const PositionCounts = v.array(v.object({ name: v.string(), positions: v.number() }));
 
@@ -39,7 +49,7 @@ export function createCollectionCalls({
 } {
   const selectEntries = database.prepare(
     `SELECT id, game_id, position, note FROM collection_entries
-     WHERE collection = ? AND (game_id IS NULL OR game_id IN (SELECT id FROM games WHERE removed_at IS NULL))
+     WHERE collection = ? AND (game_id IS NULL OR EXISTS (SELECT 1 FROM games WHERE id = game_id AND removed_at IS NULL))
      ORDER BY place, id LIMIT ${String(MAX_COLLECTION_ENTRIES)}`,
   );
   const selectOthers = database
@@ -59,7 +69,7 @@ export function createCollectionCalls({
   // Those of games in the bin stay for when they come back.
   const clear = database.prepare(
     `DELETE FROM collection_entries
-     WHERE collection = ? AND (game_id IS NULL OR game_id IN (SELECT id FROM games WHERE removed_at IS NULL))`,
+     WHERE collection = ? AND (game_id IS NULL OR EXISTS (SELECT 1 FROM games WHERE id = game_id AND removed_at IS NULL))`,
   );
   const moveRest = database.prepare(
     'UPDATE OR IGNORE collection_entries SET collection = :to WHERE collection = :from',
@@ -138,24 +148,20 @@ export function createCollectionCalls({
         }));
       },
 
-      collection: ({ name }): Collection => {
+      *collection({ name }): Pieces<Collection> {
         const rows = rowsOf(name);
         const others = othersOf(name, MAX_COLLECTION_ENTRIES - rows.length + 1);
         const shown = others.slice(0, MAX_COLLECTION_ENTRIES - rows.length);
-        const gameEntry = (id: GameId, note: string): Collection['entries'] => {
-          const game = summaryOf(id);
-          return game === undefined ? [] : [{ kind: 'game', game, note }];
-        };
-        return {
-          entries: [
-            ...rows.flatMap(({ game_id, position, note }): Collection['entries'] => {
-              if (game_id !== null) return gameEntry(game_id, note);
-              return position === null ? [] : [{ kind: 'position', position, note }];
-            }),
-            ...shown.flatMap((id) => gameEntry(id, '')),
-          ],
-          hasMore: others.length > shown.length,
-        };
+        const entries: Collection['entries'] = [];
+        for (const [at, entry] of [...rows.map(entryOfRow), ...shown.map(bareEntry)].entries()) {
+          if (at % ROWS_A_PIECE === ROWS_A_PIECE - 1) yield;
+          if (entry.kind === 'position') entries.push(entry);
+          else {
+            const game = summaryOf(entry.gameId);
+            if (game !== undefined) entries.push({ kind: 'game', game, note: entry.note });
+          }
+        }
+        return { entries, hasMore: others.length > shown.length };
       },
     },
 

@@ -23,6 +23,11 @@ export function entryOfRow({ game_id, position, note }: EntryRow): CollectionEnt
     : { kind: 'game', gameId: game_id, note };
 }
 
+/** The entry of a game without a note. */
+export function bareEntry(gameId: GameId): CollectionEntry {
+  return { kind: 'game', gameId, note: '' };
+}
+
 /** Both notes, one after the other. */
 export function joinedNotes(note: string, other: string): string {
   return (note === '' ? other : `${note}\n\n${other}`).slice(0, MAX_ENTRY_NOTE_LENGTH);
