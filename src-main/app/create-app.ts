@@ -236,6 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     puzzles: createPuzzleService({
       database,
       readPuzzles: () => readPuzzles(puzzleFile(workers.engine)),
+      profile: () => settingsFile.get().profile,
       startEngine: analysis.startEngine,
       startProver: () => analysis.startEngine(PROVER_TABLE_MIB),
       now,

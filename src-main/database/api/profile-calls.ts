@@ -25,7 +25,7 @@ export interface ProfileCalls {
 
 /** Calls on tries of puzzles. */
 export interface PuzzleCalls {
-  /** Returns all tries, oldest first. */
-  puzzleTries(): Promise<PuzzleTry[]>;
-  keepPuzzleTry(tried: PuzzleTry): Promise<void>;
+  /** Returns all tries of a profile, oldest first. */
+  puzzleTries(profile: ProfileId): Promise<PuzzleTry[]>;
+  keepPuzzleTry(profile: ProfileId, tried: PuzzleTry): Promise<void>;
 }

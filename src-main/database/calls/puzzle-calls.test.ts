@@ -1,9 +1,12 @@
+import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestStore } from '../testing/sample.ts';
+
+const ADA = 1 as ProfileId;
 
 const FIRST: PuzzleTry = {
   ...{ puzzleId: 'a1', triedAt: 5, day: '2026-11-23', isSolved: false, hasHint: true },
@@ -20,22 +23,38 @@ const SECOND: PuzzleTry = {
 it('returns the tries that were kept, oldest first, also after the library was closed', async () => {
   const folder = temporaryFolder();
   const store = await openTestStore(folder);
-  expect(await store.puzzleTries()).toEqual([]);
-  await store.keepPuzzleTry(FIRST);
-  await store.keepPuzzleTry(SECOND);
-  expect(await store.puzzleTries()).toEqual([FIRST, SECOND]);
+  expect(await store.puzzleTries(ADA)).toEqual([]);
+  await store.keepPuzzleTry(ADA, FIRST);
+  await store.keepPuzzleTry(ADA, SECOND);
+  expect(await store.puzzleTries(ADA)).toEqual([FIRST, SECOND]);
   await store.close();
-  expect(await (await openTestStore(folder)).puzzleTries()).toEqual([FIRST, SECOND]);
+  expect(await (await openTestStore(folder)).puzzleTries(ADA)).toEqual([FIRST, SECOND]);
 });
 
 it('leaves out tries that it cannot read', async () => {
   const folder = temporaryFolder();
   const store = await openTestStore(folder);
-  await store.keepPuzzleTry(FIRST);
-  await store.keepPuzzleTry(SECOND);
+  await store.keepPuzzleTry(ADA, FIRST);
+  await store.keepPuzzleTry(ADA, SECOND);
   await store.close();
   const database = new Database(join(folder, 'library.db'));
   database.exec(`UPDATE puzzle_tries SET ratings = '{"person": 3}' WHERE id = 1`);
   database.close();
-  expect(await (await openTestStore(folder)).puzzleTries()).toEqual([SECOND]);
+  expect(await (await openTestStore(folder)).puzzleTries(ADA)).toEqual([SECOND]);
+});
+
+it('keeps the tries of each profile apart; those of earlier versions are of the first', async () => {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  const grace = await store.addProfile('Grace', 5);
+  if (grace === undefined) throw new Error('There is a profile of this name');
+  await store.keepPuzzleTry(ADA, FIRST);
+  await store.keepPuzzleTry(grace.id, SECOND);
+  expect(await store.puzzleTries(ADA)).toEqual([FIRST]);
+  expect(await store.puzzleTries(grace.id)).toEqual([SECOND]);
+  await store.close();
+  const database = new Database(join(folder, 'library.db'));
+  database.exec('UPDATE puzzle_tries SET profile_id = NULL WHERE id = 1');
+  database.close();
+  expect(await (await openTestStore(folder)).puzzleTries(ADA)).toEqual([FIRST]);
 });

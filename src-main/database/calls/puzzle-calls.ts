@@ -35,23 +35,26 @@ const Row = v.pipe(
 );
 
 export function createPuzzleCalls(database: Database, table: GameTable): Answers<PuzzleCalls> {
-  const select = database.prepare('SELECT * FROM puzzle_tries ORDER BY id');
+  const select = database.prepare(
+    `SELECT * FROM puzzle_tries
+     WHERE coalesce(profile_id, (SELECT min(id) FROM profiles)) = ? ORDER BY id`,
+  );
   const insert = database.prepare(
-    `INSERT INTO puzzle_tries (puzzle_id, tried_at, day, solved, hint, due_on, ratings)
-     VALUES (:puzzleId, :triedAt, :day, :solved, :hint, :dueOn, :ratings)`,
+    `INSERT INTO puzzle_tries (puzzle_id, tried_at, day, solved, hint, due_on, ratings, profile_id)
+     VALUES (:puzzleId, :triedAt, :day, :solved, :hint, :dueOn, :ratings, :profile)`,
   );
   return {
     // Rows that cannot be read, because they are damaged or of another version, are left out.
-    puzzleTries: () =>
-      select.all().flatMap((row) => {
+    puzzleTries: (profile) =>
+      select.all(profile).flatMap((row) => {
         const found = v.safeParse(Row, row);
         return found.success ? [found.output] : [];
       }),
-    keepPuzzleTry: ({ puzzleId, triedAt, day, isSolved, hasHint, dueOn, rated }) => {
+    keepPuzzleTry: (profile, { puzzleId, triedAt, day, isSolved, hasHint, dueOn, rated }) => {
       table.write(() => {
         insert.run({
           ...{ puzzleId, triedAt, day, solved: Number(isSolved), hint: Number(hasHint) },
-          ...{ dueOn: dueOn ?? null, ratings: rated === undefined ? null : JSON.stringify(rated) },
+          ...{ profile, dueOn: dueOn ?? null, ratings: rated === undefined ? null : JSON.stringify(rated) },
         });
       });
     },

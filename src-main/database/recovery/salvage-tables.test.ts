@@ -21,11 +21,11 @@ it.each([
   await store.backUp(0);
   await store.renameProfile(ada.id, 'Ada Lovelace');
   await store.addProfile('Grace', 6);
-  await store.keepPuzzleTry(TRY);
+  await store.keepPuzzleTry(ada.id, TRY);
   await store.arrangeCollection({ name: 'Endings', entries: [{ ...entry, note: 'New' }] });
   const before = {
     profiles: await store.profiles(),
-    tries: await store.puzzleTries(),
+    tries: await store.puzzleTries(ada.id),
     collection: await store.collectionTexts('Endings', 'hgn'),
   };
   expect(before.profiles.map(({ name }) => name)).toEqual([undefined, 'Ada Lovelace', 'Grace']);
@@ -38,7 +38,7 @@ it.each([
   expect(readdirSync(folder)).toContain('library.db.damaged-1');
   expect({
     profiles: await after.profiles(),
-    tries: await after.puzzleTries(),
+    tries: await after.puzzleTries(ada.id),
     collection: await after.collectionTexts('Endings', 'hgn'),
   }).toEqual(before);
 });

@@ -17,7 +17,9 @@ export interface TableFinder {
   readonly rows: TableRows;
 }
 
-const Columns = v.array(v.object({ name: v.string(), type: v.string(), pk: v.number() }));
+const Columns = v.array(
+  v.object({ name: v.string(), type: v.string(), pk: v.number(), notnull: v.number() }),
+);
 
 /** Creates a finder for rows of the current schema. */
 export function createTableFinder(): TableFinder {
@@ -43,7 +45,9 @@ function columnsOf(database: Database, table: string): v.InferOutput<typeof Colu
 }
 
 function hasColumns({ values }: StoredRecord, columns: v.InferOutput<typeof Columns>): boolean {
-  if (values.length !== columns.length) return false;
+  // A row that was written before the last column was added ends before it.
+  const isShort = values.length === columns.length - 1 && columns.at(-1)?.notnull === 0;
+  if (values.length !== columns.length && !isShort) return false;
   return columns.every(({ type, pk }, at) => {
     const value = values[at] ?? null;
     // SQLite stores the key as the number of the row.
@@ -65,7 +69,7 @@ export function insertTables(database: Database, tables: TableRows, replaces: bo
       `INSERT OR ${replaces ? 'REPLACE' : 'IGNORE'} INTO ${table} VALUES (${columns.map(() => '?').join(', ')})`,
     );
     for (const { rowid, values } of rows) {
-      const row = columns.map(({ pk }, at): Value | undefined => (pk === 1 ? rowid : values[at]));
+      const row = columns.map(({ pk }, at): Value | undefined => (pk === 1 ? rowid : (values[at] ?? null)));
       try {
         insert.run(row);
       } catch (error) {

@@ -6,6 +6,7 @@ import { isOver } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { isOfLength, isWorthPractising, wantedMargin } from '#shared/puzzle/ending.ts';
+import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
@@ -17,6 +18,7 @@ import type { Service } from '../service.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
 import { createPuzzleService } from './puzzles.ts';
 
+const ADA = 1 as ProfileId;
 const TODAY = '2026-11-23';
 const TOMORROW = '2026-11-24';
 const { signal } = new AbortController();
@@ -32,13 +34,14 @@ beforeEach(() => {
   service = createPuzzleService({
     database: {
       puzzleTries: () => Promise.resolve([...tries]),
-      keepPuzzleTry: (tried) => {
+      keepPuzzleTry: (_, tried) => {
         tries.push(tried);
         return Promise.resolve();
       },
       provenMistakes: () => Promise.resolve(mistakes),
     },
     readPuzzles: () => shipped,
+    profile: () => ADA,
     startEngine: () => startAnalysisEngine(WORKERS.engine),
     startProver: () => startAnalysisEngine(WORKERS.engine, undefined, 1),
     now: () => 1000,

@@ -1,3 +1,4 @@
+import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PracticeEnding } from '#shared/contract/puzzles.ts';
 import { canonicalHash } from '#shared/game/canonical-hash.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -61,10 +62,12 @@ export interface Endings {
 
 export function createEndings({
   database,
+  profile,
   startProver,
   shipped,
 }: {
   readonly database: Pick<GameDatabase, 'puzzleTries' | 'provenMistakes'>;
+  readonly profile: () => ProfileId;
   readonly startProver: () => AnalysisEngine;
   readonly shipped: () => readonly Puzzle[];
 }): Endings {
@@ -77,7 +80,7 @@ export function createEndings({
   };
   return {
     next: async (request, signal) => {
-      const tries = await fromDatabase(database.puzzleTries());
+      const tries = await fromDatabase(database.puzzleTries(profile()));
       const tried = new Set(tries.map(({ puzzleId }) => puzzleId));
       const due = new Set(dueToday(tries, request.today));
       const isLeft = (id: string): boolean => !request.skip.includes(id) && (!tried.has(id) || due.has(id));

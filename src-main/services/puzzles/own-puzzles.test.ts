@@ -3,6 +3,7 @@ import type { Contract } from '#shared/contract/index.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { swapColours } from '#shared/game/symmetry.ts';
+import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
@@ -14,6 +15,7 @@ import { checkPuzzle } from './check-puzzle.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
 import { createPuzzleService } from './puzzles.ts';
 
+const ADA = 1 as ProfileId;
 const TODAY = '2026-11-23';
 const TOMORROW = '2026-11-24';
 const signal = new AbortController().signal;
@@ -44,7 +46,7 @@ beforeEach(() => {
   service = createPuzzleService({
     database: {
       puzzleTries: () => Promise.resolve([...tries]),
-      keepPuzzleTry: (tried) => {
+      keepPuzzleTry: (_, tried) => {
         tries.push(tried);
         return Promise.resolve();
       },
@@ -54,6 +56,7 @@ beforeEach(() => {
       },
     },
     readPuzzles: () => [],
+    profile: () => ADA,
     startEngine: () => {
       engines++;
       return startAnalysisEngine(WORKERS.engine);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { Contract } from '#shared/contract/index.ts';
 import { startAnalysisEngine } from '../analysis/start-engine.ts';
@@ -7,6 +8,7 @@ import { WORKERS } from '../../testing/programs.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
 import { createPuzzleService } from './puzzles.ts';
 
+const ADA = 1 as ProfileId;
 const TODAY = '2026-11-23';
 const shipped = readPuzzles(puzzleFile(WORKERS.engine)).slice(0, 60);
 const signal = new AbortController().signal;
@@ -18,13 +20,14 @@ beforeEach(() => {
   service = createPuzzleService({
     database: {
       puzzleTries: () => Promise.resolve([...tries]),
-      keepPuzzleTry: (tried) => {
+      keepPuzzleTry: (_, tried) => {
         tries.push(tried);
         return Promise.resolve();
       },
       provenMistakes: () => Promise.resolve([]),
     },
     readPuzzles: () => shipped,
+    profile: () => ADA,
     startEngine: () => startAnalysisEngine(WORKERS.engine),
     startProver: () => startAnalysisEngine(WORKERS.engine, undefined, 1),
     now: () => 1000,

@@ -1,3 +1,4 @@
+import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { Contract } from '#shared/contract/index.ts';
 import type { PuzzleCard, PuzzleList, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
 import { isOver } from '#shared/game/moves.ts';
@@ -35,13 +36,15 @@ export interface PuzzleParts {
   readonly startEngine: () => AnalysisEngine;
   /** Starts an engine with a small table, which proves small positions in a fraction of the time. */
   readonly startProver: () => AnalysisEngine;
+  /** The profile of the person who is playing. */
+  readonly profile: () => ProfileId;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** Creates the procedures of puzzles. */
 export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzles']> {
-  const { database, now } = parts;
+  const { database, profile, now } = parts;
   const queue = createSerialQueue();
   const ownPuzzles = createOwnPuzzles(parts);
   let read: { readonly all: readonly Puzzle[]; readonly numbers: ReadonlyMap<string, number> } | undefined;
@@ -90,7 +93,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
 
   return {
     overview: async ({ today }) => {
-      const tries = await fromDatabase(database.puzzleTries());
+      const tries = await fromDatabase(database.puzzleTries(profile()));
       const { all, numbers } = shipped();
       const known = tries.filter(({ puzzleId }) => numbers.has(puzzleId));
       const solved = idsOf(known, ({ isSolved }) => isSolved);
@@ -121,13 +124,13 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
     },
 
     own: async ({ today, player }) => {
-      const tries = await fromDatabase(database.puzzleTries());
+      const tries = await fromDatabase(database.puzzleTries(profile()));
       const all = await ownPuzzles.positions(player);
       return { positions: all.length, left: leftOf(all, tries, today).length };
     },
 
     next: async ({ today, list, skip, player }, signal) => {
-      const tries = await fromDatabase(database.puzzleTries());
+      const tries = await fromDatabase(database.puzzleTries(profile()));
       if (list === 'own') {
         const wanted = leftOf(await ownPuzzles.positions(player), tries, today);
         for (const own of wanted.filter(({ id }) => !skip.includes(id))) {
@@ -144,11 +147,11 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
 
     finishEnding: ({ id, today, isReached, hasHelp }) =>
       queue.run(async () => {
-        const tries = await fromDatabase(database.puzzleTries());
+        const tries = await fromDatabase(database.puzzleTries(profile()));
         const outcome = { isSolved: isReached, hasHint: hasHelp };
         const { dueOn, ...made } = unratedTry(id, outcome, { triedAt: now(), day: today }, tries);
         const due = dueOn === undefined ? {} : { dueOn };
-        await fromDatabase(database.keepPuzzleTry({ ...made, ...due }));
+        await fromDatabase(database.keepPuzzleTry(profile(), { ...made, ...due }));
         return due;
       }),
 
@@ -172,13 +175,13 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
         const own = ownPuzzles.known(id)?.puzzle;
         const puzzle = puzzlesOf([id])[0] ?? own;
         if (puzzle === undefined) throw DeclaredError.of('PUZZLE_NOT_FOUND', {});
-        const tries = await fromDatabase(database.puzzleTries());
+        const tries = await fromDatabase(database.puzzleTries(profile()));
         const at = { triedAt: now(), day: today };
         const made =
           puzzle === own
             ? unratedTry(id, { isSolved, hasHint }, at, tries)
             : nextTry(puzzle, { isSolved, hasHint }, at, tries);
-        await fromDatabase(database.keepPuzzleTry(made));
+        await fromDatabase(database.keepPuzzleTry(profile(), made));
         const { rated, dueOn } = made;
         return {
           ...(rated === undefined

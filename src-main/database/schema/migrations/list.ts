@@ -14,6 +14,7 @@ import { spellings } from './0013-spellings.ts';
 import { programs } from './0014-programs.ts';
 import { comebacks } from './0015-comebacks.ts';
 import { collections } from './0016-collections.ts';
+import { tries } from './0017-tries.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   programs,
   comebacks,
   collections,
+  tries,
 ];
