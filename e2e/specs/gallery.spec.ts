@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { startBuiltGallery } from '../../tools/gallery/gallery-server.ts';
 import { LANGUAGES } from '../../src-shared/language/languages.ts';
-import { GALLERY_DIALOGS, GALLERY_PAGES } from '../../src-renderer/gallery/gallery-choice.ts';
+import { GALLERY_DIALOGS } from '../../src-renderer/gallery/gallery-choice.ts';
+import { GALLERY_PAGES } from '../../src-renderer/gallery/page-scenes.ts';
 import { REVIEW_SCENES } from '../../src-renderer/gallery/review-scenes.ts';
 import { notComparedBecause } from '../fixtures/approved.ts';
 import { expect, test as base } from '../fixtures/app.ts';
@@ -43,7 +44,7 @@ test.afterAll(async () => {
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`boards in every look and the shared controls look as approved, ${theme}`, async ({
+  test(`boards and drawings in every look, controls, editor and rating look as approved, ${theme}`, async ({
     testBrowser,
   }, info) => {
     const browser = await testBrowser();
@@ -57,6 +58,30 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page).toHaveScreenshot(`gallery-${theme}.webp`, { fullPage: true });
     else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
     expect(await faultsOf(page)).toEqual([]);
+    const picture = async (name: string): Promise<void> => {
+      if (reason === undefined) await expect.soft(page).toHaveScreenshot(`${name}-${theme}.webp`);
+    };
+    await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
+    for (const shown of ['editor', 'rating'] as const) {
+      await page.goto(`${gallery}?theme=${theme}&page=${shown}`);
+      await expect(page.locator('main.editor, main .rating')).toBeVisible();
+      for (const [width, height] of [
+        [1280, 800],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await picture(width === 390 ? `${shown}-390` : shown);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
+      await picture(`${shown}-forced`);
+      await page.emulateMedia({ forcedColors: 'none', colorScheme: theme });
+    }
+    await page.goto(`${gallery}?theme=${theme}`);
+    // Forced colours follow the system's theme.
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
+    if (reason === undefined)
+      await expect(page).toHaveScreenshot(`gallery-forced-${theme}.webp`, { fullPage: true });
     expect(faults).toEqual([]);
     await page.close();
   });
@@ -86,12 +111,14 @@ for (const [index, dialog] of GALLERY_DIALOGS.entries()) {
   });
 }
 
-for (const shown of GALLERY_PAGES) {
+for (const [index, shown] of GALLERY_PAGES.entries()) {
   test(`the page "${shown}" fits in every language, narrow and wide`, async ({ galleryPage: page }) => {
     await page.goto(`${gallery}?page=${shown}&theme=system&language=en`);
     await expect(page.getByRole('main').getByRole('heading').or(page.locator('.fold')).first()).toBeVisible();
     expect.soft(await faultsInBothThemes(page), 'axe').toEqual([]);
-    for (const language of LANGUAGES) {
+    // The first pages have most words; the others are looked at in some languages.
+    const isPart = shown === 'editor' || shown === 'rating';
+    for (const language of LANGUAGES.filter((_, place) => !isPart || place % 2 === index % 2)) {
       await page.evaluate((name) => {
         postMessage(`language=${name}`);
       }, language);

@@ -33,6 +33,29 @@ async function playOn(page: Page, row: number): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Move \d+$/ })).toBeVisible();
 }
 
+interface PictureSize {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** The size of text in the browser's settings, in pixels. */
+  readonly letters?: number;
+  /** The only view with a picture of this size; a picture as large as that has half a megabyte. */
+  readonly only?: string;
+}
+
+/** The sizes at which the main views are shown too. Their layout is the same in light and dark. */
+const SIZES: Readonly<Record<'light' | 'dark', readonly PictureSize[]>> = {
+  light: [
+    { name: '1920', width: 1920, height: 1080 },
+    { name: 'low', width: 640, height: 400 },
+    { name: 'large-text', width: 1280, height: 800, letters: 32 },
+  ],
+  dark: [
+    { name: '390', width: 390, height: 844 },
+    { name: '3840', width: 3840, height: 2160, only: 'play' },
+  ],
+};
+
 // Small pictures are detailed enough and take a third of the bytes.
 test.use({ contextOptions: { deviceScaleFactor: 0.56 } });
 
@@ -53,6 +76,24 @@ for (const theme of ['light', 'dark'] as const) {
       else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
     };
 
+    /** A main view, at the usual size and at others. */
+    const picturesOf = async (page: Page, name: string): Promise<void> => {
+      await pictureOf(page, name);
+      const session = await page.context().newCDPSession(page);
+      for (const { name: size, width, height, letters = 16, only = name } of SIZES[theme]) {
+        if (only !== name) continue;
+        await page.setViewportSize({ width, height });
+        // The font size of the browser's settings.
+        await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+        await page.evaluate(() => dispatchEvent(new Event('resize')));
+        if (letters > 16) await expect(page.locator('html')).toHaveCSS('font-size', `${letters}px`);
+        await pictureOf(page, `${name}-${size}`);
+      }
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+      await session.detach();
+      await page.setViewportSize({ width: 1280, height: 800 });
+    };
+
     const first = await start();
     await expect(first.page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
     await pictureOf(first.page, 'first-start');
@@ -67,6 +108,9 @@ for (const theme of ['light', 'dark'] as const) {
     const { page } = await start();
     await expect(page.getByRole('region', { name: words.en.home.recent })).toBeVisible();
     const picture = (name: string): Promise<void> => pictureOf(page, name);
+    const day = page.getByRole('region', { name: words.en.home.day.title });
+    await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled();
+    await picturesOf(page, 'home');
     await page.keyboard.press('Alt+n');
     await expect(page.getByText(/about \d+ points/)).toBeVisible();
     await picture('new-game');
@@ -79,7 +123,7 @@ for (const theme of ['light', 'dark'] as const) {
     const board = boardOn(page);
     await board.cell('c3').click();
     await page.keyboard.press('n');
-    await picture('play');
+    await picturesOf(page, 'play');
     // Forced colours follow the system's theme.
     await page.emulateMedia({ forcedColors: 'active', colorScheme: theme, reducedMotion: 'reduce' });
     await picture('play-forced');
@@ -95,7 +139,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'One move back' }).click();
-    await picture('review');
+    await picturesOf(page, 'review');
 
     await goTo(page, 'Library');
     await gameRows(page).nth(2).click();

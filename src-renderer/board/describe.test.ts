@@ -16,6 +16,7 @@ import {
   describeRefused,
   describeSquare,
   describeStep,
+  squareStatesOf,
   type Translate,
 } from './describe.ts';
 import { findDestinations } from './destinations.ts';
@@ -26,7 +27,12 @@ const t: Translate = (key, named) => i18n.global.t(key, named);
 
 function nameOf(board: Board, square: Square): string {
   const pile = board.position.value.piles.get(square);
-  return describeSquare(t, board, square, pile === undefined ? 'empty' : describePile(t, pile));
+  return describeSquare(
+    t,
+    squareStatesOf(board),
+    square,
+    pile === undefined ? 'empty' : describePile(t, pile),
+  );
 }
 
 describe('a square', () => {
@@ -42,7 +48,7 @@ describe('a square', () => {
     const read = (square: Square, reading: 'short' | 'full'): string => {
       const pile = board.position.value.piles.get(square);
       const content = pile === undefined ? 'empty' : describeContent(t, pile, reading);
-      return describeSquare(t, board, square, content, reading);
+      return describeSquare(t, squareStatesOf(board), square, content, reading);
     };
     expect(read('d5', 'short')).toBe('d5, Black three on a stack of eight');
     expect(read('c4', 'full')).toBe('c4, White one, 1 point');

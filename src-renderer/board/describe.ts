@@ -90,26 +90,47 @@ export function describeOutlook(t: Translate, destination: Destination): string 
   return t(destination.endsGame ? 'board.outlook.last' : 'board.outlook.on', named);
 }
 
+/** The states of the squares of a board, read once for all squares, because reading a ref takes longer than looking up a square. */
+export interface SquareStates {
+  readonly selected: Square | undefined;
+  readonly destinations: ReadonlyMap<Square, Destination>;
+  /** The squares that can be the next step or the destination. */
+  readonly marked: ReadonlySet<Square>;
+  readonly choosable: ReadonlySet<Square>;
+  readonly lastMove: PlayedMove | undefined;
+}
+
+export function squareStatesOf(board: Board): SquareStates {
+  return {
+    selected: board.selected.value,
+    destinations: new Map(board.reachable.value.map((destination) => [destination.to, destination])),
+    marked: new Set(board.marked.value),
+    choosable: board.choosable.value,
+    lastMove: board.lastMove.value,
+  };
+}
+
 /**
  * The accessible name of a square's cell: the square and its present state. Short leaves out what can move and the last move.
  * @param content its content: `White one, 1 point`, `empty`
  */
 export function describeSquare(
   t: Translate,
-  board: Board,
+  states: SquareStates,
   square: Square,
   content: string,
   reading: SquareReading = 'normal',
 ): string {
+  const { selected, destinations, marked, choosable, lastMove } = states;
   const parts: string[] = [square, content];
-  const destination = board.reachable.value.find((candidate) => candidate.to === square);
-  if (board.selected.value === square) parts.push(t('board.chosen', {}));
+  const destination = destinations.get(square);
+  if (selected === square) parts.push(t('board.chosen', {}));
   else if (destination !== undefined) parts.push(describeDestination(t, destination));
-  else if (board.marked.value.includes(square)) parts.push(t('board.nextStep', {}));
-  else if (reading !== 'short' && board.choosable.value.has(square)) parts.push(t('board.canMove', {}));
+  else if (marked.has(square)) parts.push(t('board.nextStep', {}));
+  else if (reading !== 'short' && choosable.has(square)) parts.push(t('board.canMove', {}));
   if (reading === 'short') return parts.join(', ');
-  if (board.lastMove.value?.from === square) parts.push(t('board.lastFrom', {}));
-  if (board.lastMove.value?.to === square) parts.push(t('board.lastTo', {}));
+  if (lastMove?.from === square) parts.push(t('board.lastFrom', {}));
+  if (lastMove?.to === square) parts.push(t('board.lastTo', {}));
   return parts.join(', ');
 }
 

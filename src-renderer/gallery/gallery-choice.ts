@@ -1,5 +1,6 @@
 import { BOARD_LOOKS, PAWN_LOOKS, THEMES } from '#shared/contract/settings.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
+import { GALLERY_PAGES, type GalleryPage } from './page-scenes.ts';
 import { REVIEW_SCENES, type ReviewScene } from './review-scenes.ts';
 import type { DialogKind } from '../stores/page/dialogs.ts';
 
@@ -26,10 +27,6 @@ export const GALLERY_DIALOGS = [
   'play-on',
 ] as const satisfies readonly DialogKind[];
 export type GalleryDialog = (typeof GALLERY_DIALOGS)[number];
-
-/** Pages of the app that are shown without a game: at the first start, and for a new game. */
-export const GALLERY_PAGES = ['welcome', 'new-game', 'options'] as const;
-type GalleryPage = (typeof GALLERY_PAGES)[number];
 
 /** What the gallery shows: its boards and controls, or the app with a dialog, a page or a game in Review. */
 export interface GalleryChoice {

@@ -4,7 +4,6 @@ import { createApp } from 'vue';
 import App from '../App.vue';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import { connectionKey } from '../stores/page/host.ts';
-import { useNewGameFormStore } from '../stores/new-game/new-game-form.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useSettingsStore } from '../stores/settings/settings.ts';
 import { useShareStore } from '../stores/share/share.ts';
@@ -13,6 +12,7 @@ import { createMedia, mediaKey } from '../util/media.ts';
 import GalleryPage from './GalleryPage.vue';
 import { galleryDialog } from './gallery-dialogs.ts';
 import { readChoice } from './gallery-choice.ts';
+import { prepareRating, showPage } from './page-scenes.ts';
 import { showReview } from './review-scenes.ts';
 import '../styles/index.css';
 
@@ -43,13 +43,9 @@ if (review !== undefined) {
   app.mount('#app');
   await showReview(app, host, review);
 } else if (dialog === undefined) {
+  if (page === 'rating') prepareRating(host);
   app.mount('#app');
-  if (page !== undefined && page !== 'welcome') {
-    app.runWithContext(() => {
-      useNavigationStore().go('new-game');
-      if (page === 'options') useNewGameFormStore().part = 'options';
-    });
-  }
+  if (page !== undefined) showPage(app, page);
 } else {
   const game = await client.game.start({
     requestId: crypto.randomUUID(),

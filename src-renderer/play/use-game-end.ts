@@ -31,7 +31,7 @@ export function useGameEnd(landed: Readonly<Ref<ReplayedGame>>, onResult: () => 
   });
   useMatchAnnouncements(() => isNewlyShown.value);
   useEndSounds(
-    () => (scene.stage.value === 'count' ? scene.counted.value.size : 0),
+    () => (scene.stage.value === 'count' ? [...scene.counted.value.values()] : []),
     () => {
       if (!isNewlyShown.value) return undefined;
       const winner = winnerOf(landed.value.replay.result);

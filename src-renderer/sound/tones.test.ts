@@ -50,11 +50,23 @@ it('goes up with each step, and down with the height of the stack', () => {
   expect(render({ kind: 'landing', pawns: 36 })).toEqual(render({ kind: 'landing', pawns: 14 }));
 });
 
+it('goes up with the points of a counted pile, an octave at most', () => {
+  const counts = [1, 4, 16, 64].map((points) => pitchOf({ kind: 'count', points }));
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  expect(new Set(counts).size).toBe(4);
+  expect(render({ kind: 'count', points: 108 })).toEqual(render({ kind: 'count', points: 64 }));
+});
+
 it('has one name for what sounds the same, and none for what does not', () => {
   expect(new Set(SOUNDS.map(nameOf)).size).toBe(SOUNDS.length);
   for (let pawns = 1; pawns <= 36; pawns++) {
     const landing = { kind: 'landing', pawns } as const;
     const same = SOUNDS.find((sound) => nameOf(sound) === nameOf(landing));
     expect(same && render(same), `${pawns}`).toEqual(render(landing));
+  }
+  for (const points of [1, 3, 7, 36, 108]) {
+    const count = { kind: 'count', points } as const;
+    const same = SOUNDS.find((sound) => nameOf(sound) === nameOf(count));
+    expect(same && render(same), `${points}`).toEqual(render(count));
   }
 });

@@ -19,8 +19,8 @@ export type Sound =
   | { readonly kind: 'refused' }
   /** A note of the end of the game. */
   | { readonly kind: 'note'; readonly note: number }
-  /** A tap for a pile that is counted. */
-  | { readonly kind: 'count' };
+  /** A tap for a pile that is counted, higher the more points it gives. */
+  | { readonly kind: 'count'; readonly points: number };
 
 /**
  * The sound of a struck body: its lowest frequency in hertz, its overtones as multiples, its decay time and the amount of noise
@@ -40,6 +40,7 @@ const MARIMBA = [1, 3.93];
 /** The notes G, C and E, in hertz. */
 const NOTES = [392, 523.25, 659.25];
 const MAX_SEMITONES_DOWN = 7;
+const MAX_SEMITONES_UP = 12;
 
 /** All sounds, those of a first move first. */
 export const SOUNDS: readonly Sound[] = [
@@ -52,12 +53,20 @@ export const SOUNDS: readonly Sound[] = [
   { kind: 'take' },
   { kind: 'refused' },
   ...NOTES.map((_, note): Sound => ({ kind: 'note', note })),
-  { kind: 'count' },
+  ...Array.from({ length: MAX_SEMITONES_UP + 1 }, (_, up): Sound => ({
+    kind: 'count',
+    points: 2 ** (up / 2),
+  })),
 ];
 
 /** How many semitones lower a stack lands than a single pawn. */
 function semitonesDown(pawns: number): number {
   return Math.min(MAX_SEMITONES_DOWN, Math.floor(pawns / 2));
+}
+
+/** How many semitones higher a pile is counted than one with a single point: two for each doubling. */
+function semitonesUp(points: number): number {
+  return Math.min(MAX_SEMITONES_UP, Math.round(2 * Math.log2(Math.max(1, points))));
 }
 
 /** The key of a sound; sounds with the same key are identical. */
@@ -72,8 +81,9 @@ export function nameOf(sound: Sound): string {
     case 'lift':
     case 'take':
     case 'refused':
-    case 'count':
       return sound.kind;
+    case 'count':
+      return `count ${semitonesUp(sound.points)}`;
   }
 }
 
@@ -99,7 +109,12 @@ function strokeOf(sound: Exclude<Sound, { kind: 'lift' }>): Stroke {
     case 'note':
       return { tone: NOTES[sound.note] ?? NOTES[0] ?? 0, multiples: MARIMBA, ring: 0.06, noise: 0.05 };
     case 'count':
-      return { tone: 880, multiples: WOOD, ring: 0.014, noise: 0.1 };
+      return {
+        tone: 523.25 * semitones(semitonesUp(sound.points)),
+        multiples: WOOD,
+        ring: 0.014,
+        noise: 0.1,
+      };
   }
 }
 

@@ -90,6 +90,25 @@ describe('a collection', () => {
     ]);
   });
 
+  it('keeps the note of a game that is in the bin while it is arranged and renamed', async () => {
+    const { store, ids } = await filled();
+    await store.arrangeCollection({ name: NAME, entries: [game(ids[0], 'Old'), game(ids[1])] });
+    await store.removeGames({ kind: 'games', ids: ids.slice(0, 1) }, 1);
+    await store.arrangeCollection({ name: NAME, entries: [game(ids[1], 'New'), position(FEW)] });
+    await store.renameCollection({ from: NAME, to: 'Other' });
+    await store.tagGames({ kind: 'games', ids }, { add: [], take: [NAME] });
+    await store.tagGames(
+      { kind: 'matching', filter: { inBin: true }, except: [] },
+      { add: ['Other'], take: [NAME] },
+    );
+    await store.restoreGames({ games: { kind: 'games', ids: ids.slice(0, 1) } });
+    expect(shown(await read(store, 'Other'))).toEqual([
+      ['Ada', 'Old'],
+      ['Ben', 'New'],
+      [FEW, ''],
+    ]);
+  });
+
   it('gets entries at its end, once each; a second note stands behind the first', async () => {
     const { store, ids } = await filled();
     await store.arrangeCollection({ name: NAME, entries: [position(FEW, 'One.'), game(ids[0])] });

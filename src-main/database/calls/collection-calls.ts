@@ -1,10 +1,5 @@
 import type { GameChange } from '#shared/contract/game.ts';
-import {
-  MAX_COLLECTION_ENTRIES,
-  MAX_ENTRY_NOTE_LENGTH,
-  type Collection,
-  type CollectionEntry,
-} from '#shared/contract/library.ts';
+import { MAX_COLLECTION_ENTRIES, type Collection, type CollectionEntry } from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { normaliseNote, positionRecord, withEntry } from '#shared/library/collection-record.ts';
@@ -21,6 +16,15 @@ import { libraryGameFrom } from '../games/game-content.ts';
 import { recordedFacts } from '../games/game-facts.ts';
 import { intactGame } from '../games/game-table.ts';
 import type { CallParts } from './call-parts.ts';
+import {
+  bareEntry,
+  EntryRow,
+  entryOfRow,
+  gamesIn,
+  joinedNotes,
+  keyOf,
+  withoutRepeats,
+} from './collection-entry.ts';
 import { summaryReader } from './list-calls.ts';
 import { SAME_CONTENT } from './staging.ts';
 import { tagsInUse } from './tags-in-use.ts';
@@ -30,14 +34,9 @@ type CollectionQueries = Pick<Answers<DirectCalls['library']>, 'collections' | '
 /** Games that one transaction tags, and those that are written as text at once: some 50 ms. */
 const TAGGED_A_STEP = 50;
 const TEXTS_A_PIECE = 50;
+/** Rows of the list that are read at once: some 20 ms. */
+const ROWS_A_PIECE = 100;
 
-const EntryRow = v.object({
-  id: v.number(),
-  game_id: v.nullable(GameId),
-  position: v.nullable(v.string()),
-  note: v.string(),
-});
-type EntryRow = v.InferOutput<typeof EntryRow>;
 const PositionCounts = v.array(v.object({ name: v.string(), positions: v.number() }));
 
 /** The calls on collections: the games of a tag in an order, with notes, and positions among them. */
@@ -50,7 +49,7 @@ export function createCollectionCalls({
 } {
   const selectEntries = database.prepare(
     `SELECT id, game_id, position, note FROM collection_entries
-     WHERE collection = ? AND (game_id IS NULL OR game_id IN (SELECT id FROM games WHERE removed_at IS NULL))
+     WHERE collection = ? AND (game_id IS NULL OR EXISTS (SELECT 1 FROM games WHERE id = game_id AND removed_at IS NULL))
      ORDER BY place, id LIMIT ${String(MAX_COLLECTION_ENTRIES)}`,
   );
   const selectOthers = database
@@ -67,7 +66,14 @@ export function createCollectionCalls({
   const selectLast = database
     .prepare('SELECT coalesce(max(place) + 1, 0) FROM collection_entries WHERE collection = ?')
     .pluck();
-  const clear = database.prepare('DELETE FROM collection_entries WHERE collection = ?');
+  // Those of games in the bin stay for when they come back.
+  const clear = database.prepare(
+    `DELETE FROM collection_entries
+     WHERE collection = ? AND (game_id IS NULL OR EXISTS (SELECT 1 FROM games WHERE id = game_id AND removed_at IS NULL))`,
+  );
+  const moveRest = database.prepare(
+    'UPDATE OR IGNORE collection_entries SET collection = :to WHERE collection = :from',
+  );
   const insert = database.prepare(
     'INSERT INTO collection_entries (collection, place, game_id, position, note) VALUES (:name, :place, :gameId, :position, :note)',
   );
@@ -122,7 +128,7 @@ export function createCollectionCalls({
       for (const entry of once) {
         const row = known.get(keyOf(entry));
         const note = normaliseNote(entry.note);
-        if (row !== undefined && !row.note.includes(note)) setNote.run(joined(row.note, note), row.id);
+        if (row !== undefined && !row.note.includes(note)) setNote.run(joinedNotes(row.note, note), row.id);
       }
       const fresh = once.filter((entry) => !known.has(keyOf(entry)));
       write(name, fresh, v.parse(v.number(), selectLast.get(name)));
@@ -142,24 +148,20 @@ export function createCollectionCalls({
         }));
       },
 
-      collection: ({ name }): Collection => {
+      *collection({ name }): Pieces<Collection> {
         const rows = rowsOf(name);
         const others = othersOf(name, MAX_COLLECTION_ENTRIES - rows.length + 1);
         const shown = others.slice(0, MAX_COLLECTION_ENTRIES - rows.length);
-        const gameEntry = (id: GameId, note: string): Collection['entries'] => {
-          const game = summaryOf(id);
-          return game === undefined ? [] : [{ kind: 'game', game, note }];
-        };
-        return {
-          entries: [
-            ...rows.flatMap(({ game_id, position, note }): Collection['entries'] => {
-              if (game_id !== null) return gameEntry(game_id, note);
-              return position === null ? [] : [{ kind: 'position', position, note }];
-            }),
-            ...shown.flatMap((id) => gameEntry(id, '')),
-          ],
-          hasMore: others.length > shown.length,
-        };
+        const entries: Collection['entries'] = [];
+        for (const [at, entry] of [...rows.map(entryOfRow), ...shown.map(bareEntry)].entries()) {
+          if (at % ROWS_A_PIECE === ROWS_A_PIECE - 1) yield;
+          if (entry.kind === 'position') entries.push(entry);
+          else {
+            const game = summaryOf(entry.gameId);
+            if (game !== undefined) entries.push({ kind: 'game', game, note: entry.note });
+          }
+        }
+        return { entries, hasMore: others.length > shown.length };
       },
     },
 
@@ -194,7 +196,11 @@ export function createCollectionCalls({
     *renameCollection({ from, to }) {
       if (from === to) return { changed: 0, games: [] };
       const added = yield* add({ name: to, entries: rowsOf(from).map(entryOfRow) });
-      table.write(() => clear.run(from));
+      table.write(() => {
+        clear.run(from);
+        // Only those of games in the bin are left.
+        moveRest.run({ from, to });
+      });
       return added;
     },
 
@@ -223,27 +229,4 @@ export function createCollectionCalls({
 function positionIn(code: string | null): GameRecord | undefined {
   const position = parsePosition(code ?? '');
   return position.ok ? positionRecord(position.value) : undefined;
-}
-
-function keyOf(entry: CollectionEntry): string {
-  return entry.kind === 'game' ? `game ${String(entry.gameId)}` : entry.position;
-}
-
-function entryOfRow({ game_id, position, note }: EntryRow): CollectionEntry {
-  return game_id === null
-    ? { kind: 'position', position: position ?? '', note }
-    : { kind: 'game', gameId: game_id, note };
-}
-
-/** Both notes, one after the other. */
-function joined(note: string, other: string): string {
-  return (note === '' ? other : `${note}\n\n${other}`).slice(0, MAX_ENTRY_NOTE_LENGTH);
-}
-
-function withoutRepeats(entries: readonly CollectionEntry[]): CollectionEntry[] {
-  return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
-}
-
-function gamesIn(entries: readonly CollectionEntry[]): GameId[] {
-  return entries.flatMap((entry) => (entry.kind === 'game' ? [entry.gameId] : []));
 }

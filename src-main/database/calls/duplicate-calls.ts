@@ -46,6 +46,9 @@ export function createDuplicateCalls(
     `INSERT OR IGNORE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values)
      SELECT ?, signature, source, depth, start, komi, moves, position_values FROM analyses WHERE game_id = ?`,
   );
+  const moveEntries = database.prepare(
+    'UPDATE OR IGNORE collection_entries SET game_id = :game WHERE game_id = :copy',
+  );
   // A row of `reviews` is made anew with the game's next analysis only; the copies have the same start, moves and result.
   const copyReview = database.prepare(
     `INSERT OR IGNORE INTO reviews SELECT :game, ${REVIEW_COLUMNS.join(', ')} FROM reviews WHERE game_id = :copy`,
@@ -121,6 +124,7 @@ export function createDuplicateCalls(
       // Only where the game has none of its own.
       for (const { id } of others) {
         copyAnalysis.run(game.id, id);
+        moveEntries.run({ game: game.id, copy: id });
         if (copyReview.run({ game: game.id, copy: id }).changes > 0) table.touch([game.id]);
       }
       if (gather(game, others))

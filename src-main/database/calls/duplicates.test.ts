@@ -167,3 +167,16 @@ it('updates a record after a renaming and after further moves', async () => {
     70,
   ]);
 });
+
+it('gives the game that is kept the places and notes of its copies in collections', async () => {
+  const { database, ids } = await filled([later(5), GAME]);
+  const [copy, oldest] = ids as [GameId, GameId];
+  const entries = [
+    { kind: 'position', position: '6/6/2C3/6/1c4/6 w', note: '' },
+    { kind: 'game', gameId: copy, note: 'Look here' },
+  ] as const;
+  await database.arrangeCollection({ name: 'club', entries });
+  await database.mergeDuplicates(7000);
+  const { entries: merged } = await database.library.collection({ name: 'club' });
+  expect(merged).toMatchObject([{ kind: 'position' }, { game: { id: oldest }, note: 'Look here' }]);
+});

@@ -6,7 +6,6 @@ import { allAtOnce } from '../api/pieces.ts';
 import { validCheck } from '../files/backup-checks.ts';
 import { BACKUP_FOLDER, backupFiles } from '../files/backup-files.ts';
 import { syncPath } from '../files/sync-path.ts';
-
 import { readJournal } from '../journal/journal-file.ts';
 import { journalState, type JournalState } from '../journal/journal-state.ts';
 import { migrate } from '../schema/migrate.ts';
@@ -18,6 +17,7 @@ import { openPages, type PageReader } from './page-reader.ts';
 import { recordsOf } from './page-records.ts';
 import type { RecoveryReport } from '../api/recovery-report.ts';
 import { salvage, type FoundGame, type Salvage } from './salvage.ts';
+import { insertTables, type TableRows } from './salvage-tables.ts';
 import { schemaTables } from './schema-tables.ts';
 import { upgradeRows } from './upgrade-rows.ts';
 
@@ -92,8 +92,10 @@ function fill(
   // Changes of many games that were in progress when the backup was made are over since.
   database.exec('DELETE FROM unfinished');
   const merger = createMerger(database);
+  const tables: TableRows[] = [];
   for (const file of files) {
     readDamaged(file, (games, rest) => {
+      tables.push(rest.tables);
       for (const id of rest.listed) expected.add(id);
       saveFilters(database, rest.filters);
       for (const game of games) addTo(salvaged, merger.take(game));
@@ -109,6 +111,8 @@ function fill(
   for (const id of journal.expected) expected.add(id);
   const isJournalWhole = content.entries.length > 0 && content.damagedLines === 0;
   const damaged = merger.finish();
+  // The first file is the newest.
+  for (const [place, found] of tables.entries()) insertTables(database, found, place === 0);
   const select = database.prepare('SELECT 1 FROM games WHERE id = ?');
   const has = (id: number): boolean => select.get(id) !== undefined;
   return {

@@ -41,6 +41,9 @@ const Known = v.object({
   hash: v.instance(Uint8Array),
 });
 
+/** The entry of a game in a collection. */
+const Entry = v.object({ collection: v.string(), place: v.number(), note: v.string() });
+
 /** @param database a library of the current schema, whose games match their hashes; inside a transaction */
 export function createMerger(database: Database): GameMerger {
   const { games: names } = schemaTables(Number(database.pragma('user_version', { simple: true })));
@@ -65,6 +68,12 @@ export function createMerger(database: Database): GameMerger {
   const selectByRequest = database.prepare('SELECT id, revision FROM games WHERE request_id = ?');
   const insertRemoval = database.prepare('INSERT OR IGNORE INTO removals (id, removed_at) VALUES (?, ?)');
   const insertStep = database.prepare('INSERT INTO unfinished (step) VALUES (?)');
+  const selectEntries = database.prepare(
+    'SELECT collection, place, note FROM collection_entries WHERE game_id = ?',
+  );
+  const insertEntry = database.prepare(
+    'INSERT INTO collection_entries (collection, place, game_id, note) VALUES (?, ?, ?, ?)',
+  );
   const unsound = new Map<number, FoundGame>();
   let wordsWritten = 0;
   let withoutWords: number[] = [];
@@ -137,8 +146,12 @@ export function createMerger(database: Database): GameMerger {
       content.revision < known.revision ||
       (content.revision === known.revision && change <= known.change_number);
     if (isOlder) return undefined;
+    const entries = v.parse(v.array(Entry), selectEntries.all(found.id));
     remove(found.id);
     insert(found.columns, content.tags, content);
+    // Deleted with the game; those of a tag that it has lost since stay deleted.
+    for (const { collection, place, note } of entries)
+      if (content.tags.includes(collection)) insertEntry.run(collection, place, found.id, note);
     return found.id;
   }
 

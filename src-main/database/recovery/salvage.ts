@@ -1,6 +1,7 @@
 import type { PageReader } from './page-reader.ts';
 import type { Page } from './wal-pages.ts';
 import { recordsOf, type StoredRecord, type Value } from './page-records.ts';
+import { createTableFinder, type TableRows } from './salvage-tables.ts';
 import { schemaTables, type SchemaTables } from './schema-tables.ts';
 
 /** A row of `games` with its tags as it was found, unverified. */
@@ -20,6 +21,8 @@ interface FoundRest {
   readonly moves: ReadonlyMap<number, readonly FoundMove[]>;
   /** Saved filters: name and query. */
   readonly filters: ReadonlyMap<string, string>;
+  /** Rows of other tables with what people made. */
+  readonly tables: TableRows;
 }
 
 interface FoundMove {
@@ -90,12 +93,14 @@ function findRest(
   const indexedTags: TagsByGame = new Map();
   const moves = new Map<number, FoundMove[]>();
   const filters = new Map<string, string>();
+  const finder = createTableFinder();
   for (const page of reader.pages()) {
     if (!isLive(page)) continue;
     for (const record of recordsOf(page, reader, HINT_COLUMNS)) {
       const { rowid, values } = record;
       const hint = hintOf(record);
       if (hint !== undefined) hinted.set(hint, (hinted.get(hint) ?? 0) + 1);
+      finder.take(record);
       if (rowid !== undefined) continue;
       const [first, second, third, fourth] = values;
       if (values.length === tables.listedValues) {
@@ -122,7 +127,7 @@ function findRest(
     const choices = [indexed, own, new Set([...own, ...indexed]), new Set<string>()].map(sorted);
     return choices.filter((choice, at) => choices.findIndex((other) => isSame(choice, other)) === at);
   };
-  return { listed, tagsOf, moves, filters };
+  return { listed, tagsOf, moves, filters, tables: finder.rows };
 }
 
 /**

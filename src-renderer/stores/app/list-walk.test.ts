@@ -35,3 +35,31 @@ it('leads through the games of a filtered list, to both ends', async () => {
     expect([review.game?.id, walk.place]).toEqual([2, 1]);
   });
 });
+
+it('leads through a collection in its own order, until a game of it is no longer shown', async () => {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  putGames(host, 4);
+  await openLibrary(page);
+  const review = page.use(useReviewStore);
+  const walk = page.use(useListWalkStore);
+  await review.open(id(3));
+  await walk.follow([id(3), id(1), id(2)]);
+  expect([walk.isPossible, walk.place, walk.total]).toEqual([true, 0, 3]);
+  await walk.go(-1);
+  expect(review.game?.id).toBe(3);
+  await walk.go(1);
+  await vi.waitFor(() => {
+    expect([review.game?.id, walk.place]).toEqual([1, 1]);
+  });
+  await walk.go(1);
+  await vi.waitFor(() => {
+    expect([review.game?.id, walk.place]).toEqual([2, 2]);
+  });
+  await review.open(id(4));
+  await vi.waitFor(() => {
+    expect(walk.isPossible).toBe(false);
+  });
+  await review.open(id(1));
+  expect(walk.isPossible).toBe(false);
+});

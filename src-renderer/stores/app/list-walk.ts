@@ -1,12 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
+import type { GameId } from '#shared/contract/schemas.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useReviewStore } from '../review/review.ts';
 
-/** Where the game in Review stands in the library's list, and the way to its neighbours. */
+/** Where the game in Review stands in the library's list or in a collection, and the way to its neighbours. */
 export const useListWalkStore = defineStore('list-walk', () => {
   const { client } = useConnection();
   const library = useLibraryStore();
@@ -16,15 +17,33 @@ export const useListWalkStore = defineStore('list-walk', () => {
   /** The place of the game in the list, from 0; undefined where it is not in it. */
   const place = shallowRef<number>();
   const total = shallowRef(0);
-  /** Whether there is a list to go through: one with a filter, with the game shown in it. */
-  const isPossible = computed(() => library.isFiltered && place.value !== undefined);
+  /** The games of the collection from which the game was opened, in its order; empty where it is from elsewhere. */
+  const collected = shallowRef<readonly GameId[]>([]);
+  /** Whether there is a list to go through with the game shown in it: a collection, or the library's with a filter. */
+  const isPossible = computed(
+    () => place.value !== undefined && (library.isFiltered || collected.value.length > 0),
+  );
+
+  /** Goes through the games of a collection, as long as games of it are shown. */
+  async function follow(games: readonly GameId[]): Promise<void> {
+    collected.value = games;
+    await find();
+  }
 
   /** Looks up the place of the game that is shown. */
   async function find(): Promise<void> {
     const gameId = review.game?.id;
     place.value = undefined;
     const signal = latest.next();
-    if (gameId === undefined || !library.isFiltered) return;
+    if (gameId === undefined) return;
+    const at = collected.value.indexOf(gameId);
+    if (at >= 0) {
+      place.value = at;
+      total.value = collected.value.length;
+      return;
+    }
+    collected.value = [];
+    if (!library.isFiltered) return;
     const { query } = library;
     try {
       const [found, page] = await Promise.all([
@@ -42,6 +61,11 @@ export const useListWalkStore = defineStore('list-walk', () => {
   async function go(by: 1 | -1): Promise<void> {
     const from = (place.value ?? -1) + by;
     if (place.value === undefined || from < 0 || from >= total.value) return;
+    const next = collected.value[from];
+    if (next !== undefined) {
+      await review.open(next, 0);
+      return;
+    }
     try {
       const { rows } = await client.library.page({ query: library.query, from, count: 1 });
       if (rows[0] !== undefined) await review.open(rows[0].id, 0);
@@ -52,5 +76,5 @@ export const useListWalkStore = defineStore('list-walk', () => {
 
   watch([() => review.game?.id, () => library.query], () => void find(), { immediate: true });
 
-  return { place, total, isPossible, find, go };
+  return { place, total, isPossible, find, follow, go };
 });

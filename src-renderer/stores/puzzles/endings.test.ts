@@ -7,6 +7,8 @@ import { createFakeHost } from '../testing/fake-host.ts';
 import { SAMPLE_ENDING } from '../testing/fake-puzzles.ts';
 import { createTestPage } from '../testing/page.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { useActionsStore } from '../app/actions.ts';
+import { useNavigationStore } from '../page/navigation.ts';
 import { useEndingsStore } from './endings.ts';
 
 const ANSWER = moveOf('a5d6');
@@ -140,4 +142,23 @@ it('keeps the choice of endings, asks for it, and ends with a notice where there
   expect(asked).toMatchObject([{}, { skip: [SAMPLE_ENDING.id] }]);
   expect(endings.ending).toBeUndefined();
   expect(notices.notices).toMatchObject([{ kind: 'done' }]);
+});
+
+it('has the keys of games: for a hint, to turn the board, and to take a move back', async () => {
+  const host = createFakeHost();
+  host.puzzles.replies.set('a2d1', proven(-40, ['a6d6']));
+  const page = createTestPage(host);
+  const endings = page.use(useEndingsStore);
+  const actions = page.use(useActionsStore);
+  expect(actions.possible.hint).toBe(false);
+  page.use(useNavigationStore).go('puzzles');
+  await endings.open();
+  expect(actions.possible).toMatchObject({ hint: true, 'take-back': false, 'turn-board': true });
+  actions.run('hint');
+  actions.run('turn-board');
+  expect([endings.hasHint, endings.isTurned]).toEqual([true, true]);
+  await endings.play(WRONG);
+  expect(actions.possible).toMatchObject({ hint: false, 'take-back': true });
+  actions.run('take-back');
+  expect(endings.moves).toEqual([]);
 });

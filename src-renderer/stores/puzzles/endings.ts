@@ -1,19 +1,18 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { EndingChoice, PracticeEnding } from '#shared/contract/puzzles.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
-import { replayMoves } from '#shared/game/replay.ts';
-import type { Colour, Move, Position } from '#shared/game/types.ts';
+import type { Move, Position } from '#shared/game/types.ts';
 import { localDayOf } from '#shared/puzzle/local-day.ts';
-import { unwrap } from '#shared/util/result.ts';
 import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
+import { solutionOf, type Reached } from './ending-solution.ts';
+import { usePlayedLine } from './played-line.ts';
+import { useProver } from './prove-reply.ts';
 import { usePuzzlesStore } from './puzzles.ts';
 
 /**
@@ -21,14 +20,6 @@ import { usePuzzlesStore } from './puzzles.ts';
  * the reply is not made (`missed`); the game is over (`over`); best play is shown (`shown`).
  */
 export type EndingStage = 'find' | 'proving' | 'missed' | 'over' | 'shown';
-
-/** What is proven of a position that was reached. */
-interface Reached {
-  /** The margin under best play, in points for the person. */
-  readonly margin: number;
-  /** Best play from there. */
-  readonly line: readonly string[];
-}
 
 /** An ending that a person plays against the best defence, to reach a margin that is proven possible. */
 export const useEndingsStore = defineStore('endings', () => {
@@ -38,11 +29,11 @@ export const useEndingsStore = defineStore('endings', () => {
   const puzzles = usePuzzlesStore();
   const text = useText();
   const searching = useLatest();
-  const proving = useLatest();
+  const prover = useProver();
   const ending = shallowRef<PracticeEnding>();
   const stage = shallowRef<EndingStage>('find');
-  /** The moves since the ending's position: the person's and the replies. */
-  const moves = shallowRef<readonly string[]>([]);
+  /** The moves are the person's and the replies; the person has the side to move at the start. */
+  const { moves, start, positions, position, turn: colour } = usePlayedLine(() => ending.value?.position);
   /** What is proven of the ending's position and of the one after each move. */
   const reached = shallowRef<readonly Reached[]>([]);
   const hasHint = shallowRef(false);
@@ -56,32 +47,13 @@ export const useEndingsStore = defineStore('endings', () => {
   let skipped: string[] = [];
 
   const choice = computed(() => settings.current.endings);
-  const start = computed(() =>
-    ending.value === undefined ? undefined : unwrap(parsePosition(ending.value.position)),
-  );
-  /** The ending's position and the one after each move. */
-  const positions = computed((): readonly Position[] => {
-    if (start.value === undefined) return [];
-    const replayed = replayMoves(start.value, moves.value);
-    return replayed.ok ? replayed.value : [start.value];
-  });
-  const position = computed(() => positions.value.at(-1));
-  /** The person's colour. */
-  const colour = computed((): Colour => start.value?.turn ?? 'black');
   const movable = computed(() => (stage.value === 'find' ? colour.value : undefined));
   /** What is proven of the position on the board; of the one before while the reply is proven. */
   const present = computed(() => reached.value.at(-1));
   const isPossible = computed(() => (present.value?.margin ?? 0) >= (ending.value?.wanted ?? 0));
   const canTakeBack = computed(() => moves.value.length > 0 && stage.value !== 'proving');
   const canHint = computed(() => stage.value === 'find' && isPossible.value);
-  /** Where best play is shown from: the last position in which the wanted margin was possible, and the person's turn. */
-  const solution = computed(() => {
-    let ply = Math.min(reached.value.length, moves.value.length + 1) - 1;
-    while (ply > 0 && (ply % 2 === 1 || !keepsWanted(ply))) ply--;
-    const from = positions.value[ply];
-    const line = reached.value[ply]?.line ?? [];
-    return from === undefined || line.length === 0 ? undefined : { ply, position: from, line };
-  });
+  const solution = computed(() => solutionOf(reached.value, positions.value, ending.value?.wanted ?? 0));
 
   function keepsWanted(ply: number): boolean {
     return (reached.value[ply]?.margin ?? -Infinity) >= (ending.value?.wanted ?? 0);
@@ -146,7 +118,7 @@ export const useEndingsStore = defineStore('endings', () => {
 
   function leave(): void {
     searching.cancel();
-    proving.cancel();
+    prover.cancel();
     isLoading.value = false;
     ending.value = undefined;
     moves.value = [];
@@ -155,7 +127,7 @@ export const useEndingsStore = defineStore('endings', () => {
 
   /** Returns to the position after a number of moves, where it is the person's turn. */
   function cutTo(ply: number): void {
-    proving.cancel();
+    prover.cancel();
     const of = ending.value;
     moves.value = moves.value.slice(0, ply);
     reached.value =
@@ -195,21 +167,9 @@ export const useEndingsStore = defineStore('endings', () => {
 
   /** What is proven of the position after a move; null where it could not be proven, undefined where it is no longer wanted. */
   async function prove(before: Position, move: string): Promise<Reached | null | undefined> {
-    const signal = proving.next();
-    try {
-      const value = await client.puzzles.reply(
-        { position: formatPosition(before), komi: 0, move },
-        { signal },
-      );
-      return signal.aborted ? undefined : provenOf(value);
-    } catch (error) {
-      if (signal.aborted) return undefined;
-      notices.report(error);
-      return null;
-    }
-  }
-
-  function provenOf({ certainty, margin, line }: PositionValue): Reached | null {
+    const value = await prover.valueAfter(before, move, 0);
+    if (value === null || value === undefined) return value;
+    const { certainty, margin, line } = value;
     if (certainty !== 'exact') {
       notices.warn(text('puzzles.wrong.none'));
       return null;

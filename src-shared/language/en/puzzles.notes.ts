@@ -41,8 +41,8 @@ export const notes: PartNotes<typeof puzzles> = {
         win: { note: '“Win by a move”.', maxLength: 110 },
         margin: { note: '“Best margin”.', maxLength: 110 },
         end: { note: '“End it now”.', maxLength: 110 },
-        'play-on': { note: '“Do not end it”.', maxLength: 110 },
-        stack: { note: '“Save the stack”: the one that counts most.', maxLength: 110 },
+        'play-on': { note: '“Do not end it”: ending it may lose, or win by less.', maxLength: 110 },
+        stack: { note: '“Save the stack”: one that counts much; another may count as much.', maxLength: 110 },
         count: { note: '“Count both sides”: a question, answered by a colour and a number.', maxLength: 110 },
         'keep-move': {
           note: '“Keep the last move”: the other side must not leave one without a move.',
