@@ -10,7 +10,7 @@ const { home } = words.en;
 test('the home of Play goes on with a game, plays the game of the day and copies its result', async ({
   startApp,
 }) => {
-  const { page } = await startApp();
+  const { page } = await startApp({ findsDayKomi: true });
   await page.setViewportSize({ width: 390, height: 844 });
   const moved = await watchLayout(page);
   await page.getByRole('button', { name: words.en.play.welcome.play }).click();

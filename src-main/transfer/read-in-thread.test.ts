@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { constants, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -72,18 +72,25 @@ describe('reading in a thread', () => {
 
   it.skipIf(process.platform === 'win32')('ends while the thread hangs in a system call', async () => {
     const folder = temporaryFolder();
-    const [pipe, worker] = [join(folder, 'pipe'), join(folder, 'worker.mjs')];
+    const pipe = join(folder, 'pipe');
+    const worker = join(folder, 'worker.mjs');
+    /** A file that the thread makes when it opens the pipe. */
+    const sign = join(folder, 'sign');
     execFileSync('mkfifo', [pipe]);
-    writeFileSync(worker, `import { open } from 'node:fs/promises'; await open(${JSON.stringify(pipe)});`);
+    const code = `import { writeFileSync } from 'node:fs';
+      import { open } from 'node:fs/promises';
+      const hanging = open(${JSON.stringify(pipe)});
+      writeFileSync(${JSON.stringify(sign)}, '');
+      await hanging;`;
+    writeFileSync(worker, code);
     const stop = new AbortController();
     const batches = readInThread(pathToFileURL(worker), { sources: [], now: 5 }, stop.signal);
     const next = batches.next();
-    setTimeout(() => {
-      stop.abort(new Error('cancelled'));
-    }, 300);
+    await expect.poll(() => existsSync(sign), { timeout: 60_000 }).toBe(true);
+    stop.abort(new Error('cancelled'));
     await expect(next).rejects.toThrow('cancelled');
-    // Unblocks the thread.
-    writeFileSync(pipe, '');
+    // Unblocks the thread. A call that waits for a reader would never return where the thread has not come to the pipe.
+    closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK));
   });
 
   it('reports why a thread died', async () => {
