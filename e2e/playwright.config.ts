@@ -16,7 +16,7 @@ const specsNamed = (...names: readonly string[]): string[] => names.map((name) =
  * host has, such as a WebSocket, or keys that Electron's menu takes.
  */
 const electronSpecs = specsNamed(
-  ...['export', 'import', 'keyboard', 'settings', 'share', 'survival', 'whole-game'],
+  ...['export', 'import', 'keyboard', 'paste', 'settings', 'share', 'survival', 'whole-game'],
 );
 
 /**

@@ -57,6 +57,12 @@ test('a position is set up by keys, mouse and code, undone, and played from; a t
   for (let height = 1; height < 16; height++) await page.keyboard.press('+');
   await main.getByRole('textbox', { name: words.en.common.black }).fill('Ada');
   await expect(main.getByRole('heading', { name: 'Ada won by 24' })).toBeVisible();
+  // In a narrow window the modes stand under the header, whose title is whole.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(main.getByRole('radio', { name: study.score })).toBeChecked();
+  const title = page.getByRole('heading', { level: 1, name: study.title });
+  expect(await title.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await main.getByRole('button', { name: study.keep }).click();
   await expect(page.getByRole('dialog').getByText('Ada')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { continueGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
-import { writeProgram } from '../fixtures/program.ts';
+import { continueGame, goTo, moveByMouse, myTurn, newGameForm, viewShown } from '../fixtures/play.ts';
+import { fillLibrary } from '../fixtures/library.ts';
+import { writeAnalyst, writeProgram } from '../fixtures/program.ts';
 
 const { programs } = words.en;
 const name = 'Greedy';
@@ -67,4 +68,40 @@ test('a program named on the command line is tested, plays, fails and goes on @b
   expect(await myTurn(second.page)).toBe('mine');
   await goTo(second.page, 'Library');
   await expect(second.page.getByText(`White: ${name} up to move 2`)).toBeVisible();
+});
+
+test('a game is analysed with a program, which is named beside its values @browser', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await fillLibrary(dataFolder, 1);
+  const { page } = await startApp({
+    own: true,
+    programs: [writeAnalyst(dataFolder), writeProgram(dataFolder).path],
+  });
+  await goTo(page, 'Settings');
+  await page.getByRole('tab', { name: words.en.settings.computer }).click();
+  const list = page.getByRole('list', { name: programs.title });
+  for (const program of ['analyst', 'greedy player'])
+    await list.getByRole('button', { name: programs.testOf.replace('{name}', program) }).click();
+  await expect(list.getByText(programs.state.passed)).toHaveCount(2, { timeout: 30_000 });
+
+  await goTo(page, 'Review');
+  await viewShown(page, 'Review');
+  const { live } = words.en.analysis;
+  const panel = page.getByRole('region', { name: live.title });
+  await page.getByRole('button', { name: words.en.replay.first }).click();
+  await page.keyboard.press('o');
+  await panel.getByRole('button', { name: live.options }).click();
+  await panel.getByLabel(programs.analyseWith).selectOption('Analyst');
+  await expect(panel).toContainText(/Analyst · [\d.,]+[KM]? positions/);
+  const moves = panel.getByRole('list', { name: live.best }).getByRole('listitem');
+  await expect(moves).toHaveCount(3);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+
+  // Another position is analysed by the same program, and one without values says so.
+  await page.keyboard.press('ArrowRight');
+  await expect(panel).toContainText(/Analyst · [\d.,]+[KM]? positions/);
+  await panel.getByLabel(programs.analyseWith).selectOption(name);
+  await expect(page.getByText(programs.fault['no-values'].replace('{name}', name)).first()).toBeVisible();
 });

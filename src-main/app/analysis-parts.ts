@@ -7,7 +7,7 @@ import { COACH_TABLE_MIB, createCoachLook, type CoachLook } from '../services/an
 import { createLiveAnalyses, type LiveAnalyses } from '../services/analysis/live.ts';
 import { createPrecedence } from '../services/analysis/precedence.ts';
 import { createReviewQueue, type ReviewQueueService } from '../services/analysis/review-queue.ts';
-import { createRightOfWay, type RightOfWay } from '../services/analysis/right-of-way.ts';
+import type { RightOfWay } from '../services/analysis/right-of-way.ts';
 import {
   ANALYSIS_SIGNATURE,
   MAX_ANALYSIS_LANES,
@@ -23,6 +23,7 @@ const REVIEW_DELAY_MS = 3000;
 export interface AnalysisPartsOptions {
   readonly database: GameDatabase;
   readonly workerUrl: URL;
+  readonly rightOfWay: RightOfWay;
   readonly programs: ProgramPlayer;
   /** The resources that the settings give to the engine. */
   readonly size: () => EngineSize;
@@ -34,19 +35,18 @@ export interface AnalysisPartsOptions {
 }
 
 /** The coach, reviews and live analysis, with engines of their own beside that of the computer player. */
-export interface AnalysisParts extends Pick<RightOfWay, 'forPlay'> {
+export interface AnalysisParts {
   readonly service: GameAnalyses['service'] & ReviewQueueService['service'] & LiveAnalyses['service'];
   readonly look: CoachLook['look'];
-  /** Starts an engine that stops while the computer player thinks. */
-  readonly startEngine: () => AnalysisEngine;
+  /** Starts an engine that stops while the computer player thinks. @param tableMegabytes another size of its table */
+  readonly startEngine: (tableMegabytes?: number) => AnalysisEngine;
   /** Lets the queue of reviews go on a little later. */
   readonly startQueue: () => void;
   readonly close: () => Promise<void>;
 }
 
 export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisParts {
-  const { database, programs, size, libraryChanges, log, after, elapsed } = options;
-  const rightOfWay = createRightOfWay();
+  const { database, rightOfWay, programs, size, libraryChanges, log, after, elapsed } = options;
   const startPlainEngine = (tableMegabytes?: number): AnalysisEngine =>
     startAnalysisEngine(
       options.workerUrl,
@@ -80,9 +80,8 @@ export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisPart
   let cancelQueueStart = (): void => undefined;
   return {
     service: { ...analyses.service, ...queue.service, ...live.service },
-    forPlay: rightOfWay.forPlay,
     look: coach.look,
-    startEngine: () => startEngine(),
+    startEngine,
     startQueue: () => {
       cancelQueueStart = after(REVIEW_DELAY_MS, queue.start);
     },

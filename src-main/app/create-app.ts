@@ -20,6 +20,7 @@ import { createOpenedFiles } from '../services/import/opened-files.ts';
 import { puzzleFile, readPuzzles } from '../services/puzzles/puzzle-file.ts';
 import { createPuzzleService } from '../services/puzzles/puzzles.ts';
 import { createRecentGames } from '../services/game/recent-games.ts';
+import { createRightOfWay } from '../services/analysis/right-of-way.ts';
 import { createProgramServices } from '../services/programs/programs.ts';
 import { createProfileService } from '../services/profiles.ts';
 import { createSettingsService } from '../services/settings.ts';
@@ -42,6 +43,8 @@ import { createTransfer } from './transfer.ts';
 
 /** The table of the computer player in a match against a program. */
 const MATCH_TABLE_MIB = 32;
+/** The table of an engine that proves endings of at most 16 squares, one position after the other. */
+const PROVER_TABLE_MIB = 2;
 
 const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 
@@ -143,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       log.error('no-backup', { error });
     },
   });
+  const rightOfWay = createRightOfWay();
   const programs = createProgramServices({
     file: await openProgramsFile(home),
     named: host.capabilities.addPrograms ? undefined : (options.programs ?? []),
@@ -152,10 +156,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       log.info('program-fault', { kind });
     },
     startEngine: () => createEngine({ workerUrl: workers.engine, tableMegabytes: MATCH_TABLE_MIB }),
+    yielding: rightOfWay.forMatch,
   });
   const analysis = createAnalysisParts({
     database,
     workerUrl: workers.engine,
+    rightOfWay,
     programs: programs.player,
     size: () => engineSizeOf(settingsFile.get()),
     libraryChanges,
@@ -165,8 +171,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const { game, clock, onSuspend, onResume } = createGameServices({
     database,
-    engine: analysis.forPlay(engine),
-    programs: programs.player,
+    engine: rightOfWay.forPlay(engine),
+    programs: rightOfWay.forPrograms(programs.player),
     changes: gameChanges,
     libraryChanges,
     now,
@@ -231,6 +237,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       database,
       readPuzzles: () => readPuzzles(puzzleFile(workers.engine)),
       startEngine: analysis.startEngine,
+      startProver: () => analysis.startEngine(PROVER_TABLE_MIB),
       now,
     }),
     programs: {

@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/contract/index.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
 import { createDragOut } from '../services/export/drag-out.ts';
+import { createExportCollection } from '../services/export/export-collection.ts';
 import { createExportGames } from '../services/export/export.ts';
 import { createSavePdf } from '../services/export/save-pdf.ts';
 import type { ImportService } from '../services/import/import.ts';
@@ -31,10 +32,13 @@ interface TransferParts {
 export function createTransfer(parts: TransferParts): Service<Contract['transfer']> {
   const { host, database, log, imports, openedFiles, progress, now, elapsed } = parts;
   const { capabilities } = host;
-  const exportGames = createExportGames({
-    database,
+  const saving = {
     chooseSavePath: capabilities.saveDialog ? host.chooseSavePath : undefined,
     onSaved: parts.addRecentFile,
+  };
+  const exportGames = createExportGames({
+    ...saving,
+    database,
     now,
     elapsed,
   });
@@ -47,6 +51,7 @@ export function createTransfer(parts: TransferParts): Service<Contract['transfer
     openedFiles: (_, signal) => openedFiles.follow(signal),
     exportGames: (input, signal) =>
       progress.task(exportGames(input, signal), ({ done, total }) => done / Math.max(1, total)),
+    exportCollection: createExportCollection({ ...saving, database }),
     savePdf: whereOffered(
       capabilities.printToPdf,
       createSavePdf({

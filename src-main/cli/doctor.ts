@@ -13,7 +13,8 @@ export const declareDoctor: DeclareCommand = (program, setJob) => {
     .description(
       `Examines the database of the library under DIR, its journal and its backups,
 every game with the data derived from it, and says what it found and what can
-be saved. Writes nothing there. The last line is "N games, M problems".
+be saved. Writes nothing there. The last line is "N games, M problems", or
+"unknown number of games, M problems" where the games cannot be counted.
 With --repair it rebuilds a damaged or missing library, as the app does when
 it starts; the damaged files are set aside, not deleted.`,
     )
@@ -59,8 +60,9 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
   }
   for (const line of await advice(found, folder)) await terminal.print(`${line}\n`);
   const problems = found.filter(({ kind }) => kind === 'damaged' || kind === 'derived').length;
-  const games = found.find((finding) => finding.kind === 'counted')?.games ?? 0;
-  await terminal.print(`${String(games)} games, ${String(problems)} problems\n`);
+  const counted = found.find((finding) => finding.kind === 'counted');
+  const games = counted === undefined ? 'unknown number of games' : `${String(counted.games)} games`;
+  await terminal.print(`${games}, ${String(problems)} problems\n`);
   return problems === 0 ? EXIT_GOOD : EXIT_FAULTS;
 }
 

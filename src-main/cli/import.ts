@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
-import type { ImportSource } from '../transfer/import-protocol.ts';
+import type { ImportEntry, ImportSource } from '../transfer/import-protocol.ts';
+import { joinCollections } from '../transfer/join-collections.ts';
 import { readSources } from '../transfer/read-sources.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand } from './command.ts';
 import { requireLibraryFolder } from './options.ts';
@@ -48,7 +49,8 @@ async function importFiles(
   let fresh = 0;
   let known = 0;
   let refused = 0;
-  for await (const { games, faults } of readSources({ sources, now: Date.now() })) {
+  const collected: ImportEntry[] = [];
+  for await (const { games, entries, faults } of readSources({ sources, now: Date.now() })) {
     const isFresh =
       games.length === 0
         ? []
@@ -56,6 +58,7 @@ async function importFiles(
             importId,
             games.map(({ game }) => game),
           );
+    collected.push(...entries);
     for (const one of isFresh) if (one) fresh++;
     known += isFresh.length;
     refused += faults.length;
@@ -66,6 +69,7 @@ async function importFiles(
     }
   }
   const { imported } = fresh === 0 ? { imported: 0 } : await database.commitStaged(importId, fresh);
+  await joinCollections(database, collected);
   known -= imported;
   await terminal.print(
     `${String(imported)} imported, ${String(known)} already there, ${String(refused)} refused\n`,

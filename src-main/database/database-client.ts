@@ -28,21 +28,23 @@ export interface DatabaseClient extends GameDatabase {
  * `DatabaseError` and ends the worker where that fails. When the worker dies later, pending calls reject with
  * `unavailable`, and the next call starts another one.
  * @param options `workerUrl`: the file of `database-worker` (beside the host's own file in a build); `onSlowCall`:
- * called for each call that kept the worker busy for more than 40 milliseconds at once
+ * called for each call that kept the worker busy for more than 40 milliseconds at once; `startThread`: starts the worker in another way
  */
 export async function openGameDatabase(options: {
   readonly dataDir: string;
   readonly workerUrl: URL;
+  readonly startThread?: typeof startDatabaseThread;
   readonly onSlowCall?: (call: SlowCall) => void;
   /** Called with the condition of the library when it is opened, and after each recovery. */
   readonly onCondition?: (condition: LibraryCondition) => void;
 }): Promise<DatabaseClient> {
+  const { startThread = startDatabaseThread } = options;
   let { dataDir } = options;
   /** The same for all threads, so that the lock of one that died is no obstacle for the next. */
   const owner = randomUUID();
   let condition: LibraryCondition = { recovery: undefined, readOnly: undefined };
   const start = async (): Promise<DatabaseThread> => {
-    const started = startDatabaseThread(options.workerUrl, {
+    const started = startThread(options.workerUrl, {
       onSlowCall: options.onSlowCall ?? (() => undefined),
       onCondition: (found) => {
         // Opening the library once more does not make an earlier recovery undone.

@@ -30,15 +30,27 @@ export interface DatabaseThreadEvents {
   readonly onCondition: (condition: LibraryCondition) => void;
 }
 
+/** The parts of a worker that the client uses. */
+export interface DatabaseWorker {
+  postMessage(call: WorkerCall): void;
+  on(event: 'message', listener: (reply: WorkerReply) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'exit', listener: () => void): unknown;
+}
+
 /**
  * Starts the database worker without a library; the first request opens one.
  * @param url the worker's file
  */
 export function startDatabaseThread(url: URL, events: DatabaseThreadEvents): DatabaseThread {
-  const worker = new Worker(url, { name: 'database' });
+  return createDatabaseThread(new Worker(url, { name: 'database' }), events);
+}
+
+/** Returns the client's side of a worker that answers as `serveDatabase` does. */
+export function createDatabaseThread(worker: DatabaseWorker, events: DatabaseThreadEvents): DatabaseThread {
   const waiting = new Map<number, Waiting>();
   const ended = new Promise<void>((resolve) => {
-    worker.once('exit', () => {
+    worker.on('exit', () => {
       resolve();
     });
   });

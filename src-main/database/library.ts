@@ -1,15 +1,12 @@
-import type { Database } from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import { BEAT_INTERVAL_MS, lockFolder } from './files/folder-lock.ts';
-import { checkOwnFiles } from './files/own-files.ts';
-import { openJournal, type JournalFile } from './journal/journal-file.ts';
-import { createChangeRecorder } from './journal/record-changes.ts';
 import { checkBackupFile, type CheckFile } from './recovery/check-backup.ts';
 import { openTrusted } from './recovery/open-trusted.ts';
-import type { TrustedLibrary } from './recovery/trusted-library.ts';
+import { installLibrary } from './recovery/recover-library.ts';
+import { NO_REBUILDER, type Rebuild, type Rebuilder } from './rebuild-thread.ts';
 import { rescueLibrary } from './recovery/rescue-library.ts';
-import type { CallListeners } from './calls/call-listeners.ts';
-import { createCalls, type OpenCalls } from './calls/all-calls.ts';
+import { checkpointWal, closeQuietly, connect, type CallEvents, type Connection } from './connection.ts';
+import type { RecoveryCause } from './api/recovery-report.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
@@ -21,8 +18,13 @@ export interface Library {
   perform(request: DatabaseRequest): Done | Unfinished;
   /** Does a piece of background work and returns whether there is more. Never throws. */
   runIdleWork(): boolean;
+  /** Ends the thread that rebuilds the library, if there is one. The next opener starts again. To be called before `close`. */
+  stopRebuilding(): Promise<void>;
   close(): void;
 }
+
+/** How long after a failed attempt a library is rebuilt again. */
+const RETRY_INTERVAL_MS = 60_000;
 
 interface Done {
   readonly answer: unknown;
@@ -43,12 +45,14 @@ interface Unfinished {
  * @param notify called with the condition of the library when it is opened and after each recovery
  * @param owner who opens it within this process; where the thread of an owner died, the next one gets the lock again
  * @param checkFile checks a backup; the database's thread lets another thread do it
+ * @param rebuilder rebuilds large libraries; until that is done, the library is read-only
  */
 export function openLibrary(
   dataDir: string,
   notify: (condition: LibraryCondition) => void = () => undefined,
   owner: string = randomUUID(),
   checkFile: CheckFile = checkBackupFile,
+  rebuilder: Rebuilder = NO_REBUILDER,
 ): Library {
   const lock = lockFolder(dataDir, owner);
   const beating = setInterval(lock.beat, BEAT_INTERVAL_MS).unref();
@@ -61,6 +65,8 @@ export function openLibrary(
   let needsCheckpoint = false;
   /** Whether the file was found damaged while it was open. */
   let isDamaged = false;
+  let rebuild: Rebuild | undefined;
+  let isClosed = false;
 
   const events: CallEvents = {
     onGameEnd: () => {
@@ -78,21 +84,46 @@ export function openLibrary(
   const connected = (): Connection => {
     if (open !== undefined) return open;
     try {
-      open = connect(openTrusted(dataDir, isDamaged), dataDir, events, checkFile);
+      open = connect(openTrusted(dataDir, isDamaged, rebuilder.maxQuickBytes), dataDir, events, checkFile);
     } catch (error) {
       // A damaged word index causes a plain SQLITE_ERROR, not SQLITE_CORRUPT.
       const { kind } = databaseErrorOf(error);
       if (isDamaged || (kind !== 'damaged-library' && kind !== 'defect')) throw error;
-      open = connect(openTrusted(dataDir, true), dataDir, events, checkFile);
+      open = connect(openTrusted(dataDir, true, rebuilder.maxQuickBytes), dataDir, events, checkFile);
     }
     isDamaged = false;
-    const { recovery, readOnly } = open.trusted;
+    const { recovery, readOnly, causeToRebuild } = open.trusted;
+    if (causeToRebuild !== undefined) startRebuild(causeToRebuild);
     notify({ recovery, readOnly: readOnly?.reason });
     return open;
   };
   const drop = (connection: Connection): void => {
     closeQuietly(connection);
     if (open === connection) open = undefined;
+  };
+
+  /** Rebuilds the library in another thread; after an error, such as a full disk, again a minute later. */
+  const startRebuild = (cause: RecoveryCause): void => {
+    if (rebuild !== undefined) return;
+    const started = rebuilder.start(dataDir);
+    rebuild = started;
+    const retry = (): void => {
+      rebuild = undefined;
+      if (!isClosed)
+        setTimeout(() => {
+          if (open?.trusted.causeToRebuild !== undefined) startRebuild(cause);
+        }, RETRY_INTERVAL_MS).unref();
+    };
+    void started.built
+      .then((built) => {
+        if (isClosed) return;
+        if (open !== undefined) drop(open);
+        const recovery = installLibrary(dataDir, cause, built);
+        rebuild = undefined;
+        open = connect({ ...openTrusted(dataDir), recovery }, dataDir, events, checkFile);
+        notify({ recovery, readOnly: open.trusted.readOnly?.reason });
+      })
+      .catch(retry);
   };
 
   /** Closes the connection after an error of the disk, because its cache may differ from the file. */
@@ -179,7 +210,12 @@ export function openLibrary(
       needsCheckpoint = false;
       return false;
     },
+    stopRebuilding: async () => {
+      isClosed = true;
+      await rebuild?.stop();
+    },
     close: () => {
+      isClosed = true;
       try {
         if (open === undefined) return;
         const { trusted, journal } = open;
@@ -195,81 +231,8 @@ export function openLibrary(
   };
 }
 
-interface Connection {
-  readonly trusted: TrustedLibrary;
-  readonly journal: JournalFile;
-  readonly games: OpenCalls;
-  /** Whether the open files are still those in the data folder. */
-  readonly isInPlace: () => boolean;
-}
-
-/** What a library does around the calls of a connection. */
-interface CallEvents extends Pick<CallListeners, 'beforeWrite'> {
-  readonly onGameEnd: () => void;
-}
-
-function connect(
-  trusted: TrustedLibrary,
-  dataDir: string,
-  { onGameEnd, beforeWrite }: CallEvents,
-  checkFile: CheckFile,
-): Connection {
-  const { database } = trusted;
-  const journal = openJournal(dataDir);
-  try {
-    const record = createChangeRecorder(database, journal);
-    const recordChanges = (ids: readonly number[]): void => {
-      if (trusted.readOnly === undefined)
-        tryTo(() => {
-          record(ids);
-        });
-    };
-    const listeners = {
-      beforeWrite,
-      onChanged: recordChanges,
-      onDelete: recordChanges,
-      onBackedUp: () => {
-        tryTo(journal.rotate);
-      },
-    };
-    const games = createCalls(database, onGameEnd, listeners, checkFile);
-    return { trusted, journal, games, isInPlace: checkOwnFiles(dataDir) };
-  } catch (error) {
-    closeQuietly({ trusted, journal });
-    throw error;
-  }
-}
-
-/** Runs work whose errors can be ignored: what the journal lacks is in the library, and is written again later. */
-function tryTo(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // See above.
-  }
-}
-
 /** Calls a function by its name. Client and worker are of one build, so the function exists. */
 function answer(calls: object, { method, parameters }: DatabaseRequest): unknown {
   const call = method.split('.').reduce((group, name) => Reflect.get(group, name) as object, calls);
   return (call as (...parameters: readonly unknown[]) => unknown)(...parameters);
-}
-
-/** Moves the write-ahead log into the database. Where that fails nothing is lost: the log is kept. */
-function checkpointWal(database: Database): void {
-  try {
-    database.pragma('wal_checkpoint(TRUNCATE)');
-  } catch {
-    // The next write meets the same error and reports it to its caller.
-  }
-}
-
-function closeQuietly({ trusted, journal }: Pick<Connection, 'trusted' | 'journal'>): void {
-  for (const close of [journal.close, () => trusted.database.close(), trusted.readOnly?.remove]) {
-    try {
-      close?.();
-    } catch {
-      // The first error is the one to report.
-    }
-  }
 }

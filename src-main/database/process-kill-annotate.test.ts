@@ -8,8 +8,7 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { OWN_NODE } from '../testing/own-node.ts';
 import { programUrl } from '../testing/programs.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { openGameDatabase } from './database-client.ts';
-import { newGame, WORKER_URL } from './testing/sample.ts';
+import { newGame, openTestStore } from './testing/sample.ts';
 
 const PROGRAM = fileURLToPath(programUrl('annotator'));
 const KILLS = 8;
@@ -39,13 +38,13 @@ async function annotateAndDie(dataDir: string, args: readonly number[], lifeMs: 
 it('has the old annotations or the new ones, and never half of them, after SIGKILL', async () => {
   const dataDir = temporaryFolder();
   const random = seededRandom(5);
-  let database = await openGameDatabase({ dataDir, workerUrl: WORKER_URL });
+  let database = await openTestStore(dataDir);
   const { id } = await database.createGame(newGame('one', { moves: MOVES }));
   await database.close();
   let next = 1;
   for (let kill = 0; kill < KILLS; kill++) {
     const acknowledged = await annotateAndDie(dataDir, [id, next], randomBelow(random, MAX_LIFE_MS));
-    database = await openGameDatabase({ dataDir, workerUrl: WORKER_URL });
+    database = await openTestStore(dataDir);
     // Reading compares the game with its hash.
     expect((await database.game(id)).moves).toEqual(MOVES);
     const [text] = await database.gameTexts([id], 'hgn');

@@ -1,12 +1,11 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { openClock } from '../database/files/clock-file.ts';
-import { openGameDatabase } from '../database/database-client.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
-import { newGame, WORKER_URL } from '../database/testing/sample.ts';
+import { newGame, openTestStore } from '../database/testing/sample.ts';
 import { callable, type Callable } from './testing/callable.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createBinPurge } from './bin-purge.ts';
@@ -34,8 +33,7 @@ interface SetUp {
 }
 
 async function setUp(): Promise<SetUp> {
-  const database = await openGameDatabase({ dataDir: temporaryFolder(), workerUrl: WORKER_URL });
-  onTestFinished(() => database.close());
+  const database = await openTestStore(temporaryFolder());
   const games: GameChange[] = [];
   const library: string[] = [];
   const changes = createFeed<LibraryChange>(({ kind }) => kind);

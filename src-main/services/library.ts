@@ -1,6 +1,7 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, library, listing } from '#shared/contract/library.ts';
-import type { GameDatabase, AnnotatedGames } from '../database/api/game-database.ts';
+import type { GameDatabase } from '../database/api/game-database.ts';
+import type { AnnotatedGames } from '../database/api/change-calls.ts';
 import type { BinPurge } from './bin-purge.ts';
 import { fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
@@ -54,6 +55,9 @@ export function createLibraryService(parts: {
 
       star: ({ games, favourite }) => changed(database.starGames(games, favourite)),
       tag: ({ games, ...tags }) => changed(database.tagGames(games, tags)),
+      arrange: (content) => changed(database.arrangeCollection(content)),
+      addToCollection: (content) => changed(database.addToCollection(content)),
+      renameCollection: (names) => changed(database.renameCollection(names)),
       note: async (request) => {
         const { gameId, expectedRevision } = request;
         const summary = await fromDatabase(database.writeNote(request), { gameId, expectedRevision });

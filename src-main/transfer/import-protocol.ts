@@ -23,9 +23,16 @@ export interface ReadLibraryGame {
   readonly date: string | undefined;
 }
 
+/** An entry of a collection that a file names: a game, which is one of the batch too, or a position. */
+export type ImportEntry = { readonly collection: string; readonly note: string } & (
+  | { readonly kind: 'game'; readonly game: LibraryGame }
+  | { readonly kind: 'position'; readonly position: string }
+);
+
 /** Some of the games and faults, in the order of the files. */
 export interface ImportBatch {
   readonly games: readonly ReadLibraryGame[];
+  readonly entries: readonly ImportEntry[];
   readonly faults: readonly ImportFault[];
 }
 

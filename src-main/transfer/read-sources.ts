@@ -1,8 +1,17 @@
-import { libraryGameOf } from '#shared/library/library-game.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { entryOf, withoutEntry } from '#shared/library/collection-record.ts';
+import { libraryGameOf, type LibraryGame } from '#shared/library/library-game.ts';
+import type { GameRecord } from '#shared/record/model/game-record.ts';
 import type { ImportFault } from '#shared/contract/transfer.ts';
 import { normaliseTagText } from '#shared/record/model/record-text.ts';
 import type { ReadGame } from '#shared/record/model/read-game.ts';
-import type { ImportBatch, ImportSource, ImportWork, ReadLibraryGame } from './import-protocol.ts';
+import type {
+  ImportBatch,
+  ImportEntry,
+  ImportSource,
+  ImportWork,
+  ReadLibraryGame,
+} from './import-protocol.ts';
 import { readRecordFile, readRecords } from './read-records.ts';
 
 /** The number of games in a batch: the limit of a call of the database, and small enough to send without blocking. */
@@ -16,26 +25,44 @@ const CHARACTERS_A_MOVE = 8;
 /** Reads files of records one after the other, as games for the library. */
 export async function* readSources({ sources, now }: ImportWork): AsyncGenerator<ImportBatch, void, void> {
   let games: ReadLibraryGame[] = [];
+  let entries: ImportEntry[] = [];
   let faults: ImportFault[] = [];
   let characters = 0;
   for (const source of sources) {
     const file = normaliseTagText(source.name);
     for await (const read of readsOf(source)) {
       if (read.ok) {
-        const game = libraryGameOf(read.value.game, now);
-        games.push({ game, date: read.value.game.date });
-        characters += (game.record?.length ?? 0) + game.moves.length * CHARACTERS_A_MOVE;
+        const { game, entry } = partsOf(read.value.game, now);
+        if (game !== undefined) games.push({ game, date: read.value.game.date });
+        if (entry !== undefined) entries.push(entry);
+        characters += (game?.record?.length ?? 0) + (game?.moves.length ?? 0) * CHARACTERS_A_MOVE;
       } else {
         faults.push({ file, ...read.error });
       }
-      if (games.length < MAX_GAMES && faults.length < MAX_FAULTS && characters < MAX_CHARACTERS) continue;
-      yield { games, faults };
+      const isSmall = games.length < MAX_GAMES && entries.length < MAX_GAMES;
+      if (isSmall && faults.length < MAX_FAULTS && characters < MAX_CHARACTERS) continue;
+      yield { games, entries, faults };
       games = [];
+      entries = [];
       faults = [];
       characters = 0;
     }
   }
-  yield { games, faults };
+  yield { games, entries, faults };
+}
+
+/** The game of a record, and the entry of a collection that it is; a position is no game of the library. */
+function partsOf(
+  record: GameRecord,
+  now: number,
+): { readonly game?: LibraryGame | undefined; readonly entry?: ImportEntry } {
+  const found = entryOf(record);
+  if (found === undefined) return { game: libraryGameOf(record, now) };
+  const { collection, note, isPosition } = found;
+  if (isPosition && record.line.moves.length === 0)
+    return { entry: { collection, note, kind: 'position', position: formatPosition(record.start) } };
+  const game = libraryGameOf(withoutEntry(record), now);
+  return { game, entry: { collection, note, kind: 'game', game } };
 }
 
 function readsOf(source: ImportSource): AsyncIterable<ReadGame> {

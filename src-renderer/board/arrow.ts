@@ -1,6 +1,7 @@
-import type { Path, Square } from '#shared/game/types.ts';
+import { parseMove } from '#shared/game/notation.ts';
+import type { Path, Position, Square } from '#shared/game/types.ts';
 import { cornerOf, type Point } from './geometry.ts';
-import { lineOf } from './path.ts';
+import { lineOf, shownPath } from './path.ts';
 
 /** From the middle of the destination to the arrow's tip, and the head's length and half its width, in board units. */
 const TIP = 38;
@@ -21,6 +22,17 @@ export interface BoardArrow {
   readonly badge?: { readonly sign: string; readonly isMinor: boolean } | undefined;
   /** The value of the move at its end, as it is shown: `≈ +5`; bright for the best one. */
   readonly value?: { readonly sign: string; readonly isBest: boolean } | undefined;
+}
+
+/** The arrow of a move from a position, as a list; empty where there is no move, or it is not legal. @param text the move, `a1c2` */
+export function arrowIn(
+  position: Position | undefined,
+  text: string | undefined,
+  arrow: Omit<BoardArrow, 'from' | 'path'>,
+): readonly BoardArrow[] {
+  const move = text === undefined ? undefined : parseMove(text);
+  const path = move && position && shownPath(position, move);
+  return move === undefined || path === undefined ? [] : [{ ...arrow, from: move.from, path }];
 }
 
 /** The parts of an arrow as SVG data: the line, which ends in the arrowhead, and the corners of the head. */

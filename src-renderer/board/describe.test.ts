@@ -10,6 +10,7 @@ import {
   describeInside,
   describeMove,
   describeOutlook,
+  describeContent,
   describePile,
   describePlayed,
   describeRefused,
@@ -34,6 +35,22 @@ describe('a square', () => {
     expect(nameOf(board, 'd5')).toBe('d5, Black three on a stack of eight, 24 points, can move');
     expect(nameOf(board, 'c4')).toBe('c4, White one, 1 point');
     expect(nameOf(board, 'd1')).toBe('d1, empty');
+  });
+
+  it('is read in short or in full', () => {
+    const board = useBoard({ position: EXAMPLE, movable: 'black' });
+    const read = (square: Square, reading: 'short' | 'full'): string => {
+      const pile = board.position.value.piles.get(square);
+      const content = pile === undefined ? 'empty' : describeContent(t, pile, reading);
+      return describeSquare(t, board, square, content, reading);
+    };
+    expect(read('d5', 'short')).toBe('d5, Black three on a stack of eight');
+    expect(read('c4', 'full')).toBe('c4, White one, 1 point');
+    expect(read('d5', 'full')).toMatch(
+      /^d5, Black three on a stack of eight, 24 points, from the top down: Black three(, (Black|White) (one|two|three)){7}, can move$/,
+    );
+    board.choose('d5');
+    expect(read('e2', 'short')).toContain('destination, plus 36');
   });
 
   it('says what a destination would bring', () => {

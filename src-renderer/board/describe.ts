@@ -11,6 +11,7 @@ import {
 import { ownerOf, pointsOf, stepsOf, topOf } from '#shared/game/pile.ts';
 import type { Board, RefusedMove } from './board-types.ts';
 import { leaderOf, type Destination } from './destinations.ts';
+import type { SquareReading } from './square-reading.ts';
 import type { PlayedMove } from './transition.ts';
 
 /** `t` of vue-i18n: a text by its key, with named values. */
@@ -30,13 +31,27 @@ function colourWord(t: Translate, colour: Colour): string {
 
 /** A pile: `Black three on a stack of eight, 24 points` or `White one, 1 point`. */
 export function describePile(t: Translate, pile: Pile): string {
+  return `${describeTop(t, pile)}, ${t('board.points', { n: pointsOf(pile) })}`;
+}
+
+/** A pile without its points: `Black three on a stack of eight`. */
+function describeTop(t: Translate, pile: Pile): string {
   const top = topOf(pile);
   const pawn = { colour: colourWord(t, top.colour), marks: marksWord(t, top.pips) };
-  const what =
-    pile.length === 1
-      ? t('board.pawn', pawn)
-      : t('board.pileTop', { ...pawn, height: heightWord(t, pile.length) });
-  return `${what}, ${t('board.points', { n: pointsOf(pile) })}`;
+  return pile.length === 1
+    ? t('board.pawn', pawn)
+    : t('board.pileTop', { ...pawn, height: heightWord(t, pile.length) });
+}
+
+/** A pile as it is read for its square, in more or less detail. Full adds the pawns of a stack, from the top down. */
+export function describeContent(t: Translate, pile: Pile, reading: SquareReading): string {
+  if (reading === 'short') return describeTop(t, pile);
+  const described = describePile(t, pile);
+  if (reading === 'normal' || pile.length === 1) return described;
+  const pawns = pile
+    .map((pawn) => t('board.pawn', { colour: colourWord(t, pawn.colour), marks: marksWord(t, pawn.pips) }))
+    .reverse();
+  return `${described}, ${t('board.fromTop', { pawns: pawns.join(', ') })}`;
 }
 
 function swingWords(t: Translate, swing: number): string {
@@ -76,16 +91,23 @@ export function describeOutlook(t: Translate, destination: Destination): string 
 }
 
 /**
- * The accessible name of a square's cell: the square and its present state.
+ * The accessible name of a square's cell: the square and its present state. Short leaves out what can move and the last move.
  * @param content its content: `White one, 1 point`, `empty`
  */
-export function describeSquare(t: Translate, board: Board, square: Square, content: string): string {
+export function describeSquare(
+  t: Translate,
+  board: Board,
+  square: Square,
+  content: string,
+  reading: SquareReading = 'normal',
+): string {
   const parts: string[] = [square, content];
   const destination = board.reachable.value.find((candidate) => candidate.to === square);
   if (board.selected.value === square) parts.push(t('board.chosen', {}));
   else if (destination !== undefined) parts.push(describeDestination(t, destination));
   else if (board.marked.value.includes(square)) parts.push(t('board.nextStep', {}));
-  else if (board.choosable.value.has(square)) parts.push(t('board.canMove', {}));
+  else if (reading !== 'short' && board.choosable.value.has(square)) parts.push(t('board.canMove', {}));
+  if (reading === 'short') return parts.join(', ');
   if (board.lastMove.value?.from === square) parts.push(t('board.lastFrom', {}));
   if (board.lastMove.value?.to === square) parts.push(t('board.lastTo', {}));
   return parts.join(', ');

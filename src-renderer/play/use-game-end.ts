@@ -4,7 +4,7 @@ import type { ReplayedGame } from '../stores/game/landing.ts';
 import { useMatchAnnouncements } from '../stores/game/match-announcements.ts';
 import { isComputer, winnerOf } from '../stores/game/replay.ts';
 import { useSettingsStore } from '../stores/settings/settings.ts';
-import { useMedia } from '../util/media.ts';
+import { useReducedMotion } from '../util/media.ts';
 import { useEndScene, type EndScene } from './use-end-scene.ts';
 
 /**
@@ -14,7 +14,7 @@ import { useEndScene, type EndScene } from './use-end-scene.ts';
  */
 export function useGameEnd(landed: Readonly<Ref<ReplayedGame>>, onResult: () => void): EndScene {
   const settings = useSettingsStore();
-  const reducedMotion = useMedia('reduced-motion');
+  const reducedMotion = useReducedMotion();
   const scene = useEndScene(landed, () => settings.current.motion === 'off' || reducedMotion.value);
   const wasOver = ref(scene.stage.value === 'result');
   const isNewlyShown = computed(() => scene.stage.value === 'result' && !wasOver.value);

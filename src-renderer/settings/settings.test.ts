@@ -19,7 +19,7 @@ import SettingGroup from './SettingGroup.vue';
 import SettingLine from './SettingLine.vue';
 import SettingsAccessibility from './SettingsAccessibility.vue';
 import SettingsAppearance from './SettingsAppearance.vue';
-import SettingsGames from './SettingsGames.vue';
+import SettingsReset from './SettingsReset.vue';
 import SettingsHelp from './SettingsHelp.vue';
 import SettingsMotion from './SettingsMotion.vue';
 import SettingsPage from './SettingsPage.vue';
@@ -204,7 +204,7 @@ it('the reset is found by the word on its button', async () => {
     {
       setup: () => {
         provideSettingsSearch(ref('reset'));
-        return () => h(SettingsGames);
+        return () => h(SettingsReset);
       },
     },
     { attachTo: document.body, global: { plugins: [page.ground] } },
@@ -269,11 +269,12 @@ it('a setting that two sections show is found once', async () => {
   const lines = (title: string): number =>
     settings.findAll('.setting-line').filter((line) => line.isVisible() && line.text().includes(title))
       .length;
-  expect([lines(words.en.settings.motion), lines(words.en.settings.soundText)]).toEqual([2, 2]);
+  const { reducedMotion, soundText } = words.en.settings;
+  expect([lines(reducedMotion), lines(soundText)]).toEqual([2, 2]);
   expect(settings.findAll('[inert]')).toHaveLength(1);
-  query.value = words.en.settings.motion;
+  query.value = reducedMotion;
   await flushPromises();
-  expect(lines(words.en.settings.motion)).toBe(1);
+  expect(lines(reducedMotion)).toBe(1);
   expect(settings.findAll('[inert]')).toHaveLength(0);
   settings.unmount();
 });
@@ -287,4 +288,19 @@ describe('a page of settings', () => {
     await shown.setProps({ titled: true });
     expect(headings()).toEqual(['Sound', 'Motion']);
   });
+});
+
+it('what is read for a square is shown by an example', async () => {
+  const settings = page.use(useSettingsStore);
+  const shown = mount(SettingsAccessibility, { global: { plugins: [page.ground] } });
+  expect(shown.text()).toContain('“d3, Black two on a stack of four, 8 points, can move”');
+  await settings.update({ squareReading: 'short' });
+  await flushPromises();
+  expect(shown.text()).toContain('“d3, Black two on a stack of four”');
+  await settings.update({ squareReading: 'full' });
+  await flushPromises();
+  expect(shown.text()).toContain(
+    'from the top down: Black two, White one, White three, Black one, can move”',
+  );
+  shown.unmount();
 });

@@ -21,6 +21,7 @@ const LIBRARY_DIALOGS = {
   'rename-player': () => import('../library/RenameDialog.vue'),
   'merge-duplicates': () => import('../library/MergeDialog.vue'),
   collections: () => import('../library/CollectionsDialog.vue'),
+  'keep-position': () => import('../library/KeepPositionDialog.vue'),
   'remove-games': () => import('../library/RemoveDialog.vue'),
   'destroy-games': () => import('../library/DestroyDialog.vue'),
 } as const;
@@ -44,6 +45,7 @@ export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
   'rename-player': defineAsyncComponent(LIBRARY_DIALOGS['rename-player']),
   'merge-duplicates': defineAsyncComponent(LIBRARY_DIALOGS['merge-duplicates']),
   collections: defineAsyncComponent(LIBRARY_DIALOGS.collections),
+  'keep-position': defineAsyncComponent(LIBRARY_DIALOGS['keep-position']),
   'remove-games': defineAsyncComponent(LIBRARY_DIALOGS['remove-games']),
   'destroy-games': defineAsyncComponent(LIBRARY_DIALOGS['destroy-games']),
   // Rarely opened, so loaded only when needed.

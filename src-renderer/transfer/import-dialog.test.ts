@@ -15,6 +15,7 @@ const PREVIEW: ImportPreview = {
   fresh: 1284,
   known: 3,
   refused: 5,
+  collections: [],
   faults: [88, 90, 95, 99].map((line) => ({
     file: 'club.hgn',
     line,

@@ -33,6 +33,14 @@ export function createMedia(): Media {
   };
 }
 
+/** Whether motion is reduced, by the setting or the system; provided at the root of the page. */
+export const reducedMotionKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('reduced motion');
+
+/** Whether motion is reduced; where nothing is provided, as the system asks. */
+export function useReducedMotion(): Readonly<Ref<boolean>> {
+  return inject(reducedMotionKey, () => useMedia('reduced-motion'), true);
+}
+
 /** Whether a media query matches; without a page, as in tests, it is queried separately. */
 export function useMedia(name: MediaName): Readonly<Ref<boolean>> {
   return inject(mediaKey, createMedia, true)(name);

@@ -60,12 +60,18 @@ describe('a time control', () => {
     ['move', '30 secs per move'],
   ] as const)('for %s keeps its settings, and has a short text', (kind, words) => {
     const control = timeControlOf({ ...choice, kind });
-    expect(control && timeLine(wording, control)).toBe(words);
+    expect(control && timeLine(wording, control, undefined)).toBe(words);
   });
 
   it('says where running out of time does not lose', () => {
     const control = timeControlOf({ ...choice, kind: 'game', timeOut: 'warning' });
-    expect(control && timeLine(wording, control)).toBe('10 mins, no loss on time');
+    expect(control && timeLine(wording, control, undefined)).toBe('10 mins, no loss on time');
     expect(timeControlOf({ ...choice, kind: 'none' })).toBeUndefined();
+  });
+
+  it('says who has more time, by the colour after a swap', () => {
+    const timed = { ...FIVE, extra: { colour: 'black', percent: 100 } } as const;
+    expect(timeLine(wording, timed, undefined)).toBe('5 mins, Black: 100% more time');
+    expect(timeLine(wording, timed, 'taken')).toBe('5 mins, White: 100% more time');
   });
 });

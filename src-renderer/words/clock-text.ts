@@ -1,4 +1,5 @@
-import type { TimeControl } from '#shared/game/time-control.ts';
+import type { Swap } from '#shared/game/fairness.ts';
+import { extraColour, type TimeControl } from '#shared/game/time-control.ts';
 import type { Wording } from '../i18n/index.ts';
 
 /** Below this, in milliseconds, tenths of a second are shown. */
@@ -59,8 +60,30 @@ export function timeWords(
   return increment > 0 ? text('clock.withIncrement', { time, increment: format.duration(increment) }) : time;
 }
 
-/** The same with what happens when the time is over, where that is unusual: `10 min, time is only watched`. */
-export function timeLine(wording: Pick<Wording, 'text' | 'format'>, control: TimeControl): string {
-  const words = timeWords(wording, control);
-  return control.timeOut === 'warning' ? `${words}, ${wording.text('clock.warningOnly')}` : words;
+/** Who has more time than the opponent: `Black: 100% more time`; undefined where nobody has. */
+export function extraTimeWords(
+  { text, format }: Pick<Wording, 'text' | 'format'>,
+  control: TimeControl,
+  swap: Swap | undefined,
+): string | undefined {
+  const colour = extraColour(control, swap);
+  if (colour === undefined) return undefined;
+  return text('clock.extra', {
+    name: text(`common.${colour}`),
+    percent: format.percent((control.extra?.percent ?? 0) / 100),
+  });
+}
+
+/** The same with what is unusual: `10 min, no loss on time, Black: 100% more time`. */
+export function timeLine(
+  wording: Pick<Wording, 'text' | 'format'>,
+  control: TimeControl,
+  swap: Swap | undefined,
+): string {
+  const extra = extraTimeWords(wording, control, swap);
+  return [
+    timeWords(wording, control),
+    ...(control.timeOut === 'warning' ? [wording.text('clock.warningOnly')] : []),
+    ...(extra === undefined ? [] : [extra]),
+  ].join(', ');
 }

@@ -19,7 +19,7 @@ async function reportIn(
 ): Promise<ImportReport> {
   const wording = createWording([]);
   await wording.setLanguage(language);
-  return createImportReport(wording, files, { ...counts, faults: [], games: [] }, NOW);
+  return createImportReport(wording, files, { ...counts, faults: [], games: [], collections: [] }, NOW);
 }
 
 describe('the report of an import', () => {

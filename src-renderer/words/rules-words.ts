@@ -1,7 +1,7 @@
 import type { GameState } from '#shared/contract/schemas.ts';
 import { allowsHelp, HELPS } from '#shared/game/help.ts';
 import type { EndRule } from '#shared/game/types.ts';
-import { timeWords } from './clock-text.ts';
+import { extraTimeWords, timeWords } from './clock-text.ts';
 import { handicapWords } from './start-words.ts';
 import type { Wording } from '../i18n/index.ts';
 
@@ -29,6 +29,8 @@ export function rulesWords(
   if (swap !== undefined) words.push(text(`common.fairness.${swap}`));
   if (timeControl !== undefined) words.push(timeWords({ text, format }, timeControl));
   if (timeControl?.timeOut === 'warning') words.push(text('clock.warningOnly'));
+  const extra = timeControl && extraTimeWords({ text, format }, timeControl, swap);
+  if (extra !== undefined) words.push(extra);
   const missing = HELPS.filter((each) => !allowsHelp(help, each));
   if (missing.length === HELPS.length) words.push(text('start.help.withoutAll'));
   else words.push(...missing.map((each) => text(`start.help.without.${each}`)));

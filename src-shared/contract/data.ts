@@ -63,8 +63,11 @@ export const Condition = v.strictObject({
       hasFiles: v.boolean(),
     }),
   ),
-  /** Why the library is read-only: the folder or file is write-protected, of a newer version, or of another program. */
-  readOnly: v.optional(v.picklist(['read-only', 'newer', 'foreign'])),
+  /**
+   * Why the library is read-only: the folder or file is write-protected, of a newer version, or of another program; or a large
+   * library is being rebuilt in the background, and the games are those of a backup until then.
+   */
+  readOnly: v.optional(v.picklist(['read-only', 'newer', 'foreign', 'rebuilding'])),
   /** The number of games known not to match their hashes. */
   damagedGames: count,
   /** Their numbers, in the same form. */

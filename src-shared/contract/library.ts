@@ -32,6 +32,10 @@ export const DAYS_IN_BIN = 30;
 const MAX_SEARCH_LENGTH = 200;
 const MAX_FILTER_NAME_LENGTH = 64;
 
+/** The most entries of a collection that have an order and notes; more games of its tag are only counted. */
+export const MAX_COLLECTION_ENTRIES = 1000;
+export const MAX_ENTRY_NOTE_LENGTH = 2000;
+
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const GameIds = v.pipe(v.array(GameId), v.maxLength(MAX_GAMES_PER_CALL));
 
@@ -183,6 +187,34 @@ export const ExploredMoves = v.strictObject({
 });
 export type ExploredMoves = v.InferOutput<typeof ExploredMoves>;
 
+const EntryNote = v.pipe(v.string(), v.maxLength(MAX_ENTRY_NOTE_LENGTH));
+
+/** An entry of a collection: a game of the library, or a position. */
+export const CollectionEntry = v.variant('kind', [
+  v.strictObject({ kind: v.literal('game'), gameId: GameId, note: EntryNote }),
+  v.strictObject({ kind: v.literal('position'), position: PositionText, note: EntryNote }),
+]);
+export type CollectionEntry = v.InferOutput<typeof CollectionEntry>;
+
+const CollectionName = v.strictObject({ name: Tag });
+const CollectionContent = v.strictObject({
+  name: Tag,
+  entries: v.pipe(v.array(CollectionEntry), v.maxLength(MAX_COLLECTION_ENTRIES)),
+});
+
+/** The entries of a collection in their order, each game as a row of the list. */
+export const Collection = v.strictObject({
+  entries: v.array(
+    v.variant('kind', [
+      v.strictObject({ kind: v.literal('game'), game: GameSummary, note: v.string() }),
+      v.strictObject({ kind: v.literal('position'), position: PositionText, note: v.string() }),
+    ]),
+  ),
+  /** Whether games of the tag are left out, because there are too many. */
+  hasMore: v.boolean(),
+});
+export type Collection = v.InferOutput<typeof Collection>;
+
 /** Queries of the list, answered by the database; part of `library`. */
 export const listing = {
   /**
@@ -214,6 +246,12 @@ export const listing = {
 
   /** Query: the tags in use with their numbers of games, by name. */
   tags: oc.output(v.array(v.strictObject({ tag: Tag, games: count }))),
+
+  /** Query: the collections by name: the tags in use, and the names under which positions are kept. */
+  collections: oc.output(v.array(v.strictObject({ name: Tag, games: count, positions: count }))),
+
+  /** Query: the entries of a collection. Games in the bin are left out. */
+  collection: oc.input(CollectionName).output(Collection),
 
   /**
    * Query: the number of games with duplicates (same start, moves, rules, players and result). Unfinished games that can
@@ -264,6 +302,27 @@ export const library = {
     .input(v.strictObject({ games: Selection, add: v.array(Tag), take: v.array(Tag) }))
     .output(Changed)
     .errors(declared('NOT_SAVED')),
+
+  /**
+   * Command: sets the entries of a collection. Games get its tag; those of the tag that are not listed stay in the collection, after
+   * the others, and lose their notes; positions that are not listed are deleted.
+   */
+  arrange: oc
+    .input(CollectionContent)
+    .output(Changed)
+    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
+
+  /** Command: adds entries at the end of a collection; one that it has already keeps its place, and gets the note behind its own. */
+  addToCollection: oc
+    .input(CollectionContent)
+    .output(Changed)
+    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
+
+  /** Command: moves the entries of a collection behind those of another. Its games get the other tag too, and keep the first. */
+  renameCollection: oc
+    .input(v.strictObject({ from: Tag, to: Tag }))
+    .output(Changed)
+    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
 
   /** Command: sets the note of a game; empty text removes it. */
   note: oc

@@ -48,6 +48,7 @@ const PlayOnRequest = v.strictObject({
   line: v.optional(v.pipe(v.array(MoveText), v.maxLength(MAX_MOVES)), []),
   players: Players,
   help: v.optional(v.array(Help)),
+  /** Its extra time names a colour of `players`. */
   timeControl: v.optional(TimeControl),
 });
 

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as v from 'valibot';
+import { ENDING_GOALS, ENDING_ID, ENDING_LENGTHS, ENDING_SOURCES } from '../puzzle/ending.ts';
 import { PUZZLE_KINDS } from '../puzzle/puzzle.ts';
 import { PositionValue } from './analysis.ts';
 import { declared } from './errors.ts';
@@ -47,6 +48,33 @@ export type SolvablePuzzle = v.InferOutput<typeof SolvablePuzzle>;
 const PuzzleList = v.picklist(['mixed', 'day', 'due', 'own', ...PUZZLE_KINDS]);
 export type PuzzleList = v.InferOutput<typeof PuzzleList>;
 
+const EndingId = v.pipe(v.string(), v.regex(ENDING_ID));
+
+/** Which endings a person practises. */
+export const EndingChoice = v.strictObject({
+  source: v.optional(v.picklist(ENDING_SOURCES), 'made'),
+  goal: v.optional(v.picklist(ENDING_GOALS), 'win'),
+  length: v.optional(v.picklist(ENDING_LENGTHS), 'short'),
+});
+export type EndingChoice = v.InferOutput<typeof EndingChoice>;
+
+/** An ending: the side to move can reach the wanted margin against every defence, which is proven. There is no komi. */
+export const PracticeEnding = v.strictObject({
+  id: EndingId,
+  source: v.picklist(ENDING_SOURCES),
+  /** The number that it is made from, or that of the puzzle; 0 where it is from a game. */
+  number: count,
+  position: PositionText,
+  /** The proven margin under best play, and the one to reach, in points for the side to move. */
+  best: count,
+  wanted: count,
+  /** Best play to the end of the game. */
+  line: v.array(MoveText),
+  /** The game in the library that it is from, and the number of moves before it. */
+  from: v.optional(v.strictObject({ gameId: GameId, ply: count })),
+});
+export type PracticeEnding = v.InferOutput<typeof PracticeEnding>;
+
 export const PuzzleOverview = v.strictObject({
   total: count,
   /** Puzzles that were solved at least once at the first answer; and those of them without a hint. */
@@ -64,6 +92,8 @@ export const PuzzleOverview = v.strictObject({
   rating: ShownRating,
   /** How much the rating changed in the last seven days; undefined where nothing was rated then. */
   weekChange: v.optional(v.number()),
+  /** Endings that were tried, and those in which the wanted margin was reached without losing sight of it. */
+  endings: v.strictObject({ tried: count, reached: count }),
 });
 export type PuzzleOverview = v.InferOutput<typeof PuzzleOverview>;
 
@@ -96,6 +126,37 @@ export const puzzles = {
   own: oc
     .input(v.strictObject({ today: LocalDay, player: v.optional(PlayerName) }))
     .output(v.strictObject({ positions: count, left: count })),
+
+  /**
+   * Query: the next ending to practise: one that was never tried, or that was missed and is due. Undefined where there is none.
+   * Takes up to some seconds, because it is proven now.
+   */
+  ending: oc
+    .input(
+      v.strictObject({
+        ...EndingChoice.entries,
+        today: LocalDay,
+        /** Whose games the source `own` means; all people's if omitted. */
+        player: v.optional(PlayerName),
+        skip: v.pipe(v.array(EndingId), v.maxLength(500)),
+      }),
+    )
+    .output(v.optional(PracticeEnding))
+    .errors(declared('ENGINE_UNAVAILABLE')),
+
+  /** Command: keeps what came of an ending. Returns when it comes back. */
+  finishEnding: oc
+    .input(
+      v.strictObject({
+        id: EndingId,
+        today: LocalDay,
+        isReached: v.boolean(),
+        /** Whether a hint was shown or a move taken back. */
+        hasHelp: v.boolean(),
+      }),
+    )
+    .output(v.strictObject({ dueOn: v.optional(LocalDay) }))
+    .errors(declared('NOT_SAVED')),
 
   /** Query: the exact value of the position after a move, with the best replies. Takes a fraction of a second. */
   reply: oc

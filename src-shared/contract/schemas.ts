@@ -4,7 +4,13 @@ import { MATCH_ROUNDS } from '../game/match.ts';
 import { HELPS } from '../game/help.ts';
 import { MAX_LEVEL, MIN_LEVEL } from '../game/player.ts';
 import { RESULT_PATTERN, TERMINATIONS } from '../game/result.ts';
-import { MAX_INCREMENT_S, MAX_TIME_S, TIME_KINDS, TIME_OUTS } from '../game/time-control.ts';
+import {
+  MAX_EXTRA_PERCENT,
+  MAX_INCREMENT_S,
+  MAX_TIME_S,
+  TIME_KINDS,
+  TIME_OUTS,
+} from '../game/time-control.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
 
 /** Schemas check the form of values; the rules in `src-shared/game` check whether they are legal. */
@@ -29,6 +35,12 @@ export const TimeControl = v.strictObject({
   seconds: v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_TIME_S)),
   increment: v.pipe(wholeNumber, v.minValue(0), v.maxValue(MAX_INCREMENT_S)),
   timeOut: v.picklist(TIME_OUTS),
+  extra: v.optional(
+    v.strictObject({
+      colour: Colour,
+      percent: v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_EXTRA_PERCENT)),
+    }),
+  ),
 });
 export const Help = v.picklist(HELPS);
 export const ResultText = v.pipe(v.string(), v.regex(RESULT_PATTERN));

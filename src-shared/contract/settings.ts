@@ -10,6 +10,7 @@ import { KEY_NAME } from '../keys/key-name.ts';
 import { ACTION_NAMES } from '../keys/key-table.ts';
 import { MAX_LIVE_LINES } from './analysis.ts';
 import { declared } from './errors.ts';
+import { EndingChoice } from './puzzles.ts';
 import {
   DayDate,
   EndRule,
@@ -33,7 +34,16 @@ export const BOARD_LOOKS = ['oak', 'slate'] as const;
 export const PAWN_LOOKS = ['stone', 'wood'] as const;
 /** The speed of move animations; `off` shows moves at once. */
 export const MOTIONS = ['off', 'fast', 'normal', 'slow'] as const;
-/** The amount of detail that is announced to screen readers for each move. */
+/** Whether pawns fade instead of walking, and nothing else moves either. */
+export const REDUCED_MOTIONS = ['system', 'on', 'off'] as const;
+/** The views that the app can open with. */
+export const START_VIEWS = ['play', 'puzzles', 'library', 'review', 'learn'] as const;
+/**
+ * How much more time a person can have on the clock than the opponent, in per cent. The last one is ten times the usual time, as
+ * the success criterion 2.2.1 of WCAG 2.2 asks (https://www.w3.org/TR/WCAG22/#timing-adjustable).
+ */
+export const EXTRA_TIMES = [0, 50, 100, 200, 400, 900] as const;
+/** The amount of detail that is announced to screen readers for each move, and read for each square. */
 export const ANNOUNCEMENTS = ['short', 'normal', 'full'] as const;
 /** The orders in which a board is read. */
 export const READING_ORDERS = ['ranks', 'files'] as const;
@@ -222,7 +232,11 @@ const personalEntries = {
   coach: v.optional(v.picklist(COACH_MODES), 'off'),
   /** Whether it does so where two people play at one screen too. */
   coachesTwo: v.optional(v.boolean(), false),
+  /** How much more time the person has on the clock in new games, in per cent. */
+  extraTime: v.optional(v.picklist(EXTRA_TIMES), 0),
   milestones: v.optional(v.pipe(v.array(ReachedMilestone), v.maxLength(MILESTONES.length)), []),
+  /** The last choice of endings to practise. */
+  endings: v.optional(EndingChoice, {}),
 };
 export const PersonalSettings = v.object(personalEntries);
 export type PersonalSettings = v.InferOutput<typeof PersonalSettings>;
@@ -245,6 +259,11 @@ export const Settings = v.strictObject({
   /** Whether each square shows its name. */
   squareNames: v.optional(v.boolean(), false),
   motion: v.optional(v.picklist(MOTIONS), 'normal'),
+  reducedMotion: v.optional(v.picklist(REDUCED_MOTIONS), 'system'),
+  /** The view that the app opens with, where no address names another. */
+  startView: v.optional(v.picklist(START_VIEWS), 'play'),
+  /** Whether the app opens with the unfinished game on the board instead of the home of Play. */
+  continueAtStart: v.optional(v.boolean(), false),
   /** Whether the computer at its highest level thinks on the person's time. */
   thinkAhead: v.optional(v.boolean(), false),
   /** Whether each stack shows the number of its pawns. */
@@ -256,6 +275,8 @@ export const Settings = v.strictObject({
   /** The minimum time before a computer's move is shown, in seconds. */
   pace: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_PACE_S)), 0.5),
   announcements: v.optional(v.picklist(ANNOUNCEMENTS), 'normal'),
+  /** The amount of detail that is read for a square of the board. */
+  squareReading: v.optional(v.picklist(ANNOUNCEMENTS), 'normal'),
   /** Whether the board as text has a line for each rank or for each file. */
   readingOrder: v.optional(v.picklist(READING_ORDERS), 'ranks'),
   sound: v.optional(v.boolean(), true),

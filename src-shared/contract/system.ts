@@ -4,8 +4,11 @@ import { MENU_COMMANDS } from '../keys/key-table.ts';
 import { declared } from './errors.ts';
 import { GameId } from './schemas.ts';
 
-/** Increased with every incompatible change of the contract. */
-export const CONTRACT_VERSION = '4';
+/**
+ * Increased once for each release whose contract a page of the release before cannot use. A tab that was open during an update is
+ * then asked to reload. 0.1 had 4.
+ */
+export const CONTRACT_VERSION = '5';
 
 /** The abilities that differ between hosts; views check an ability, never the kind of host. */
 export const Capabilities = v.strictObject({

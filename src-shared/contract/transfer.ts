@@ -4,7 +4,7 @@ import { POSITION_PROBLEM_KINDS } from '../game/position-problem.ts';
 import { RECORD_PROBLEM_KINDS } from '../record/model/record-problem.ts';
 import { declared } from './errors.ts';
 import { GameQuery, Selection } from './library.ts';
-import { GameId, Players, ResultText } from './schemas.ts';
+import { GameId, Players, ResultText, Tag } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** An index counted from 1. */
@@ -86,6 +86,9 @@ export type ImportFault = v.InferOutput<typeof ImportFault>;
 export const ImportFaults = v.pipe(v.array(ImportFault), v.maxLength(MAX_FAULTS_AT_ONCE));
 export type ImportFaults = v.InferOutput<typeof ImportFaults>;
 
+/** The collections that the files name, with the numbers of their entries. */
+const ImportedCollections = v.array(v.strictObject({ name: Tag, entries: count }));
+
 /** The effects of an import, before anything is written. */
 export const ImportPreview = v.strictObject({
   /** The number of new games. */
@@ -107,6 +110,7 @@ export const ImportPreview = v.strictObject({
     ),
     v.maxLength(MAX_GAMES_SHOWN),
   ),
+  collections: ImportedCollections,
 });
 export type ImportPreview = v.InferOutput<typeof ImportPreview>;
 
@@ -119,6 +123,7 @@ export const ImportEnd = v.strictObject({
   refused: count,
   /** The first imported game. */
   first: v.optional(GameId),
+  collections: ImportedCollections,
 });
 export type ImportEnd = v.InferOutput<typeof ImportEnd>;
 
@@ -182,6 +187,12 @@ export const transfer = {
     )
     .output(eventIterator(ExportProgress, ExportEnd))
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
+
+  /** Task: writes a collection to one file, with its name, order and notes. */
+  exportCollection: oc
+    .input(v.strictObject({ name: Tag, format: v.picklist(['hgn', 'json']) }))
+    .output(eventIterator(ExportProgress, ExportEnd))
+    .errors(declared('NOT_SAVED')),
 
   /**
    * Command: shows a save dialog and saves the present print view of the page as PDF; only where

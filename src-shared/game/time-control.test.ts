@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatTimeControl, parseTimeControl, timesLeft, type TimeControl } from './time-control.ts';
+import {
+  formatTimeControl,
+  fullTime,
+  parseTimeControl,
+  timesLeft,
+  withSwappedColours,
+  type TimeControl,
+} from './time-control.ts';
 
 const FIVE_MINUTES: TimeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' };
 const WITH_INCREMENT: TimeControl = { ...FIVE_MINUTES, increment: 5 };
@@ -13,6 +20,8 @@ describe('a time control as text', () => {
     ['1/30', PER_MOVE],
     ['300+5 warning', { ...WITH_INCREMENT, timeOut: 'warning' }],
     ['1/30 warning', { ...PER_MOVE, timeOut: 'warning' }],
+    ['300+5 b+50', { ...WITH_INCREMENT, extra: { colour: 'black', percent: 50 } }],
+    ['1/30 warning w+900', { ...PER_MOVE, timeOut: 'warning', extra: { colour: 'white', percent: 900 } }],
   ] as const)('%s is read and written', (text, control) => {
     expect(parseTimeControl(text)).toEqual(control);
     expect(formatTimeControl(control)).toBe(text);
@@ -32,6 +41,10 @@ describe('a time control as text', () => {
     '300 ',
     '86401',
     '1+3601',
+    '300 w+0',
+    '300 w+901',
+    '300 g+50',
+    '300 w+50 warning',
   ])('%j is not valid', (text) => {
     expect(parseTimeControl(text)).toBeUndefined();
   });
@@ -69,5 +82,35 @@ describe('the time that is left', () => {
     const course = { ...COURSE, times: [40_000], swap: 'taken', swapTime: 15_000, turnTime: 2_000 } as const;
     // The player who started as Black is White now and to move; the one who took over is Black.
     expect(timesLeft(FIVE_MINUTES, course)).toEqual({ black: 285_000, white: 258_000 });
+  });
+});
+
+describe('extra time', () => {
+  const BLACK_HAS_MORE: TimeControl = { ...WITH_INCREMENT, extra: { colour: 'black', percent: 100 } };
+
+  it('lengthens the limit and the increment of one player', () => {
+    const course = { ...COURSE, times: [10_000, 2_000], turnTime: 1_000 };
+    expect(timesLeft(BLACK_HAS_MORE, course)).toEqual({ black: 599_000, white: 303_000 });
+    const perMove: TimeControl = { ...PER_MOVE, extra: { colour: 'white', percent: 50 } };
+    expect(timesLeft(perMove, COURSE)).toEqual({ black: 30_000, white: 45_000 });
+  });
+
+  it('stays with the player after the swap, and in another game with the colours swapped', () => {
+    expect(fullTime(BLACK_HAS_MORE, 'black', 'offered')).toBe(600_000);
+    expect(fullTime(BLACK_HAS_MORE, 'white', 'taken')).toBe(600_000);
+    expect(fullTime(BLACK_HAS_MORE, 'black', 'taken')).toBe(300_000);
+    const course = { ...COURSE, times: [40_000], swap: 'taken', swapTime: 15_000, turnTime: 2_000 } as const;
+    expect(timesLeft(BLACK_HAS_MORE, course)).toEqual({ black: 285_000, white: 568_000 });
+    expect(withSwappedColours(BLACK_HAS_MORE).extra).toEqual({ colour: 'white', percent: 100 });
+    expect(withSwappedColours(PER_MOVE)).toEqual(PER_MOVE);
+  });
+
+  it('fits the column of the database at its longest', () => {
+    const longest: TimeControl = {
+      ...{ kind: 'game', seconds: 86_400, increment: 3_600, timeOut: 'warning' },
+      extra: { colour: 'black', percent: 900 },
+    };
+    expect(formatTimeControl(longest)).toHaveLength(24);
+    expect(parseTimeControl(formatTimeControl(longest))).toEqual(longest);
   });
 });

@@ -52,24 +52,39 @@ export function puzzleRating({ id, difficulty }: Puzzle, tries: readonly PuzzleT
   );
 }
 
+/** When a try is made. */
+interface TryTime {
+  /** Milliseconds since 1970. */
+  readonly triedAt: number;
+  readonly day: LocalDay;
+}
+
+/** Makes the next try of what is not rated: a puzzle or an ending whose difficulty is not known. @param tries all so far, oldest first */
+export function unratedTry(
+  puzzleId: string,
+  outcome: PuzzleOutcome,
+  at: TryTime,
+  tries: readonly PuzzleTry[],
+): PuzzleTry {
+  const { isSolved, hasHint } = outcome;
+  const earlier = tries.filter((one) => one.puzzleId === puzzleId);
+  const dueOn = dueAfter(earlier, outcome, at.day);
+  return { puzzleId, ...at, isSolved, hasHint, ...(dueOn === undefined ? {} : { dueOn }) };
+}
+
 /**
- * Makes the next try of a puzzle. Only the first one is rated: the person against the puzzle, by Glicko-2. Puzzles from games in the
- * library are not, because their difficulty is not known.
+ * Makes the next try of a puzzle. Only the first one is rated: the person against the puzzle, by Glicko-2.
  * @param tries all tries so far, oldest first
  */
 export function nextTry(
   puzzle: Puzzle,
   outcome: PuzzleOutcome,
-  at: { readonly triedAt: number; readonly day: LocalDay },
+  at: TryTime,
   tries: readonly PuzzleTry[],
-  isOwn = false,
 ): PuzzleTry {
   const { isSolved, hasHint } = outcome;
-  const earlier = tries.filter(({ puzzleId }) => puzzleId === puzzle.id);
-  const made = { puzzleId: puzzle.id, ...at, isSolved, hasHint };
-  const dueOn = dueAfter(earlier, outcome, at.day);
-  const due = dueOn === undefined ? {} : { dueOn };
-  if (isOwn || earlier.length > 0) return { ...made, ...due };
+  const made = unratedTry(puzzle.id, outcome, at, tries);
+  if (tries.some(({ puzzleId }) => puzzleId === puzzle.id)) return made;
   const person = personRating(tries);
   const rating = puzzleRating(puzzle, tries);
   const score = isSolved ? (hasHint ? HINT_SCORE : 1) : 0;
@@ -77,7 +92,7 @@ export function nextTry(
     person: moved(person, afterResults(person, [{ opponent: rating, score }], periodsSince(tries, at.day))),
     puzzle: moved(rating, afterResults(rating, [{ opponent: person, score: 1 - score }], 0)),
   };
-  return { ...made, ...due, rated };
+  return { ...made, rated };
 }
 
 /** The rating periods since the last rated try; none before the first one, and where the clock was set back. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../util/random.ts';
 import { ratingOfLevel } from './level-ratings.ts';
 import {
   afterGame,
@@ -62,4 +63,47 @@ it('suggests the level whose strength is nearest', () => {
   expect(suggestedLevel({ value: 1710, deviation: 50 }).level).toBe(5);
   expect(suggestedLevel({ value: 100, deviation: 50 }).level).toBe(0);
   expect(suggestedLevel({ value: 3000, deviation: 350 }).level).toBe(10);
+});
+
+describe('the two games of a match', () => {
+  const LEVEL = 5;
+  const STRENGTH = 1700;
+  const PEOPLE = 150;
+  const MATCHES = 40;
+  /** What a start may be worth to Black beyond the first move, in rating points. */
+  const WORTH = 200;
+
+  /**
+   * Ratings of people as strong as the level after many games with komi on starts that favour one side by lot.
+   * @param isMatch whether each start is played twice with the colours swapped
+   */
+  function ratings(isMatch: boolean): number[] {
+    const random = seededRandom(7);
+    const chance = (): number => random.next() / 2 ** 32;
+    return Array.from({ length: PEOPLE }, () => {
+      let rating = { ...NEW_PLAYER, value: STRENGTH };
+      let worth = 0;
+      for (let game = 0; game < 2 * MATCHES; game++) {
+        const colour = game % 2 === 0 ? 'black' : 'white';
+        if (!isMatch || colour === 'black') worth = (2 * chance() - 1) * WORTH;
+        const conditions = { ...PLAIN, level: LEVEL, komi: 4, colour } as const;
+        const opponent = opponentIn(conditions);
+        if (opponent === undefined) throw new Error('The level has no rating');
+        const edge = STRENGTH - opponent.value + (colour === 'black' ? worth : -worth);
+        const score = chance() < 1 / (1 + 10 ** (-edge / 400)) ? 1 : 0;
+        rating = { ...afterGame(rating, opponent, score, NOON), at: undefined };
+      }
+      return rating.value;
+    });
+  }
+  const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
+  const spread = (all: readonly number[]): number =>
+    Math.sqrt(mean(all.map((one) => (one - mean(all)) ** 2)));
+
+  it('count one by one, each with its colour and komi, and lead to the true strength whatever the starts are worth', () => {
+    const [matches, singles] = [ratings(true), ratings(false)];
+    // Three standard errors of the mean.
+    expect(Math.abs(mean(matches) - STRENGTH)).toBeLessThan((3 * spread(matches)) / Math.sqrt(PEOPLE));
+    expect(Math.abs(mean(singles) - STRENGTH)).toBeLessThan((3 * spread(singles)) / Math.sqrt(PEOPLE));
+  });
 });

@@ -91,7 +91,6 @@ test('title bar and background follow the theme, chosen or of the system', async
   expect(first.options['backgroundColor']).toBe('#1a1917');
   await expect.poll(shown).toEqual({ themeSource: 'system', background: '#1a1917', dark: true });
   await goTo(page, 'Settings');
-  await page.getByRole('tab', { name: 'Board and pawns' }).click();
   await page.getByRole('radio', { name: 'Light' }).click();
   await expect.poll(shown).toEqual({ themeSource: 'light', background: '#f3f0e9', dark: false });
   await page.getByRole('radio', { name: 'System' }).click();

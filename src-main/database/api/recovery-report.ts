@@ -35,4 +35,6 @@ export type ReadOnlyReason =
   /** The library is of a newer version of the app. */
   | 'newer'
   /** The file belongs to another program, and the folder has no files of Hokito. */
-  | 'foreign';
+  | 'foreign'
+  /** A large library is being rebuilt in the background; until then there are the games of its newest backup. */
+  | 'rebuilding';

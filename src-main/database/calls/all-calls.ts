@@ -6,6 +6,7 @@ import type { CallListeners } from './call-listeners.ts';
 import { createBinCalls, createDestroyer, createRemover } from './bin-calls.ts';
 import { createDuplicateCalls } from './duplicate-calls.ts';
 import { exploreMoves } from './explore-moves.ts';
+import { createCollectionCalls } from './collection-calls.ts';
 import { createExportCalls } from './export-calls.ts';
 import { createFilterCalls } from './filter-calls.ts';
 import { createImportCalls } from './import-calls.ts';
@@ -84,6 +85,7 @@ export function createCalls(
   const remover = createRemover(database, table);
   const { queries, ...duplicateCalls } = createDuplicateCalls(parts, remover);
   const destroy = createDestroyer(database, table, listeners.onDelete);
+  const { queries: collectionQueries, ...collectionCalls } = createCollectionCalls(parts);
   const manyCalls = {
     ...createAnnotationCalls(parts),
     ...createBinCalls(parts, remover, destroy),
@@ -99,6 +101,7 @@ export function createCalls(
         ...createListCalls(database, index),
         ...createFilterCalls(database, table),
         ...queries,
+        ...collectionQueries,
         explore: (request) =>
           exploreMoves(request, { database, positions, index, analysisOf: analysisCalls.analysis }),
       },
@@ -113,6 +116,7 @@ export function createCalls(
       ...reviewQueueCalls,
       ...createPuzzleCalls(database, table),
       ...duplicateCalls,
+      ...collectionCalls,
       ...createProfileCalls(database, table),
       ...createExportCalls(table, analysisCalls.analysis),
       ...createBackupCalls(database, listeners, checkFile),

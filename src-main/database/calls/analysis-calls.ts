@@ -4,7 +4,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { ANALYSIS_DEPTHS, type Certainty } from '#shared/analysis/position-value.ts';
 import * as v from 'valibot';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { AnalysisCalls } from '../api/game-database.ts';
+import type { AnalysisCalls } from '../api/analysis-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
 import { libraryGameFrom } from '../games/game-content.ts';

@@ -7,7 +7,7 @@ import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
 import { intactGame, type Changed } from '../games/game-table.ts';
 import { summaryReader } from './list-calls.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { AnnotationCalls, AnnotatedGames } from '../api/game-database.ts';
+import type { AnnotationCalls, AnnotatedGames } from '../api/change-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';

@@ -12,7 +12,7 @@ import {
   type BackupReason,
 } from '../files/backup-files.ts';
 import type { CheckFile } from '../recovery/check-backup.ts';
-import type { BackupCalls } from '../api/game-database.ts';
+import type { BackupCalls } from '../api/backup-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallListeners } from './call-listeners.ts';
 import type { Answers } from '../api/protocol.ts';

@@ -3,7 +3,7 @@ import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
-import type { BinCalls, Removed } from '../api/game-database.ts';
+import type { BinCalls, Removed } from '../api/change-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';

@@ -17,6 +17,8 @@ interface CountedGame {
   /** The level of the computer; undefined for a person. */
   readonly blackLevel: number | undefined;
   readonly whiteLevel: number | undefined;
+  /** Whether neither the computer nor a program played. */
+  readonly isBetweenPeople: boolean;
   readonly setup: StartKind;
   readonly endRule: EndRule;
   readonly moveCount: number;
@@ -70,8 +72,8 @@ export function createGameCounter(isPerson: boolean): GameCounter {
       count(all, lead);
       count(sides[side], lead);
       const level = levelAgainst(game, isPerson);
-      if (level === undefined) count(people, lead);
-      else {
+      if (game.isBetweenPeople) count(people, lead);
+      if (level !== undefined) {
         const person = isPerson ? side : game.blackLevel === undefined ? 'black' : 'white';
         levels.count(level, person === 'black' ? blackLead : -blackLead);
       }

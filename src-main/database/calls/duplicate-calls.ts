@@ -11,7 +11,8 @@ import { formatHistory } from '../games/history-column.ts';
 import { intactGame } from '../games/game-table.ts';
 import { parseArray } from '../list/id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
-import type { DirectCalls, DuplicateCalls } from '../api/game-database.ts';
+import type { DirectCalls } from '../api/game-database.ts';
+import type { DuplicateCalls } from '../api/change-calls.ts';
 import { REVIEW_COLUMNS } from './review-figures.ts';
 import type { Answers } from '../api/protocol.ts';
 

@@ -14,7 +14,7 @@ import { DatabaseError } from '../api/database-errors.ts';
 import { keptValues } from '../api/kept-values.ts';
 import type { StoredAnalysis } from '../api/stored-analysis.ts';
 import type { GameText } from '../api/stored-game.ts';
-import type { ExportCalls } from '../api/game-database.ts';
+import type { ExportCalls } from '../api/reading-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 
 /** @param analysisOf reads the analysis that is kept with a game */

@@ -8,7 +8,7 @@ import type { GameContent } from '../games/game-content.ts';
 import { moveColumns, playerColumns } from '../games/game-rows.ts';
 import { formatHistory } from '../games/history-column.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { ImportCalls } from '../api/game-database.ts';
+import type { ImportCalls } from '../api/import-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallListeners } from './call-listeners.ts';

@@ -32,7 +32,7 @@ const ReviewRow = v.pipe(
 const UNKNOWN = { type: 'human', name: '?' } as const;
 type ListCalls = Omit<
   Answers<DirectCalls['library']>,
-  keyof FilterCalls | keyof DuplicateQueries | 'explore'
+  keyof FilterCalls | keyof DuplicateQueries | 'collections' | 'collection' | 'explore'
 >;
 
 export function createListCalls(database: Database, index: ListIndex): ListCalls {

@@ -6,7 +6,7 @@ import type { Colour } from '#shared/game/types.ts';
 import { MIN_PUZZLE_GAP } from '#shared/puzzle/kind-of.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Database } from 'better-sqlite3';
-import type { MistakeCalls, ProvenMistake } from '../api/game-database.ts';
+import type { MistakeCalls, ProvenMistake } from '../api/analysis-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { StoredAnalysis } from '../api/stored-analysis.ts';
@@ -31,8 +31,8 @@ export function createMistakeCalls(
     .prepare<unknown[], Row>(
       `SELECT id, isBlack, isWhite FROM (
          SELECT games.id,
-           black_level IS NULL AND (:name IS NULL OR black_fold = :name) AND black_mistakes > 0 AS isBlack,
-           white_level IS NULL AND (:name IS NULL OR white_fold = :name) AND white_mistakes > 0 AS isWhite
+           black_type = 'human' AND (:name IS NULL OR black_fold = :name) AND black_mistakes > 0 AS isBlack,
+           white_type = 'human' AND (:name IS NULL OR white_fold = :name) AND white_mistakes > 0 AS isWhite
          FROM reviews JOIN games ON games.id = game_id
          WHERE game_id BETWEEN :first AND :last AND removed_at IS NULL
        ) WHERE isBlack OR isWhite ORDER BY id DESC LIMIT :limit`,

@@ -17,7 +17,7 @@ import type { GameTable } from '../games/game-table.ts';
 import type { Remover } from './bin-calls.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameEnd, NewGame, StoredGame } from '../api/stored-game.ts';
-import type { PlayCalls } from '../api/game-database.ts';
+import type { PlayCalls } from '../api/play-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 
 /** Unfinished games that are tried to find one that matches its hash. */

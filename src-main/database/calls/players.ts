@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { foldName } from '../games/fold-name.ts';
+import { foldName, PROGRAM_MARK } from '../games/fold-name.ts';
 import { compareNames } from '../list/list-columns.ts';
 import type { ListIndex } from '../list/list-index.ts';
 import type { Pieces } from '../api/pieces.ts';
@@ -42,7 +42,7 @@ export function* playersOf(
   }
   const wanted = ` ${foldName(startsWith.trim())}`;
   return [...people.values()]
-    .filter(({ fold, games }) => games > 0 && ` ${fold}`.includes(wanted))
+    .filter(({ fold, games }) => games > 0 && !fold.startsWith(PROGRAM_MARK) && ` ${fold}`.includes(wanted))
     .sort((one, other) => other.games - one.games || compareNames(one.fold, other.fold))
     .slice(0, MAX_PLAYERS)
     .map(({ fold, games, lastGame }) => ({ name: writtenName(database, lastGame, fold), games }));

@@ -3,7 +3,7 @@ import { GameId, PlayerName, ProfileId } from '#shared/contract/schemas.ts';
 import { NEW_PLAYER } from '#shared/rating/rate-game.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import type { ProfileCalls } from '../api/game-database.ts';
+import type { ProfileCalls } from '../api/profile-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import { foldName } from '../games/fold-name.ts';
 import type { GameTable } from '../games/game-table.ts';

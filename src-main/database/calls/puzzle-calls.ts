@@ -2,7 +2,7 @@ import type { Rating } from '#shared/rating/glicko2.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import type { PuzzleCalls } from '../api/game-database.ts';
+import type { PuzzleCalls } from '../api/profile-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { GameTable } from '../games/game-table.ts';
 

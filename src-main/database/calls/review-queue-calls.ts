@@ -1,7 +1,7 @@
 import { ANALYSIS_DEPTHS, type AnalysisDepth } from '#shared/analysis/position-value.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
-import type { ReviewQueueCalls, StoredQueue } from '../api/game-database.ts';
+import type { ReviewQueueCalls, StoredQueue } from '../api/analysis-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { GameFilter, Selection } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { Player } from '#shared/game/player.ts';
 import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
 import type { GameEnd } from '../api/stored-game.ts';
 import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../testing/sample.ts';
@@ -143,4 +144,41 @@ it('keeps the review with the game that is kept of its copies', async () => {
   await keep(two);
   expect(await store.mergeDuplicates(5)).toMatchObject({ removed: 1 });
   expect(await matching({ review: 'reviewed' })).toEqual([one]);
+});
+
+it('takes no program for a person: in filters, in the order by accuracy, in statistics, names and puzzles', async () => {
+  const { store, keep, matching } = await setUp();
+  /** A game that Black loses; the program has the name of the person. */
+  const lost = async (requestId: string, black: Player, white: Player): Promise<GameId> => {
+    const players = { black, white };
+    const { id, revision } = await store.createGame(newGame(requestId, { players, moves: MOVES }));
+    await store.endGame({ gameId: id, expectedRevision: revision, end: LOST });
+    await keep(id);
+    return id;
+  };
+  const ada = { type: 'human', name: 'Ada' } as const;
+  const program = { type: 'program', name: 'Ada' } as const;
+  const byProgram = await lost('one', program, ada);
+  const byPerson = await lost('two', ada, program);
+  const between = await lost('three', ada, { type: 'human', name: 'Ben' });
+  expect(await matching({ betweenPeople: true })).toEqual([between]);
+  expect(await matching({ review: 'lost-win' })).toEqual([between, byPerson]);
+  expect(await matching({ player: 'Ada', colour: 'black' })).toEqual([between, byPerson]);
+  expect(await matching({ text: 'Ada' })).toHaveLength(3);
+  const query = { filter: {}, sortBy: 'accuracy', direction: 'descending' } as const;
+  const { rows } = await store.library.page({ ...FIRST_PAGE, query });
+  // White's accuracy is 100, Black's none; the person's counts.
+  expect(rows.map(({ id }) => id)).toEqual([byProgram, between, byPerson]);
+  expect(await store.library.players({ startsWith: '' })).toEqual([
+    { name: 'Ada', games: 3 },
+    { name: 'Ben', games: 1 },
+  ]);
+  const all = await store.statistics.of({ filter: {} });
+  expect(all.all).toMatchObject({ lost: 3 });
+  expect(all.byLevel).toEqual([]);
+  const own = await store.statistics.of({ player: 'Ada', filter: {} });
+  expect(own.all).toMatchObject({ won: 1, lost: 2 });
+  expect(own.people).toMatchObject({ won: 0, lost: 1 });
+  const mistakes = await store.provenMistakes({ games: 10 });
+  expect(mistakes.every(({ gameId }) => gameId !== byProgram)).toBe(true);
 });

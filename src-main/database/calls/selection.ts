@@ -2,7 +2,7 @@ import type { GameQuery, Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { GameTable } from '../games/game-table.ts';
 import type { ListIndex } from '../list/list-index.ts';
-import type { SelectionCalls } from '../api/game-database.ts';
+import type { SelectionCalls } from '../api/reading-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 

@@ -19,6 +19,10 @@ import { formatHistory, HistoryText } from '../games/history-column.ts';
 /** The largest difference between two time zones (UTC-12 and UTC+14), and so between two local times of one moment. */
 const MAX_ZONE_DIFFERENCE_MS = 26 * 60 * 60 * 1000;
 
+/** Condition for games with the same content as the one of `:record_hash` and `:created_at`. */
+export const SAME_CONTENT = `record_hash = :record_hash AND (record IS NOT NULL
+    OR abs(created_at - :created_at) <= ${String(MAX_ZONE_DIFFERENCE_MS)})`;
+
 /** Staged games that are deleted at once. */
 const STAGED_A_PIECE = 10_000;
 
@@ -78,13 +82,11 @@ export function createStaging(database: Database): Staging {
     CREATE INDEX temp.staged_by_record ON staged (import_id, record_hash);
     CREATE INDEX temp.staged_by_place ON staged (import_id, place);
   `);
-  const isSame = `record_hash = :record_hash AND (record IS NOT NULL
-    OR abs(created_at - :created_at) <= ${MAX_ZONE_DIFFERENCE_MS})`;
   const selectInLibrary = database.prepare(
-    `SELECT 1 FROM games WHERE ${isSame} AND removed_at IS NULL LIMIT 1`,
+    `SELECT 1 FROM games WHERE ${SAME_CONTENT} AND removed_at IS NULL LIMIT 1`,
   );
   const selectAside = database.prepare(
-    `SELECT 1 FROM temp.staged WHERE ${isSame} AND import_id = :import_id LIMIT 1`,
+    `SELECT 1 FROM temp.staged WHERE ${SAME_CONTENT} AND import_id = :import_id LIMIT 1`,
   );
   const insertAside = database.prepare(
     `INSERT INTO temp.staged (import_id, created_at, record, game, ${FACT_COLUMNS.join(', ')})

@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3';
 import { createGameCounter } from './count-games.ts';
 import { COUNTED_REVIEW_COLUMNS, createReviewCounter } from './count-reviews.ts';
 import { BLACK_LEAD_SIGN, filterParts, OTHER_RULE_CHANGES } from '../list/filter-sql.ts';
-import { foldName } from '../games/fold-name.ts';
+import { foldName, isPersonSql } from '../games/fold-name.ts';
 import type { IdSet } from '../list/id-set.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { START_KIND } from '../games/start-kind.ts';
@@ -15,7 +15,7 @@ import { START_KIND } from '../games/start-kind.ts';
 const IDS_A_PIECE = 5_000;
 
 /** Where the columns of `reviews` begin in a row. */
-const FIRST_REVIEW_COLUMN = 14;
+const FIRST_REVIEW_COLUMN = 16;
 
 /** A row of the `SELECT`. The table is STRICT, so each value has its type. */
 type CountedRow = [
@@ -33,6 +33,8 @@ type CountedRow = [
   whiteBegan: number,
   otherRule: OtherRule | null,
   isChanged: number | null,
+  isBlackPerson: number,
+  isWhitePerson: number,
   ...review: (number | null)[],
 ];
 
@@ -62,7 +64,7 @@ export function* gatherStatistics(
          id, created_at, ${fold === undefined ? '0' : 'black_fold IS NOT ?'}, ${BLACK_LEAD_SIGN}, black_level, white_level,
          ${START_KIND}, end_rule, move_count, margin, first_move,
          CASE WHEN setup = 'position' THEN (SELECT start GLOB '* w*' FROM games AS whole WHERE whole.id = games.id) ELSE 0 END,
-         other_rule, ${OTHER_RULE_CHANGES}, ${COUNTED_REVIEW_COLUMNS}
+         other_rule, ${OTHER_RULE_CHANGES}, ${isPersonSql('black')}, ${isPersonSql('white')}, ${COUNTED_REVIEW_COLUMNS}
        FROM games INDEXED BY games_list LEFT JOIN reviews ON game_id = id WHERE ${conditions.join(' AND ')}`,
     )
     .raw();
@@ -80,7 +82,7 @@ export function* gatherStatistics(
     for (const row of select.all(...parameters)) {
       if (among?.has(row[0]) === false) continue;
       const side = row[2] === 1 ? 'white' : 'black';
-      const people = COLOURS.filter((colour) => row[colour === 'black' ? 4 : 5] === null);
+      const people = COLOURS.filter((colour) => row[colour === 'black' ? 14 : 15] === 1);
       const winner = row[3] === 0 ? undefined : row[3] > 0 ? 'black' : 'white';
       reviews.add(
         { id: row[0], createdAt: row[1], winner },
@@ -93,6 +95,7 @@ export function* gatherStatistics(
         blackLead: row[3],
         blackLevel: row[4] ?? undefined,
         whiteLevel: row[5] ?? undefined,
+        isBetweenPeople: people.length === COLOURS.length,
         setup: row[6],
         endRule: row[7],
         moveCount: row[8],

@@ -1,51 +1,15 @@
-import { ANALYSIS_DEPTHS } from '#shared/analysis/position-value.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
 import { rangesOf } from '../journal/journal-entry.ts';
 import type { Pieces } from '../api/pieces.ts';
+import { formatStep, readStep, type Step, type StepOf } from '../schema/stored-step.ts';
 
-/** Ranges of ids of games, both ends included. */
-const Ranges = v.array(v.strictTuple([v.number(), v.number()]));
-
-/** A part of a change of many games, which one transaction does. It is stored until it is done. */
-const Step = v.variant('kind', [
-  v.object({ kind: v.literal('remove'), removal: v.number(), removedAt: v.number(), games: Ranges }),
-  v.object({ kind: v.literal('restore'), games: Ranges }),
-  v.object({ kind: v.literal('destroy'), games: Ranges }),
-  v.object({ kind: v.literal('star'), favourite: v.boolean(), games: Ranges }),
-  v.object({ kind: v.literal('tag'), add: v.array(v.string()), take: v.array(v.string()), games: Ranges }),
-  v.object({ kind: v.literal('rename'), from: v.string(), to: v.string(), games: Ranges }),
-  /** Groups of games that may be the same. */
-  v.object({
-    kind: v.literal('merge'),
-    removal: v.number(),
-    removedAt: v.number(),
-    groups: v.array(v.array(v.number())),
-  }),
-  /** An import that is being written; where it is not completed, its games are deleted. */
-  v.object({ kind: v.literal('import'), games: Ranges }),
-  v.object({
-    kind: v.literal('queue'),
-    depth: v.picklist(ANALYSIS_DEPTHS),
-    signature: v.string(),
-    games: Ranges,
-  }),
-  /** Analyses whose rows in `reviews` are missing. */
-  v.object({ kind: v.literal('summarise'), games: Ranges }),
-  /** Games whose words in `games_text` an earlier version wrote in another form. */
-  v.object({ kind: v.literal('index-words'), games: Ranges }),
-  /** Stands before the steps of a change as long as some of them are not stored: such a change is discarded. */
-  v.object({ kind: v.literal('discard') }),
-]);
-type Step = v.InferOutput<typeof Step>;
 /** Steps that one transaction stores: some 10 ms of work. */
 const STORED_AT_ONCE = 200;
 /** Kinds of steps that change nothing but how games are found: they wait until nothing else is to be done. */
 const BACKGROUND_KINDS: ReadonlySet<string> = new Set<Step['kind']>(['index-words']);
-
-type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 /**
  * Changes of many games, in steps of one short transaction each, so that moves need not wait. All steps are stored before
@@ -84,11 +48,6 @@ interface LeftStep {
   readonly step: Step | undefined;
 }
 
-function readStep(text: string): Step | undefined {
-  const step = v.safeParse(v.pipe(v.string(), v.parseJson(), Step), text);
-  return step.success ? step.output : undefined;
-}
-
 export function createSteps(database: Database, table: GameTable): Steps {
   const insertStep = database.prepare('INSERT INTO unfinished (step) VALUES (?)');
   const deleteOfChange = database.prepare("DELETE FROM unfinished WHERE step ->> 'change' = ?");
@@ -100,7 +59,7 @@ export function createSteps(database: Database, table: GameTable): Steps {
 
   /** @param change the stored step that discards the change to which it belongs */
   const store = (step: Step, change?: number): number => {
-    const id = Number(insertStep.run(JSON.stringify({ ...step, change })).lastInsertRowid);
+    const id = Number(insertStep.run(formatStep(step, change)).lastInsertRowid);
     inProgress.add(id);
     return id;
   };

@@ -3,7 +3,7 @@ import { formatMatchRef } from '#shared/game/match.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
 import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import { hash } from 'node:crypto';
-import { foldName } from './fold-name.ts';
+import { foldPlayer } from './fold-name.ts';
 
 /** Bytes of a record's SHA-256 that are stored. */
 const HASH_LENGTH = 16;
@@ -49,8 +49,8 @@ export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS
   const { black, white } = game.players;
   const place = matchRefIn(game.record);
   return {
-    black_fold: foldOf(black),
-    white_fold: foldOf(white),
+    black_fold: foldPlayer(black),
+    white_fold: foldPlayer(white),
     record_hash: recordHash(game),
     match_place: place === undefined ? null : formatMatchRef(place),
   };
@@ -62,8 +62,4 @@ export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS
  */
 function recordHash(game: LibraryGame): Uint8Array {
   return hash('sha256', contentKey(game), 'buffer').subarray(0, HASH_LENGTH);
-}
-
-function foldOf(player: LibraryGame['players']['black']): string | null {
-  return player.type === 'computer' ? null : foldName(player.name);
 }

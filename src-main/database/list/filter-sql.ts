@@ -2,7 +2,7 @@ import type { GameFilter } from '#shared/contract/library.ts';
 import { canonicalHash, type HashedPosition } from '#shared/game/canonical-hash.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Colour } from '#shared/game/types.ts';
-import { foldName } from '../games/fold-name.ts';
+import { foldName, isPersonSql } from '../games/fold-name.ts';
 import { GAMES_A_CHUNK } from './position-hashes.ts';
 import { searchWordsOf } from '../games/search-words.ts';
 import { START_KIND } from '../games/start-kind.ts';
@@ -145,7 +145,8 @@ function gameConditions(filter: GameFilter): SqlCondition[] {
       parameters: [...filter.levels, ...filter.levels],
     });
   }
-  if (filter.betweenPeople === true) conditions.push(plain('black_level IS NULL AND white_level IS NULL'));
+  if (filter.betweenPeople === true)
+    conditions.push(plain(`${isPersonSql('black')} AND ${isPersonSql('white')}`));
   if (filter.outcome !== undefined) conditions.push(plain(OUTCOMES[filter.outcome]));
   compare(filter.termination, 'termination = ?');
   compare(filter.from, 'created_at >= ?');
@@ -183,7 +184,7 @@ function reviewConditions({ review, player, colour }: GameFilter): SqlCondition[
   );
   const conditions = sides.map((side) =>
     fold === undefined
-      ? plain(`(${side}_level IS NULL AND ${side}_${figure} > 0)`)
+      ? plain(`(${isPersonSql(side)} AND ${side}_${figure} > 0)`)
       : { sql: `(${side}_fold = ? AND ${side}_${figure} > 0)`, parameters: [fold] },
   );
   return [reviewed(any(conditions))];

@@ -1,5 +1,6 @@
 import type { SortKey } from '#shared/contract/library.ts';
 import { SETUPS, type Colour } from '#shared/game/types.ts';
+import { isPersonSql } from '../games/fold-name.ts';
 import type { Database } from 'better-sqlite3';
 import { eachPiece, largestIdOf, parseArray } from './id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
@@ -50,9 +51,9 @@ const KEYS: Readonly<Record<Exclude<SortKey, NamedKey>, string>> = {
   // Hundredths of a percent, of the people who played; of both colours where none did.
   accuracy: `coalesce((
     SELECT CAST(round(100 * CASE
-      WHEN (black_level IS NULL) = (white_level IS NULL)
+      WHEN ${isPersonSql('black')} = ${isPersonSql('white')}
       THEN (coalesce(black_accuracy, white_accuracy) + coalesce(white_accuracy, black_accuracy)) / 2
-      WHEN black_level IS NULL THEN black_accuracy
+      WHEN ${isPersonSql('black')} THEN black_accuracy
       ELSE white_accuracy
     END) AS INTEGER) + 1 FROM reviews WHERE game_id = games.id
   ), 0)`,

@@ -4,7 +4,12 @@ import type { FoundGame, Salvage } from './salvage.ts';
 import { schemaTables } from './schema-tables.ts';
 import { upgradeRows } from './upgrade-rows.ts';
 
-const NOTHING_ELSE: Salvage['rest'] = { listed: new Set(), moves: new Map(), filters: new Map() };
+const NOTHING_ELSE: Salvage['rest'] = {
+  listed: new Set(),
+  moves: new Map(),
+  filters: new Map(),
+  tables: new Map(),
+};
 
 /** Returns the games of a journal in the current schema. */
 export function* journalGames(state: JournalState): Generator<FoundGame, void, void> {

@@ -3,16 +3,20 @@ import * as v from 'valibot';
 import { GameId } from '#shared/contract/schemas.ts';
 import { codeOf } from '../api/database-errors.ts';
 import { gameHash } from '../games/game-hash.ts';
-import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
+import { playedFacts, recordedFacts } from '../games/game-facts.ts';
 import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
 import { decodeGame } from '../games/game-rows.ts';
 import { describeSearchedTexts } from '../games/searched-texts.ts';
+import { rangesOf } from '../journal/journal-entry.ts';
+import { formatStep } from '../schema/stored-step.ts';
 import type { Value } from './page-records.ts';
 import type { FoundGame } from './salvage.ts';
 import { schemaTables } from './schema-tables.ts';
 
-/** Derived columns of rows that come without them. */
-const NO_FACTS = Object.fromEntries([...PLAYED_COLUMNS, ...RECORDED_COLUMNS].map((name) => [name, null]));
+/** Games whose words are written at once; those of more games are left to the background, so that the library opens soon. */
+const WORDS_AT_ONCE = 2000;
+/** Games whose words one step writes in the background. */
+const WORDS_A_STEP = 100;
 
 export interface GameMerger {
   /**
@@ -44,7 +48,7 @@ export function createMerger(database: Database): GameMerger {
     'SELECT revision, change_number, created_at, seed, start, hash FROM games WHERE id = ?',
   );
   const insertGame = database.prepare(
-    `INSERT INTO games (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
+    `INSERT INTO games (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
   );
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ?');
   const deleteTexts = database.prepare('DELETE FROM games_text WHERE rowid = ?');
@@ -60,27 +64,46 @@ export function createMerger(database: Database): GameMerger {
   const selectChange = database.prepare('SELECT coalesce(max(change_number), 0) + 1 FROM games').pluck();
   const selectByRequest = database.prepare('SELECT id, revision FROM games WHERE request_id = ?');
   const insertRemoval = database.prepare('INSERT OR IGNORE INTO removals (id, removed_at) VALUES (?, ?)');
+  const insertStep = database.prepare('INSERT INTO unfinished (step) VALUES (?)');
   const unsound = new Map<number, FoundGame>();
+  let wordsWritten = 0;
+  let withoutWords: number[] = [];
 
   function insert(
     columns: FoundGame['columns'],
     tags: readonly string[],
     content: GameContent | undefined,
   ): void {
-    const row = { ...withFacts(columns, content), positions_indexed: 0 };
+    const row = withFacts(columns, content);
+    const valueOf = (name: string): Value => (name === 'positions_indexed' ? 0 : (row[name] ?? null));
     try {
-      insertGame.run(row);
+      // Named parameters would take twice the time.
+      insertGame.run(names.map(valueOf));
     } catch (error) {
       if (codeOf(error) !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
-      insertGame.run({ ...row, change_number: selectChange.get() });
+      const change = v.parse(v.number(), selectChange.get());
+      insertGame.run(names.map((name) => (name === 'change_number' ? change : valueOf(name))));
     }
     const id = Number(columns['id']);
     for (const tag of tags) insertTag.run(tag, id);
     const { removal, removed_at: removedAt } = columns;
     if (typeof removal === 'number' && typeof removedAt === 'number') insertRemoval.run(removal, removedAt);
     if (content === undefined) return;
+    if (wordsWritten === WORDS_AT_ONCE) {
+      withoutWords.push(id);
+      if (withoutWords.length === WORDS_A_STEP) leaveWords();
+      return;
+    }
+    wordsWritten++;
     const { names: people, tags: labels, note, comments } = describeSearchedTexts(content);
     insertTexts.run(id, people, labels, note, comments);
+  }
+
+  /** Stores a step for the words of the games that have none. */
+  function leaveWords(): void {
+    if (withoutWords.length === 0) return;
+    insertStep.run(formatStep({ kind: 'index-words', games: rangesOf(withoutWords) }));
+    withoutWords = [];
   }
 
   function remove(id: number): void {
@@ -130,6 +153,7 @@ export function createMerger(database: Database): GameMerger {
       return undefined;
     },
     finish: () => {
+      leaveWords();
       const damaged = [...unsound.keys()].filter((id) => selectKnown.get(id) === undefined);
       for (const [id, found] of unsound) {
         if (!damaged.includes(id)) continue;
@@ -148,13 +172,12 @@ export function createMerger(database: Database): GameMerger {
 
 /** Returns a row with its derived columns, where it lacks them. Those of a damaged game are left empty. */
 function withFacts(columns: FoundGame['columns'], content: GameContent | undefined): FoundGame['columns'] {
-  if (content === undefined || (columns['final_position'] ?? null) !== null)
-    return { ...NO_FACTS, ...columns };
+  if (content === undefined || (columns['final_position'] ?? null) !== null) return columns;
   const game = libraryGameFrom(content);
   try {
-    return { ...NO_FACTS, ...columns, ...playedFacts(game), ...recordedFacts(game) };
+    return { ...columns, ...playedFacts(game), ...recordedFacts(game) };
   } catch {
-    return { ...NO_FACTS, ...columns };
+    return columns;
   }
 }
 

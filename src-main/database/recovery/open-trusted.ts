@@ -10,11 +10,12 @@ import { journalState, type JournalState } from '../journal/journal-state.ts';
 import { openDatabase } from '../schema/database.ts';
 import { journalGames } from './journal-games.ts';
 import { createMerger } from './merge-games.ts';
+import { keepDiscardedLog } from './discarded-log.ts';
 import { examineFile } from './examine-file.ts';
 import type { TrustedLibrary } from './trusted-library.ts';
 import { openReadOnlyCopy } from './read-only-copy.ts';
 import type { ReadOnlyReason } from '../api/recovery-report.ts';
-import { hasTraces, recoverLibrary, sweepLeftovers } from './recover-library.ts';
+import { hasTraces, recoverLibrary, recoveryBytes, sweepLeftovers } from './recover-library.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
 import { hasOwnSchema, schemaFault } from './schema-fault.ts';
 import { makeFolder } from '../files/make-folder.ts';
@@ -24,24 +25,29 @@ import { makeFolder } from '../files/make-folder.ts';
  * its readable rows and the journal; in a read-only folder a copy is opened for reading. Throws `DatabaseError`
  * (`in-use`, `disk-full`) or an error of the system that the app cannot resolve.
  * @param isDamaged whether the file is known to be damaged, even if it looks intact
+ * @param maxBytes where a recovery has to read more, the newest backup is opened for reading, and the caller rebuilds the library
  */
-export function openTrusted(dataDir: string, isDamaged = false): TrustedLibrary {
+export function openTrusted(dataDir: string, isDamaged = false, maxBytes = Infinity): TrustedLibrary {
+  const recovered = (cause: RecoveryCause): TrustedLibrary =>
+    recoveryBytes(dataDir) > maxBytes
+      ? { ...openReadOnlyCopy(dataDir, 'rebuilding'), causeToRebuild: cause }
+      : recoverNow(dataDir, cause);
   const reason = folderReason(dataDir);
   if (reason !== undefined) return openReadOnlyCopy(dataDir, reason);
   const cause = isDamaged ? 'damaged' : causeToRecover(dataDir);
   if (typeof cause === 'object') return openReadOnlyCopy(dataDir, cause.readOnly);
-  if (cause !== undefined) return recovered(dataDir, cause);
+  if (cause !== undefined) return recovered(cause);
   try {
-    return opened(dataDir) ?? recovered(dataDir, 'changes-lost');
+    return opened(dataDir) ?? recovered('changes-lost');
   } catch (error) {
     if (!isDamage(error)) throw error;
     // A database of another program without an application id.
     const isForeign = error instanceof DatabaseError && error.kind === 'not-a-library' && !isOurs(dataDir);
-    return isForeign ? openReadOnlyCopy(dataDir, 'foreign') : recovered(dataDir, 'damaged');
+    return isForeign ? openReadOnlyCopy(dataDir, 'foreign') : recovered('damaged');
   }
 }
 
-function recovered(dataDir: string, cause: RecoveryCause): TrustedLibrary {
+function recoverNow(dataDir: string, cause: RecoveryCause): TrustedLibrary {
   const recovery = recoverLibrary(dataDir, cause);
   const database = openDatabase(dataDir);
   sweepLeftovers(dataDir);
@@ -53,6 +59,7 @@ function recovered(dataDir: string, cause: RecoveryCause): TrustedLibrary {
  * @returns undefined where games are missing that the journal cannot restore
  */
 function opened(dataDir: string): TrustedLibrary | undefined {
+  keepDiscardedLog(dataDir);
   const database = openDatabase(dataDir);
   try {
     const fault = schemaFault(database);

@@ -53,7 +53,8 @@ function openFile(file: string): number | undefined {
   return undefined;
 }
 
-function readLog(file: string): Buffer {
+/** Reads a write-ahead log; empty where there is none that can be read. */
+export function readLog(file: string): Buffer {
   const handle = openFile(file);
   if (handle === undefined) return Buffer.alloc(0);
   try {

@@ -18,8 +18,15 @@ export interface StoredRecord {
   readonly values: readonly Value[];
 }
 
-/** Returns the records on a page that can be decoded; none where it is a page of another kind. */
-export function* recordsOf({ number, bytes }: Page, reader: PageReader): Generator<StoredRecord, void, void> {
+/**
+ * Returns the records on a page that can be decoded; none where it is a page of another kind.
+ * @param maxColumns rows of tables with more columns are left out, if given
+ */
+export function* recordsOf(
+  { number, bytes }: Page,
+  reader: PageReader,
+  maxColumns = Infinity,
+): Generator<StoredRecord, void, void> {
   const start = number === 1 ? 100 : 0;
   const kind = bytes[start];
   if (kind !== TABLE_LEAF && kind !== INDEX_LEAF && kind !== INDEX_INTERIOR) return;
@@ -27,17 +34,27 @@ export function* recordsOf({ number, bytes }: Page, reader: PageReader): Generat
   const count = bytes.readUInt16BE(start + 3);
   for (let cell = 0; cell < count && pointers + cell * 2 + 2 <= bytes.length; cell++) {
     const at = bytes.readUInt16BE(pointers + cell * 2);
-    const record = at < pointers || at >= bytes.length ? undefined : readCell(bytes, at, kind, reader);
+    const record =
+      at < pointers || at >= bytes.length ? undefined : readCell(bytes, at, kind, reader, maxColumns);
     if (record !== undefined) yield record;
   }
 }
 
-function readCell(bytes: Buffer, at: number, kind: number, reader: PageReader): StoredRecord | undefined {
+function readCell(
+  bytes: Buffer,
+  at: number,
+  kind: number,
+  reader: PageReader,
+  maxColumns: number,
+): StoredRecord | undefined {
   const size = readVarint(bytes, kind === INDEX_INTERIOR ? at + 4 : at);
   if (size === undefined || size.value > MAX_PAYLOAD_BYTES) return undefined;
   const rowid = kind === TABLE_LEAF ? readVarint(bytes, size.next) : undefined;
   if (kind === TABLE_LEAF && rowid === undefined) return undefined;
-  const payload = payloadAt(bytes, rowid?.next ?? size.next, size.value, kind === TABLE_LEAF, reader);
+  const start = rowid?.next ?? size.next;
+  // The header has its own length, of one or two bytes, and at least one byte for each column, of at most nine bytes.
+  if (kind === TABLE_LEAF && (bytes[start] ?? 0) > maxColumns * 9 + 2) return undefined;
+  const payload = payloadAt(bytes, start, size.value, kind === TABLE_LEAF, reader);
   const values = payload && decodeRecord(payload);
   return values && { rowid: rowid?.value, values };
 }

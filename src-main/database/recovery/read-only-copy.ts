@@ -1,7 +1,8 @@
+import type { Database } from 'better-sqlite3';
 import { chmodSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BACKUP_FOLDER } from '../files/backup-files.ts';
+import { BACKUP_FOLDER, backupFiles } from '../files/backup-files.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { openDatabase } from '../schema/database.ts';
 import type { ReadOnlyReason } from '../api/recovery-report.ts';
@@ -21,15 +22,32 @@ export function openReadOnlyCopy(dataDir: string, reason: ReadOnlyReason): Trust
   };
   try {
     const isReadable = reason === 'read-only';
-    const backup = isReadable ? undefined : newestWholeBackup(dataDir);
+    // While a library is rebuilt, a backup is not checked: that would take as long. Each game is checked when it is read.
+    const backup = isReadable
+      ? undefined
+      : reason === 'rebuilding'
+        ? backupFiles(dataDir).at(-1)
+        : newestWholeBackup(dataDir);
     if (isReadable) copyLibrary(join(dataDir, LIBRARY_FILE), folder);
     else if (backup !== undefined)
       copyOne(join(dataDir, BACKUP_FOLDER, backup.name), join(folder, LIBRARY_FILE));
+    if (reason === 'rebuilding')
+      return { database: openOrEmpty(folder), recovery: undefined, readOnly: { reason, remove } };
     const recovery = examineFile(folder) === 'damaged' ? recoverLibrary(folder, 'damaged') : undefined;
     return { database: openDatabase(folder), recovery, readOnly: { reason, remove } };
   } catch (error) {
     remove();
     throw error;
+  }
+}
+
+/** Opens the library in a folder; an empty one where it cannot be opened. */
+function openOrEmpty(folder: string): Database {
+  try {
+    return openDatabase(folder);
+  } catch {
+    rmSync(join(folder, LIBRARY_FILE), { force: true });
+    return openDatabase(folder);
   }
 }
 

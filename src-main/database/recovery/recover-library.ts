@@ -1,12 +1,13 @@
-import { constants, copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL_FILES, LIBRARY_FILE } from '../files/library-file.ts';
-import { startBackup } from '../files/backup-files.ts';
+import { BACKUP_FOLDER, backupFiles, startBackup } from '../files/backup-files.ts';
 import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../files/set-aside.ts';
 import { syncPath } from '../files/sync-path.ts';
 import { removeJournal } from '../journal/journal-file.ts';
-import { buildLibrary } from './build-library.ts';
+import { buildLibrary, type BuiltLibrary } from './build-library.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
+import { DISCARDED_FILE, discardedLog, setDiscardedLogAside } from './discarded-log.ts';
 import { recoveryLines } from './recovery-lines.ts';
 
 /** The file in which a library is rebuilt or a backup is prepared. */
@@ -19,26 +20,47 @@ const BEFORE = `${LIBRARY_FILE}.before`;
  * lock of the folder. Throws errors of the system where the folder cannot be written to.
  */
 export function recoverLibrary(dataDir: string, cause: RecoveryCause): RecoveryReport {
+  return installLibrary(dataDir, cause, rebuildLibrary(dataDir));
+}
+
+/** Rebuilds a library in a file of its own, from which `installLibrary` takes it, and makes a backup of it. */
+export function rebuildLibrary(dataDir: string): BuiltLibrary {
   const target = join(dataDir, INCOMING);
   const built = buildLibrary(target, { dataDir, damaged: damagedFiles(dataDir) });
+  if (built.games > 0) keepCopy(dataDir, target);
+  return built;
+}
+
+/** Puts a rebuilt library in the place of the damaged or missing one, which is set aside. */
+export function installLibrary(dataDir: string, cause: RecoveryCause, built: BuiltLibrary): RecoveryReport {
+  const target = join(dataDir, INCOMING);
   const name = freeDamagedName(dataDir, LIBRARY_FILE);
-  const files = setLibraryAside(dataDir, name);
+  const files = [...setLibraryAside(dataDir, name), ...setDiscardedLogAside(dataDir, name)];
   renameSync(target, join(dataDir, LIBRARY_FILE));
   syncPath(dataDir);
-  // The library has everything that was in the journal. A backup is the second copy from now on.
+  // The library has everything that was in the journal. The backup is the second copy from now on.
   removeJournal(dataDir);
-  if (built.games > 0) keepCopy(dataDir);
   const report = { cause, ...built, files };
   if (files.length > 0 || cause === 'missing') writeReport(join(dataDir, `${name}.txt`), report);
   return report;
 }
 
+/** Returns how many bytes a recovery reads: of the damaged files, and of the newest backup. */
+export function recoveryBytes(dataDir: string): number {
+  const backup = backupFiles(dataDir).at(-1);
+  const files = [
+    ...damagedFiles(dataDir).flatMap((file) => [file, `${file}-wal`]),
+    ...(backup === undefined ? [] : [join(dataDir, BACKUP_FOLDER, backup.name)]),
+  ];
+  return files.reduce((bytes, file) => bytes + (lstatSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
+}
+
 /** Makes a backup of a rebuilt library. Where that fails, there is one the next day. */
-function keepCopy(dataDir: string): void {
+function keepCopy(dataDir: string, library: string): void {
   try {
     const backup = startBackup(dataDir, Math.max(0, Date.now()), 'daily');
     try {
-      copyFileSync(join(dataDir, LIBRARY_FILE), backup.temporary, constants.COPYFILE_FICLONE);
+      copyFileSync(library, backup.temporary, constants.COPYFILE_FICLONE);
       backup.finish();
     } catch (error) {
       backup.abandon();
@@ -64,6 +86,7 @@ function damagedFiles(dataDir: string): string[] {
   // Without a library, a recovery may have been interrupted after it set the file aside.
   const last = isThere(library) ? undefined : lastSetAside(dataDir);
   const before = join(dataDir, BEFORE);
+  const discarded = discardedLog(dataDir);
   return [
     ...(isThere(library) || isThere(`${library}-wal`)
       ? [library]
@@ -71,6 +94,7 @@ function damagedFiles(dataDir: string): string[] {
         ? []
         : [join(dataDir, last)]),
     ...(isThere(before) ? [before] : []),
+    ...(discarded === undefined ? [] : [discarded]),
   ];
 }
 
@@ -91,7 +115,12 @@ function hasBackups(dataDir: string): boolean {
 
 /** Deletes the files that an interrupted restore or recovery has left beside an intact library. */
 export function sweepLeftovers(dataDir: string): void {
-  for (const name of [INCOMING, BEFORE, ...JOURNAL_FILES.map((journal) => `${journal}.before`)]) {
+  for (const name of [
+    INCOMING,
+    BEFORE,
+    DISCARDED_FILE,
+    ...JOURNAL_FILES.map((journal) => `${journal}.before`),
+  ]) {
     for (const ending of ['', '-journal', '-wal', '-shm'])
       rmSync(join(dataDir, name + ending), { force: true, recursive: true });
   }

@@ -22,8 +22,7 @@ import type { DatabaseClient } from '../database-client.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { JOURNAL_FILES } from '../files/library-file.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { openGameDatabase } from '../database-client.ts';
-import { FIRST_PAGE, newGame, openTestStore, WORKER_URL } from '../testing/sample.ts';
+import { FIRST_PAGE, newGame, openStore, openTestStore } from '../testing/sample.ts';
 
 const NOON = new Date(2026, 10, 20, 12).getTime();
 const MOVES = ['d3e1', 'b6c6', 'e3d4', 'c5d5'];
@@ -52,7 +51,7 @@ interface Filled {
 }
 
 async function fill(folder: string, withBackup: boolean): Promise<Filled> {
-  const store = await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL });
+  const store = await openStore(folder);
   const games: StoredGame[] = [];
   for (let number = 0; number < 30; number++) {
     games.push(await play(store, `request ${String(number)}`));

@@ -1,6 +1,7 @@
 import type { PageReader } from './page-reader.ts';
 import type { Page } from './wal-pages.ts';
 import { recordsOf, type StoredRecord, type Value } from './page-records.ts';
+import { createTableFinder, type TableRows } from './salvage-tables.ts';
 import { schemaTables, type SchemaTables } from './schema-tables.ts';
 
 /** A row of `games` with its tags as it was found, unverified. */
@@ -20,6 +21,8 @@ interface FoundRest {
   readonly moves: ReadonlyMap<number, readonly FoundMove[]>;
   /** Saved filters: name and query. */
   readonly filters: ReadonlyMap<string, string>;
+  /** Rows of other tables with what people made. */
+  readonly tables: TableRows;
 }
 
 interface FoundMove {
@@ -38,6 +41,9 @@ type TagsByGame = Map<number, Set<string>>;
 
 /** Records that must refer to a game: one alone may be damaged itself, and name a game that never existed. */
 const MIN_HINTS = 2;
+
+/** Rows of other tables with so many columns name games. */
+const HINT_COLUMNS = 3;
 
 /** Rows of `games` have at least so many columns; rows of other tables have fewer. */
 const MIN_GAME_COLUMNS = 16;
@@ -87,12 +93,14 @@ function findRest(
   const indexedTags: TagsByGame = new Map();
   const moves = new Map<number, FoundMove[]>();
   const filters = new Map<string, string>();
+  const finder = createTableFinder();
   for (const page of reader.pages()) {
     if (!isLive(page)) continue;
-    for (const record of recordsOf(page, reader)) {
+    for (const record of recordsOf(page, reader, HINT_COLUMNS)) {
       const { rowid, values } = record;
       const hint = hintOf(record);
       if (hint !== undefined) hinted.set(hint, (hinted.get(hint) ?? 0) + 1);
+      finder.take(record);
       if (rowid !== undefined) continue;
       const [first, second, third, fourth] = values;
       if (values.length === tables.listedValues) {
@@ -119,7 +127,7 @@ function findRest(
     const choices = [indexed, own, new Set([...own, ...indexed]), new Set<string>()].map(sorted);
     return choices.filter((choice, at) => choices.findIndex((other) => isSame(choice, other)) === at);
   };
-  return { listed, tagsOf, moves, filters };
+  return { listed, tagsOf, moves, filters, tables: finder.rows };
 }
 
 /**
@@ -129,7 +137,9 @@ function findRest(
 function hintOf({ rowid, values }: StoredRecord): number | undefined {
   const [first, second, third] = values;
   if (rowid !== undefined)
-    return values.length === 3 && first === null && second instanceof Uint8Array ? rowid : undefined;
+    return values.length === HINT_COLUMNS && first === null && second instanceof Uint8Array
+      ? rowid
+      : undefined;
   if (values.length === 2 && (typeof first === 'number' || first instanceof Uint8Array)) return idOf(second);
   return values.length === 3 && typeof first === 'number' && second === third ? idOf(third) : undefined;
 }

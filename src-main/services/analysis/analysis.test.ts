@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { Contract } from '#shared/contract/index.ts';
 import { GameId } from '#shared/contract/schemas.ts';
@@ -10,7 +10,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { NewGame, StoredGame } from '../../database/api/stored-game.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
-import { openGameDatabase } from '../../database/database-client.ts';
+import { openTestStore } from '../../database/testing/sample.ts';
 import { createEngine } from '../../engine/engine-client.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { OWN_NODE } from '../../testing/own-node.ts';
@@ -37,8 +37,7 @@ interface Given {
 }
 
 async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Given> {
-  const database = await openGameDatabase({ dataDir, workerUrl: WORKERS.database });
-  onTestFinished(() => database.close());
+  const database = await openTestStore(dataDir);
   let searches = 0;
   const startEngine = (): AnalysisEngine => {
     const engine = createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 4 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnalysisEngine, Appraisal, Engine, ThinkAnswer, ThinkProgress } from '../../engine/engine.ts';
+import type { ProgramPlayer } from '../programs/program-player.ts';
 import { createRightOfWay } from './right-of-way.ts';
 
 const ANSWER: ThinkAnswer = {
@@ -53,7 +54,7 @@ function setUp() {
       { position: '', moves: [], level: 1, seed: 0 },
       { signal: never, onProgress: () => undefined },
     );
-  return { analysis, coach, looks, think, thoughts, searches };
+  return { way, analysis, coach, looks, think, thoughts, searches };
 }
 
 /** Lets everything run that is not waiting. */
@@ -127,6 +128,37 @@ it('stops a search while the coach looks, and repeats it afterwards', async () =
   await look;
   await settled();
   expect(searches).toHaveLength(2);
+  searches[1]?.resolve(ANSWER);
+  expect(await found).toBe(ANSWER);
+});
+
+it('interrupts the turn of a match and a search while a program chooses its move in a game', async () => {
+  const { analysis, way, searches } = setUp();
+  const turns: AbortSignal[] = [];
+  const played = Promise.withResolvers<string>();
+  const turn = way.forMatch((signal) => {
+    turns.push(signal);
+    return turns.length > 1
+      ? Promise.resolve('played')
+      : new Promise<string>((_, reject) => {
+          signal.addEventListener('abort', () => {
+            reject(signal.reason as Error);
+          });
+        });
+  }, never);
+  const found = analysis.search(REQUEST, { signal: never });
+  await settled();
+  const program: Pick<ProgramPlayer, 'chooseMove'> = way.forPrograms({
+    chooseMove: async () => ({ move: await played.promise, after: new Map() as never }),
+  });
+  const chosen = program.chooseMove(...([] as never as Parameters<ProgramPlayer['chooseMove']>));
+  await settled();
+  expect([turns[0]?.aborted, searches[0]?.signal.aborted]).toEqual([true, true]);
+  expect(turns).toHaveLength(1);
+  played.resolve('a1a2');
+  expect((await chosen).move).toBe('a1a2');
+  expect(await turn).toBe('played');
+  await settled();
   searches[1]?.resolve(ANSWER);
   expect(await found).toBe(ANSWER);
 });

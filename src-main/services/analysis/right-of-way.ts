@@ -1,10 +1,15 @@
 import type { AnalysisEngine, Engine } from '../../engine/engine.ts';
-import { createPrecedence } from './precedence.ts';
+import type { ProgramPlayer } from '../programs/program-player.ts';
+import { createPrecedence, type Precedence } from './precedence.ts';
 
-/** Lets the computer player think without an analysis beside it. */
+/** Lets the computer player, or a program in its place, think without an analysis or a match beside it. */
 export interface RightOfWay {
   /** Returns the engine of the computer player; analyses wait while it thinks or appraises. */
   readonly forPlay: (engine: Engine) => Engine;
+  /** Returns programs as players, for which the same holds while one chooses a move of a game. */
+  readonly forPrograms: <Player extends Pick<ProgramPlayer, 'chooseMove'>>(player: Player) => Player;
+  /** Runs a turn of a match between a program and a level: it is interrupted while a game is played, and then repeated. */
+  readonly forMatch: Precedence['yielding'];
   /**
    * Returns an engine that stops its search when the computer player begins to think, and repeats it afterwards: the
    * answers are the same as without the break.
@@ -24,6 +29,12 @@ export function createRightOfWay(): RightOfWay {
       appraise: (request, options) => during(() => engine.appraise(request, options)),
       margin: (request, options) => during(() => engine.margin(request, options)),
     }),
+    forPrograms: (player) => ({
+      ...player,
+      chooseMove: (...request: Parameters<ProgramPlayer['chooseMove']>) =>
+        during(() => player.chooseMove(...request)),
+    }),
+    forMatch: yielding,
     forCoach: (engine) => ({
       ...engine,
       search: (request, options) => during(() => engine.search(request, options)),

@@ -10,8 +10,7 @@ import { plainLine } from '#shared/record/model/line-path.ts';
 import { formatMoveLines } from '#shared/record/move-lines.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
-import { FIRST_PAGE, openTestStore, WORKER_URL } from '../../database/testing/sample.ts';
-import { openGameDatabase } from '../../database/database-client.ts';
+import { FIRST_PAGE, openTestStore } from '../../database/testing/sample.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import {
   aMove,
@@ -75,7 +74,7 @@ describe('annotating', () => {
 
   it('keeps what is stored when the app starts again', async () => {
     const folder = temporaryFolder();
-    const database = await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL });
+    const database = await openTestStore(folder);
     const test = await setUp(database);
     const game = await playTwo(test);
     const line = annotated(game);

@@ -8,7 +8,7 @@ import { isConditionTag } from '#shared/record/history/condition-tags.ts';
 import { isMatchTag } from '#shared/record/history/match-tag.ts';
 import { isRatedTag } from '#shared/record/history/rated-tag.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import type { StoredDetails } from '../../database/api/game-database.ts';
+import type { StoredDetails } from '../../database/api/reading-calls.ts';
 
 /** Returns a game's details besides its moves, with the content of its record where it has one. */
 export function detailsOf({

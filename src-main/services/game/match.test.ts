@@ -43,6 +43,16 @@ describe('a match of two', () => {
     expect(await service.otherOfMatch({ gameId: game.id })).toEqual(first);
   });
 
+  it('gives extra time to the same player in both games', async () => {
+    const { service } = await setUp();
+    const minute = { kind: 'game', seconds: 60, increment: 0, timeOut: 'warning' } as const;
+    const timeControl = { ...minute, extra: { colour: 'black', percent: 100 } } as const;
+    let first = await service.start(newGameRequest(byTwo, { seed: SEED, isMatch: true, timeControl }));
+    for (const move of MOVES) first = await service.play({ ...at(first), move });
+    const game = await service.startSecond(second(first));
+    expect(game.timeControl).toEqual({ ...minute, extra: { colour: 'white', percent: 100 } });
+  });
+
   it('has one second game, however often it is started', async () => {
     const { service } = await setUp();
     const first = await firstGame(service);

@@ -8,6 +8,7 @@ import { COLOURS, opponentOf } from '#shared/game/types.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { canBeRated, RATED_HELP } from '#shared/game/rated-game.ts';
 import { replayMoves } from '#shared/game/replay.ts';
+import { withSwappedColours } from '#shared/game/time-control.ts';
 import { conditionTags } from '#shared/record/history/condition-tags.ts';
 import { matchTag } from '#shared/record/history/match-tag.ts';
 import { ratedTag } from '#shared/record/history/rated-tag.ts';
@@ -90,7 +91,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
     startSecond: async ({ requestId, gameId }) => {
       pondering.stop();
       const first = await fromDatabase(database.game(gameId), { gameId });
-      const { match, setup, start, seed, komi, timeControl } = first;
+      const { match, setup, start, seed, komi } = first;
       if (match === undefined || !leadsToSecond(first)) throw DeclaredError.of('NO_SECOND_GAME', { gameId });
       const { black, white } = first.players;
       // A swap that was taken has changed their colours already.
@@ -99,6 +100,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       const conditions = conditionTags(first.help, unwrap(parsePosition(start)));
       const rated = first.ratedFor === undefined ? [] : [ratedTag(first.ratedFor)];
       const otherTags = [...conditions, ...rated, matchTag(otherMatchRef(match))];
+      const timeControl = first.timeControl && withSwappedColours(first.timeControl);
       const same = { setup, start, seed, komi, timeControl };
       return startNew({ requestId, createdAt: now(), players, ...same, swap, otherTags });
     },
@@ -122,8 +124,10 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       // Before White's first move the swap is offered again.
       const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
       const otherTags = conditionTags(help && restrictedHelp(help), startPosition);
-      const same = { setup, start, seed, komi, swap, moves };
-      return startNew({ requestId, createdAt: now(), players, ...same, timeControl, otherTags }, gameId);
+      // The request names the colours that the players have now; a game keeps those from before its swap.
+      const timed = swap === 'taken' ? timeControl && withSwappedColours(timeControl) : timeControl;
+      const same = { setup, start, seed, komi, swap, moves, timeControl: timed };
+      return startNew({ requestId, createdAt: now(), players, ...same, otherTags }, gameId);
     },
   };
 }

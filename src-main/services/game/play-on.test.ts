@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '#shared/contract/schemas.ts';
+import { fullTime } from '#shared/game/time-control.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import {
@@ -52,6 +53,18 @@ describe('playing on from a position of another game', () => {
     expect(await service.playOn(request)).toEqual(game);
     const next = await service.play({ ...at(game), move: aMove(game) });
     expect(next.moves).toHaveLength(3);
+  });
+
+  it('gives extra time to the requested colour, also where the players had swapped', async () => {
+    const { service } = await setUp();
+    let other = await played(service, 1, true);
+    other = await service.swap(at(other));
+    other = await service.play({ ...at(other), move: aMove(other) });
+    const extra = { colour: 'black', percent: 100 } as const;
+    const timeControl = { kind: 'game', seconds: 60, increment: 0, timeOut: 'loss', extra } as const;
+    const game = await service.playOn({ ...from(other, 2), timeControl });
+    expect(game.swap).toBe('taken');
+    expect(game.timeControl && fullTime(game.timeControl, 'black', game.swap)).toBe(120_000);
   });
 
   it('has the requested time control and help', async () => {

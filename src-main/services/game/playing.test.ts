@@ -4,8 +4,7 @@ import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Engine, ThinkRequest } from '../../engine/engine.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
-import { openGameDatabase } from '../../database/database-client.ts';
-import { WORKER_URL } from '../../database/testing/sample.ts';
+import { openTestStore } from '../../database/testing/sample.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
 import { positionOf } from '#shared/game/game-position.ts';
@@ -107,12 +106,12 @@ describe('redoing', () => {
 
   it('works after a restart, and refuses what is stale', async () => {
     const folder = temporaryFolder();
-    const first = await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL });
+    const first = await openTestStore(folder);
     const one = await setUp(first);
     const game = await playUpTo(one.service, await one.service.start(newGameRequest(byTwo)), 2);
     const back = await one.service.takeBack(at(game));
     await first.close();
-    const { service } = await setUp(await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL }));
+    const { service } = await setUp(await openTestStore(folder));
     expect(await service.current()).toEqual(back);
     await expect(service.redo(at(game))).rejects.toMatchObject({ code: 'STALE_REVISION' });
     expect((await service.redo(at(back))).moves).toEqual(game.moves);

@@ -50,11 +50,46 @@ describe('an import', () => {
       known: 0,
       refused: 2,
       first: 1,
+      collections: [],
     });
     expect(database.kept).toHaveLength(21);
     expect(database.kept.at(-1)?.createdAt).toBe(NOW);
     expect(changes).toHaveBeenCalledExactlyOnceWith({ kind: 'added' });
     await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(gone());
+  });
+
+  it('adds the entries of collections that the files name, also where no game is new', async () => {
+    const { database, imports, changes } = open();
+    const text = [
+      '[Collection "Ends"]\n[CollectionEntry "position"]\n[Start "6/6/6/6/6/aA4 b"]\n\n*\n',
+      `[Collection "Ends"]\n[CollectionNote "First."]\n${GOOD}`,
+    ].join('\n');
+    const id = imports.start();
+    await send(imports, id, 'a.hgn', text);
+    const preview = await endOf(imports.previewImport({ importId: id }, never));
+    expect(preview).toMatchObject({ fresh: 1, known: 0, collections: [{ name: 'Ends', entries: 2 }] });
+    expect(database.joined).toEqual([]);
+    await endOf(imports.commitImport({ importId: id }, never));
+    expect(database.joined).toMatchObject([
+      {
+        name: 'Ends',
+        entries: [
+          { kind: 'position', position: '6/6/6/6/6/aA4 b', note: '' },
+          { kind: 'game', note: 'First.', game: { moves: ['a1b1'] } },
+        ],
+      },
+    ]);
+    expect(database.kept).toHaveLength(1);
+    // The tags are about the file and not about the game.
+    expect(database.kept[0]?.record).not.toContain('Collection');
+    const again = imports.start();
+    await send(imports, again, 'a.hgn', text);
+    expect(await endOf(imports.commitImport({ importId: again }, never))).toMatchObject({
+      imported: 0,
+      collections: [{ name: 'Ends', entries: 2 }],
+    });
+    expect(database.joined).toHaveLength(2);
+    expect(changes).toHaveBeenLastCalledWith({ kind: 'changed' });
   });
 
   it('finds known and repeated games', async () => {
@@ -69,6 +104,7 @@ describe('an import', () => {
       known: 21,
       refused: 0,
       first: 1,
+      collections: [],
     });
     const third = imports.start();
     await send(imports, third, 'a', CASES_TEXT);
@@ -76,6 +112,7 @@ describe('an import', () => {
       imported: 0,
       known: 20,
       refused: 0,
+      collections: [],
     });
     expect(database.kept).toHaveLength(21);
     expect(database.staged.size).toBe(0);
@@ -174,7 +211,11 @@ describe('an import', () => {
     const { imports } = open({
       readSources: async function* () {
         for (let batch = 0; batch < 101; batch++) {
-          yield await Promise.resolve({ games: [], faults: Array.from({ length: 500 }, () => fault) });
+          yield await Promise.resolve({
+            games: [],
+            entries: [],
+            faults: Array.from({ length: 500 }, () => fault),
+          });
         }
       },
     });

@@ -16,6 +16,7 @@ import type { ImportBatch, ImportSource } from '../../transfer/import-protocol.t
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import type { Feed } from '#shared/util/feed.ts';
 import type { Service } from '../service.ts';
+import { joinCollections, namedCollections } from '../../transfer/join-collections.ts';
 import { createImportFiles, type ImportFiles } from './import-files.ts';
 import { readGames, type ReadGames } from './read-games.ts';
 import { paced } from '../streams/pace.ts';
@@ -38,7 +39,7 @@ type ReadSources = (
 ) => AsyncIterable<ImportBatch>;
 
 export interface ImportServiceParts {
-  readonly database: Pick<GameDatabase, 'stageGames' | 'commitStaged' | 'dropStaged'>;
+  readonly database: Pick<GameDatabase, 'stageGames' | 'commitStaged' | 'dropStaged' | 'joinCollection'>;
   readonly readSources: ReadSources;
   readonly libraryChanges: Feed<LibraryChange>;
   /** The wall clock, in milliseconds since 1970. */
@@ -136,18 +137,20 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     signal: AbortSignal,
     report: (progress: ImportProgress) => void,
   ): Promise<ImportEnd> => {
-    const { fresh, known, refused } = await read(one, signal, () => undefined);
+    const { fresh, known, refused, entries } = await read(one, signal, () => undefined);
     signal.throwIfAborted();
     report({ done: 0, total: fresh });
     const { imported, first } =
       fresh === 0
         ? { imported: 0, first: undefined }
         : await fromDatabase(commitStaged(database, one.id, fresh, signal));
+    const collections = await fromDatabase(joinCollections(database, entries));
     imports.delete(one.id);
     clearTimeout(one.timer);
     if (fresh === 0) await database.dropStaged(one.id).catch(() => undefined);
     if (imported > 0) parts.libraryChanges.publish({ kind: 'added' });
-    return { imported, known: known + fresh - imported, refused, first };
+    if (collections.length > 0) parts.libraryChanges.publish({ kind: 'changed' });
+    return { imported, known: known + fresh - imported, refused, first, collections };
   };
 
   const start: ImportService['start'] = (opened) => {
@@ -185,8 +188,9 @@ export function createImportService(parts: ImportServiceParts): ImportService {
       previewImport: ({ importId }, signal) =>
         streamTask((report) =>
           inTurn(importId, async (one) => {
-            const { fresh, known, refused, faults, games } = await read(one, signal, report);
-            return { fresh, known, refused, faults: faults.slice(0, MAX_FAULTS_SHOWN), games };
+            const { fresh, known, refused, faults, games, entries } = await read(one, signal, report);
+            const collections = namedCollections(entries);
+            return { fresh, known, refused, faults: faults.slice(0, MAX_FAULTS_SHOWN), games, collections };
           }),
         ),
 

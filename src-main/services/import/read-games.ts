@@ -6,7 +6,7 @@ import {
   type ImportProgress,
 } from '#shared/contract/transfer.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
-import type { ImportBatch, ReadLibraryGame } from '../../transfer/import-protocol.ts';
+import type { ImportBatch, ImportEntry, ReadLibraryGame } from '../../transfer/import-protocol.ts';
 import { fromDatabase } from '../declared-error.ts';
 
 /** The number of faults that an import keeps. */
@@ -21,6 +21,8 @@ export interface ReadGames {
   readonly faults: readonly ImportFault[];
   /** The first of the new games. */
   readonly games: ImportPreview['games'];
+  /** The entries of collections. */
+  readonly entries: readonly ImportEntry[];
 }
 
 /**
@@ -37,6 +39,7 @@ export async function readGames(
   const counts = { fresh: 0, known: 0, refused: 0 };
   const faults: ImportFault[] = [];
   const games: ImportPreview['games'] = [];
+  const entries: ImportEntry[] = [];
   for await (const batch of batches) {
     const isFresh = await fromDatabase(stage(database, id, batch));
     signal.throwIfAborted();
@@ -48,11 +51,12 @@ export async function readGames(
       counts.fresh++;
       if (games.length < MAX_GAMES_SHOWN) games.push(shownGame(read));
     }
+    entries.push(...batch.entries);
     counts.refused += batch.faults.length;
     faults.push(...batch.faults.slice(0, MAX_FAULTS - faults.length));
     report({ done: counts.fresh + counts.known + counts.refused });
   }
-  return { ...counts, faults, games };
+  return { ...counts, faults, games, entries };
 }
 
 async function stage(

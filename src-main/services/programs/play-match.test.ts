@@ -17,10 +17,10 @@ function firstMove(place: string): string {
 
 function engine(): Pick<Engine, 'think' | 'close'> {
   return {
-    think: ({ position, moves }, { signal }) => {
+    think: async ({ position, moves }, { signal }) => {
       signal.throwIfAborted();
       const place = moves.length === 0 ? position : `${position} moves ${moves.join(' ')}`;
-      return Promise.resolve({ move: firstMove(place) } as ThinkAnswer);
+      return await Promise.resolve({ move: firstMove(place) } as ThinkAnswer);
     },
     close: vi.fn(() => Promise.resolve()),
   };
@@ -46,6 +46,7 @@ function request(
     },
     signal: new AbortController().signal,
     startEngine: () => computer,
+    yielding: (turn, signal) => turn(signal),
     report: (match) => {
       reports.push(match);
     },
@@ -103,4 +104,31 @@ it('is cancelled by the signal, and leaves nothing running', async () => {
   await expect(playMatch(match.request)).rejects.toThrow(controller.signal.reason as Error);
   expect(match.computer.close).toHaveBeenCalledOnce();
   expect(match.request.seats.endGame).toHaveBeenCalled();
+});
+
+it('repeats a turn that was interrupted for a game', async () => {
+  let interrupted = 0;
+  const places: string[] = [];
+  const { request: asked } = request((place) => thought(firstMove(place)), {
+    games: 2,
+    seats: {
+      ask: async (_, { place, signal }) => {
+        signal.throwIfAborted();
+        places.push(place);
+        return await thought(firstMove(place));
+      },
+      endGame: () => undefined,
+    },
+    yielding: async (turn, signal) => {
+      // The first turns of both: the program begins, and the computer answers.
+      if (interrupted < 2) {
+        interrupted++;
+        await expect(turn(AbortSignal.abort(new Error('a game is played')))).rejects.toThrow('a game');
+      }
+      return turn(signal);
+    },
+  });
+  expect(await playMatch(asked)).toMatchObject({ games: 2, faults: 0 });
+  expect(interrupted).toBe(2);
+  expect(new Set(places).size).toBe(places.length);
 });

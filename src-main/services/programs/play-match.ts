@@ -28,6 +28,11 @@ export interface MatchRequest {
   readonly seats: Pick<Seats, 'ask' | 'endGame'>;
   readonly signal: AbortSignal;
   readonly startEngine: () => Pick<Engine, 'think' | 'close'>;
+  /** Runs a turn with a signal that may interrupt it, and repeats it later. */
+  readonly yielding: <Answer>(
+    turn: (signal: AbortSignal) => Promise<Answer>,
+    signal: AbortSignal,
+  ) => Promise<Answer>;
   /** Called after each game. */
   readonly report: (match: ProgramMatch) => void;
   /** Called with each fault. */
@@ -76,7 +81,7 @@ interface MatchGame {
 
 /** Plays a game. @returns the program's margin, or its fault */
 async function playGame(
-  { program, level, seats, signal }: MatchRequest,
+  { program, level, seats, signal, yielding }: MatchRequest,
   engine: Pick<Engine, 'think'>,
   { name, seed, colour }: MatchGame,
 ): Promise<Result<number, ProgramFault>> {
@@ -91,12 +96,12 @@ async function playGame(
       return ok(colour === 'black' ? black - white : white - black);
     }
     if (position.turn === colour) {
-      const thought = await seats.ask(program, {
-        ...{ asker: 'match', game: name, seed, time, signal },
-        place: moves.length === 0 ? start : `${start} moves ${moves.join(' ')}`,
-        go: `movetime ${time}`,
-        onInfo: () => undefined,
-      });
+      const place = moves.length === 0 ? start : `${start} moves ${moves.join(' ')}`;
+      const question = { asker: 'match', game: name, seed, time, place, go: `movetime ${time}` };
+      const thought = await yielding(
+        (both) => seats.ask(program, { ...question, signal: both, onInfo: () => undefined }),
+        signal,
+      );
       if (!thought.ok) return thought;
       const after = checkMove(position, thought.value.move);
       if (!after.ok) {
@@ -106,11 +111,14 @@ async function playGame(
       moves.push(thought.value.move);
       position = after.value;
     } else {
+      const asked = {
+        position: start,
+        moves,
+        seed,
+        level: LEVELS.find((each) => each === level) ?? LEVELS[0],
+      };
       const answer = await fromEngine(
-        engine.think(
-          { position: start, moves, seed, level: LEVELS.find((each) => each === level) ?? LEVELS[0] },
-          { signal, onProgress: () => undefined },
-        ),
+        yielding((both) => engine.think(asked, { signal: both, onProgress: () => undefined }), signal),
       );
       const move = parseMove(answer.move);
       if (move === undefined) throw new Error('The engine answered with an illegal move');

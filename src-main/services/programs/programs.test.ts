@@ -42,6 +42,7 @@ async function setUp({ named, home = temporaryFolder(), chosen = [], answers = {
     onFault: (fault) => {
       faults.push(fault);
     },
+    yielding: (turn, signal) => turn(signal),
     startEngine: () => {
       throw new Error('Unexpected call');
     },

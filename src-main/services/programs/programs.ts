@@ -8,7 +8,7 @@ import { withValues } from './option-values.ts';
 import { createProgramList } from './program-list.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { playMatch } from './play-match.ts';
+import { playMatch, type MatchRequest } from './play-match.ts';
 import { createProgramPlayer, type ProgramPlayer } from './program-player.ts';
 import { createSeats, startProgram } from './seats.ts';
 import { testProgram } from './test-program.ts';
@@ -27,6 +27,8 @@ export interface ProgramServiceParts {
   readonly onFault: (fault: ProgramFault) => void;
   /** Starts the computer player of a match. */
   readonly startEngine: () => Pick<Engine, 'think' | 'close'>;
+  /** Runs a turn of a match, which yields to the games of people. */
+  readonly yielding: MatchRequest['yielding'];
 }
 
 /** Programs outside the app: the list, and their processes. */
@@ -94,7 +96,10 @@ export function createProgramServices(parts: ProgramServiceParts): ProgramServic
         lastMatch = new AbortController();
         const both = AbortSignal.any([signal, lastMatch.signal]);
         return streamTask((report) =>
-          playMatch({ program: found(id), level, games, seats, signal: both, report, startEngine, onFault }),
+          playMatch({
+            ...{ program: found(id), level, games, seats, signal: both, report, startEngine, onFault },
+            yielding: parts.yielding,
+          }),
         );
       },
     },

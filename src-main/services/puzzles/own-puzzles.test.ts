@@ -5,7 +5,7 @@ import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { swapColours } from '#shared/game/symmetry.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { ProvenMistake } from '../../database/api/game-database.ts';
+import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
 import { WORKERS } from '../../testing/programs.ts';
 import { startAnalysisEngine } from '../analysis/start-engine.ts';
@@ -58,6 +58,7 @@ beforeEach(() => {
       engines++;
       return startAnalysisEngine(WORKERS.engine);
     },
+    startProver: () => startAnalysisEngine(WORKERS.engine, undefined, 1),
     now: () => 1000,
   });
 });

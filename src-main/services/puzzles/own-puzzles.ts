@@ -1,18 +1,16 @@
 import { canonicalHash } from '#shared/game/canonical-hash.ts';
-import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
-import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { isHiddenAnswer, kindsOf } from '#shared/puzzle/kind-of.ts';
 import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import type { SolvedMove } from '#shared/puzzle/solved-position.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { GameDatabase, ProvenMistake } from '../../database/api/game-database.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { budgetOf, NODES_OF_DEPTH } from '../analysis/budget.ts';
-import { searchValue, valueOfEnd } from '../analysis/evaluate-position.ts';
 import { fromDatabase, fromEngine } from '../declared-error.ts';
+import { proveMoves } from './prove-moves.ts';
 
 /** The latest reviewed games whose mistakes are looked at. */
 const MAX_GAMES = 200;
@@ -66,10 +64,15 @@ export function createOwnPuzzles({
       const before = proven.get(own.id);
       if (before !== undefined) return before.puzzle;
       const position = unwrap(parsePosition(own.position));
-      const moves = await fromEngine(solveMoves(position, own.position, startEngine, signal));
-      const puzzle = moves && puzzleOf(own, position, moves);
-      proven.set(own.id, { puzzle, own });
-      return puzzle;
+      const engine = startEngine();
+      try {
+        const moves = await fromEngine(proveMoves(engine, position, signal));
+        const puzzle = moves && puzzleOf(own, position, moves);
+        proven.set(own.id, { puzzle, own });
+        return puzzle;
+      } finally {
+        await engine.close();
+      }
     },
 
     known: (id) => {
@@ -77,32 +80,6 @@ export function createOwnPuzzles({
       return found?.puzzle && { puzzle: found.puzzle, own: found.own };
     },
   };
-}
-
-/** The proven results of all legal moves, best first; undefined where one could not be proven. */
-async function solveMoves(
-  position: Position,
-  code: string,
-  startEngine: () => AnalysisEngine,
-  signal: AbortSignal,
-): Promise<SolvedMove[] | undefined> {
-  const engine = startEngine();
-  const solved: SolvedMove[] = [];
-  try {
-    for (const move of legalMoves(position)) {
-      const after = applyMove(position, move);
-      const played = { position: after, start: code, moves: [formatMove(move)], komi: 0 };
-      const { search } = budgetOf(NODES_OF_DEPTH.normal, after.piles.size);
-      const value = valueOfEnd(played) ?? (await searchValue(engine, played, search, signal));
-      if (value.certainty !== 'exact') return undefined;
-      const margin = position.turn === 'black' ? value.margin : -value.margin;
-      const replies = value.line.flatMap((text) => parseMove(text) ?? []);
-      solved.push({ move, value: margin || 0, replies });
-    }
-  } finally {
-    await engine.close();
-  }
-  return solved.sort((one, other) => other.value - one.value);
 }
 
 function puzzleOf(own: OwnPosition, position: Position, moves: readonly SolvedMove[]): Puzzle | undefined {

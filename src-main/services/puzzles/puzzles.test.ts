@@ -26,6 +26,7 @@ beforeEach(() => {
     },
     readPuzzles: () => shipped,
     startEngine: () => startAnalysisEngine(WORKERS.engine),
+    startProver: () => startAnalysisEngine(WORKERS.engine, undefined, 1),
     now: () => 1000,
   });
 });

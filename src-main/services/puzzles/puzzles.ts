@@ -11,6 +11,7 @@ import {
   personRating,
   puzzleRating,
   streakOf,
+  unratedTry,
   type PuzzleTry,
 } from '#shared/puzzle/puzzle-try.ts';
 import type { Rating } from '#shared/rating/glicko2.ts';
@@ -19,6 +20,7 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { NODES_OF_DEPTH } from '../analysis/budget.ts';
 import { valueAfter } from '../analysis/value-of-move.ts';
+import { createEndings } from './endings.ts';
 import { createOwnPuzzles, type OwnPosition } from './own-puzzles.ts';
 import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import type { Service } from '../service.ts';
@@ -31,6 +33,8 @@ export interface PuzzleParts {
   /** Reads the shipped puzzles; called once, when they are first needed. */
   readonly readPuzzles: () => readonly Puzzle[];
   readonly startEngine: () => AnalysisEngine;
+  /** Starts an engine with a small table, which proves small positions in a fraction of the time. */
+  readonly startProver: () => AnalysisEngine;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -58,6 +62,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
     number: shipped().numbers.get(id) ?? 0,
   });
   const setOf = (day: LocalDay): Puzzle[] => dailySet(shipped().all, day);
+  const endings = createEndings({ ...parts, shipped: () => shipped().all });
 
   const choose = (
     list: Exclude<PuzzleList, 'own'>,
@@ -90,8 +95,9 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       const known = tries.filter(({ puzzleId }) => numbers.has(puzzleId));
       const solved = idsOf(known, ({ isSolved }) => isSolved);
       const rating = personRating(tries);
-      const weekBefore = tries.filter(({ day }) => day <= addDays(today, -WEEK_DAYS));
-      const isRated = tries.length > weekBefore.length && tries.some(({ rated }) => rated !== undefined);
+      const weekAgo = addDays(today, -WEEK_DAYS);
+      const weekBefore = tries.filter(({ day }) => day <= weekAgo);
+      const isRated = tries.some(({ day, rated }) => day > weekAgo && rated !== undefined);
       const triedToday = new Map(tries.filter(({ day }) => day === today).map((one) => [one.puzzleId, one]));
       return {
         total: all.length,
@@ -110,6 +116,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
         due: puzzlesOf(dueToday(tries, today)).map(cardOf),
         rating: shownRating(rating),
         ...(isRated ? { weekChange: rating.value - personRating(weekBefore).value } : {}),
+        endings: endings.figures(tries),
       };
     },
 
@@ -133,6 +140,18 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       return puzzle && solvable(puzzle, cardOf(puzzle), tries);
     },
 
+    ending: (request, signal) => endings.next(request, signal),
+
+    finishEnding: ({ id, today, isReached, hasHelp }) =>
+      queue.run(async () => {
+        const tries = await fromDatabase(database.puzzleTries());
+        const outcome = { isSolved: isReached, hasHint: hasHelp };
+        const { dueOn, ...made } = unratedTry(id, outcome, { triedAt: now(), day: today }, tries);
+        const due = dueOn === undefined ? {} : { dueOn };
+        await fromDatabase(database.keepPuzzleTry({ ...made, ...due }));
+        return due;
+      }),
+
     reply: async ({ position, komi, move }, signal) => {
       const parsed = parsePosition(position);
       if (!parsed.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
@@ -154,13 +173,11 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
         const puzzle = puzzlesOf([id])[0] ?? own;
         if (puzzle === undefined) throw DeclaredError.of('PUZZLE_NOT_FOUND', {});
         const tries = await fromDatabase(database.puzzleTries());
-        const made = nextTry(
-          puzzle,
-          { isSolved, hasHint },
-          { triedAt: now(), day: today },
-          tries,
-          puzzle === own,
-        );
+        const at = { triedAt: now(), day: today };
+        const made =
+          puzzle === own
+            ? unratedTry(id, { isSolved, hasHint }, at, tries)
+            : nextTry(puzzle, { isSolved, hasHint }, at, tries);
         await fromDatabase(database.keepPuzzleTry(made));
         const { rated, dueOn } = made;
         return {

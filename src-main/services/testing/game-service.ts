@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { NewGameRequest } from '#shared/contract/new-games.ts';
@@ -7,8 +6,7 @@ import { legalMoves } from '#shared/game/moves.ts';
 import type { DealtSetup } from '#shared/game/types.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Engine, ThinkAnswer } from '../../engine/engine.ts';
-import { WORKER_URL } from '../../database/testing/sample.ts';
-import { openGameDatabase } from '../../database/database-client.ts';
+import { openTestStore } from '../../database/testing/sample.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
@@ -82,8 +80,7 @@ export interface GameServiceUnderTest {
 
 /** Creates the service with a real database, closed after the test, and an engine that does not search. */
 export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest> {
-  const database = opened ?? (await openGameDatabase({ dataDir: temporaryFolder(), workerUrl: WORKER_URL }));
-  onTestFinished(() => database.close());
+  const database = opened ?? (await openTestStore(temporaryFolder()));
   const engine = firstMoveEngine();
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);

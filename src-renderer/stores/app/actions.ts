@@ -16,7 +16,7 @@ import { useLibraryStore } from '../library/library.ts';
 import type { DialogKind } from '../page/dialogs.ts';
 import { useNavigationStore, type View } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
-import { useSolvingStore } from '../puzzles/solving.ts';
+import { useShownPuzzleStore } from '../puzzles/shown-puzzle.ts';
 import { usePlayingStore } from '../game/playing.ts';
 import { usePreviewStore } from '../library/preview.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from './spoken-facts.ts';
@@ -41,7 +41,7 @@ export const useActionsStore = defineStore('actions', () => {
   const clock = useClockStore();
   const playing = usePlayingStore();
   const hint = useHintStore();
-  const solving = useSolvingStore();
+  const puzzle = useShownPuzzleStore();
   const coachCard = useCoachCardStore();
   const library = useLibraryStore();
   const review = useReviewStore();
@@ -78,21 +78,22 @@ export const useActionsStore = defineStore('actions', () => {
     const { state, ply = 0 } = shown[navigation.view] ?? {};
     return state && { game: state, ply, turned: table.isTurned(state.players) };
   });
-  const isSolving = computed(() => navigation.view === 'puzzles' && solving.puzzle !== undefined);
   const isPlaying = computed(() => navigation.isBoardShown && game.game !== undefined);
 
   const possible = computed((): Record<PageAction, boolean> => ({
     'new-game': !game.busy,
-    'take-back': isPlaying.value && game.canTakeBack,
+    'take-back': puzzle.shown?.takeBack !== undefined || (isPlaying.value && game.canTakeBack),
     redo: isPlaying.value && playing.canRedo,
-    hint: isSolving.value ? solving.stage.kind === 'find' : isPlaying.value && hint.isPossible,
+    hint: puzzle.shown?.canHint ?? (isPlaying.value && hint.isPossible),
     'coach-why': isPlaying.value && coachCard.canShowWhy,
     'offer-draw': isPlaying.value && playing.canOfferDraw,
     'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'toggle-pause': isPlaying.value && clock.canPause,
     'turn-board':
-      isPlaying.value || isSolving.value || (navigation.view === 'review' && review.game !== undefined),
+      isPlaying.value ||
+      puzzle.shown !== undefined ||
+      (navigation.view === 'review' && review.game !== undefined),
     import: true,
     export: exportChoices.choices.length > 0 && exports.running === undefined,
     'export-game': exportChoices.shownGame !== undefined && exports.running === undefined,
@@ -147,15 +148,16 @@ export const useActionsStore = defineStore('actions', () => {
         navigation.go('new-game');
         return;
       case 'take-back':
-        if (settings.current.asksFirst['take-back']) navigation.open({ kind: 'take-back' });
+        if (puzzle.shown !== undefined) puzzle.shown.takeBack?.();
+        else if (settings.current.asksFirst['take-back']) navigation.open({ kind: 'take-back' });
         else void game.takeBack();
         return;
       case 'redo':
         void playing.redo();
         return;
       case 'hint':
-        if (isSolving.value) solving.showHint();
-        else void hint.ask();
+        if (puzzle.shown === undefined) void hint.ask();
+        else puzzle.shown.showHint();
         return;
       case 'coach-why':
         coachCard.showWhy();
@@ -172,8 +174,8 @@ export const useActionsStore = defineStore('actions', () => {
         void (clock.isPaused ? clock.resume() : clock.pause());
         return;
       case 'turn-board':
-        if (isSolving.value) solving.turnBoard();
-        else table.turn();
+        if (puzzle.shown === undefined) table.turn();
+        else puzzle.shown.turnBoard();
         return;
       case 'import':
         navigation.open({ kind: 'import' });

@@ -1,8 +1,11 @@
+import { flushPromises } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import { useGameStore } from '../game/game.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useReviewStore } from '../review/review.ts';
+import { useSettingsStore } from '../settings/settings.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import { formatPlace, parsePlace, useAddressStore } from './address.ts';
@@ -71,5 +74,48 @@ describe('the address', () => {
     await vi.waitFor(() => {
       expect(navigation.view).toBe('library');
     });
+  });
+});
+
+describe('without a place in the address the app opens', () => {
+  /** Starts with settings, and with an unfinished game in play. */
+  async function open(change: Partial<Settings>): Promise<ReturnType<typeof useNavigationStore>> {
+    host.put({ moves: [] });
+    await host.connection.client.settings.update(change);
+    const navigation = page.use(useNavigationStore);
+    page.use(useAddressStore).start();
+    await Promise.all([page.use(useSettingsStore).start(), page.use(useGameStore).start()]);
+    return navigation;
+  }
+
+  it('with the home of Play', async () => {
+    const navigation = await open({});
+    await flushPromises();
+    expect([navigation.view, navigation.isHome]).toEqual(['play', true]);
+  });
+
+  it('with the chosen view, without a step back', async () => {
+    const push = vi.spyOn(window.history, 'pushState');
+    const navigation = await open({ startView: 'library', continueAtStart: true });
+    await vi.waitFor(() => {
+      expect(window.location.hash).toBe('#library');
+    });
+    expect(navigation.view).toBe('library');
+    expect(push).not.toHaveBeenCalled();
+    push.mockRestore();
+  });
+
+  it('with the unfinished game where that is chosen', async () => {
+    const navigation = await open({ continueAtStart: true });
+    await vi.waitFor(() => {
+      expect(navigation.isBoardShown).toBe(true);
+    });
+  });
+
+  it('with the home where the last game is finished', async () => {
+    host.handlers.game.current = () => host.put({ result: 'B+R', termination: 'resignation' });
+    const navigation = await open({ continueAtStart: true });
+    await flushPromises();
+    expect(navigation.isHome).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { useGameStore } from '../game/game.ts';
 import { useNavigationStore, VIEWS, type View } from '../page/navigation.ts';
 import { useReviewStore } from '../review/review.ts';
+import { useSettingsStore } from '../settings/settings.ts';
 
 /** What the address of a browser names: a view, and the game in it. */
 export interface AddressPlace {
@@ -36,6 +37,7 @@ export const useAddressStore = defineStore('address', () => {
   const navigation = useNavigationStore();
   const game = useGameStore();
   const review = useReviewStore();
+  const settings = useSettingsStore();
 
   const place = computed((): AddressPlace => {
     const { view } = navigation;
@@ -62,7 +64,21 @@ export const useAddressStore = defineStore('address', () => {
     write(false);
   }
 
-  /** Goes where the address says, or else to the home of Play, and follows it from then on. */
+  /** Goes from the home of Play to what the settings open the app with, unless somebody has gone elsewhere meanwhile. */
+  async function openStartView(): Promise<void> {
+    const isAtHome = (): boolean => navigation.view === 'play' && navigation.isHome;
+    await until(() => settings.isLoaded).toBe(true);
+    const { startView, continueAtStart } = settings.current;
+    if (startView !== 'play') {
+      if (isAtHome()) await follow({ view: startView });
+      return;
+    }
+    if (!continueAtStart) return;
+    await until(() => game.loading).toBe(false);
+    if (isAtHome() && game.game?.result === '*') navigation.isHome = false;
+  }
+
+  /** Goes where the address says, or else to what the app opens with, and follows it from then on. */
   function start(): void {
     const asked = parsePlace(window.location.hash);
     watch(place, (now, before) => {
@@ -72,6 +88,7 @@ export const useAddressStore = defineStore('address', () => {
       void follow(parsePlace(window.location.hash) ?? { view: 'play' });
     });
     void follow(asked ?? { view: 'play' });
+    if (asked === undefined) void openStartView();
   }
 
   return { start };

@@ -20,7 +20,12 @@ export interface ConditionLine {
 }
 
 const CAUSES = { damaged: 'damaged', missing: 'gone', 'changes-lost': 'changes' } as const;
-const READ_ONLY = { 'read-only': 'readOnly', newer: 'newer', foreign: 'foreign' } as const;
+const READ_ONLY = {
+  'read-only': 'readOnly',
+  newer: 'newer',
+  foreign: 'foreign',
+  rebuilding: 'rebuilding',
+} as const;
 
 /** The messages about the state of the library when it was opened: recovered, damaged, missing or read-only. */
 export const useConditionStore = defineStore('condition', () => {

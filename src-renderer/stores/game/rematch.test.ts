@@ -34,6 +34,16 @@ it('has the same start where that is requested', () => {
   expect(rematchOf(GAME, 'same', 5)).toMatchObject({ setup: 'same', gameId: 7, endRule: 'mover' });
 });
 
+it('gives extra time to the same player', () => {
+  const timeControl = { kind: 'game', seconds: 600, increment: 0, timeOut: 'loss' } as const;
+  const timed = { ...timeControl, extra: { colour: 'black', percent: 50 } } as const;
+  // After the swap the player who started as Black is White, and Black again in the rematch.
+  expect(rematchOf({ ...GAME, timeControl: timed }, 'dealt', 5).timeControl?.extra?.colour).toBe('black');
+  expect(
+    rematchOf({ ...GAME, swap: undefined, timeControl: timed }, 'dealt', 5).timeControl?.extra?.colour,
+  ).toBe('white');
+});
+
 it('is a match again after a match', () => {
   const match = { id: 'ab', round: 2 } as const;
   expect(rematchOf({ ...GAME, match }, 'dealt', 5).isMatch).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { isEachNamed, playersOf, readPoints, timeChoiceOf, timeControlOf } from './choices.ts';
+import { isEachNamed, playersOf, readPoints, timeChoiceOf, timeControlOf, withExtraTime } from './choices.ts';
 
 const { time } = DEFAULT_SETTINGS.newGame;
 
@@ -53,6 +53,30 @@ describe('a time control as a choice', () => {
   it('keeps the numbers of the kinds that are not chosen', () => {
     const kept = { ...time, minutes: 25, perMove: 12 };
     expect(timeChoiceOf(undefined, kept)).toEqual({ ...kept, kind: 'none' });
+  });
+});
+
+describe('extra time', () => {
+  const control = { kind: 'game', seconds: 600, increment: 0, timeOut: 'loss' } as const;
+  const computer = { type: 'computer', level: 4 } as const;
+  const human = (name: string) => ({ type: 'human', name }) as const;
+  const ada = { name: 'Ada', percent: 50 };
+
+  it.each([
+    ['the person against the computer', computer, human('Eve'), 'white'],
+    ['the person of the profile of two people', human('Ben'), human('Ada'), 'white'],
+    ['nobody of two others', human('Ben'), human('Eve'), undefined],
+    ['nobody of two computers', computer, computer, undefined],
+  ] as const)('belongs to %s', (_, black, white, colour) => {
+    expect(withExtraTime(control, { black, white }, ada)).toEqual(
+      colour === undefined ? control : { ...control, extra: { colour, percent: 50 } },
+    );
+  });
+
+  it('needs a clock and a percentage', () => {
+    const players = { black: human('Ada'), white: computer };
+    expect(withExtraTime(undefined, players, ada)).toBeUndefined();
+    expect(withExtraTime(control, players, { ...ada, percent: 0 })).toEqual(control);
   });
 });
 

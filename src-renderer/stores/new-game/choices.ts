@@ -4,7 +4,7 @@ import type { NewGameChoice } from '#shared/contract/settings.ts';
 import { TIME_LIMITS, type TimeChoice } from '#shared/contract/time-choice.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { isKomi, komiFor, usualKomi } from '#shared/game/fairness.ts';
-import type { Setup } from '#shared/game/types.ts';
+import { COLOURS, type Setup } from '#shared/game/types.ts';
 import type { PlayerNames } from './player-names.ts';
 
 /** The choices of opponent, level, names and colour in a dialog. */
@@ -87,6 +87,27 @@ export function timeControlOf(choice: TimeChoice): TimeControl | undefined {
     case 'move':
       return { kind: 'move', seconds: perMove, increment: 0, timeOut };
   }
+}
+
+/**
+ * Adds the extra time of the person who is playing.
+ * @param name of the person @param percent how much more time, 0 for none
+ */
+export function withExtraTime(
+  control: TimeControl | undefined,
+  players: Players,
+  { name, percent }: { readonly name: string; readonly percent: number },
+): TimeControl | undefined {
+  const persons = COLOURS.filter((colour) => players[colour].type === 'human');
+  const colour =
+    persons.length === 1
+      ? persons[0]
+      : persons.find((each) => {
+          const player = players[each];
+          return player.type === 'human' && player.name === name;
+        });
+  if (control === undefined || colour === undefined || percent === 0) return control;
+  return { ...control, extra: { colour, percent } };
 }
 
 /**

@@ -18,7 +18,7 @@ import { useProgramsStore } from '../settings/programs.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useDealWorth } from './deal-worth.ts';
 import { useEvenDeal } from './even-deal.ts';
-import { isEachNamed, komiOf, playersOf, timeControlOf } from './choices.ts';
+import { isEachNamed, komiOf, playersOf, timeControlOf, withExtraTime } from './choices.ts';
 import { newStart } from './new-start.ts';
 import { chosenNames, playerNames, type PlayerNames } from './player-names.ts';
 import { useStartGamesStore } from './start-games.ts';
@@ -214,14 +214,16 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     if (startRequest === undefined) return;
     const ratedFor = isRated.value && watched === undefined ? profiles.current : undefined;
     if (ratedFor !== undefined) request.name = profiles.nameOf(ratedFor);
+    const players = watched ?? playersOf(request, lot.value === 'black');
+    const extra = { name: request.name, percent: settings.current.extraTime };
     const isStarted = await game.startNew({
       ...startRequest,
-      players: watched ?? playersOf(request, lot.value === 'black'),
+      players,
       help: ratedFor === undefined ? restrictedHelp(request.help)?.slice() : [...RATED_HELP],
       ratedFor: ratedFor?.id,
       komi: komi.value,
       offersSwap: request.fairness === 'swap',
-      timeControl: timeControlOf(request.time),
+      timeControl: withExtraTime(timeControlOf(request.time), players, extra),
       isMatch: request.isMatch,
     });
     if (!isStarted) return;

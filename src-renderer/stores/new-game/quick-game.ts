@@ -8,7 +8,7 @@ import { randomSeed } from '../../util/random-seed.ts';
 import { useGameStore } from '../game/game.ts';
 import { useProgramsStore } from '../settings/programs.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { komiOf, playersOf, timeControlOf } from './choices.ts';
+import { komiOf, playersOf, timeControlOf, withExtraTime } from './choices.ts';
 import { newStart } from './new-start.ts';
 import { playerNames } from './player-names.ts';
 
@@ -35,14 +35,17 @@ export const useQuickGameStore = defineStore('quick-game', () => {
     const colour = request.seat === 'lot' ? byLot : request.seat;
     const { request: dealt, setup } = newStart(request, randomSeed(), colour, undefined);
     if (dealt === undefined) return false;
+    const names = playerNames(text, request);
+    const players = playersOf({ ...request, ...names }, blackByLot);
+    const extra = { name: names.name, percent: settings.current.extraTime };
     return game.startNew({
       ...dealt,
-      players: playersOf({ ...request, ...playerNames(text, request) }, blackByLot),
+      players,
       help: restrictedHelp(request.help)?.slice(),
       // The value of a deal takes a while to find; a game that starts at once has the average of all deals.
       komi: komiOf(request, setup, undefined) ?? usualKomi(setup),
       offersSwap: request.fairness === 'swap',
-      timeControl: timeControlOf(request.time),
+      timeControl: withExtraTime(timeControlOf(request.time), players, extra),
     });
   }
 

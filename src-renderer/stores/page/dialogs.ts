@@ -43,6 +43,8 @@ export type Dialog =
       /** The current note. */
       readonly note: string;
     }
+  /** Adds the position of a code to a collection. */
+  | { readonly kind: 'keep-position'; readonly code: string }
   | { readonly kind: 'position'; readonly position: Position; readonly code: string }
   | { readonly kind: 'rated-game'; readonly level: number }
   | { readonly kind: 'play-on'; readonly from: PlayOnPoint };

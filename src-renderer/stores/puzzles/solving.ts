@@ -4,16 +4,15 @@ import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { PuzzleList, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
-import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
-import { replayMoves } from '#shared/game/replay.ts';
 import type { Colour, Move, Position } from '#shared/game/types.ts';
 import { localDayOf } from '#shared/puzzle/local-day.ts';
 import { asksForCount } from '#shared/puzzle/puzzle.ts';
-import { unwrap } from '#shared/util/result.ts';
 import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
+import { usePlayedLine } from './played-line.ts';
+import { useProver } from './prove-reply.ts';
 import { usePuzzlesStore } from './puzzles.ts';
 
 /** A result that was given as the answer: the winner's colour and margin. */
@@ -44,13 +43,12 @@ export const useSolvingStore = defineStore('solving', () => {
   const notices = useNoticesStore();
   const puzzles = usePuzzlesStore();
   const text = useText();
-  const latest = useLatest();
+  const prover = useProver();
   const searching = useLatest();
   const list = shallowRef<PuzzleList>('mixed');
   const puzzle = shallowRef<SolvablePuzzle>();
   const stage = shallowRef<SolvingStage>({ kind: 'find' });
-  /** The moves from the puzzle's position to the one that the board shows. */
-  const moves = shallowRef<readonly string[]>([]);
+  const { moves, start, positions, position, turn } = usePlayedLine(() => puzzle.value?.position);
   const hasHint = shallowRef(false);
   /** Whether the board is seen from White's side. */
   const isTurned = shallowRef(false);
@@ -61,17 +59,6 @@ export const useSolvingStore = defineStore('solving', () => {
   let skipped: string[] = [];
   let isKept = false;
 
-  const start = computed(() =>
-    puzzle.value === undefined ? undefined : unwrap(parsePosition(puzzle.value.position)),
-  );
-  /** The puzzle's position and the one after each move that is shown. */
-  const positions = computed((): readonly Position[] => {
-    if (start.value === undefined) return [];
-    const replayed = replayMoves(start.value, moves.value);
-    return replayed.ok ? replayed.value : [start.value];
-  });
-  const position = computed(() => positions.value.at(-1));
-  const turn = computed((): Colour => start.value?.turn ?? 'black');
   const isCount = computed(() => puzzle.value !== undefined && asksForCount(puzzle.value));
   /** Whose pawns can be moved on the board. */
   const movable = computed((): Colour | undefined => {
@@ -85,7 +72,7 @@ export const useSolvingStore = defineStore('solving', () => {
   });
 
   function reset(): void {
-    latest.cancel();
+    prover.cancel();
     stage.value = { kind: 'find' };
     moves.value = [];
   }
@@ -160,22 +147,6 @@ export const useSolvingStore = defineStore('solving', () => {
     }
   }
 
-  /** The value of a position after a move; null where it could not be found, undefined where it is no longer wanted. */
-  async function valueAfter(before: Position, move: string): Promise<PositionValue | null | undefined> {
-    const signal = latest.next();
-    try {
-      const found = await client.puzzles.reply(
-        { position: formatPosition(before), komi: puzzle.value?.komi ?? 0, move },
-        { signal },
-      );
-      return signal.aborted ? undefined : found;
-    } catch (error) {
-      if (signal.aborted) return undefined;
-      notices.report(error);
-      return null;
-    }
-  }
-
   /** Tries a move that was made on the board, or plays on with it. */
   async function play(move: Move): Promise<void> {
     const of = puzzle.value;
@@ -194,7 +165,7 @@ export const useSolvingStore = defineStore('solving', () => {
     }
     const checking: SolvingStage = { kind: 'wrong', tried, value: undefined };
     stage.value = checking;
-    const [value] = await Promise.all([valueAfter(before, tried), keep(false)]);
+    const [value] = await Promise.all([prover.valueAfter(before, tried, of.komi), keep(false)]);
     // Something else may have been asked for meanwhile.
     if (value !== undefined && stage.value === checking) stage.value = { kind: 'wrong', tried, value };
   }
@@ -224,7 +195,7 @@ export const useSolvingStore = defineStore('solving', () => {
   /** Shows the answer; the puzzle counts as missed. */
   async function showAnswer(): Promise<void> {
     if (puzzle.value === undefined || ['solved', 'shown'].includes(stage.value.kind)) return;
-    latest.cancel();
+    prover.cancel();
     moves.value = [puzzle.value.answer];
     stage.value = { kind: 'shown' };
     await keep(false);
@@ -235,7 +206,7 @@ export const useSolvingStore = defineStore('solving', () => {
     const of = puzzle.value;
     if (of === undefined || start.value === undefined) return;
     if (stage.value.kind === 'playing') {
-      latest.cancel();
+      prover.cancel();
       moves.value = [of.answer];
       stage.value = { kind: 'shown' };
     } else await playOn(start.value, of.answer);
@@ -249,7 +220,7 @@ export const useSolvingStore = defineStore('solving', () => {
     stage.value = waiting;
     const after = position.value;
     if (after === undefined || isOver(after)) return;
-    const value = await valueAfter(before, move);
+    const value = await prover.valueAfter(before, move, puzzle.value?.komi ?? 0);
     if (stage.value !== waiting || value === undefined) return;
     const reply = value?.line[0];
     if (reply !== undefined && parseMove(reply) !== undefined) moves.value = [...made, reply];
@@ -257,30 +228,8 @@ export const useSolvingStore = defineStore('solving', () => {
   }
 
   return {
-    list,
-    puzzle,
-    stage,
-    moves,
-    hasHint,
-    finished,
-    start,
-    positions,
-    position,
-    turn,
-    isCount,
-    movable,
-    result,
-    isLoading,
-    open,
-    next,
-    leave,
-    play,
-    say,
-    isTurned,
-    turnBoard,
-    showHint,
-    tryAgain,
-    showAnswer,
-    togglePlaying,
+    ...{ list, puzzle, stage, moves, hasHint, finished, start, positions, position, turn, isCount },
+    ...{ movable, result, isLoading, isTurned },
+    ...{ open, next, leave, play, say, turnBoard, showHint, tryAgain, showAnswer, togglePlaying },
   };
 });

@@ -1,9 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
-import { parseMove } from '#shared/game/notation.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
-import type { Position } from '#shared/game/types.ts';
-import type { BoardArrow } from '../../board/arrow.ts';
-import { shownPath } from '../../board/path.ts';
+import { arrowIn, type BoardArrow } from '../../board/arrow.ts';
 import { CLASS_SIGNS, valueSign, type FaultyClass } from '../../words/analysis-words.ts';
 import { useWording, type Wording } from '../../i18n/index.ts';
 import { useLiveStore } from '../game/live-analysis.ts';
@@ -92,14 +89,4 @@ function liveArrows(
 
 function destinationOf({ line: [move] }: PositionValue): string | undefined {
   return move?.slice(2);
-}
-
-function arrowIn(
-  position: Position | undefined,
-  text: string | undefined,
-  arrow: Omit<BoardArrow, 'from' | 'path'>,
-): readonly BoardArrow[] {
-  const move = text === undefined ? undefined : parseMove(text);
-  const path = move && position && shownPath(position, move);
-  return move === undefined || path === undefined ? [] : [{ ...arrow, from: move.from, path }];
 }

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import { DEFAULT_SETTINGS, type NewGameChoice, type Settings } from '#shared/contract/settings.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import { useConnection } from '../page/host.ts';
@@ -11,6 +11,8 @@ export const useSettingsStore = defineStore('settings', () => {
   const notices = useNoticesStore();
   const saved = shallowRef<Settings>(DEFAULT_SETTINGS);
   const unsaved = shallowRef<Partial<Settings>>({});
+  /** Whether the settings were fetched; before that they are the defaults. */
+  const isLoaded = ref(false);
   const current = computed((): Settings => ({ ...saved.value, ...unsaved.value }));
   let pendingChanges = 0;
 
@@ -19,6 +21,8 @@ export const useSettingsStore = defineStore('settings', () => {
       saved.value = await connection.client.settings.get();
     } catch (error) {
       notices.reportUnlessLost(error);
+    } finally {
+      isLoaded.value = true;
     }
   }
 
@@ -63,5 +67,5 @@ export const useSettingsStore = defineStore('settings', () => {
     await load();
   }
 
-  return { current, start, update, reset, rememberNewGame };
+  return { current, isLoaded, start, update, reset, rememberNewGame };
 });

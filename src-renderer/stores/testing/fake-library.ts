@@ -75,6 +75,11 @@ export function createFakeLibrary({
           .sort((a, b) => b.games - a.games);
       },
       tags: () => [],
+      collections: () => [],
+      collection: () => ({ entries: [], hasMore: false }),
+      arrange: ({ entries }) => ({ changed: entries.length }),
+      addToCollection: ({ entries }) => ({ changed: entries.length }),
+      renameCollection: () => ({ changed: 0 }),
       savedFilters: () => [],
       duplicates: () => ({ games: 0, copies: 0 }),
       remove: (input) => {

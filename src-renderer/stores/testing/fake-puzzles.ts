@@ -1,5 +1,5 @@
 import type { PositionValue } from '#shared/analysis/position-value.ts';
-import type { PuzzleCard, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
+import type { PracticeEnding, PuzzleCard, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
 import { PUZZLE_KINDS, type Puzzle } from '#shared/puzzle/puzzle.ts';
 import { dueToday, nextTry, personRating, puzzleRating, type PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { Handlers } from './fake-link.ts';
@@ -41,10 +41,17 @@ export const SAMPLE_PUZZLES: readonly [win: Puzzle, count: Puzzle, margin: Puzzl
   },
 ];
 
-/** Puzzles in memory; all of them are those of the day. */
+/** An ending with the position of the first puzzle, in which a5d6 alone wins, by 18. */
+export const SAMPLE_ENDING: PracticeEnding = {
+  ...{ id: 'm-s1-win', source: 'made', number: 1, position: SAMPLE_PUZZLES[0].position },
+  ...{ best: 18, wanted: 1, line: ['a5d6', 'b1d1'] },
+};
+
+/** Puzzles in memory; all of them are those of the day. There is one ending. */
 export interface FakePuzzles {
   readonly handlers: Handlers['puzzles'];
   readonly tries: PuzzleTry[];
+  readonly endings: { readonly id: string; readonly isReached: boolean; readonly hasHelp: boolean }[];
   /** The values after moves, by move; other moves lead to a draw without a reply. */
   readonly replies: Map<string, PositionValue>;
 }
@@ -65,6 +72,7 @@ export function createFakePuzzles(): FakePuzzles {
   };
   const fake: FakePuzzles = {
     tries: [],
+    endings: [],
     replies: new Map(),
     handlers: {
       own: () => ({ positions: 0, left: 0 }),
@@ -83,7 +91,16 @@ export function createFakePuzzles(): FakePuzzles {
         streak: 0,
         due: due(today).map(cardOf),
         rating: ratingOf(personRating(fake.tries)),
+        endings: {
+          tried: fake.endings.length,
+          reached: fake.endings.filter(({ isReached }) => isReached).length,
+        },
       }),
+      ending: ({ skip }) => (skip.includes(SAMPLE_ENDING.id) ? undefined : SAMPLE_ENDING),
+      finishEnding: ({ id, isReached, hasHelp }) => {
+        fake.endings.push({ id, isReached, hasHelp });
+        return isReached ? {} : { dueOn: '2026-11-24' };
+      },
       next: ({ list, skip, today }) => {
         const offered =
           list === 'due'

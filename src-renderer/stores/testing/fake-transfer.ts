@@ -42,8 +42,8 @@ export function createFakeTransfer(): FakeTransfer {
   const fake: FakeTransfer = {
     imports,
     exportAnswer: { progress: [], end: { kind: 'dismissed' } },
-    previewAnswer: { fresh: 0, known: 0, refused: 0, faults: [], games: [] },
-    commitAnswer: { imported: 1, known: 0, refused: 0, first: 1 as GameId },
+    previewAnswer: { fresh: 0, known: 0, refused: 0, faults: [], games: [], collections: [] },
+    commitAnswer: { imported: 1, known: 0, refused: 0, first: 1 as GameId, collections: [] },
     open: () => {
       opened++;
       const importId = `00000000-0000-4000-8000-${String(opened).padStart(12, '0')}` as ImportId;
@@ -51,6 +51,7 @@ export function createFakeTransfer(): FakeTransfer {
       return importId;
     },
     handlers: {
+      exportCollection: () => streamOf(fake.exportAnswer.progress, fake.exportAnswer.end),
       exportGames: () => streamOf(fake.exportAnswer.progress, fake.exportAnswer.end),
       startImport: () => ({ importId: fake.open() }),
       addPiece: ({ importId, file, at, piece }) => {

@@ -35,6 +35,8 @@ interface RunningExport {
   readonly stop: AbortController;
 }
 
+type ExportTask = Parameters<typeof runTask<ExportProgress, ExportEnd>>[0];
+
 const ONE_TEXT: ExportForm = { format: 'hgn', archive: false, analysis: false };
 
 /** Writes games to a file: the host does where it has a save dialog, otherwise the browser saves what the host sends. */
@@ -46,20 +48,27 @@ export const useExportStore = defineStore('export', () => {
 
   /** Exports the games of a choice. */
   async function exportGames(choice: ExportChoice, form: ExportForm): Promise<void> {
-    if (running.value !== undefined || choice.count === 0) return;
     const { games, query } = choice;
+    const request = { games, ...form, ...(query === undefined ? {} : { query }) };
+    await run(choice.count, (signal) => client.transfer.exportGames(request, { signal }));
+  }
+
+  /** Exports a collection as text: its games and positions in their order, with its name and notes. */
+  async function exportCollection(name: string, count: number): Promise<void> {
+    await run(count, (signal) => client.transfer.exportCollection({ name, format: 'hgn' }, { signal }));
+  }
+
+  /** Runs an export and saves the file where the host has not. @param count of games or entries */
+  async function run(count: number, begin: (signal: AbortSignal) => ExportTask): Promise<void> {
+    if (running.value !== undefined || count === 0) return;
     const stop = new AbortController();
     const pieces: Uint8Array<ArrayBuffer>[] = [];
-    running.value = { done: 0, total: choice.count, stop };
+    running.value = { done: 0, total: count, stop };
     try {
-      const request = { games, ...form, ...(query === undefined ? {} : { query }) };
-      const end = await runTask<ExportProgress, ExportEnd>(
-        client.transfer.exportGames(request, { signal: stop.signal }),
-        ({ done, total, piece }) => {
-          if (piece !== undefined) pieces.push(fromBase64(piece));
-          running.value = { done, total, stop };
-        },
-      );
+      const end = await runTask<ExportProgress, ExportEnd>(begin(stop.signal), ({ done, total, piece }) => {
+        if (piece !== undefined) pieces.push(fromBase64(piece));
+        running.value = { done, total, stop };
+      });
       if (end.kind === 'download' && end.games > 0) saveDownload(end.fileName, pieces);
       notifyEnd(end);
     } catch (error) {
@@ -90,5 +99,5 @@ export const useExportStore = defineStore('export', () => {
     running.value?.stop.abort();
   }
 
-  return { running, exportGames, exportGame, stop };
+  return { running, exportGames, exportGame, exportCollection, stop };
 });

@@ -14,6 +14,7 @@ const PREVIEW: ImportPreview = {
   fresh: 1284,
   known: 3,
   refused: 1,
+  collections: [],
   faults: [{ file: 'club.hgn', line: 88, column: 14, problem: { kind: 'not-utf8', values: {} } }],
   games: [],
 };
@@ -29,7 +30,7 @@ beforeEach(() => {
   page = createTestPage(host);
   imports = page.use(useImportStore);
   host.transfer.previewAnswer = PREVIEW;
-  host.transfer.commitAnswer = { imported: 1284, known: 3, refused: 1 };
+  host.transfer.commitAnswer = { imported: 1284, known: 3, refused: 1, collections: [] };
 });
 
 const club = (): File => new File(['[Hgn "1"]'], 'club.hgn');
@@ -60,7 +61,7 @@ describe('an import of files', () => {
     host.put({});
     const first = host.put({});
     host.put({});
-    host.transfer.commitAnswer = { imported: 1, known: 0, refused: 0, first: first.id };
+    host.transfer.commitAnswer = { imported: 1, known: 0, refused: 0, first: first.id, collections: [] };
     await imports.takeFiles([club()]);
     await imports.commit();
     const [notice] = page.use(useNoticesStore).notices;

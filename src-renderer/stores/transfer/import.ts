@@ -184,8 +184,12 @@ export const useImportStore = defineStore('import', () => {
     }
   }
 
-  function notifyEnd({ imported, first }: ImportEnd): void {
-    const sentence = text('transfer.import.imported', { count: imported });
+  function notifyEnd({ imported, first, collections }: ImportEnd): void {
+    const parts =
+      imported > 0 || collections.length === 0 ? [text('transfer.import.imported', { count: imported })] : [];
+    for (const { name, entries } of collections)
+      parts.push(text('transfer.import.collection', { name, count: entries }));
+    const sentence = parts.join(' ');
     if (first === undefined) notices.notify(sentence);
     else {
       const label = text('transfer.import.showThem', { count: imported });

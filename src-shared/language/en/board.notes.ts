@@ -131,6 +131,8 @@ export const notes: PartNotes<typeof board> = {
     layer:
       'Spoken: one pawn inside a stack, as in “8, Black three”. {place}: counted from the board up. {colour}: board.colour. {marks}: board.marks.',
     onTop: 'Spoken after the topmost pawn of a stack.',
+    fromTop:
+      'Spoken for a square, after its stack: all its pawns. {pawns}: such as “Black two, White three”.',
     inside: {
       where: 'Small card that shows what is inside a stack.',
       notes: {

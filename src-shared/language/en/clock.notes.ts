@@ -25,6 +25,7 @@ export const notes: PartNotes<typeof clock> = {
     withIncrement: 'A time control in few words. {time} and {increment}: such as “5 min” and “3 sec”.',
     eachMove: 'A time control in few words. {time}: such as “30 sec”.',
     warningOnly: 'Follows a time control after a comma: running out of time does not lose the game.',
+    extra: 'Follows a time control after a comma. {name}: a colour or a player. {percent}: such as “100%”.',
     pause: 'Button in the head of a game.',
     goOn: 'Button in the head of a game, and over the hidden board: ends the pause.',
     paused: 'Heading over the hidden board.',

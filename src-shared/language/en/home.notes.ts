@@ -35,6 +35,7 @@ export const notes: PartNotes<typeof home> = {
         same: 'Under that heading.',
         white: 'Follows home.day.same. {points}: a number. Komi are points for White.',
         black: 'Follows home.day.same. {points}: a number.',
+        finding: 'Follows home.day.same while the computer estimates the start.',
         play: { note: 'Button: starts that game.', maxLength: 14 },
         level: { note: 'Name of the field with the level of the computer, 1 to 10.', maxLength: 14 },
         copy: { note: 'Button: copies the result as a text for friends.', maxLength: 26 },

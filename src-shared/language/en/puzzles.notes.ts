@@ -41,8 +41,8 @@ export const notes: PartNotes<typeof puzzles> = {
         win: { note: '“Win by a move”.', maxLength: 110 },
         margin: { note: '“Best margin”.', maxLength: 110 },
         end: { note: '“End it now”.', maxLength: 110 },
-        'play-on': { note: '“Do not end it”.', maxLength: 110 },
-        stack: { note: '“Save the stack”: the one that counts most.', maxLength: 110 },
+        'play-on': { note: '“Do not end it”: ending it may lose, or win by less.', maxLength: 110 },
+        stack: { note: '“Save the stack”: one that counts much; another may count as much.', maxLength: 110 },
         count: { note: '“Count both sides”: a question, answered by a colour and a number.', maxLength: 110 },
         'keep-move': {
           note: '“Keep the last move”: the other side must not leave one without a move.',
@@ -168,6 +168,81 @@ export const notes: PartNotes<typeof puzzles> = {
         unrated: 'Beside such a puzzle, in place of puzzles.rating.rules.',
         kept: 'After such a puzzle was missed. The words in quotes are puzzles.own.title.',
         show: { note: 'Button: shows the game that the puzzle is from.', maxLength: 24 },
+      },
+    },
+    ending: {
+      where:
+        'Puzzles: endings that a person plays against the best defence, to win by a wanted number of points.',
+      notes: {
+        title: { note: 'Heading of the card.', maxLength: 24 },
+        about: 'Under the heading. “Proven” is meant as in mathematics.',
+        progress: 'In the card. {reached} and {tried}: numbers of endings.',
+        source: {
+          where: 'Where the endings come from: a choice of three in the card.',
+          notes: {
+            label: { note: 'Label of the choice.', maxLength: 14 },
+            made: { note: 'The app makes new ones.', maxLength: 16 },
+            puzzles: { note: 'The positions of the puzzles.', maxLength: 16 },
+            own: { note: 'Endings from the games of the person.', maxLength: 16 },
+          },
+        },
+        goal: {
+          where: 'What one wants to reach: a choice of three in the card.',
+          notes: {
+            label: { note: 'Label of the choice.', maxLength: 14 },
+            win: { note: 'To win, by however little.', maxLength: 18 },
+            near: {
+              note: 'To win by nearly as much as is possible: at most six points less.',
+              maxLength: 18,
+            },
+            best: { note: 'To win by as much as is possible.', maxLength: 18 },
+          },
+        },
+        length: {
+          where: 'How many moves the ending has: a choice of three in the card.',
+          notes: {
+            label: { note: 'Label of the choice.', maxLength: 14 },
+            short: { note: 'Few moves.', maxLength: 14 },
+            medium: { note: 'Between few and many.', maxLength: 14 },
+            long: { note: 'Many moves.', maxLength: 14 },
+          },
+        },
+        play: { note: 'Button: begins.', maxLength: 24 },
+        searching: 'In the card, for some seconds after the button.',
+        noneLeft: 'Notice: there is no ending that fits the three choices.',
+        number: 'The title of the view. {number}: the number of an ending that the app has made.',
+        ofPuzzle: 'In its place. {number}: the number of a puzzle.',
+        ofGame: 'In its place, for an ending from a game.',
+        wanted: 'The task, beside the board. {count}: points; none: a draw is all that is possible.',
+        defence: 'Under the task.',
+        rules: 'Small, under the task.',
+        aim: { note: 'Label beside the wanted number of points.', maxLength: 24 },
+        possible: { note: 'Label beside the number of points that best play leads to now.', maxLength: 24 },
+        proving: 'While the computer proves its best reply, for a moment.',
+        still:
+          'After a move with which the wanted margin stays possible. {move} and {reply}: moves such as c3d2. {colour}: “Black” or “White”.',
+        missed: {
+          where: 'After a move that put the wanted margin out of reach.',
+          notes: {
+            title: 'Heading.',
+            text: '{move}: such as f5c3. {result}: such as “Black by 5”.',
+          },
+        },
+        late: 'Beside the board, where one plays on although the wanted margin is out of reach.',
+        over: {
+          where: 'Heading when the ending is over.',
+          notes: { reached: 'The wanted margin was reached.', missed: 'It was not.' },
+        },
+        solution: {
+          where: 'After “Show best play”.',
+          notes: { title: 'Heading.', text: '{result}: such as “Black by 5”.' },
+        },
+        again: { note: 'Button: begins the ending again.', maxLength: 24 },
+        playOn: { note: 'Button: goes on although the wanted margin is out of reach.', maxLength: 24 },
+        showSolution: { note: 'Button. The ending then counts as missed.', maxLength: 24 },
+        yourself: { note: 'Button: leaves best play; one plays the position oneself.', maxLength: 24 },
+        next: { note: 'Button after an ending.', maxLength: 24 },
+        kept: 'After an ending that was missed, or whose best play was shown.',
       },
     },
   },

@@ -11,6 +11,7 @@ export const notes: PartNotes<typeof recovery> = {
     readOnly: 'Whole line.',
     newer: 'Whole line.',
     foreign: 'Whole line. library.db is the name of a file.',
+    rebuilding: 'Whole line, while a very large library is rebuilt.',
     settings: 'Whole line.',
     damagedGames: 'Whole line. {games}: library.games.',
     which: 'Opens the list of the games that are missing or damaged.',

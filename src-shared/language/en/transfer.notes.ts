@@ -56,6 +56,10 @@ export const notes: PartNotes<typeof transfer> = {
         reportTitle: 'First line of the report. {date}: a date.',
         reportMore: 'Last line of the report: so many more games were refused. {count}: at least one.',
         commit: 'Button. {count}: at least one.',
+        collection:
+          'Line of the preview, and notice after an import. {name}: of a collection. {count}: its games and positions.',
+        commitEntries:
+          'Button in place of “commit”, where no game is new. {count}: games and positions of collections.',
         done: 'Button: closes the dialog.',
         imported: 'Notice. {count}: a number.',
         showThem: 'Button of that notice. {count}: games, which the text does not repeat; at least one.',

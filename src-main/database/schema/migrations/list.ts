@@ -13,6 +13,7 @@ import { profiles } from './0012-profiles.ts';
 import { spellings } from './0013-spellings.ts';
 import { programs } from './0014-programs.ts';
 import { comebacks } from './0015-comebacks.ts';
+import { collections } from './0016-collections.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   spellings,
   programs,
   comebacks,
+  collections,
 ];

@@ -7,6 +7,7 @@ import type { ImportId } from '#shared/contract/transfer.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
 import { DatabaseError } from '../../../database/api/database-errors.ts';
 import { callable, type Callable } from '../../testing/callable.ts';
+import type { ImportEntry } from '../../../transfer/import-protocol.ts';
 import { readSources } from '../../../transfer/read-sources.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { createImportService, type ImportService, type ImportServiceParts } from '../import.ts';
@@ -21,6 +22,7 @@ export const never = new AbortController().signal;
 export class FakeStore {
   readonly kept: LibraryGame[] = [];
   readonly staged = new Map<string, LibraryGame[]>();
+  readonly joined: { readonly name: string; readonly entries: readonly ImportEntry[] }[] = [];
   /** Awaited before games are staged. */
   gate = Promise.resolve();
   trouble: DatabaseError | undefined;
@@ -43,6 +45,14 @@ export class FakeStore {
     this.staged.delete(importId);
     this.kept.push(...aside);
     return Promise.resolve({ imported: aside.length, first: 1 as GameId });
+  }
+
+  joinCollection(content: {
+    readonly name: string;
+    readonly entries: readonly ImportEntry[];
+  }): Promise<{ changed: number; games: [] }> {
+    this.joined.push(content);
+    return Promise.resolve({ changed: content.entries.length, games: [] });
   }
 
   dropStaged(importId: string): Promise<void> {

@@ -1,0 +1,26 @@
+import type { Backup } from '#shared/contract/data.ts';
+
+/** Calls on backups of the library. */
+export interface BackupCalls {
+  /**
+   * Makes the daily backup in the folder `backups`, unless there is one of this day or the library is empty. Compares
+   * it with the hashes of its games, and deletes old backups. Other calls are answered meanwhile.
+   * @param now milliseconds since 1970; @param isDue makes a backup even where there is one of this day
+   * @returns whether a backup was made
+   */
+  backUp(now: number, isDue?: boolean): Promise<boolean>;
+  /** Makes a backup now, besides the daily ones; undefined where the library is empty. */
+  backUpByHand(now: number): Promise<Backup | undefined>;
+  /** Returns all backups, newest first. */
+  backups(): Promise<Backup[]>;
+  /**
+   * Checks a backup, with each of its games. Rejects with `not-found`, `not-a-library`, `newer-schema` where it cannot
+   * be used.
+   * @returns how many games it has
+   */
+  checkBackup(name: string): Promise<number>;
+  /** Checks one backup that was not checked since the library was opened. @returns whether there was one */
+  checkNextBackup(): Promise<boolean>;
+  /** Whether an intact backup has all games, unchanged, of the removals up to a number. */
+  isBackedUp(through: number): Promise<boolean>;
+}

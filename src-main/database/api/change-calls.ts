@@ -1,0 +1,89 @@
+import type { GameChange } from '#shared/contract/game.ts';
+import type { CollectionEntry, RemovalId, Selection } from '#shared/contract/library.ts';
+import type { AtRevision, GameSummary } from '#shared/contract/schemas.ts';
+import type { RecordedLine } from '#shared/record/model/game-record.ts';
+import type { ImportEntry } from '../../transfer/import-protocol.ts';
+
+export interface Removed {
+  readonly removed: number;
+  /** The id of the removal; undefined where nothing was removed. */
+  readonly removal: RemovalId | undefined;
+}
+
+/** How many games were changed, and their ids, unless there are too many. */
+export interface AnnotatedGames {
+  readonly changed: number;
+  readonly games: GameChange[];
+}
+
+/**
+ * Calls on games in the bin. More than 600 games are changed in several transactions, which are stored before the first
+ * of them: where the process is killed or the disk fails, the rest is done later.
+ */
+export interface BinCalls {
+  removeGames(games: Selection, removedAt: number): Promise<Removed>;
+  /** Takes games out of the bin. @returns how many games that were */
+  restoreGames(what: { readonly removal: RemovalId } | { readonly games: Selection }): Promise<number>;
+  /** Deletes those of the games for good that are in the bin. */
+  destroyGames(games: Selection): Promise<number>;
+  /** Returns the number of the last removal; 0 where no game was ever put in the bin. */
+  lastRemoval(): Promise<number>;
+  /** Deletes the games of all removals up to a number, some hundred games in each transaction. @returns how many */
+  purgeBin(through: number): Promise<number>;
+}
+
+/**
+ * Calls that change stars, tags, notes and names. Damaged games are not changed and not counted. More than 50 games
+ * are changed in several transactions, of which the same holds.
+ */
+export interface AnnotationCalls {
+  starGames(games: Selection, favourite: boolean): Promise<AnnotatedGames>;
+  tagGames(
+    games: Selection,
+    tags: { readonly add: readonly string[]; readonly take: readonly string[] },
+  ): Promise<AnnotatedGames>;
+  /** Returns the game as a row of the list. */
+  writeNote(change: AtRevision & { readonly note: string }): Promise<GameSummary>;
+  /**
+   * Replaces the comments, judgements and variations of a game. @param change `line`: legal, within the limits of records,
+   * and with the game's own moves
+   */
+  writeLine(change: AtRevision & { readonly line: RecordedLine }): Promise<GameChange>;
+  /** Renames a person in those of the games that they played. */
+  renamePlayer(
+    games: Selection,
+    names: { readonly from: string; readonly to: string },
+  ): Promise<AnnotatedGames>;
+}
+
+/** The entries of a collection. */
+export interface CollectionContent {
+  readonly name: string;
+  readonly entries: readonly CollectionEntry[];
+}
+
+/** Calls on collections: the games of a tag in an order, with notes, and positions among them. More than 50 games are tagged in several transactions. */
+export interface CollectionCalls {
+  /** Sets the entries of a collection, and gives its games the tag. Positions that are not listed are deleted. */
+  arrangeCollection(content: CollectionContent): Promise<AnnotatedGames>;
+  /** Adds entries at the end. One that is there already keeps its place, and gets the note behind its own. */
+  addToCollection(content: CollectionContent): Promise<AnnotatedGames>;
+  /** Adds entries as they were read from files; games are found by their content. */
+  joinCollection(content: {
+    readonly name: string;
+    readonly entries: readonly ImportEntry[];
+  }): Promise<AnnotatedGames>;
+  /** Moves the entries of a collection behind those of another. Games get the other tag, and keep the first. */
+  renameCollection(names: { readonly from: string; readonly to: string }): Promise<AnnotatedGames>;
+  /** Returns the entries as records, in their order. @returns `leftOut`: how many could not be read */
+  collectionTexts(
+    name: string,
+    format: 'hgn' | 'json',
+  ): Promise<{ readonly texts: readonly string[]; readonly leftOut: number }>;
+}
+
+/** Calls on games that are in the library more than once. */
+export interface DuplicateCalls {
+  /** Puts all copies but the oldest in the bin. The oldest one gets the annotations and comments of all. */
+  mergeDuplicates(removedAt: number): Promise<Removed & AnnotatedGames>;
+}

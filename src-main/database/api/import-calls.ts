@@ -1,0 +1,24 @@
+import type { GameId } from '#shared/contract/schemas.ts';
+import type { LibraryGame } from '#shared/library/library-game.ts';
+
+/** Calls that import games. */
+export interface ImportCalls {
+  /**
+   * Stages games for an import. They are kept in memory, outside of the library, and are lost with the process. The
+   * first call starts an import.
+   * @param games at most 200 legal games in each call
+   * @returns for each game whether it is new: neither in the library with all its content, nor staged before
+   */
+  stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]>;
+  /**
+   * Imports the staged games that are still new: all or none, and nobody sees some of them before. After an error they stay staged. Rejects with
+   * `not-found` where no games are staged under this id, or the database worker was restarted since.
+   * @param fresh the number of new games when they were staged; not checked where it is left out
+   */
+  commitStaged(
+    importId: string,
+    fresh?: number,
+  ): Promise<{ readonly imported: number; readonly first: GameId | undefined }>;
+  /** Discards the staged games. Where they are being imported, that is cancelled: `commitStaged` rejects with `not-found`. */
+  dropStaged(importId: string): Promise<void>;
+}

@@ -1,0 +1,9 @@
+/** The task of a thread that rebuilds a library: its data folder. */
+export interface RebuildTask {
+  readonly rebuiltFolder: string;
+}
+
+/** Whether the data of a thread asks it to rebuild a library. */
+export function isRebuildTask(data: unknown): data is RebuildTask {
+  return typeof data === 'object' && data !== null && 'rebuiltFolder' in data;
+}

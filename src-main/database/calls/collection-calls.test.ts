@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Collection, CollectionEntry } from '#shared/contract/library.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { fileFrame } from '#shared/record/game-writer.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { ImportEntry } from '../../transfer/import-protocol.ts';
+import { joinCollections } from '../../transfer/join-collections.ts';
+import { readSources } from '../../transfer/read-sources.ts';
+import type { GameDatabase } from '../api/game-database.ts';
+import { newGame, openTestStore } from '../testing/sample.ts';
+
+const POSITION = 'A2(Bc)1A/(Cb)5/6/6/(bA)5/a(aB)(aACccCCcbBCccBBb)(bCbaAaAB)a1 b';
+/** A study position with few pawns, in which the game is over. */
+const FEW = '6/6/2C3/6/1c4/6 w mover';
+const NAME = 'Endings "I" like';
+
+async function filled(folder = temporaryFolder()): Promise<{ store: GameDatabase; ids: GameId[] }> {
+  const store = await openTestStore(folder);
+  const ids: GameId[] = [];
+  for (const black of ['Ada', 'Ben', 'Cy']) {
+    const players = { black: { type: 'human', name: black }, white: { type: 'computer', level: 3 } } as const;
+    ids.push((await store.createGame(newGame(black, { players }))).id);
+  }
+  return { store, ids };
+}
+
+function game(gameId: GameId | undefined, note = ''): CollectionEntry {
+  if (gameId === undefined) throw new Error('There is no game');
+  return { kind: 'game', gameId, note };
+}
+
+function position(code: string, note = ''): CollectionEntry {
+  return { kind: 'position', position: code, note };
+}
+
+/** The entries as short texts: the name of Black or the position, and the note. */
+function shown({ entries }: Collection): [what: string, note: string][] {
+  return entries.map((entry) =>
+    entry.kind === 'position'
+      ? [entry.position, entry.note]
+      : [entry.game.players.black.type === 'human' ? entry.game.players.black.name : '', entry.note],
+  );
+}
+
+const read = (store: GameDatabase, name = NAME) => store.library.collection({ name });
+
+describe('a collection', () => {
+  it('keeps the order and the notes of games and positions, and gives games its tag', async () => {
+    const folder = temporaryFolder();
+    const { store, ids } = await filled(folder);
+    const entries = [game(ids[2], 'Last first.'), position(POSITION, 'Two\nlines'), game(ids[0])];
+    expect(await store.arrangeCollection({ name: NAME, entries })).toMatchObject({
+      changed: 3,
+      games: [{ gameId: ids[2] }, { gameId: ids[0] }],
+    });
+    const expected = [
+      ['Cy', 'Last first.'],
+      [POSITION, 'Two\nlines'],
+      ['Ada', ''],
+    ];
+    expect(shown(await read(store))).toEqual(expected);
+    expect(await store.library.collections()).toEqual([{ name: NAME, games: 2, positions: 1 }]);
+    expect(await store.library.tags()).toEqual([{ tag: NAME, games: 2 }]);
+    // In another order no game changes.
+    expect(await store.arrangeCollection({ name: NAME, entries: entries.toReversed() })).toMatchObject({
+      games: [],
+    });
+    await store.close();
+    expect(shown(await read(await openTestStore(folder)))).toEqual(expected.toReversed());
+  });
+
+  it('has the other games of its tag at the end, and loses those that lose the tag or are removed', async () => {
+    const { store, ids } = await filled();
+    const all = { kind: 'games', ids } as const;
+    await store.arrangeCollection({ name: NAME, entries: [game(ids[1], 'Note')] });
+    await store.tagGames(all, { add: [NAME], take: [] });
+    expect(shown(await read(store))).toEqual([
+      ['Ben', 'Note'],
+      ['Ada', ''],
+      ['Cy', ''],
+    ]);
+    await store.tagGames({ kind: 'games', ids: ids.slice(1, 2) }, { add: [], take: [NAME] });
+    await store.removeGames({ kind: 'games', ids: ids.slice(0, 1) }, 1);
+    expect(shown(await read(store))).toEqual([['Cy', '']]);
+    await store.tagGames({ kind: 'games', ids: ids.slice(1, 2) }, { add: [NAME], take: [] });
+    expect(shown(await read(store))).toEqual([
+      ['Ben', ''],
+      ['Cy', ''],
+    ]);
+  });
+
+  it('gets entries at its end, once each; a second note stands behind the first', async () => {
+    const { store, ids } = await filled();
+    await store.arrangeCollection({ name: NAME, entries: [position(FEW, 'One.'), game(ids[0])] });
+    const more = [game(ids[1]), position(FEW, 'Two.'), game(ids[0], 'Three.'), game(ids[1])];
+    await store.addToCollection({ name: NAME, entries: more });
+    await store.addToCollection({ name: NAME, entries: more });
+    expect(shown(await read(store))).toEqual([
+      [FEW, 'One.\n\nTwo.'],
+      ['Ada', 'Three.'],
+      ['Ben', ''],
+    ]);
+  });
+
+  it('takes over the entries of another', async () => {
+    const { store, ids } = await filled();
+    await store.arrangeCollection({ name: 'a', entries: [game(ids[0], 'x'), position(FEW, 'y')] });
+    await store.arrangeCollection({ name: 'b', entries: [game(ids[1]), game(ids[0], 'z')] });
+    await store.renameCollection({ from: 'a', to: 'b' });
+    expect(shown(await read(store, 'b'))).toEqual([
+      ['Ben', ''],
+      ['Ada', 'z\n\nx'],
+      [FEW, 'y'],
+    ]);
+    await store.tagGames({ kind: 'matching', filter: { tag: 'a' }, except: [] }, { add: [], take: ['a'] });
+    expect(await store.library.collections()).toEqual([{ name: 'b', games: 2, positions: 1 }]);
+  });
+
+  it('refuses a game that is not there, and changes nothing', async () => {
+    const { store } = await filled();
+    const entries = [game(99 as GameId), position(FEW)];
+    await expect(store.arrangeCollection({ name: NAME, entries })).rejects.toMatchObject({
+      kind: 'not-found',
+    });
+    expect(await read(store)).toEqual({ entries: [], hasMore: false });
+  });
+});
+
+describe('a file of a collection', () => {
+  /** Imports a text as the app and the command line do. */
+  async function importText(store: GameDatabase, text: string): Promise<{ imported: number }> {
+    const id = randomUUID();
+    const entries: ImportEntry[] = [];
+    let fresh = 0;
+    const sources = [{ name: 'a', pieces: [Buffer.from(text)] }];
+    for await (const batch of readSources({ sources, now: 5 })) {
+      expect(batch.faults).toEqual([]);
+      const games = batch.games.map((read) => read.game);
+      if (games.length > 0) fresh += (await store.stageGames(id, games)).filter(Boolean).length;
+      entries.push(...batch.entries);
+    }
+    const { imported } = fresh === 0 ? { imported: 0 } : await store.commitStaged(id, fresh);
+    await joinCollections(store, entries);
+    return { imported };
+  }
+
+  it.each(['hgn', 'json'] as const)(
+    'as %s brings its name, order and notes into another library, once',
+    async (format) => {
+      const { store, ids } = await filled();
+      const note = `Long: ${'word '.repeat(300)}\n\nlast line`;
+      const entries = [
+        position(FEW, note),
+        game(ids[1], 'A "quoted" note}'),
+        position(POSITION),
+        game(ids[0]),
+      ];
+      await store.arrangeCollection({ name: NAME, entries });
+      const { texts, leftOut } = await store.collectionTexts(NAME, format);
+      expect(leftOut).toBe(0);
+      const { head, separator, tail } = fileFrame(format);
+      const text = head + texts.join(separator) + tail;
+
+      const other = await openTestStore(temporaryFolder());
+      expect(await importText(other, text)).toEqual({ imported: 2 });
+      expect(shown(await read(other))).toEqual(shown(await read(store)));
+      // The same file again adds nothing, and neither does the library that it is from.
+      expect(await importText(other, text)).toEqual({ imported: 0 });
+      expect(await importText(store, text)).toEqual({ imported: 0 });
+      expect(shown(await read(other))).toEqual(shown(await read(store)));
+      expect((await other.collectionTexts(NAME, format)).texts).toEqual(texts);
+    },
+  );
+});

@@ -1,0 +1,179 @@
+import type { PracticeEnding } from '#shared/contract/puzzles.ts';
+import { canonicalHash } from '#shared/game/canonical-hash.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
+import type { Position } from '#shared/game/types.ts';
+import {
+  ENDING_GOALS,
+  ENDING_ID,
+  ENDING_LENGTHS,
+  endingId,
+  isOfLength,
+  isWorthPractising,
+  madeKey,
+  MAX_ENDING_SQUARES,
+  wantedMargin,
+  type EndingChoice,
+  type EndingLength,
+} from '#shared/puzzle/ending.ts';
+import type { LocalDay } from '#shared/puzzle/local-day.ts';
+import { makePosition } from '#shared/puzzle/make-position.ts';
+import type { Puzzle } from '#shared/puzzle/puzzle.ts';
+import { dueToday, personRating, type PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
+import { randomBelow, seededRandom } from '#shared/util/random.ts';
+import { unwrap } from '#shared/util/result.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
+import type { AnalysisEngine } from '../../engine/engine.ts';
+import { fromDatabase, fromEngine } from '../declared-error.ts';
+import { proveMoves, provePosition } from './prove-moves.ts';
+
+/** The latest reviewed games whose mistakes are looked at. */
+const MAX_GAMES = 200;
+/** The fewest and the most occupied squares of positions that are made, for each length; the proof decides. */
+const SQUARES: Readonly<Record<EndingLength, readonly [fewest: number, most: number]>> = {
+  short: [10, 12],
+  medium: [12, 14],
+  long: [13, 16],
+};
+
+interface EndingRequest extends EndingChoice {
+  readonly today: LocalDay;
+  readonly player?: string | undefined;
+  readonly skip: readonly string[];
+}
+
+/** A search for an ending: which ids are wanted, and the engine that proves. */
+interface Search {
+  readonly request: EndingRequest;
+  readonly tries: readonly PuzzleTry[];
+  readonly isLeft: (id: string) => boolean;
+  readonly engine: AnalysisEngine;
+  readonly signal: AbortSignal;
+}
+
+/** Endings to practise. */
+export interface Endings {
+  /** Finds the next ending that was never tried, or was missed and is due; undefined where there is none. */
+  readonly next: (request: EndingRequest, signal: AbortSignal) => Promise<PracticeEnding | undefined>;
+  /** How many endings were tried, and how many of them reached. */
+  readonly figures: (tries: readonly PuzzleTry[]) => { readonly tried: number; readonly reached: number };
+}
+
+export function createEndings({
+  database,
+  startProver,
+  shipped,
+}: {
+  readonly database: Pick<GameDatabase, 'puzzleTries' | 'provenMistakes'>;
+  readonly startProver: () => AnalysisEngine;
+  readonly shipped: () => readonly Puzzle[];
+}): Endings {
+  const finders: Readonly<
+    Record<EndingChoice['source'], (search: Search) => Promise<PracticeEnding | undefined>>
+  > = {
+    made: findMade,
+    puzzles: (search) => Promise.resolve(findPuzzle(search, shipped())),
+    own: (search) => findOwn(search, database),
+  };
+  return {
+    next: async (request, signal) => {
+      const tries = await fromDatabase(database.puzzleTries());
+      const tried = new Set(tries.map(({ puzzleId }) => puzzleId));
+      const due = new Set(dueToday(tries, request.today));
+      const isLeft = (id: string): boolean => !request.skip.includes(id) && (!tried.has(id) || due.has(id));
+      const engine = startProver();
+      try {
+        return await fromEngine(finders[request.source]({ request, tries, isLeft, engine, signal }));
+      } finally {
+        await engine.close();
+      }
+    },
+    figures: (tries) => {
+      const ofEndings = tries.filter(({ puzzleId }) => ENDING_ID.test(puzzleId));
+      const count = (some: readonly PuzzleTry[]): number =>
+        new Set(some.map(({ puzzleId }) => puzzleId)).size;
+      return { tried: count(ofEndings), reached: count(ofEndings.filter(({ isSolved }) => isSolved)) };
+    },
+  };
+}
+
+/** Makes the ending of the first number that is left. */
+async function findMade({ request, isLeft, engine, signal }: Search): Promise<PracticeEnding> {
+  const { goal, length } = request;
+  let number = 1;
+  while (!isLeft(endingId(request, madeKey(number, length)))) number++;
+  const id = endingId(request, madeKey(number, length));
+  const [fewest, most] = SQUARES[length];
+  const choice = ENDING_GOALS.indexOf(goal) + ENDING_GOALS.length * ENDING_LENGTHS.indexOf(length);
+  const random = seededRandom(number * ENDING_GOALS.length * ENDING_LENGTHS.length + choice);
+  for (;;) {
+    signal.throwIfAborted();
+    const position = makePosition(random, fewest + randomBelow(random, most - fewest + 1));
+    const proven = position && (await provePosition(engine, position, [], signal));
+    if (position === undefined || proven === undefined || proven.margin < 0) continue;
+    if (!isOfLength(proven.line.length, length)) continue;
+    const wanted = wantedMargin(proven.margin, goal);
+    const moves = await proveMoves(engine, position, signal);
+    if (moves === undefined || !isWorthPractising({ position, moves }, wanted)) continue;
+    return {
+      ...{ id, source: 'made', number, position: formatPosition(position) },
+      ...{ best: proven.margin, wanted, line: proven.line.map(formatMove) },
+    };
+  }
+}
+
+/** The shipped puzzle nearest to the person's rating whose answer alone keeps the wanted margin. */
+function findPuzzle(
+  { request, isLeft, tries }: Search,
+  shipped: readonly Puzzle[],
+): PracticeEnding | undefined {
+  const { goal, length } = request;
+  const rating = personRating(tries).value;
+  let nearest: { readonly ending: PracticeEnding; readonly distance: number } | undefined;
+  for (const [at, { id: key, position, value, second, line, difficulty }] of shipped.entries()) {
+    const distance = Math.abs(difficulty - rating);
+    if (value < 0 || !isOfLength(line.length, length) || distance >= (nearest?.distance ?? Infinity))
+      continue;
+    const wanted = wantedMargin(value, goal);
+    const id = endingId(request, key);
+    if (second >= wanted || !isLeft(id)) continue;
+    const ending = { id, source: request.source, number: at + 1, position, best: value, wanted };
+    nearest = { ending: { ...ending, line: [...line] }, distance };
+  }
+  return nearest?.ending;
+}
+
+/** The latest ending of a game in which a person gave points away, and can keep the wanted margin. */
+async function findOwn(
+  { request, isLeft, engine, signal }: Search,
+  database: Pick<GameDatabase, 'provenMistakes'>,
+): Promise<PracticeEnding | undefined> {
+  const { player } = request;
+  const mistakes = await fromDatabase(
+    database.provenMistakes({ ...(player !== undefined && { player }), games: MAX_GAMES }),
+  );
+  const seen = new Set<string>();
+  for (const { gameId, ply, position: code } of mistakes) {
+    const position = unwrap(parsePosition(code));
+    const id = endingId(request, canonicalHash(position).toString(36));
+    if (position.piles.size > MAX_ENDING_SQUARES || seen.has(id) || !isLeft(id)) continue;
+    seen.add(id);
+    const found = await proveOwn(position, { request, engine, signal });
+    if (found !== undefined)
+      return { id, source: request.source, number: 0, position: code, ...found, from: { gameId, ply } };
+  }
+  return undefined;
+}
+
+/** Proves what can be reached from a position; undefined where it is lost, or where every move keeps the wanted margin. */
+async function proveOwn(
+  position: Position,
+  { request, engine, signal }: Pick<Search, 'request' | 'engine' | 'signal'>,
+): Promise<Pick<PracticeEnding, 'best' | 'wanted' | 'line'> | undefined> {
+  const moves = await proveMoves(engine, position, signal);
+  const best = moves?.[0];
+  if (best === undefined || best.value < 0) return undefined;
+  const wanted = wantedMargin(best.value, request.goal);
+  if (moves?.every(({ value }) => value >= wanted) === true) return undefined;
+  return { best: best.value, wanted, line: [best.move, ...best.replies].map(formatMove) };
+}

@@ -1,0 +1,44 @@
+import { mount } from '@vue/test-utils';
+import { expect, it, onTestFinished } from 'vitest';
+import { defineComponent, h, nextTick, ref } from 'vue';
+import type { Settings } from '#shared/contract/settings.ts';
+import { mediaKey, useReducedMotion } from '../util/media.ts';
+import { provideReducedMotion } from './reduced-motion.ts';
+
+const root = document.documentElement;
+
+it('reduces motion as the setting says, or else as the system asks', async () => {
+  const choice = ref<Settings['reducedMotion']>('system');
+  const isReducedBySystem = ref(true);
+  const child = defineComponent({
+    setup: () => {
+      const isReduced = useReducedMotion();
+      return () => String(isReduced.value);
+    },
+  });
+  const page = mount(
+    {
+      setup: () => {
+        provideReducedMotion(() => choice.value);
+        return () => h(child);
+      },
+    },
+    { global: { provide: { [mediaKey as symbol]: () => isReducedBySystem } } },
+  );
+  onTestFinished(() => {
+    page.unmount();
+    root.removeAttribute('data-motion');
+  });
+  const shown = async (): Promise<[string, string | undefined]> => {
+    await nextTick();
+    return [page.text(), root.dataset['motion']];
+  };
+  expect(await shown()).toEqual(['true', 'reduced']);
+  choice.value = 'off';
+  expect(await shown()).toEqual(['false', undefined]);
+  choice.value = 'on';
+  isReducedBySystem.value = false;
+  expect(await shown()).toEqual(['true', 'reduced']);
+  choice.value = 'system';
+  expect(await shown()).toEqual(['false', undefined]);
+});
