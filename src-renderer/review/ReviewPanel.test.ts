@@ -132,7 +132,7 @@ describe('the panel of Review', () => {
       expect.stringMatching(/^Bestf5c3Black by 21\s*\+21\s*certain$/),
     ]);
     expect(verdict.find('.change').text()).toBe('This turns a win into a loss.');
-    expect(verdict.find('.why').text()).toBe('White answers c3d2 and takes the stack on d2.');
+    expect(verdict.find('.why').text()).toBe('c3d2 follows; f5c3 would have taken that stack first.');
     const current = panel.findAll('.move-list [aria-current]');
     expect(current.map((move) => move.attributes('aria-label'))).toEqual([
       'b4f3, blunder, gives up 23 points',

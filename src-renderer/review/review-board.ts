@@ -14,6 +14,7 @@ import { useGuessStore } from '../stores/review/guess.ts';
 import { usePracticeStore } from '../stores/review/practice.ts';
 import { useReviewStore } from '../stores/review/review.ts';
 import { useVariationsStore } from '../stores/review/variations.ts';
+import { nextFrame } from '../util/next-frame.ts';
 import { valueSign } from '../words/analysis-words.ts';
 
 /** The board in Review, and what a move or a press on it does. */
@@ -46,12 +47,13 @@ export function useReviewBoard(replay: () => Replay): ReviewBoard {
     const isPlayable = live.isOn ? isLiveChoice.value : variations.canPlay;
     return isPlayable && aside.shown === undefined ? review.position?.turn : undefined;
   });
-  const values = computed(() =>
-    live.isOn
-      ? new Map(live.found?.lines.map((line) => [destinationOf(line), valueSign(wording, line)]) ?? [])
-      : undefined,
-  );
-  const board = useBoard({
+  /** The values of the destinations; nothing before those of a chosen pile are found. */
+  const values = computed(() => {
+    if (!live.isOn) return undefined;
+    const lines = live.from === board.selected.value ? live.found?.lines : undefined;
+    return new Map(lines?.map((line) => [destinationOf(line), valueSign(wording, line)]) ?? []);
+  });
+  const board: Board = useBoard({
     movable,
     komi: () => review.game?.komi ?? 0,
     arrows: useBoardArrows(),
@@ -75,7 +77,7 @@ export function useReviewBoard(replay: () => Replay): ReviewBoard {
   watch(
     board.selected,
     (square) => {
-      live.from = live.isOn ? square : undefined;
+      if (live.isOn) void evaluateSelected();
       if (
         !live.isOn &&
         practice.practice === undefined &&
@@ -87,6 +89,12 @@ export function useReviewBoard(replay: () => Replay): ReviewBoard {
     },
     { flush: 'sync' },
   );
+
+  /** Analyses the chosen pile once its destinations are painted: starting that would take some of the time until then. */
+  async function evaluateSelected(): Promise<void> {
+    await nextFrame();
+    live.from = live.isOn ? board.selected.value : undefined;
+  }
 
   function pick(square: Square): void {
     // The press that plays a move, or chooses a pile to play with, has had its effect.

@@ -9,6 +9,8 @@ import type { Reason } from './reason.ts';
 
 /** Moves of the answer line in which being stuck explains a loss. */
 const MAX_MOVES_TO_STUCK = 6;
+/** The last move of the game explains nothing where it is further away than so many moves. */
+const MAX_MOVES_TO_LAST = 12;
 /** With more moves than this left nobody is short of moves. */
 const MAX_FEW_MOVES = 3;
 
@@ -54,7 +56,8 @@ function isStuckAlone(position: Position, colour: Colour): boolean {
 }
 
 export function tempo({ before, after, answer, answerLine, bestLine, mover }: Scene): Reason | undefined {
-  if (answer === undefined || bestLine.length === 0) return undefined;
+  if (answer === undefined || bestLine.length === 0 || answerLine.length > MAX_MOVES_TO_LAST)
+    return undefined;
   if (!isComplete(after, answerLine) || !isComplete(before, bestLine)) return undefined;
   const lastBy = (line: readonly LineStep[]): Colour | undefined => line.at(-1)?.before.turn;
   if (lastBy(answerLine) === mover || lastBy(bestLine) !== mover) return undefined;

@@ -36,8 +36,9 @@ export interface Scene {
 export const MAX_MOVES_TO_TAKE = 5;
 /** Moves of the other line in which the same may happen, so that it is no reason. */
 const MAX_MOVES_COMPARED = 10;
-/** A pile that changes hands within so many moves after it was taken is still being fought for. */
-const MAX_MOVES_TO_RETAKE = 4;
+/** A pile that is taken back within so many moves was not won, unless its taker gets it again within some moves less. */
+const MAX_MOVES_TO_RETAKE = 6;
+const MAX_MOVES_TO_REGAIN = 4;
 
 export function sceneOf({ before, played, bestLine, answerLine, komi }: ExplainedMove): Scene {
   const [step] = playLine(before, [played]);
@@ -114,9 +115,10 @@ export function isGainKept(line: readonly LineStep[], index: number, leadBefore:
   let owner = taker;
   let end = step;
   let last = index;
-  for (let at = index + 1; at <= last + MAX_MOVES_TO_RETAKE; at++) {
+  for (let at = index + 1; ; at++) {
     const next = line[at];
-    if (next === undefined) break;
+    const most = owner === taker ? MAX_MOVES_TO_RETAKE : MAX_MOVES_TO_REGAIN;
+    if (next === undefined || at > last + most) break;
     if (next.move.from === square) square = next.move.to;
     const pile = next.after.piles.get(square);
     if (pile === undefined || ownerOf(pile) === owner) continue;

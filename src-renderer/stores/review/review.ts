@@ -9,22 +9,14 @@ import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
-import {
-  hasPath,
-  movesAlong,
-  nextVariation,
-  placeAt,
-  plainLine,
-  type Place,
-} from '#shared/record/model/line-path.ts';
+import { hasPath, movesAlong, plainLine, type Place } from '#shared/record/model/line-path.ts';
 import { useLineSaving } from './line-saving.ts';
+import { useShownPlace } from './shown-place.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useGameStore } from '../game/game.ts';
 import { otherEnding } from '../game/other-ending.ts';
 import { replayOf, type Replay } from '../game/replay.ts';
-
-const START: Place = { path: [], ply: 0 };
 
 /** The game shown in Review: the current line and position, and the chosen stack. */
 export const useReviewStore = defineStore('review', () => {
@@ -35,14 +27,14 @@ export const useReviewStore = defineStore('review', () => {
   const table = useGameStore();
   const game = shallowRef<GameState>();
   const details = shallowRef<GameDetails>();
-  const place = shallowRef<Place>(START);
   /** The tab of the panel that is open. */
   const tab = ref('moves');
   /** The square of the pile whose history is shown. */
   const chosen = shallowRef<Square>();
 
-  const path = computed(() => place.value.path);
-  const ply = computed(() => place.value.ply);
+  const shownPlace = useShownPlace({ line: () => line.value, last: () => last.value });
+  const { place, path, ply, goTo, goToPlace, goToGame, leaveAll } = shownPlace;
+  const { step, stepVariation, leaveVariation } = shownPlace;
   const mainOf = rememberReplay();
   const variationOf = rememberReplay();
   const saving = useLineSaving({
@@ -108,44 +100,6 @@ export const useReviewStore = defineStore('review', () => {
     goToPlace(at);
   }
 
-  /** Shows the position after a number of moves of the line shown, limited to its length. */
-  function goTo(target: number): void {
-    place.value = placeAt(path.value, Math.min(Math.max(target, 0), last.value));
-  }
-
-  function goToPlace(next: Place): void {
-    if (hasPath(line.value, next.path)) place.value = next;
-    goTo(place.value.ply);
-  }
-
-  function step(by: number): void {
-    goTo(ply.value + by);
-  }
-
-  /** Shows the next or previous alternative move, if there is one. */
-  function stepVariation(by: 1 | -1): void {
-    const next = nextVariation(line.value, place.value, by);
-    if (next !== undefined) goToPlace(next);
-  }
-
-  /** Leaves a variation and shows the move that it is an alternative to. */
-  function leaveVariation(): void {
-    const fork = path.value.at(-1);
-    if (fork !== undefined) goToPlace({ path: path.value.slice(0, -1), ply: fork.ply + 1 });
-  }
-
-  /** Shows a position of the game itself. */
-  function goToGame(target: number): void {
-    place.value = START;
-    goTo(target);
-  }
-
-  /** Returns to the game itself, at the outermost branch. */
-  function leaveAll(): void {
-    const fork = path.value[0];
-    if (fork !== undefined) goToGame(fork.ply + 1);
-  }
-
   /** Shows the history of the pile on a square; undefined hides it. */
   function choose(square: Square | undefined): void {
     const stood = square !== undefined && replay.value?.positions[0].piles.has(square) === true;
@@ -160,8 +114,7 @@ export const useReviewStore = defineStore('review', () => {
       details.value = undefined;
       chosen.value = undefined;
     }
-    place.value = START;
-    goTo(at);
+    goToGame(at);
     startFeed();
     void fetchDetails();
   }

@@ -100,7 +100,7 @@ function isTakenIn(
 
 /**
  * Whether a colour's lead has not grown after a move of a line that takes a pile, and the last of the following moves with
- * which that pile changes its owner again. Four moves without a change end that.
+ * which that pile changes its owner again. Six moves in which the taker keeps it end that, and four in which the other does.
  */
 function isGainLost(positions: readonly Position[], line: readonly string[], index: number): boolean {
   const taker = at(positions, index).turn;
@@ -109,8 +109,10 @@ function isGainLost(positions: readonly Position[], line: readonly string[], ind
   const ownerIn = (position: Position): Colour | undefined =>
     [...position.piles.values()].find((pile) => pawn !== undefined && pile.includes(pawn))?.at(-1)?.colour;
   let settled = index + 1;
-  for (let next = settled + 1; next < positions.length && next - settled <= 4; next++) {
-    if (ownerIn(at(positions, next)) !== ownerIn(at(positions, settled))) settled = next;
+  for (let next = settled + 1; next < positions.length; next++) {
+    const holder = ownerIn(at(positions, settled));
+    if (next - settled > (holder === taker ? 6 : 4)) break;
+    if (ownerIn(at(positions, next)) !== holder) settled = next;
   }
   return lead(at(positions, settled)) <= lead(at(positions, 0));
 }
