@@ -10,7 +10,7 @@ test('a position is set up by keys, mouse and code, undone, and played from; a t
 }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
-  await page.getByRole('button', { name: words.en.common.more }).click();
+  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
   await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
   const main = page.getByRole('main');
   const square = (name: RegExp) => main.getByRole('button', { name });
