@@ -116,7 +116,12 @@ export function openJournal(dataDir: string): JournalFile {
   };
 }
 
-/** Deletes the journal of a data folder. */
+/** Deletes the journal of a data folder. A folder in its place is set aside. */
 export function removeJournal(dataDir: string): void {
-  for (const name of [FORMER_JOURNAL_FILE, JOURNAL_FILE]) rmSync(join(dataDir, name), { force: true });
+  for (const name of [FORMER_JOURNAL_FILE, JOURNAL_FILE]) {
+    const file = join(dataDir, name);
+    if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory() === true)
+      renameSync(file, join(dataDir, freeDamagedName(dataDir, name)));
+    else rmSync(file, { force: true });
+  }
 }

@@ -1,4 +1,14 @@
-import { appendFileSync, cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -157,3 +167,14 @@ it.each(['folder', 'file', 'log'])(
     expect(await other.game(game.id)).toEqual(game);
   },
 );
+
+it('sets a folder aside that stands in its place', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'changes.journal'));
+  const client = await openTestStore(folder);
+  const { id } = await client.createGame(newGame('a'));
+  await client.close();
+  expect(readdirSync(folder)).toContain('changes.journal.damaged-1');
+  expect(readJournal(folder).entries).toHaveLength(1);
+  expect((await (await openTestStore(folder)).game(id)).id).toBe(id);
+});
