@@ -94,14 +94,14 @@ test('a game is analysed with a program, which is named beside its values @brows
   await page.keyboard.press('o');
   await panel.getByRole('button', { name: live.options }).click();
   await panel.getByLabel(programs.analyseWith).selectOption('Analyst');
-  await expect(panel).toContainText(/Analyst · [\d.,]+[KM]? positions/);
+  await expect(panel).toContainText(/Analyst · [\d.,]+[KM]? positions/i);
   const moves = panel.getByRole('list', { name: live.best }).getByRole('listitem');
   await expect(moves).toHaveCount(3);
   expect(await faultsInBothThemes(page)).toEqual([]);
 
   // Another position is analysed by the same program, and one without values says so.
   await page.keyboard.press('ArrowRight');
-  await expect(panel).toContainText(/Analyst · [\d.,]+[KM]? positions/);
+  await expect(panel).toContainText(/Analyst · [\d.,]+[KM]? positions/i);
   await panel.getByLabel(programs.analyseWith).selectOption(name);
   await expect(page.getByText(programs.fault['no-values'].replace('{name}', name)).first()).toBeVisible();
 });

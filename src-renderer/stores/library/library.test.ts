@@ -64,6 +64,19 @@ describe('the list', () => {
     });
   });
 
+  it('keeps a game chosen that is chosen while the list is fetched again', async () => {
+    putGames(host, 3);
+    const library = await openLibrary(page);
+    expect(library.chosen).toBe(3);
+    const release = host.holdNext('library.page');
+    const loaded = library.load();
+    library.choose(id(1), 2);
+    release();
+    await loaded;
+    expect(library).toMatchObject({ chosen: 1, chosenPlace: 2 });
+    expect(library.chosenRow?.id).toBe(1);
+  });
+
   it('fetches rows again that could not be read', async () => {
     putGames(host, 200);
     const library = await openLibrary(page);

@@ -77,6 +77,7 @@ export const useLibraryStore = defineStore('library', () => {
   async function load(isOther = false): Promise<void> {
     const signal = latest.next();
     rows.hold();
+    const choices = choice.count();
     try {
       const { page, place, row, isFound } = await fetchList(
         client.library,
@@ -93,6 +94,12 @@ export const useLibraryStore = defineStore('library', () => {
       kept.value = page.kept;
       state.value = 'ready';
       shownFilter.value = filter.value;
+      if (choice.count() !== choices) {
+        // Another game was chosen meanwhile, and stays chosen.
+        rows.replace([page]);
+        await load();
+        return;
+      }
       choice.settle(row, place);
       if (!isFound) choice.isOwn = false;
       rows.replace([page]);

@@ -25,6 +25,8 @@ export interface ListChoice {
   anchor: number | undefined;
   /** Whether the person chose the game, so that it stays in view when the list changes. */
   isOwn: boolean;
+  /** How many choices were made; shows whether another one was made meanwhile. */
+  readonly count: () => number;
   readonly choose: (id: GameId, place: number) => void;
   /** Chooses a place and scrolls it into view; its row may be loaded later. */
   readonly chooseAt: (place: number) => void;
@@ -42,6 +44,7 @@ export function useListChoice({ total, rowAt }: ChoosableList): ListChoice {
   const chosenPlace = shallowRef<number>();
   const chosenRow = shallowRef<GameSummary>();
   const sight = shallowRef<Sight>();
+  let count = 0;
 
   function meetRow(): void {
     const place = chosenPlace.value;
@@ -59,7 +62,9 @@ export function useListChoice({ total, rowAt }: ChoosableList): ListChoice {
     sight,
     anchor: undefined,
     isOwn: false,
+    count: () => count,
     choose(id, place) {
+      count++;
       choice.isOwn = true;
       choice.anchor = place;
       chosen.value = id;
@@ -70,6 +75,7 @@ export function useListChoice({ total, rowAt }: ChoosableList): ListChoice {
     chooseAt(place) {
       if (total.value === 0) return;
       const at = Math.min(Math.max(place, 0), total.value - 1);
+      count++;
       choice.isOwn = true;
       choice.anchor = at;
       chosenPlace.value = at;
@@ -78,6 +84,7 @@ export function useListChoice({ total, rowAt }: ChoosableList): ListChoice {
       meetRow();
     },
     chooseAnywhere(id) {
+      count++;
       choice.isOwn = true;
       chosen.value = id;
     },
