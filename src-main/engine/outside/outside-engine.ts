@@ -83,7 +83,7 @@ export class OutsideEngine {
 
   /** Sets options. An option that the program does not have is an error. */
   async setOptions(options: ReadonlyMap<string, string>): Promise<Result<undefined, ProgramFault>> {
-    this.#program.skip();
+    this.#program.discardLines();
     for (const [name, value] of options) {
       if (!this.options.some((option) => option.name === name))
         return err(
@@ -96,7 +96,7 @@ export class OutsideEngine {
 
   /** Starts a new game. @param seed of the game; undefined keeps the last one */
   async newGame(seed: number | undefined): Promise<Result<undefined, ProgramFault>> {
-    this.#program.skip();
+    this.#program.discardLines();
     this.#program.write('newgame');
     if (seed !== undefined && this.options.some(({ name }) => name === 'Seed'))
       this.#program.write(`setoption name Seed value ${seed}`);
@@ -117,7 +117,7 @@ export class OutsideEngine {
   ): Promise<Result<Thought, ProgramFault>> {
     const latest = time + this.#patience;
     const started = performance.now();
-    this.#program.skip();
+    this.#program.discardLines();
     this.#program.write(`position ${place}`);
     this.#program.write(`go ${go}`);
     let stopTimer: NodeJS.Timeout | undefined;

@@ -71,7 +71,7 @@ export class Program {
   }
 
   /** Forgets the lines that were not read. */
-  skip(): void {
+  discardLines(): void {
     this.#lines.length = 0;
   }
 
@@ -133,7 +133,7 @@ export class Program {
 
   #flood(): void {
     if (this.#end !== undefined) return;
-    this.skip();
+    this.discardLines();
     this.#finish(faultOf('flood'));
     killTree(this.#child);
     // What waits in the pipes is not read any more.
