@@ -1,8 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LiveAnalysis, LiveRequest } from '#shared/contract/analysis.ts';
 import type { GameId, ProfileId } from '#shared/contract/schemas.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
-import { createEngine } from '../../engine/engine-client.ts';
 import type { AnalysisEngine, LinesRequest, ThinkProgress } from '../../engine/engine.ts';
 import type { WorkProof } from '../../engine/work.ts';
 import { callable } from '../testing/callable.ts';
@@ -15,7 +14,6 @@ import { createLiveAnalyses } from './live.ts';
 /** A position with 12 piles, White to move; `c5c2` keeps White's win by 30. */
 const POSITION = '1CA1A1/2A3/6/1(bA)2a(bB)/2a(bCBccBBbbBCaCccABcaCcCAb)2/3aa1 w';
 const REQUEST: LiveRequest = { position: POSITION, komi: 0.5, lines: 2 };
-const ENGINE_WORKER = new URL('../../engine/engine-worker.ts', import.meta.url);
 
 /** A search or proof that the test answers. */
 interface Work {
@@ -375,27 +373,4 @@ it('gives the result of a position where the game is over, without an engine', a
   expect(end.lines).toEqual([]);
   expect(end.value.certainty).toBe('exact');
   expect(tables).toEqual([]);
-});
-
-it('proves all lines of a late position with the real engines', async () => {
-  const { elapsed, ...clock } = { ...createTestClock(), elapsed: () => performance.now() };
-  const live = createLiveAnalyses({
-    database: {
-      game: () => Promise.reject(new Error('No game')),
-      currentGame: () => Promise.resolve(undefined),
-      runningRatedGames: () => Promise.resolve([]),
-    },
-    programs: { followLines: () => Promise.reject(new Error('No program')) },
-    startEngine: (tableMegabytes) => createEngine({ workerUrl: ENGINE_WORKER, tableMegabytes }),
-    size: () => ({ tableMegabytes: 8, threads: 2 }),
-    after: clock.after,
-    elapsed,
-    precedence: createPrecedence(),
-  });
-  onTestFinished(() => live.close());
-  const { end } = await endOf(callable(live.service).live({ ...REQUEST, lines: 3 }));
-  expect(end.value).toMatchObject({ certainty: 'exact', winner: 'white', margin: -30.5 });
-  expect(end.lines).toHaveLength(3);
-  expect(end.lines[0]?.line[0]).toBe('c5c2');
-  expect(end.lines.map(({ certainty }) => certainty)).toEqual(['exact', 'exact', 'exact']);
 });
