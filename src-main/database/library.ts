@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { BEAT_INTERVAL_MS, lockFolder } from './files/folder-lock.ts';
 import { checkBackupFile, type CheckFile } from './recovery/check-backup.ts';
 import { openTrusted } from './recovery/open-trusted.ts';
-import { installLibrary } from './recovery/recover-library.ts';
 import { NO_REBUILDER, type Rebuild, type Rebuilder } from './rebuild-thread.ts';
 import { rescueLibrary } from './recovery/rescue-library.ts';
+import type { Rebuilding } from './recovery/trusted-library.ts';
 import { checkpointWal, closeQuietly, connect, type CallEvents, type Connection } from './connection.ts';
-import type { RecoveryCause } from './api/recovery-report.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
@@ -92,8 +92,8 @@ export function openLibrary(
       open = connect(openTrusted(dataDir, true, rebuilder.maxQuickBytes), dataDir, events, checkFile);
     }
     isDamaged = false;
-    const { recovery, readOnly, causeToRebuild } = open.trusted;
-    if (causeToRebuild !== undefined) startRebuild(causeToRebuild);
+    const { recovery, readOnly, rebuilding } = open.trusted;
+    if (rebuilding !== undefined) startRebuild(rebuilding);
     notify({ recovery, readOnly: readOnly?.reason });
     return open;
   };
@@ -103,25 +103,33 @@ export function openLibrary(
   };
 
   /** Rebuilds the library in another thread; after an error, such as a full disk, again a minute later. */
-  const startRebuild = (cause: RecoveryCause): void => {
+  const startRebuild = (rebuilding: Rebuilding): void => {
     if (rebuild !== undefined) return;
-    const started = rebuilder.start(dataDir);
+    const target = rebuilding.makeTarget?.();
+    const started = rebuilder.start(dataDir, target);
     rebuild = started;
+    const discard = (): void => {
+      if (target !== undefined) rmSync(target, { recursive: true, force: true });
+    };
     const retry = (): void => {
       rebuild = undefined;
+      discard();
       if (!isClosed)
         setTimeout(() => {
-          if (open?.trusted.causeToRebuild !== undefined) startRebuild(cause);
+          if (open?.trusted.rebuilding !== undefined) startRebuild(rebuilding);
         }, RETRY_INTERVAL_MS).unref();
     };
     void started.built
       .then((built) => {
-        if (isClosed) return;
+        if (isClosed) {
+          discard();
+          return;
+        }
         if (open !== undefined) drop(open);
-        const recovery = installLibrary(dataDir, cause, built);
+        open = connect(rebuilding.install(built, target), dataDir, events, checkFile);
         rebuild = undefined;
-        open = connect({ ...openTrusted(dataDir), recovery }, dataDir, events, checkFile);
-        notify({ recovery, readOnly: open.trusted.readOnly?.reason });
+        const { recovery, readOnly } = open.trusted;
+        notify({ recovery, readOnly: readOnly?.reason });
       })
       .catch(retry);
   };

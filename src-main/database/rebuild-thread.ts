@@ -3,7 +3,7 @@ import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
 import { errorOf, partsOf, type ErrorParts } from './api/error-parts.ts';
 import type { RebuildTask } from './api/rebuild-task.ts';
 import type { BuiltLibrary } from './recovery/build-library.ts';
-import { rebuildLibrary } from './recovery/recover-library.ts';
+import { buildCopy, rebuildLibrary } from './recovery/recover-library.ts';
 
 type RebuildReply = { readonly built: BuiltLibrary } | { readonly error: ErrorParts };
 
@@ -14,8 +14,11 @@ const MAX_QUICK_BYTES = 40_000_000;
 export interface Rebuilder {
   /** Recoveries that read more bytes are left to it. */
   readonly maxQuickBytes: number;
-  /** Starts to rebuild the library of a data folder, in a file from which `installLibrary` takes it. */
-  readonly start: (dataDir: string) => Rebuild;
+  /**
+   * Starts to rebuild the library of a data folder, in a file from which `installLibrary` takes it.
+   * @param target another folder for that file, where nothing in the data folder may be written
+   */
+  readonly start: (dataDir: string, target?: string) => Rebuild;
 }
 
 /** A library that is being rebuilt. */
@@ -41,10 +44,10 @@ export const NO_REBUILDER: Rebuilder = {
 export function createRebuilder(url: URL, maxQuickBytes = MAX_QUICK_BYTES): Rebuilder {
   return {
     maxQuickBytes,
-    start: (dataDir) => {
+    start: (dataDir, target) => {
       const worker = new Worker(url, {
         name: 'rebuild',
-        workerData: { rebuiltFolder: dataDir } satisfies RebuildTask,
+        workerData: { rebuiltFolder: dataDir, target } satisfies RebuildTask,
       });
       const built = new Promise<BuiltLibrary>((resolve, reject) => {
         let reply: RebuildReply | undefined;
@@ -72,10 +75,12 @@ export function createRebuilder(url: URL, maxQuickBytes = MAX_QUICK_BYTES): Rebu
 }
 
 /** Rebuilds a library and sends what it consists of. */
-export function answerRebuild(port: MessagePort, { rebuiltFolder }: RebuildTask): void {
+export function answerRebuild(port: MessagePort, { rebuiltFolder, target }: RebuildTask): void {
   let reply: RebuildReply;
   try {
-    reply = { built: rebuildLibrary(rebuiltFolder) };
+    reply = {
+      built: target === undefined ? rebuildLibrary(rebuiltFolder) : buildCopy(rebuiltFolder, target),
+    };
   } catch (error) {
     reply = { error: partsOf(databaseErrorOf(error)) };
   }

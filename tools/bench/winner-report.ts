@@ -5,25 +5,30 @@ import { benchWinners, WINNER_GOALS, type WinnerRow } from './winner-bench.ts';
 /** The largest number of occupied squares that a run proves by default. */
 const USUAL_MAX_SQUARES = 24;
 
-/** Prints how long proving the winner takes by one thread and by two. @param maxSquares the largest number of occupied squares */
+const HEADINGS = [
+  'winner',
+  'squares',
+  'positions',
+  'threads',
+  'median s',
+  'must',
+  'aim',
+  'worst s',
+  'median CPU s',
+  'nodes',
+];
+
+/**
+ * Prints how long proving the winner takes by two threads and by one: each row as soon as it is measured, and a table at the end.
+ * @param maxSquares the largest number of occupied squares
+ */
 export async function reportWinners(maxSquares = USUAL_MAX_SQUARES): Promise<void> {
-  const cells = [
-    [
-      'winner',
-      'squares',
-      'positions',
-      'threads',
-      'median s',
-      'must',
-      'aim',
-      'worst s',
-      'median CPU s',
-      'nodes',
-    ],
-  ];
-  for (const threads of [1, 2]) {
+  const cells = [HEADINGS];
+  for (const threads of [2, 1]) {
     await benchWinners(threads, maxSquares, (row) => {
-      cells.push(cellsOf(row));
+      const measured = cellsOf(row);
+      cells.push(measured);
+      console.log(measured.map((cell, at) => `${HEADINGS[at] ?? ''} ${cell}`).join(', '));
     });
   }
   console.log(`\n${formatTable(cells)}`);

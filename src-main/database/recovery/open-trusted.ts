@@ -2,21 +2,27 @@ import type { Database } from 'better-sqlite3';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { databaseErrorOf } from '../api/database-errors.ts';
-import { DatabaseError } from '../api/database-errors.ts';
+import { DatabaseError, databaseErrorOf } from '../api/database-errors.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { readJournal, removeJournal } from '../journal/journal-file.ts';
 import { journalState, type JournalState } from '../journal/journal-state.ts';
 import { openDatabase } from '../schema/database.ts';
+import { isDamage } from './is-damage.ts';
 import { journalGames } from './journal-games.ts';
+import { gamesBehind, hasHoles } from './lost-changes.ts';
 import { createMerger } from './merge-games.ts';
 import { keepDiscardedLog } from './discarded-log.ts';
 import { examineFile } from './examine-file.ts';
-import type { TrustedLibrary } from './trusted-library.ts';
-import { openReadOnlyCopy } from './read-only-copy.ts';
-import type { ReadOnlyReason } from '../api/recovery-report.ts';
-import { hasTraces, recoverLibrary, recoveryBytes, sweepLeftovers } from './recover-library.ts';
-import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
+import type { Rebuilding, TrustedLibrary } from './trusted-library.ts';
+import { openNewestBackup, openReadOnlyCopy } from './read-only-copy.ts';
+import {
+  hasTraces,
+  installLibrary,
+  recoverLibrary,
+  recoveryBytes,
+  sweepLeftovers,
+} from './recover-library.ts';
+import type { ReadOnlyReason, RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
 import { hasOwnSchema, schemaFault } from './schema-fault.ts';
 import { makeFolder } from '../files/make-folder.ts';
 
@@ -25,17 +31,18 @@ import { makeFolder } from '../files/make-folder.ts';
  * its readable rows and the journal; in a read-only folder a copy is opened for reading. Throws `DatabaseError`
  * (`in-use`, `disk-full`) or an error of the system that the app cannot resolve.
  * @param isDamaged whether the file is known to be damaged, even if it looks intact
- * @param maxBytes where a recovery has to read more, the newest backup is opened for reading, and the caller rebuilds the library
+ * @param maxBytes where a recovery has to read more, the newest backup is opened for reading, and the caller rebuilds the
+ * library (`rebuilding`)
  */
 export function openTrusted(dataDir: string, isDamaged = false, maxBytes = Infinity): TrustedLibrary {
   const recovered = (cause: RecoveryCause): TrustedLibrary =>
     recoveryBytes(dataDir) > maxBytes
-      ? { ...openReadOnlyCopy(dataDir, 'rebuilding'), causeToRebuild: cause }
+      ? { ...openNewestBackup(dataDir), rebuilding: rebuildingInPlace(dataDir, cause) }
       : recoverNow(dataDir, cause);
   const reason = folderReason(dataDir);
-  if (reason !== undefined) return openReadOnlyCopy(dataDir, reason);
+  if (reason !== undefined) return openReadOnlyCopy(dataDir, reason, isDamaged, maxBytes);
   const cause = isDamaged ? 'damaged' : causeToRecover(dataDir);
-  if (typeof cause === 'object') return openReadOnlyCopy(dataDir, cause.readOnly);
+  if (typeof cause === 'object') return openReadOnlyCopy(dataDir, cause.readOnly, isDamaged, maxBytes);
   if (cause !== undefined) return recovered(cause);
   try {
     return opened(dataDir) ?? recovered('changes-lost');
@@ -45,6 +52,15 @@ export function openTrusted(dataDir: string, isDamaged = false, maxBytes = Infin
     const isForeign = error instanceof DatabaseError && error.kind === 'not-a-library' && !isOurs(dataDir);
     return isForeign ? openReadOnlyCopy(dataDir, 'foreign') : recovered('damaged');
   }
+}
+
+function rebuildingInPlace(dataDir: string, cause: RecoveryCause): Rebuilding {
+  return {
+    install: (built) => {
+      const recovery = installLibrary(dataDir, cause, built);
+      return { ...openTrusted(dataDir), recovery };
+    },
+  };
 }
 
 function recoverNow(dataDir: string, cause: RecoveryCause): TrustedLibrary {
@@ -78,12 +94,6 @@ function opened(dataDir: string): TrustedLibrary | undefined {
   }
 }
 
-/** Whether games are missing of which the journal has only the ids. */
-function hasHoles(database: Database, { expected, games }: JournalState): boolean {
-  const select = database.prepare('SELECT 1 FROM games WHERE id = ?');
-  return [...expected].some((id) => !games.has(id) && select.get(id) === undefined);
-}
-
 /** Restores what the journal has and the library lacks. */
 function restoreLostGames(
   dataDir: string,
@@ -111,21 +121,6 @@ function restoreLostGames(
     mayLackMore: false,
     files: [],
   };
-}
-
-/** Returns the ids of games that a library lacks, or has in an older revision than its journal. */
-export function gamesBehind(database: Database, { expected, games }: JournalState): number[] {
-  const select = database.prepare('SELECT revision FROM games WHERE id = ?').pluck();
-  return [...expected].filter((id) => {
-    const revision = select.get(id);
-    return typeof revision !== 'number' || revision < Number(games.get(id)?.row['revision'] ?? 0);
-  });
-}
-
-function isDamage(error: unknown): boolean {
-  const { kind } = databaseErrorOf(error);
-  // `defect`: the schema cannot be migrated, or a table is missing.
-  return kind === 'damaged-library' || kind === 'not-a-library' || kind === 'defect';
 }
 
 /** Returns why a data folder cannot be written to; undefined where it can, or can be created. */

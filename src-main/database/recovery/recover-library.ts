@@ -71,13 +71,14 @@ function keepCopy(dataDir: string, library: string): void {
   }
 }
 
+/** Rebuilds a library in another folder; nothing in the data folder is written. */
+export function buildCopy(dataDir: string, folder: string): BuiltLibrary {
+  return buildLibrary(join(folder, LIBRARY_FILE), { dataDir, damaged: damagedFiles(dataDir) });
+}
+
 /** Returns what `recoverLibrary` would do, working in another folder. */
 export function planRecovery(dataDir: string, cause: RecoveryCause, folder: string): RecoveryReport {
-  return {
-    cause,
-    ...buildLibrary(join(folder, LIBRARY_FILE), { dataDir, damaged: damagedFiles(dataDir) }),
-    files: [],
-  };
+  return { cause, ...buildCopy(dataDir, folder), files: [] };
 }
 
 /** Returns the files that may have games which no backup has. */

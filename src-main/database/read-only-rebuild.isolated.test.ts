@@ -1,0 +1,126 @@
+import { cpSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { programUrl } from '../testing/programs.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { LibraryCondition } from './api/library-condition.ts';
+import { openLibrary, type Library } from './library.ts';
+import { createRebuilder, type Rebuilder } from './rebuild-thread.ts';
+import { checkBackupFile } from './recovery/check-backup.ts';
+import { FIRST_PAGE, newGame, openTestStore } from './testing/sample.ts';
+
+/** The folder that counts as write-protected. Its permissions would not apply to root. */
+const { protectedFolder } = vi.hoisted(() => ({ protectedFolder: { path: '' } }));
+
+vi.mock(import('node:fs'), async (original) => {
+  const fs = await original();
+  return {
+    ...fs,
+    accessSync: (path, mode): void => {
+      if (path === protectedFolder.path && ((mode ?? 0) & fs.constants.W_OK) !== 0)
+        throw Object.assign(new Error('Permission denied'), { code: 'EACCES' });
+      fs.accessSync(path, mode);
+    },
+  };
+});
+
+const inThread = createRebuilder(programUrl('database-worker'), 0);
+const atOnce = createRebuilder(programUrl('database-worker'));
+
+/** A library of five games with a backup of the first three, and its journal. */
+async function library(): Promise<string> {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  for (let number = 0; number < 5; number++) {
+    await store.createGame(newGame(String(number)));
+    if (number === 2) await store.backUp(0);
+  }
+  await store.close();
+  return folder;
+}
+
+function openProtected(
+  folder: string,
+  rebuilder: Rebuilder,
+): { readonly opened: Library; readonly conditions: LibraryCondition[]; readonly total: () => number } {
+  protectedFolder.path = folder;
+  const conditions: LibraryCondition[] = [];
+  const opened = openLibrary(
+    folder,
+    (condition) => conditions.push(condition),
+    'test',
+    checkBackupFile,
+    rebuilder,
+  );
+  onTestFinished(async () => {
+    await opened.stopRebuilding();
+    opened.close();
+  });
+  const total = (): number => {
+    const done = opened.perform({ method: 'library.page', parameters: [FIRST_PAGE] });
+    if ('resume' in done) throw new Error('A page is read at once');
+    return (done.answer as { readonly total: number }).total;
+  };
+  return { opened, conditions, total };
+}
+
+/** The names and the bytes of the files in a folder, without the lock. */
+function contentOf(folder: string): Record<string, string> {
+  const names = readdirSync(folder).filter((name) => name.startsWith('library.db') && !name.includes('lock'));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
+}
+
+const damages: readonly [string, (folder: string) => void][] = [
+  [
+    'is cut',
+    (folder) => {
+      truncateSync(join(folder, 'library.db'), readFileSync(join(folder, 'library.db')).length / 2);
+    },
+  ],
+  [
+    'is empty',
+    (folder) => {
+      truncateSync(join(folder, 'library.db'), 0);
+    },
+  ],
+  [
+    'lacks changes that its journal has',
+    (folder) => {
+      const [backup = ''] = readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.db'));
+      cpSync(join(folder, 'backups', backup), join(folder, 'library.db'));
+    },
+  ],
+];
+
+it.each(damages)('a write-protected library that %s is read with all its games', async (_, damage) => {
+  const folder = await library();
+  damage(folder);
+  const before = contentOf(folder);
+  const { conditions, total } = openProtected(folder, atOnce);
+  expect(total()).toBe(5);
+  expect(conditions).toMatchObject([
+    { readOnly: 'read-only', recovery: { games: 5, missing: [], files: [] } },
+  ]);
+  expect(contentOf(folder)).toEqual(before);
+});
+
+it('a large write-protected library is rebuilt in a thread; until then its newest backup is shown', async () => {
+  const folder = await library();
+  truncateSync(join(folder, 'library.db'), readFileSync(join(folder, 'library.db')).length / 2);
+  const before = contentOf(folder);
+  const { opened, conditions, total } = openProtected(folder, inThread);
+  expect(conditions).toEqual([{ recovery: undefined, readOnly: 'rebuilding' }]);
+  expect(total()).toBe(3);
+  await vi.waitFor(() => {
+    expect(conditions).toHaveLength(2);
+  }, 60_000);
+  expect(conditions[1]).toMatchObject({
+    readOnly: 'read-only',
+    recovery: { cause: 'damaged', games: 5, missing: [] },
+  });
+  expect(total()).toBe(5);
+  expect(() => opened.perform({ method: 'createGame', parameters: [newGame('sixth')] })).toThrow(
+    expect.objectContaining({ kind: 'read-only' }),
+  );
+  expect(contentOf(folder)).toEqual(before);
+});
