@@ -7,6 +7,7 @@ import { DatabaseError } from '../api/database-errors.ts';
 import type { AnalysisCalls } from '../api/analysis-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
+import { AnalysisColumns, analysisHash, isAnalysisHash } from '../games/analysis-hash.ts';
 import { libraryGameFrom } from '../games/game-content.ts';
 import { intactGame, type GameTable } from '../games/game-table.ts';
 import type { CallParts } from './call-parts.ts';
@@ -61,6 +62,9 @@ const Row = v.pipe(
   v.transform(({ position_values: values, ...rest }): StoredAnalysis => ({ ...rest, values })),
 );
 
+/** A row as it is stored. The hash is null until a background step adds it to an analysis of an earlier version. */
+const HashedColumns = v.object({ ...AnalysisColumns.entries, hash: v.nullable(v.instance(Uint8Array)) });
+
 /** The calls; reading an analysis takes no pieces. */
 type AnalysisAnswers = Answers<AnalysisCalls> & {
   readonly analysis: (gameId: GameId) => StoredAnalysis | undefined;
@@ -69,21 +73,34 @@ type AnalysisAnswers = Answers<AnalysisCalls> & {
 export function createAnalysisCalls({ database, table, index, steps }: CallParts): AnalysisAnswers {
   const select = database.prepare('SELECT * FROM analyses WHERE game_id = ?');
   const replace = database.prepare(
-    `INSERT OR REPLACE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values)
-     SELECT id, :signature, :source, :depth, :start, :komi, :moves, :values FROM games WHERE id = :gameId`,
+    `INSERT OR REPLACE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values, hash)
+     SELECT id, :signature, :source, :depth, :start, :komi, :moves, :position_values, :hash FROM games WHERE id = :gameId`,
   );
+  const setHash = database.prepare('UPDATE analyses SET hash = ? WHERE game_id = ?');
   const figures = createReviewFigures(database, table);
 
   /** One that cannot be read, because it is damaged or of another version, is made again. */
   const stored = (gameId: GameId): StoredAnalysis | undefined => {
-    const row = v.safeParse(Row, select.get(gameId));
-    return row.success ? row.output : undefined;
+    const row = v.safeParse(HashedColumns, select.get(gameId));
+    if (!row.success) return undefined;
+    const { hash, ...columns } = row.output;
+    if (hash !== null && !isAnalysisHash(hash, columns)) return undefined;
+    const analysis = v.safeParse(Row, columns);
+    return analysis.success ? analysis.output : undefined;
+  };
+
+  /** Gives an analysis of an earlier version its hash. */
+  const addHash = (gameId: GameId): void => {
+    const row = v.safeParse(HashedColumns, select.get(gameId));
+    if (row.success && row.output.hash === null) setHash.run(analysisHash(row.output), gameId);
   };
 
   steps.declare('summarise', ({ games }) => {
     for (const gameId of idsIn(games)) {
       const analysis = stored(gameId);
-      if (analysis !== undefined) figures.write(gameId, analysis);
+      if (analysis === undefined) continue;
+      addHash(gameId);
+      figures.write(gameId, analysis);
     }
   });
 
@@ -91,9 +108,12 @@ export function createAnalysisCalls({ database, table, index, steps }: CallParts
     analysis: (gameId) => stored(gameId) ?? recordedAnalysis(table, gameId),
     keepAnalysis: (gameId, analysis) => {
       const { signature, source, depth, start, komi, moves, values } = analysis;
-      const row = { gameId, signature, source, depth, start, komi, moves: moves.join('') };
+      const columns: AnalysisColumns = {
+        ...{ signature, source, depth, start, komi, moves: moves.join('') },
+        position_values: JSON.stringify(values.map(cellsOf)),
+      };
       const isListed = table.write(() => {
-        if (replace.run({ ...row, values: JSON.stringify(values.map(cellsOf)) }).changes === 0)
+        if (replace.run({ ...columns, gameId, hash: analysisHash(columns) }).changes === 0)
           throw new DatabaseError('not-found', `There is no game ${gameId}`);
         return figures.write(gameId, analysis);
       });

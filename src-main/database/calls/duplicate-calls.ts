@@ -43,8 +43,8 @@ export function createDuplicateCalls(
   );
   const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
   const copyAnalysis = database.prepare(
-    `INSERT OR IGNORE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values)
-     SELECT ?, signature, source, depth, start, komi, moves, position_values FROM analyses WHERE game_id = ?`,
+    `INSERT OR IGNORE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values, hash)
+     SELECT ?, signature, source, depth, start, komi, moves, position_values, hash FROM analyses WHERE game_id = ?`,
   );
   const moveEntries = database.prepare(
     'UPDATE OR IGNORE collection_entries SET game_id = :game WHERE game_id = :copy',

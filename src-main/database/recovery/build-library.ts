@@ -17,6 +17,7 @@ import { openPages, type PageReader } from './page-reader.ts';
 import { recordsOf } from './page-records.ts';
 import type { RecoveryReport } from '../api/recovery-report.ts';
 import { salvage, type FoundGame, type Salvage } from './salvage.ts';
+import { insertAnalyses } from './salvage-analyses.ts';
 import { insertTables, type TableRows } from './salvage-tables.ts';
 import { schemaTables } from './schema-tables.ts';
 import { upgradeRows } from './upgrade-rows.ts';
@@ -93,12 +94,14 @@ function fill(
   database.exec('DELETE FROM unfinished');
   const merger = createMerger(database);
   const tables: TableRows[] = [];
-  for (const file of files) {
-    readDamaged(file, (games, rest) => {
+  for (const [place, file] of files.entries()) {
+    readDamaged(file, (games, { rest, analyses }) => {
       tables.push(rest.tables);
       for (const id of rest.listed) expected.add(id);
       saveFilters(database, rest.filters);
       for (const game of games) addTo(salvaged, merger.take(game));
+      // The first file is the newest.
+      insertAnalyses(database, analyses(), place === 0);
     });
   }
   const content = readJournal(dataDir);
@@ -111,7 +114,6 @@ function fill(
   for (const id of journal.expected) expected.add(id);
   const isJournalWhole = content.entries.length > 0 && content.damagedLines === 0;
   const damaged = merger.finish();
-  // The first file is the newest.
   for (const [place, found] of tables.entries()) insertTables(database, found, place === 0);
   const select = database.prepare('SELECT 1 FROM games WHERE id = ?');
   const has = (id: number): boolean => select.get(id) !== undefined;
@@ -159,14 +161,14 @@ export function newestWholeBackup(
 }
 
 /** Calls `work` with the readable content of a file; not at all where there is none. */
-function readDamaged(file: string, work: (games: Iterable<FoundGame>, rest: Salvage['rest']) => void): void {
+function readDamaged(file: string, work: (games: Iterable<FoundGame>, found: Salvage) => void): void {
   const reader = openPages(file);
   if (reader === undefined) return;
   try {
     const version = schemaOf(reader);
     const found = salvage(reader, version);
     const games = version === MIGRATIONS.length ? found.games() : upgradeRows(found, version);
-    work(games, found.rest);
+    work(games, found);
   } finally {
     reader.close();
   }

@@ -74,6 +74,11 @@ export function createMerger(database: Database): GameMerger {
   const insertEntry = database.prepare(
     'INSERT INTO collection_entries (collection, place, game_id, note) VALUES (?, ?, ?, ?)',
   );
+  const selectAnalysis = database.prepare('SELECT * FROM analyses WHERE game_id = ?').raw();
+  const analysisColumns = v.parse(v.array(v.unknown()), database.pragma('table_info(analyses)')).length;
+  const insertAnalysis = database.prepare(
+    `INSERT INTO analyses VALUES (${Array.from({ length: analysisColumns }, () => '?').join(', ')})`,
+  );
   const unsound = new Map<number, FoundGame>();
   let wordsWritten = 0;
   let withoutWords: number[] = [];
@@ -147,9 +152,11 @@ export function createMerger(database: Database): GameMerger {
       (content.revision === known.revision && change <= known.change_number);
     if (isOlder) return undefined;
     const entries = v.parse(v.array(Entry), selectEntries.all(found.id));
+    const analysis = selectAnalysis.get(found.id);
     remove(found.id);
     insert(found.columns, content.tags, content);
-    // Deleted with the game; those of a tag that it has lost since stay deleted.
+    // Deleted with the game. An analysis says which moves it is for; entries of a tag that the game has lost since stay deleted.
+    if (analysis !== undefined) insertAnalysis.run(analysis);
     for (const { collection, place, note } of entries)
       if (content.tags.includes(collection)) insertEntry.run(collection, place, found.id, note);
     return found.id;

@@ -4,7 +4,7 @@ import { codeOf } from '../api/database-errors.ts';
 import type { StoredRecord, Value } from './page-records.ts';
 import { emptyLibrary } from './schema-tables.ts';
 
-/** Tables with what people made besides games, which nothing else can restore. An analysis can be made again. */
+/** Tables with what people made besides games, which nothing else can restore. */
 const TABLES = ['profiles', 'rated_games', 'puzzle_tries', 'collection_entries'] as const;
 
 /** Rows of those tables that were found in a damaged file, by the name of the table. */

@@ -1,6 +1,7 @@
 import type { PageReader } from './page-reader.ts';
 import type { Page } from './wal-pages.ts';
 import { recordsOf, type StoredRecord, type Value } from './page-records.ts';
+import { ANALYSIS_COLUMNS, analysisOf, type FoundAnalysis } from './salvage-analyses.ts';
 import { createTableFinder, type TableRows } from './salvage-tables.ts';
 import { schemaTables, type SchemaTables } from './schema-tables.ts';
 
@@ -35,6 +36,8 @@ export interface Salvage {
   readonly rest: FoundRest;
   /** Reads all rows of games; a game may come several times, in several revisions. */
   readonly games: () => Iterable<FoundGame>;
+  /** Reads the analyses that match their hashes. */
+  readonly analyses: () => Iterable<FoundAnalysis>;
 }
 
 type TagsByGame = Map<number, Set<string>>;
@@ -68,7 +71,16 @@ export function salvage(reader: PageReader, version: number): Salvage {
       }
     }
   }
-  return { rest, games };
+  function* analyses(): Generator<FoundAnalysis, void, void> {
+    for (const page of reader.pages()) {
+      if (!isLive(page)) continue;
+      for (const record of recordsOf(page, reader, ANALYSIS_COLUMNS)) {
+        const found = analysisOf(record);
+        if (found !== undefined) yield found;
+      }
+    }
+  }
+  return { rest, games, analyses };
 }
 
 /** Whether the file's schema table names the table of games. */

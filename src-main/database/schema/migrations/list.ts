@@ -15,6 +15,7 @@ import { programs } from './0014-programs.ts';
 import { comebacks } from './0015-comebacks.ts';
 import { collections } from './0016-collections.ts';
 import { tries } from './0017-tries.ts';
+import { hashes } from './0018-hashes.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   comebacks,
   collections,
   tries,
+  hashes,
 ];

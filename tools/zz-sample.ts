@@ -1,0 +1,16 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { openGameDatabase } from '../src-main/database/database-client.ts';
+const base = 'src-main/app/testing/earlier-versions';
+const dir = '/tmp/run/sample17';
+mkdirSync(dir, { recursive: true });
+writeFileSync(`${dir}/library.db`, gunzipSync(readFileSync(`${base}/schema-16/library.db.gz`)));
+const store = await openGameDatabase({ dataDir: dir, workerUrl: new URL('../src-main/database/database-worker.ts', import.meta.url) });
+const ada = await store.addProfile('Ada', 1_763_900_000_000);
+await store.keepPuzzleTry(ada!.id, { puzzleId: 'a1', triedAt: 1_763_900_100_000, day: '2026-11-23', isSolved: true, hasHint: false });
+await new Promise((r) => setTimeout(r, 1500));
+await store.close();
+const target = `${base}/schema-17`;
+mkdirSync(target, { recursive: true });
+writeFileSync(`${target}/library.db.gz`, gzipSync(readFileSync(`${dir}/library.db`), { level: 9 }));
+for (const name of ['settings.json', 'games.json', 'export.hgn', 'export.json']) copyFileSync(`${base}/schema-16/${name}`, `${target}/${name}`);
