@@ -1,0 +1,67 @@
+import type { Selection } from '#shared/contract/library.ts';
+import { openLibrary, type Library } from '#main/database/library.ts';
+
+/** How long the pieces of a change of many games took. */
+export interface PiecesRow {
+  readonly change: string;
+  readonly pieces: number;
+  /** The longest pieces in milliseconds of processor time, which depends less on other load than the elapsed time. */
+  readonly longest: number;
+  readonly second: number;
+  readonly percentile99: number;
+}
+
+/** Two thirds of the games that `generateLibrary` makes. */
+const MANY: Selection = { kind: 'matching', filter: { fewestMoves: 26 }, except: [] };
+
+/** The changes in their order; each takes the games as the one before has left them. */
+const CHANGES: readonly (readonly [string, string, readonly unknown[]])[] = [
+  ['star', 'starGames', [MANY, true]],
+  ['tag', 'tagGames', [MANY, { add: ['many'], take: [] }]],
+  ['move to the bin', 'removeGames', [MANY, 0]],
+  ['restore', 'restoreGames', [{ games: { ...MANY, filter: { ...MANY.filter, inBin: true } } }]],
+  ['move to the bin again', 'removeGames', [MANY, 0]],
+  ['delete for good', 'destroyGames', [{ ...MANY, filter: { ...MANY.filter, inBin: true } }]],
+];
+
+/**
+ * Changes most games of a library and measures each piece, during which a move would have to wait.
+ * @param dataDir a library made by `generateLibrary`; its games are changed and deleted
+ * @param onRow called with each change as soon as it is measured
+ */
+export function benchPieces(dataDir: string, onRow: (row: PiecesRow) => void): void {
+  const library = openLibrary(dataDir);
+  try {
+    for (const [change, method, parameters] of CHANGES) {
+      const times = timesOf(library, method, parameters).sort((one, other) => other - one);
+      const [longest = 0, second = 0] = times;
+      onRow({
+        change,
+        pieces: times.length,
+        longest,
+        second,
+        percentile99: times[Math.floor(times.length / 100)] ?? 0,
+      });
+    }
+  } finally {
+    library.close();
+  }
+}
+
+/** Returns how long each piece of a call took. */
+function timesOf(library: Library, method: string, parameters: readonly unknown[]): number[] {
+  const times: number[] = [];
+  const timed = <Value>(work: () => Value): Value => {
+    const before = process.cpuUsage();
+    const value = work();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+    return value;
+  };
+  let done = timed(() => library.perform({ method, parameters }));
+  while ('resume' in done) {
+    const { resume } = done;
+    done = timed(resume);
+  }
+  return times;
+}
