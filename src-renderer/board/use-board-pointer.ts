@@ -30,7 +30,7 @@ interface Press {
   readonly square: Square;
   readonly x: number;
   readonly y: number;
-  readonly slip: number;
+  readonly slop: number;
   /** Whether this press chose the pile, so that its release must not cancel the choice. */
   readonly chose: boolean;
   /** Whether it is the second press of a double click. */
@@ -158,7 +158,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     if (event.pointerId !== press.pointer) return;
     const point = pointAt(event);
     if (drag.value === undefined) {
-      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slip) return;
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slop) return;
       pressTimer.stop();
       if (!press.spent) startDrag(press, point);
       return;
@@ -187,7 +187,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
         square,
         x: event.clientX,
         y: event.clientY,
-        slip: touch ? TOUCH_SLOP_PX : MOUSE_SLOP_PX,
+        slop: touch ? TOUCH_SLOP_PX : MOUSE_SLOP_PX,
         chose,
         again: clicked?.square === square && performance.now() - clicked.at < DOUBLE_CLICK_MS,
         spent: false,
