@@ -5,7 +5,7 @@ import { COLOURS, type Colour } from '#shared/game/types.ts';
 import type { Wording } from '../i18n/index.ts';
 import { startOfRow } from '../words/start-words.ts';
 import { listName } from '../stores/game/game-words.ts';
-import { recordedDay } from '../stores/review/record-day.ts';
+import { recordedDay } from '../stores/review/recorded-day.ts';
 import type { ColumnId } from './columns.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;

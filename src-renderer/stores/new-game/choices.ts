@@ -7,7 +7,7 @@ import { isKomi, komiFor, usualKomi } from '#shared/game/fairness.ts';
 import { COLOURS, type Setup } from '#shared/game/types.ts';
 import type { PlayerNames } from './player-names.ts';
 
-/** The choices of opponent, level, names and colour in a dialog. */
+/** The choices of opponent, level, names and colour on a page or in a dialog. */
 export type OpponentChoice<Seat> = Pick<NewGameChoice, 'opponent' | 'level' | 'program'> &
   PlayerNames & { seat: Seat };
 
@@ -111,7 +111,7 @@ export function withExtraTime(
 }
 
 /**
- * Converts a time control to the choices of the dialog, rounded to what the dialog offers.
+ * Converts a time control to the choices of the page "New game", rounded to what it offers.
  * @param kept the previous choices, kept for the other kinds
  */
 export function timeChoiceOf(control: TimeControl | undefined, kept: TimeChoice): TimeChoice {

@@ -82,7 +82,7 @@ export const notes: PartNotes<typeof play> = {
       where: 'A match of two games in which the players swap colours.',
       notes: {
         title:
-          'Title of the choice in the dialog “New game”, heading, and spoken name of a sign in the list of games.',
+          'Title of the choice in the page “New game”, heading, and spoken name of a sign in the list of games.',
         short: 'Label in the facts about a game.',
         text: 'Explains the choice.',
         one: 'The choice, folded.',

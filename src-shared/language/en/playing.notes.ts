@@ -99,7 +99,7 @@ export const notes: PartNotes<typeof playing> = {
     watch: {
       where: 'Two computers play, and a person watches.',
       notes: {
-        title: 'Title of the choice in the dialog “New game”.',
+        title: 'Title of the choice in the page “New game”.',
         text: 'Explains the choice.',
         begin: 'Button.',
         pause: 'Button.',

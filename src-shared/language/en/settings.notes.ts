@@ -77,7 +77,7 @@ export const notes: PartNotes<typeof settings> = {
     volume: 'Name of a slider.',
     volumeText: 'Under that name.',
     percent: 'Beside a slider. {percent}: a number.',
-    pace: 'Name of a slider, also in the dialog “New game”.',
+    pace: 'Name of a slider, also in the page “New game”.',
     paceText: 'Under that name. “It” is the computer.',
     seconds: 'Beside a slider. {seconds}: a number.',
     turnAfterMove: 'Name of a switch.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFormat } from '../../i18n/format.ts';
-import { recordDay } from './record-day.ts';
+import { formatRecordDate } from './recorded-day.ts';
 
 const format = createFormat(() => 'en-GB');
 
@@ -17,5 +17,5 @@ it.each([
   ['last winter', 'last winter'],
   ['-'.repeat(500), '-'.repeat(24)],
 ])('a record’s date %s is shown as %s', (date, shown) => {
-  expect(recordDay(format, date)).toBe(shown);
+  expect(formatRecordDate(format, date)).toBe(shown);
 });

@@ -8,7 +8,7 @@ interface RecordedStart extends Pick<GameSummary, 'recordedDate' | 'isTimeUnknow
 
 /** The day of a game as precisely as its record has it; a dash if it has none. */
 export function recordedDay(format: Format, { createdAt, recordedDate }: RecordedStart): string {
-  return recordedDate === undefined ? format.day(createdAt) : recordDay(format, recordedDate) || '–';
+  return recordedDate === undefined ? format.day(createdAt) : formatRecordDate(format, recordedDate) || '–';
 }
 
 /** The day and time of a game as precisely as its record has them. */
@@ -24,7 +24,7 @@ const MAX_LENGTH = 24;
  * Formats a date of a record (`2026.11.20`), in the form of the locale, also where only the month or the year is known
  * (`2026.11.??`); nothing where not even that is, and any other text as it stands, no longer than a date may be.
  */
-export function recordDay(format: Format, date: string): string {
+export function formatRecordDate(format: Format, date: string): string {
   const [, knownYear, knownMonth] = /^(\d{4}|\?{4})\.(\d\d|\?\?)\.\?\?$/.exec(date) ?? [];
   if (knownYear === '????') return '';
   if (knownYear !== undefined && knownMonth === '??')
