@@ -78,3 +78,26 @@ it('names a computer with its level, as a sheet is read later', () => {
   });
   expect(sheet.findAll('.name').map((name) => name.text())).toEqual(['Ada', 'Computer, level 7']);
 });
+
+it('has one board, without moves, where only the end of a game is known', () => {
+  const page = createTestPage(createFakeHost());
+  const end = {
+    ...{
+      createdAt: 0,
+      players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } },
+    },
+    ...{
+      setup: 'position',
+      start: '6/6/6/6/6/a4B w',
+      moves: [],
+      komi: 0,
+      result: 'W+1',
+      termination: 'normal',
+    },
+  } as const;
+  page.use(useShareStore).open({ game: { ...end, moves: [] }, only: 'end', ply: 0, turned: false });
+  wrapper = mount(GameSheet, { global: { plugins: [page.ground] } });
+  expect(wrapper.findAll('figcaption').map((caption) => caption.text())).toEqual(['Final board']);
+  expect(wrapper.text()).toContain('White won by 1');
+  expect(wrapper.text()).not.toContain('No moves were made.');
+});
