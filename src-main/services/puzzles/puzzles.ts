@@ -146,7 +146,8 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       }
       if (list === 'saved') {
         const all = await savedPuzzles.list(tries, today);
-        const wanted = id === undefined ? all.filter(({ isLeft }) => isLeft) : all.filter((one) => one.id === id);
+        const wanted =
+          id === undefined ? all.filter(({ isLeft }) => isLeft) : all.filter((one) => one.id === id);
         for (const card of wanted.filter((one) => !skip.includes(one.id))) {
           const found = await savedPuzzles.prove(card, signal);
           if (found !== undefined) return ownSolvable(found, tries);
@@ -159,8 +160,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
 
     examine: ({ position }, signal) => savedPuzzles.examine(position, signal),
     save: ({ position }) => queue.run(async () => ({ id: await savedPuzzles.save(position) })),
-    saved: async ({ today }) =>
-      savedPuzzles.list(await fromDatabase(database.puzzleTries(profile())), today),
+    saved: async ({ today }) => savedPuzzles.list(await fromDatabase(database.puzzleTries(profile())), today),
     drop: async ({ id }) => {
       await savedPuzzles.drop(id);
       return {};

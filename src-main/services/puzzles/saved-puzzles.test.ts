@@ -148,7 +148,7 @@ describe('a saved puzzle', () => {
     const service = open();
     await service.save({ position: POSITION }, signal);
     await service.finish({ id: ID, today: TODAY, isSolved: true, hasHint: false }, signal);
-    const asked = { today: TODAY, list: 'saved', skip: [] } as const;
+    const asked = { today: TODAY, list: 'saved' as const, skip: [] };
     expect(await service.next(asked, signal)).toBeUndefined();
     expect(await service.next({ ...asked, id: ID }, signal)).toMatchObject({ id: ID });
   });

@@ -25,7 +25,7 @@ import { useSettingsStore } from '../settings/settings.ts';
 import { namesOf } from '../game/game-words.ts';
 
 /** A game that the library may not have. */
-export type ShareableGame = Omit<GameState, 'id' | 'revision'> & { readonly id?: GameState['id'] };
+type ShareableGame = Omit<GameState, 'id' | 'revision'> & { readonly id?: GameState['id'] };
 
 /** A game to share, at a position. */
 export interface SharedGame {
