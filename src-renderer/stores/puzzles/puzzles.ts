@@ -19,13 +19,23 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   const player = computed(() => profiles.current && profiles.nameOf(profiles.current));
 
   /** Loads the overview for the present day. What was shown stays until it is there. */
-  async function load(): Promise<void> {
-    const signal = latest.next();
+  async function loadOverview(signal = latest.next()): Promise<void> {
     try {
       const found = await client.puzzles.overview({ today: localDayOf(Date.now()) }, { signal });
       if (signal.aborted) return;
       overview.value = found;
       hasFailed.value = false;
+    } catch {
+      if (!signal.aborted) hasFailed.value = true;
+    }
+  }
+
+  /** Loads the overview, and counts the positions of the person's games. */
+  async function load(): Promise<void> {
+    const signal = latest.next();
+    await loadOverview(signal);
+    if (signal.aborted || hasFailed.value) return;
+    try {
       if (profiles.current === undefined) await profiles.load();
       if (player.value === undefined) return;
       own.value = await client.puzzles.own(
@@ -37,5 +47,5 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     }
   }
 
-  return { overview, own, player, hasFailed, load };
+  return { overview, own, player, hasFailed, load, loadOverview };
 });

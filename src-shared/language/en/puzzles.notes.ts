@@ -67,6 +67,8 @@ export const notes: PartNotes<typeof puzzles> = {
         open: '{state} in “Puzzle 3: open”: not tried yet.',
         solved: '{state} in “Puzzle 3: solved”.',
         failed: '{state} in “Puzzle 3: missed”: the answer was wrong.',
+        shared:
+          'First line of the text for friends, which a button (home.day.copy) copies. {date}: such as 2026-11-23. {solved} and {total}: numbers.',
       },
     },
     rating: {
