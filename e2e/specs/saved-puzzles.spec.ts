@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
+import { formatPosition, parsePosition } from '../../src-shared/game/position-code.ts';
+import { replayMoves } from '../../src-shared/game/replay.ts';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
+import { unwrap } from '../../src-shared/util/result.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { goTo, viewShown } from '../fixtures/play.ts';
+import { keepLibraryGames } from '../fixtures/library.ts';
+import { finishedGame, SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
 
 const { study } = words.en.start;
@@ -137,4 +142,25 @@ test('a position is saved as a picture, by mouse and by keyboard', async ({ star
   expect(svg.bytes.toString('utf8')).toContain(words.en.puzzles.toMove.black);
   await share.getByRole('tab', { name: words.en.share.kind.text }).click();
   await expect(share.getByRole('region')).toHaveText(PUZZLE);
+});
+
+test('a position of a game in Review is set up, to be saved as a puzzle', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await keepLibraryGames(dataFolder, [finishedGame]);
+  const { page } = await startApp();
+  await goTo(page, 'Review');
+  await viewShown(page, 'Review');
+  await page.getByRole('button', { name: words.en.replay.back, exact: true }).click();
+  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+  const start = unwrap(parsePosition(SHOWN_START));
+  const shown = unwrap(replayMoves(start, SHOWN_MOVES)).at(-2) ?? start;
+  await expect(code(page)).toHaveValue(formatPosition(shown));
+  await main(page).getByRole('button', { name: saved.save }).click();
+  await expect(dialog(page)).not.toContainText(saved.proving);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.en.common.back, exact: true }).click();
+  await viewShown(page, 'Review');
 });
