@@ -185,7 +185,7 @@ export const notes: PartNotes<typeof puzzles> = {
         back: 'Under a small board: when the puzzle comes back. {date}: such as 26 Nov.',
         save: {
           note: 'Button where a position is set up, and title of the dialog that it opens.',
-          maxLength: 30,
+          maxLength: 20,
         },
         saveIt: { note: 'Button of that dialog.', maxLength: 20 },
         proving: 'In that dialog, for some seconds. “Proven” is meant as in mathematics.',
