@@ -9,9 +9,18 @@ import { answerWords, provenValue, refutationWords, saidWords } from './verdict-
 
 type Solving = ReturnType<typeof useSolvingStore>;
 
-/** `Puzzle 118`, or `From your games`. */
-export function puzzleTitle({ text }: Wording, { from, number }: SolvablePuzzle): string {
-  return from === undefined ? text('puzzles.number', { number: String(number) }) : text('puzzles.own.title');
+/** Where a puzzle that is not shipped is from; undefined for a shipped one. */
+export function sourceOf({ from, number }: SolvablePuzzle): 'own' | 'saved' | undefined {
+  if (from !== undefined) return 'own';
+  return number === 0 ? 'saved' : undefined;
+}
+
+/** `Puzzle 118`, `From your games` or `Your puzzles`. */
+export function puzzleTitle({ text }: Wording, puzzle: SolvablePuzzle): string {
+  const source = sourceOf(puzzle);
+  return source === undefined
+    ? text('puzzles.number', { number: String(puzzle.number) })
+    : text(`puzzles.${source}.title`);
 }
 
 /** What the page says about a puzzle: a heading, and a sentence below it. */

@@ -13,7 +13,11 @@ export function provenValue(margin: number): PositionValue {
 }
 
 /** What the answer of a puzzle reaches: `f5c3 wins by 21. No other move wins by more than 3.` @param turn the side to move */
-export function answerWords(wording: Wording, puzzle: SolvablePuzzle, turn: Colour): string {
+export function answerWords(
+  wording: Wording,
+  puzzle: Pick<SolvablePuzzle, 'kind' | 'answer' | 'value' | 'second'>,
+  turn: Colour,
+): string {
   const { text, format } = wording;
   const { answer: move, value, second } = puzzle;
   if (asksForCount(puzzle)) {

@@ -6,7 +6,7 @@ import { outcomeOf } from '#shared/game/outcome.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
-import { useShareStore } from '../stores/share/share.ts';
+import { useShareStore, type SharedGame } from '../stores/share/share.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage } from '../stores/testing/page.ts';
 import GameSheet from './GameSheet.vue';
@@ -77,4 +77,19 @@ it('names a computer with its level, as a sheet is read later', () => {
     players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 7 } },
   });
   expect(sheet.findAll('.name').map((name) => name.text())).toEqual(['Ada', 'Computer, level 7']);
+});
+
+it('has one board, without moves, where only the end of a game is known', () => {
+  const page = createTestPage(createFakeHost());
+  const end: SharedGame['game'] = {
+    createdAt: 0,
+    players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } },
+    ...{ setup: 'position', start: '6/6/6/6/6/a4B w', moves: [], komi: 0 },
+    ...{ result: 'W+1', termination: 'normal' },
+  };
+  page.use(useShareStore).open({ game: end, only: 'end', ply: 0, turned: false });
+  wrapper = mount(GameSheet, { global: { plugins: [page.ground] } });
+  expect(wrapper.findAll('figcaption').map((caption) => caption.text())).toEqual(['Final board']);
+  expect(wrapper.text()).toContain('White won by 1');
+  expect(wrapper.text()).not.toContain('No moves were made.');
 });

@@ -49,6 +49,7 @@ export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
   'remove-games': defineAsyncComponent(LIBRARY_DIALOGS['remove-games']),
   'destroy-games': defineAsyncComponent(LIBRARY_DIALOGS['destroy-games']),
   // Rarely opened, so loaded only when needed.
+  'save-puzzle': defineAsyncComponent(() => import('../puzzles/SavePuzzleDialog.vue')),
   share: defineAsyncComponent(() => import('../share/ShareDialog.vue')),
   'rated-game': defineAsyncComponent(() => import('../rating/RatedGameDialog.vue')),
   about: defineAsyncComponent(() => import('./AboutDialog.vue')),

@@ -16,7 +16,7 @@ const LocalDay = v.pipe(v.string(), v.regex(/^(?:19[7-9]\d|[2-9]\d{3})-\d\d-\d\d
 /** A puzzle in an overview. */
 const PuzzleCard = v.strictObject({
   id: PuzzleId,
-  /** Its place among the shipped ones, from 1; 0 where it is from a game in the library. */
+  /** Its place among the shipped ones, from 1; 0 where it is from a game in the library, or saved by the person. */
   number: count,
   kind: PuzzleKind,
   position: PositionText,
@@ -44,9 +44,50 @@ export const SolvablePuzzle = v.strictObject({
 });
 export type SolvablePuzzle = v.InferOutput<typeof SolvablePuzzle>;
 
-/** A list of puzzles to solve: any, the set of the day, those that come back, those from games in the library, or all of a kind. */
-const PuzzleList = v.picklist(['mixed', 'day', 'due', 'own', ...PUZZLE_KINDS]);
+/**
+ * A list of puzzles to solve: any, the set of the day, those that come back, those from games in the library, those that the
+ * person saved, or all of a kind.
+ */
+const PuzzleList = v.picklist(['mixed', 'day', 'due', 'own', 'saved', ...PUZZLE_KINDS]);
 export type PuzzleList = v.InferOutput<typeof PuzzleList>;
+
+/** A puzzle that the person saved, and what came of its last try. */
+const SavedCard = v.strictObject({
+  id: PuzzleId,
+  position: PositionText,
+  result: v.optional(v.picklist(['solved', 'failed'])),
+  /** When it comes back. */
+  dueOn: v.optional(LocalDay),
+  /** Whether it can be solved now: it was never tried, or it is due. */
+  isLeft: v.boolean(),
+});
+export type SavedCard = v.InferOutput<typeof SavedCard>;
+
+/** Why a position is no puzzle. */
+const NO_PUZZLE = ['over', 'large', 'forced', 'unproven', 'not-won', 'no-best', 'shipped'] as const;
+const ProvenMove = v.strictObject({ move: MoveText, value: v.number() });
+
+/** Whether a position is a puzzle, by a proof of all its moves. Values are margins in points for the side to move. */
+export const PuzzleFinding = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('puzzle'),
+    id: PuzzleId,
+    of: PuzzleKind,
+    answer: ProvenMove,
+    second: ProvenMove,
+    /** Whether the person has saved it. */
+    isSaved: v.boolean(),
+  }),
+  v.strictObject({
+    kind: v.literal('none'),
+    reason: v.picklist(NO_PUZZLE),
+    /** The best two moves where all were proven. */
+    best: v.optional(v.tuple([ProvenMove, ProvenMove])),
+    /** The number of the shipped puzzle that it is. */
+    number: v.optional(count),
+  }),
+]);
+export type PuzzleFinding = v.InferOutput<typeof PuzzleFinding>;
 
 const EndingId = v.pipe(v.string(), v.regex(ENDING_ID));
 
@@ -103,8 +144,8 @@ export const puzzles = {
 
   /**
    * Query: the next puzzle of a list: those that were never tried, nearest to the person's rating first; of the set of the day in
-   * its order; of those that come back the longest due; of those from games the latest, which are proven now, and missed ones once
-   * they are due. Undefined where there is none.
+   * its order; of those that come back the longest due; of those from games and of saved ones the latest, which are proven now, and
+   * missed ones once they are due. Undefined where there is none.
    */
   next: oc
     .input(
@@ -113,6 +154,8 @@ export const puzzles = {
         list: PuzzleList,
         /** Whose games the list `own` is from; all people's if omitted. */
         player: v.optional(PlayerName),
+        /** The one that is wanted of the list `saved`, whether or not it is due. */
+        id: v.optional(PuzzleId),
         skip: v.pipe(v.array(PuzzleId), v.maxLength(500)),
       }),
     )
@@ -126,6 +169,27 @@ export const puzzles = {
   own: oc
     .input(v.strictObject({ today: LocalDay, player: v.optional(PlayerName) }))
     .output(v.strictObject({ positions: count, left: count })),
+
+  /** Query: whether a position is a puzzle. Takes up to some seconds, because all its moves are proven. */
+  examine: oc
+    .input(v.strictObject({ position: PositionText }))
+    .output(PuzzleFinding)
+    .errors(declared('BAD_START', 'ENGINE_UNAVAILABLE')),
+
+  /** Command: saves a position as a puzzle of the person who is playing. It is proven first where that was not done before. */
+  save: oc
+    .input(v.strictObject({ position: PositionText }))
+    .output(v.strictObject({ id: PuzzleId }))
+    .errors(declared('BAD_START', 'PUZZLE_NOT_FOUND', 'ENGINE_UNAVAILABLE', 'NOT_SAVED')),
+
+  /** Query: the puzzles that the person who is playing saved, latest first. */
+  saved: oc.input(v.strictObject({ today: LocalDay })).output(v.array(SavedCard)),
+
+  /** Command: removes a saved puzzle. Its tries stay. */
+  drop: oc
+    .input(v.strictObject({ id: PuzzleId }))
+    .output(v.strictObject({}))
+    .errors(declared('NOT_SAVED')),
 
   /**
    * Query: the next ending to practise: one that was never tried, or that was missed and is due. Undefined where there is none.

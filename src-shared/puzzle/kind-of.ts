@@ -45,12 +45,27 @@ const BY_RARITY: readonly PuzzleKind[] = ['keep-move', 'end', 'play-on', 'stack'
  * best move by `MIN_PUZZLE_GAP` points or a result, it takes most points at once, or fewer than `MIN_TRIES` wrong moves look as good.
  */
 export function kindsOf(solved: SolvedPosition): PuzzleKind[] {
-  const { position, moves } = solved;
+  const [answer] = solved.moves;
+  return answer !== undefined && isHiddenAnswer(solved.position, answer.move) ? clearKinds(solved) : [];
+}
+
+/**
+ * The kind of a solved position that a person saves as a puzzle: as that of others, but its answer may be easy to see. Undefined
+ * where no move is the only best one, or none wins.
+ */
+export function savedKindOf(solved: SolvedPosition): PuzzleKind | undefined {
+  return clearKinds(solved)[0];
+}
+
+/** Whether the first of two moves is better than the second by so much that it is the only answer. */
+export function isClearlyBetter(best: SolvedMove, second: SolvedMove): boolean {
+  return best.value - second.value >= MIN_PUZZLE_GAP || Math.sign(best.value) > Math.sign(second.value);
+}
+
+/** The kinds of a solved position, whether or not its answer is easy to see. */
+function clearKinds({ position, moves }: SolvedPosition): PuzzleKind[] {
   const [answer, second] = moves;
-  if (answer === undefined || second === undefined) return [];
-  const isClear =
-    answer.value - second.value >= MIN_PUZZLE_GAP || Math.sign(answer.value) > Math.sign(second.value);
-  if (!isClear || !isHiddenAnswer(position, answer.move)) return [];
+  if (answer === undefined || second === undefined || !isClearlyBetter(answer, second)) return [];
   const after = applyMove(position, answer.move);
   const asked: Asked = { position, moves, answer, second, mover: position.turn, after };
   return BY_RARITY.filter((kind) => (kind === 'count' || answer.value > 0) && PREDICATES[kind](asked));

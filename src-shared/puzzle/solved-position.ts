@@ -2,6 +2,9 @@ import { scoreOf } from '../game/outcome.ts';
 import { applyMove } from '../game/play.ts';
 import type { Colour, Move, Position } from '../game/types.ts';
 
+/** The most occupied squares of a puzzle that is not shipped: with more, the proof of all moves takes more than some seconds. */
+export const MAX_PROVEN_SQUARES = 18;
+
 /** A legal move with its proven result. */
 export interface SolvedMove {
   readonly move: Move;

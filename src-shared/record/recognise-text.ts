@@ -12,9 +12,15 @@ const JSON_START = /^\s*(?:\[\s*)?\{\s*(?:"|\}\s*$)/;
 /** Matches a tag line; no line of JSON starts like this. */
 const TAG = /(?:^|\n)[ \t]*\[\s*[A-Za-z0-9]+\s*"/;
 const ONE_LINE = new RegExp(`(?:^|\\s)${ONE_LINE_PREFIX}`);
+const ONE_LINES = new RegExp(`(?:^|\\s)${ONE_LINE_PREFIX}\\S+`, 'g');
 /** Matches six rows and at most two words; the parser checks the rest. */
 const POSITION = /^\s*[a-cA-C0-9()]+(?:\/[a-cA-C0-9()]+){5}(?:\s+[a-z]+){0,2}\s*$/;
 const MAX_POSITION_LENGTH = 400;
+
+/** The games in one line in a text, each on a line of its own, without the words of a message around them. */
+export function oneLinesIn(text: string): string {
+  return (text.match(ONE_LINES) ?? []).map((line) => line.trim()).join('\n');
+}
 
 /**
  * Guesses the form of a text from its start; the text may still be invalid. Undefined where no form matches.

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { words } from '../../../src-shared/language/testing/words.ts';
 import { gameRows, keepLibraryGames } from '../../fixtures/library.ts';
 import { goTo } from '../../fixtures/play.ts';
 import { finishedGame } from '../../fixtures/shown-game.ts';
@@ -61,6 +62,30 @@ for (const { country, width, height } of [
     await expect(page.locator('.printed-sheet')).toHaveCount(0);
   });
 }
+
+test('the sheet of a counted table game is saved as a PDF of one page', async ({ startApp, documents }) => {
+  const shell = await startApp();
+  const page = await shell.page();
+  await goTo(page, 'Library');
+  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+  await page.getByRole('radio', { name: words.en.start.study.score }).click();
+  for (const { square, key, height } of [
+    { square: /^e2, empty/, key: '2', height: 20 },
+    { square: /^a6, empty/, key: '4', height: 16 },
+  ]) {
+    await page.getByRole('main').getByRole('button', { name: square }).focus();
+    await page.keyboard.press(key);
+    for (let pawns = 1; pawns < height; pawns++) await page.keyboard.press('+');
+  }
+  await page.getByRole('main').getByRole('button', { name: words.en.start.study.print }).click();
+  const sheet = page.getByRole('dialog', { name: 'Share' });
+  const path = join(documents, 'table.pdf');
+  await sheet.getByRole('button', { name: 'Save as PDF' }).click();
+  (await shell.nextDialog('save')).answer({ paths: [path] });
+  await expect(sheet.getByRole('status')).toHaveText('Saved: table.pdf');
+  expect(pagesOf(readFileSync(path))).toHaveLength(1);
+});
 
 test('the app reports a PDF that cannot be made, and changes no file', async ({
   startApp,

@@ -23,9 +23,25 @@ export interface ProfileCalls {
   ratedGame(id: GameId): Promise<RatedGame | undefined>;
 }
 
-/** Calls on tries of puzzles. */
+/** A position that a person saved as a puzzle. */
+export interface SavedPuzzle {
+  /** As that of a puzzle. */
+  readonly id: string;
+  /** Position code. */
+  readonly position: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+/** Calls on tries of puzzles, and on the puzzles that people saved. */
 export interface PuzzleCalls {
   /** Returns all tries of a profile, oldest first. */
   puzzleTries(profile: ProfileId): Promise<PuzzleTry[]>;
   keepPuzzleTry(profile: ProfileId, tried: PuzzleTry): Promise<void>;
+  /** Returns the puzzles that a profile saved, latest first. */
+  savedPuzzles(profile: ProfileId): Promise<SavedPuzzle[]>;
+  /** Saves a puzzle for a profile; one that it has stays as it is. */
+  savePuzzle(profile: ProfileId, puzzle: SavedPuzzle): Promise<void>;
+  /** Removes a saved puzzle; its tries stay. */
+  dropPuzzle(profile: ProfileId, id: string): Promise<void>;
 }

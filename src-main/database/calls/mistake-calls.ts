@@ -4,6 +4,7 @@ import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { MIN_PUZZLE_GAP } from '#shared/puzzle/kind-of.ts';
+import { MAX_PROVEN_SQUARES } from '#shared/puzzle/solved-position.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Database } from 'better-sqlite3';
 import type { MistakeCalls, ProvenMistake } from '../api/analysis-calls.ts';
@@ -16,8 +17,6 @@ import { largestIdOf } from '../list/id-pieces.ts';
 /** Ids whose reviews are looked at in one piece, and analyses that are read in one: some ten milliseconds each. */
 const IDS_A_PIECE = 5000;
 const ANALYSES_A_PIECE = 4;
-/** With more occupied squares the proof of all moves takes more than some seconds. */
-const MAX_PILES = 18;
 
 /** A reviewed game with mistakes: which colours are the person's. */
 type Row = readonly [gameId: GameId, isBlack: number, isWhite: number];
@@ -75,7 +74,7 @@ function mistakesIn(
     const position = positions[ply];
     const best = values[ply]?.line[0];
     if (judgement === undefined || position === undefined || best === undefined) return [];
-    if (position.piles.size > MAX_PILES || !colours.includes(judgement.mover) || !isClear(judgement))
+    if (position.piles.size > MAX_PROVEN_SQUARES || !colours.includes(judgement.mover) || !isClear(judgement))
       return [];
     return [{ gameId, ply, position: formatPosition(position), best }];
   });

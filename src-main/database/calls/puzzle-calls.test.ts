@@ -58,3 +58,22 @@ it('keeps the tries of each profile apart; those of earlier versions are of the 
   database.close();
   expect(await (await openTestStore(folder)).puzzleTries(ADA)).toEqual([FIRST]);
 });
+
+it('keeps the saved puzzles of each profile once, latest first, until they are removed', async () => {
+  const folder = temporaryFolder();
+  const store = await openTestStore(folder);
+  const grace = await store.addProfile('Grace', 5);
+  if (grace === undefined) throw new Error('There is a profile of this name');
+  const first = { id: 'a1', position: '6/6/6/6/6/aA4 b', savedAt: 5 };
+  const second = { id: 'a2', position: '6/6/6/6/6/bA4 b', savedAt: 6 };
+  await store.savePuzzle(ADA, first);
+  await store.savePuzzle(ADA, second);
+  await store.savePuzzle(ADA, { ...first, savedAt: 7 });
+  await store.savePuzzle(grace.id, first);
+  await store.close();
+  const after = await openTestStore(folder);
+  expect(await after.savedPuzzles(ADA)).toEqual([second, first]);
+  await after.dropPuzzle(ADA, 'a1');
+  expect(await after.savedPuzzles(ADA)).toEqual([second]);
+  expect(await after.savedPuzzles(grace.id)).toEqual([first]);
+});

@@ -2,7 +2,7 @@ import type { Rating } from '#shared/rating/glicko2.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import type { PuzzleCalls } from '../api/profile-calls.ts';
+import type { PuzzleCalls, SavedPuzzle } from '../api/profile-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { GameTable } from '../games/game-table.ts';
 
@@ -34,6 +34,13 @@ const Row = v.pipe(
   })),
 );
 
+const SavedRow = v.pipe(
+  v.object({ puzzle_id: v.string(), position: v.string(), saved_at: v.number() }),
+  v.transform(({ puzzle_id, position, saved_at }): SavedPuzzle => ({
+    ...{ id: puzzle_id, position, savedAt: saved_at },
+  })),
+);
+
 export function createPuzzleCalls(database: Database, table: GameTable): Answers<PuzzleCalls> {
   const select = database.prepare(
     `SELECT * FROM puzzle_tries
@@ -43,6 +50,12 @@ export function createPuzzleCalls(database: Database, table: GameTable): Answers
     `INSERT INTO puzzle_tries (puzzle_id, tried_at, day, solved, hint, due_on, ratings, profile_id)
      VALUES (:puzzleId, :triedAt, :day, :solved, :hint, :dueOn, :ratings, :profile)`,
   );
+  const selectSaved = database.prepare('SELECT * FROM saved_puzzles WHERE profile_id = ? ORDER BY id DESC');
+  const save = database.prepare(
+    `INSERT OR IGNORE INTO saved_puzzles (puzzle_id, profile_id, position, saved_at)
+     VALUES (:id, :profile, :position, :savedAt)`,
+  );
+  const drop = database.prepare('DELETE FROM saved_puzzles WHERE profile_id = ? AND puzzle_id = ?');
   return {
     // Rows that cannot be read, because they are damaged or of another version, are left out.
     puzzleTries: (profile) =>
@@ -56,6 +69,17 @@ export function createPuzzleCalls(database: Database, table: GameTable): Answers
           ...{ puzzleId, triedAt, day, solved: Number(isSolved), hint: Number(hasHint) },
           ...{ profile, dueOn: dueOn ?? null, ratings: rated === undefined ? null : JSON.stringify(rated) },
         });
+      });
+    },
+    savedPuzzles: (profile) => v.parse(v.array(SavedRow), selectSaved.all(profile)),
+    savePuzzle: (profile, { id, position, savedAt }) => {
+      table.write(() => {
+        save.run({ id, profile, position, savedAt });
+      });
+    },
+    dropPuzzle: (profile, id) => {
+      table.write(() => {
+        drop.run(profile, id);
       });
     },
   };

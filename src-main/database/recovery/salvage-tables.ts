@@ -5,7 +5,7 @@ import type { StoredRecord, Value } from './page-records.ts';
 import { emptyLibrary } from './schema-tables.ts';
 
 /** Tables with what people made besides games, which nothing else can restore. */
-const TABLES = ['profiles', 'rated_games', 'puzzle_tries', 'collection_entries'] as const;
+const TABLES = ['profiles', 'rated_games', 'puzzle_tries', 'saved_puzzles', 'collection_entries'] as const;
 
 /** Rows of those tables that were found in a damaged file, by the name of the table. */
 export type TableRows = ReadonlyMap<string, readonly StoredRecord[]>;

@@ -17,6 +17,7 @@ import { startAnalysisEngine } from '../analysis/start-engine.ts';
 import type { Service } from '../service.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
 import { createPuzzleService } from './puzzles.ts';
+import { noSavedPuzzles } from './testing/no-saved-puzzles.ts';
 
 const ADA = 1 as ProfileId;
 const TODAY = '2026-11-23';
@@ -38,6 +39,7 @@ beforeEach(() => {
         tries.push(tried);
         return Promise.resolve();
       },
+      ...noSavedPuzzles,
       provenMistakes: () => Promise.resolve(mistakes),
     },
     readPuzzles: () => shipped,

@@ -14,6 +14,7 @@ import type { Service } from '../service.ts';
 import { checkPuzzle } from './check-puzzle.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
 import { createPuzzleService } from './puzzles.ts';
+import { noSavedPuzzles } from './testing/no-saved-puzzles.ts';
 
 const ADA = 1 as ProfileId;
 const TODAY = '2026-11-23';
@@ -50,6 +51,7 @@ beforeEach(() => {
         tries.push(tried);
         return Promise.resolve();
       },
+      ...noSavedPuzzles,
       provenMistakes: ({ player }) => {
         players.push(player);
         return Promise.resolve(mistakes);

@@ -1,5 +1,5 @@
 import { canonicalHash } from '#shared/game/canonical-hash.ts';
-import { formatMove, parseMove } from '#shared/game/notation.ts';
+import { parseMove } from '#shared/game/notation.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { isHiddenAnswer, kindsOf } from '#shared/puzzle/kind-of.ts';
@@ -11,6 +11,7 @@ import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { fromDatabase, fromEngine } from '../declared-error.ts';
 import { proveMoves } from './prove-moves.ts';
+import { puzzleFrom } from './puzzle-from.ts';
 
 /** The latest reviewed games whose mistakes are looked at. */
 const MAX_GAMES = 200;
@@ -84,13 +85,5 @@ export function createOwnPuzzles({
 
 function puzzleOf(own: OwnPosition, position: Position, moves: readonly SolvedMove[]): Puzzle | undefined {
   const [kind] = kindsOf({ position, moves });
-  const [answer, second] = moves;
-  if (kind === undefined || answer === undefined || second === undefined) return undefined;
-  return {
-    ...{ id: own.id, position: own.position, komi: 0, kind },
-    ...{ answer: formatMove(answer.move), line: [answer.move, ...answer.replies].map(formatMove) },
-    ...{ value: answer.value, second: second.value },
-    // Not measured: such puzzles are not rated.
-    difficulty: 0,
-  };
+  return kind && puzzleFrom({ id: own.id, position: own.position, kind }, moves);
 }

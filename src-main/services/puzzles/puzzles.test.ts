@@ -7,6 +7,7 @@ import type { Service } from '../service.ts';
 import { WORKERS } from '../../testing/programs.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
 import { createPuzzleService } from './puzzles.ts';
+import { noSavedPuzzles } from './testing/no-saved-puzzles.ts';
 
 const ADA = 1 as ProfileId;
 const TODAY = '2026-11-23';
@@ -24,6 +25,7 @@ beforeEach(() => {
         tries.push(tried);
         return Promise.resolve();
       },
+      ...noSavedPuzzles,
       provenMistakes: () => Promise.resolve([]),
     },
     readPuzzles: () => shipped,

@@ -23,6 +23,7 @@ import { NODES_OF_DEPTH } from '../analysis/budget.ts';
 import { valueAfter } from '../analysis/value-of-move.ts';
 import { createEndings } from './endings.ts';
 import { createOwnPuzzles, type OwnPosition } from './own-puzzles.ts';
+import { createSavedPuzzles } from './saved-puzzles.ts';
 import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import type { Service } from '../service.ts';
 
@@ -30,7 +31,10 @@ import type { Service } from '../service.ts';
 const WEEK_DAYS = 7;
 
 export interface PuzzleParts {
-  readonly database: Pick<GameDatabase, 'puzzleTries' | 'keepPuzzleTry' | 'provenMistakes'>;
+  readonly database: Pick<
+    GameDatabase,
+    'puzzleTries' | 'keepPuzzleTry' | 'provenMistakes' | 'savedPuzzles' | 'savePuzzle' | 'dropPuzzle'
+  >;
   /** Reads the shipped puzzles; called once, when they are first needed. */
   readonly readPuzzles: () => readonly Puzzle[];
   readonly startEngine: () => AnalysisEngine;
@@ -65,10 +69,11 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
     number: shipped().numbers.get(id) ?? 0,
   });
   const setOf = (day: LocalDay): Puzzle[] => dailySet(shipped().all, day);
+  const savedPuzzles = createSavedPuzzles({ ...parts, numberOf: (id) => shipped().numbers.get(id) });
   const endings = createEndings({ ...parts, shipped: () => shipped().all });
 
   const choose = (
-    list: Exclude<PuzzleList, 'own'>,
+    list: Exclude<PuzzleList, 'own' | 'saved'>,
     tries: readonly PuzzleTry[],
     today: LocalDay,
     skip: readonly string[],
@@ -129,18 +134,36 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       return { positions: all.length, left: leftOf(all, tries, today).length };
     },
 
-    next: async ({ today, list, skip, player }, signal) => {
+    next: async ({ today, list, skip, player, id }, signal) => {
       const tries = await fromDatabase(database.puzzleTries(profile()));
       if (list === 'own') {
         const wanted = leftOf(await ownPuzzles.positions(player), tries, today);
         for (const own of wanted.filter(({ id }) => !skip.includes(id))) {
           const found = await ownPuzzles.prove(own, signal);
-          if (found !== undefined) return ownSolvable(found, own, tries);
+          if (found !== undefined) return ownSolvable(found, tries, { gameId: own.gameId, ply: own.ply });
+        }
+        return undefined;
+      }
+      if (list === 'saved') {
+        const all = await savedPuzzles.list(tries, today);
+        const wanted =
+          id === undefined ? all.filter(({ isLeft }) => isLeft) : all.filter((one) => one.id === id);
+        for (const card of wanted.filter((one) => !skip.includes(one.id))) {
+          const found = await savedPuzzles.prove(card, signal);
+          if (found !== undefined) return ownSolvable(found, tries);
         }
         return undefined;
       }
       const puzzle = choose(list, tries, today, skip);
       return puzzle && solvable(puzzle, cardOf(puzzle), tries);
+    },
+
+    examine: ({ position }, signal) => savedPuzzles.examine(position, signal),
+    save: ({ position }) => queue.run(async () => ({ id: await savedPuzzles.save(position) })),
+    saved: async ({ today }) => savedPuzzles.list(await fromDatabase(database.puzzleTries(profile())), today),
+    drop: async ({ id }) => {
+      await savedPuzzles.drop(id);
+      return {};
     },
 
     ending: (request, signal) => endings.next(request, signal),
@@ -172,7 +195,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
 
     finish: ({ id, today, isSolved, hasHint }) =>
       queue.run(async () => {
-        const own = ownPuzzles.known(id)?.puzzle;
+        const own = savedPuzzles.known(id) ?? ownPuzzles.known(id)?.puzzle;
         const puzzle = puzzlesOf([id])[0] ?? own;
         if (puzzle === undefined) throw DeclaredError.of('PUZZLE_NOT_FOUND', {});
         const tries = await fromDatabase(database.puzzleTries(profile()));
@@ -212,13 +235,13 @@ function leftOf(all: readonly OwnPosition[], tries: readonly PuzzleTry[], today:
 
 function ownSolvable(
   puzzle: Puzzle,
-  { gameId, ply }: OwnPosition,
   tries: readonly PuzzleTry[],
+  from?: SolvablePuzzle['from'],
 ): SolvablePuzzle {
   const { id, position, kind, komi, answer, line, value, second } = puzzle;
   return {
     ...{ id, position, kind, number: 0 },
-    ...{ komi, answer, line: [...line], value, second, from: { gameId, ply } },
+    ...{ komi, answer, line: [...line], value, second, ...(from && { from }) },
     isTried: tries.some(({ puzzleId }) => puzzleId === id),
   };
 }

@@ -24,6 +24,7 @@ import { useReviewQueueStore } from './review-queue.ts';
 import { useReviewStore } from '../review/review.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useShareStore, type SharedGame } from '../share/share.ts';
+import { useStudyShareStore } from '../share/study-share.ts';
 import { useTableStore } from '../game/table.ts';
 
 /** The dialogs that close when the game is no longer in play. */
@@ -54,6 +55,7 @@ export const useActionsStore = defineStore('actions', () => {
   const exportChoices = useExportChoicesStore();
   const preview = usePreviewStore();
   const share = useShareStore();
+  const studyShare = useStudyShareStore();
   const data = useDataStore();
   const facts = useSpokenFactsStore();
   const { capabilities } = storeToRefs(useConnectionStore());
@@ -70,6 +72,7 @@ export const useActionsStore = defineStore('actions', () => {
   const reviewed = computed(() => (navigation.view === 'review' ? review.game : undefined));
   /** The game that "Share" means in the view shown, and after how many moves. */
   const shareable = computed((): SharedGame | undefined => {
+    if (navigation.view === 'editor') return studyShare.shared;
     const shown: Partial<Record<View, { readonly state: GameState | undefined; readonly ply: number }>> = {
       play: { state: navigation.isHome ? undefined : game.game, ply: game.game?.moves.length ?? 0 },
       review: { state: review.game, ply: review.ply },

@@ -23,7 +23,7 @@ export interface Replay {
 }
 
 /** Replays a game. Throws for an illegal move, which the host should have rejected. */
-export function replayOf(game: GameState): Replay {
+export function replayOf(game: Pick<GameState, 'start' | 'moves' | 'komi' | 'result'>): Replay {
   const positions: [Position, ...Position[]] = [unwrap(parsePosition(game.start))];
   const moves: Move[] = [];
   let position = positions[0];

@@ -1,7 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
-import { fillSeen, studyProblems, type SeenBoard, type StudyBoard } from '#shared/game/study-board.ts';
+import { isOver } from '#shared/game/moves.ts';
+import {
+  countSeen,
+  fillSeen,
+  MAX_HEIGHT,
+  studyProblems,
+  type SeenBoard,
+  type StudyBoard,
+} from '#shared/game/study-board.ts';
 import type { Colour, EndRule, Position, Square } from '#shared/game/types.ts';
 
 /** What the page sets up: any position, or the end of a game that was played with the box. */
@@ -41,6 +49,14 @@ export const useStudyStore = defineStore('study', () => {
   const problems = computed(() => studyProblems(position.value));
   /** Whether the pawns are those of a game, so that the position can be analysed. */
   const isSound = computed(() => problems.value.every(({ kind }) => kind === 'stuck'));
+  /** Whether the table game is counted: all its pawns are there, and it is over. */
+  const isCounted = computed(
+    () =>
+      mode.value === 'score' &&
+      countSeen(state.value.seen) === MAX_HEIGHT &&
+      isSound.value &&
+      isOver(position.value),
+  );
 
   function edit(next: Partial<StudyState>): void {
     const before = state.value;
@@ -97,6 +113,7 @@ export const useStudyStore = defineStore('study', () => {
     code,
     problems,
     isSound,
+    isCounted,
     seen: computed(() => state.value.seen),
     canUndo: computed(() => done.value.length > 0),
     canRedo: computed(() => undone.value.length > 0),

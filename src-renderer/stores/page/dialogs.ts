@@ -45,6 +45,8 @@ export type Dialog =
     }
   /** Adds the position of a code to a collection. */
   | { readonly kind: 'keep-position'; readonly code: string }
+  /** Saves the position of a code as a puzzle, where it is one. */
+  | { readonly kind: 'save-puzzle'; readonly code: string }
   | { readonly kind: 'position'; readonly position: Position; readonly code: string }
   | { readonly kind: 'rated-game'; readonly level: number }
   | { readonly kind: 'play-on'; readonly from: PlayOnPoint };

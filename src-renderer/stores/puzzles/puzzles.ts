@@ -18,14 +18,25 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   /** Whose games puzzles are made of: the person who is playing. */
   const player = computed(() => profiles.current && profiles.nameOf(profiles.current));
 
-  /** Loads the overview for the present day. What was shown stays until it is there. */
-  async function load(): Promise<void> {
-    const signal = latest.next();
+  /** Loads the overview for the present day. What was shown stays until it is there. @returns whether it is there */
+  async function loadOverview(signal = latest.next()): Promise<boolean> {
     try {
       const found = await client.puzzles.overview({ today: localDayOf(Date.now()) }, { signal });
-      if (signal.aborted) return;
+      if (signal.aborted) return false;
       overview.value = found;
       hasFailed.value = false;
+      return true;
+    } catch {
+      if (!signal.aborted) hasFailed.value = true;
+      return false;
+    }
+  }
+
+  /** Loads the overview, and counts the positions of the person's games. */
+  async function load(): Promise<void> {
+    const signal = latest.next();
+    if (!(await loadOverview(signal))) return;
+    try {
       if (profiles.current === undefined) await profiles.load();
       if (player.value === undefined) return;
       own.value = await client.puzzles.own(
@@ -37,5 +48,5 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     }
   }
 
-  return { overview, own, player, hasFailed, load };
+  return { overview, own, player, hasFailed, load, loadOverview };
 });

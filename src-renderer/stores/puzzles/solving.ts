@@ -77,15 +77,19 @@ export const useSolvingStore = defineStore('solving', () => {
     moves.value = [];
   }
 
-  /** Shows the next puzzle of a list. @returns whether there is one */
-  async function open(from: PuzzleList): Promise<boolean> {
+  /** Shows the next puzzle of a list. @param id the one that is wanted of the saved ones @returns whether there is one */
+  async function open(from: PuzzleList, id?: string): Promise<boolean> {
     skipped = [];
     list.value = from;
-    return next();
+    return find(id);
+  }
+
+  function next(): Promise<boolean> {
+    return find();
   }
 
   /** Shows the next puzzle of the list; leaves where there is none. */
-  async function next(): Promise<boolean> {
+  async function find(id?: string): Promise<boolean> {
     const signal = searching.next();
     isLoading.value = true;
     try {
@@ -95,6 +99,7 @@ export const useSolvingStore = defineStore('solving', () => {
           list: list.value,
           skip: skipped,
           ...(list.value === 'own' && { player: puzzles.player }),
+          ...(id !== undefined && { id }),
         },
         { signal },
       );

@@ -228,7 +228,7 @@ export const useReviewStore = defineStore('review', () => {
 });
 
 /** Returns the same replay as before for the same moves, so that a comment does not restart what follows the position. */
-function rememberReplay(): typeof replayOf {
+function rememberReplay(): (game: GameState) => Replay {
   let known: { readonly key: string; readonly replay: Replay } | undefined;
   return (game) => {
     const { id, start, moves, komi, result, termination } = game;

@@ -3,6 +3,7 @@ import { computed, shallowRef } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { PictureChoice } from '#shared/contract/settings.ts';
+import { isOver } from '#shared/game/moves.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { conditionTags } from '#shared/record/history/condition-tags.ts';
 import { localTimeOf } from '#shared/library/local-time.ts';
@@ -23,9 +24,14 @@ import { saveBlob } from '../transfer/save-download.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { namesOf } from '../game/game-words.ts';
 
+/** A game that the library may not have. */
+type ShareableGame = Omit<GameState, 'id' | 'revision'> & { readonly id?: GameState['id'] };
+
 /** A game to share, at a position. */
 export interface SharedGame {
-  readonly game: GameState;
+  readonly game: ShareableGame;
+  /** What is shared in place of a game with moves: a position, or the end of a game that was played with the box. */
+  readonly only?: 'position' | 'end';
   readonly ply: number;
   /** Whether White is at the bottom. */
   readonly turned: boolean;
@@ -54,6 +60,10 @@ export const useShareStore = defineStore('share', () => {
   const names = computed(() =>
     shared.value === undefined ? { black: '', white: '' } : namesOf(text, shared.value.game.players),
   );
+  /** The title of what is shared: the players, or that it is a position. */
+  const title = computed(() =>
+    shared.value?.only === 'position' ? text('share.position') : text('common.against', names.value),
+  );
   /** The game's moves, without comments. */
   const record = computed(() => shared.value && recordOf(shared.value.game));
   const wholeRecord = computed(
@@ -66,9 +76,12 @@ export const useShareStore = defineStore('share', () => {
       return { line: undefined, position: undefined, moves: undefined, record: undefined };
     const position = replay.value.positions[shared.value.ply] ?? lastPosition(replay.value);
     const plain = formatGame(record.value);
+    const code = formatPosition(position);
+    if (shared.value.only === 'position')
+      return { line: undefined, position: code, moves: undefined, record: undefined };
     return {
       line: oneLine.value?.ok === true ? oneLine.value.value : undefined,
-      position: formatPosition(position),
+      position: code,
       // The moves follow the first empty line. In a message they are on one line.
       moves: plain
         .slice(plain.indexOf('\n\n') + 2)
@@ -102,22 +115,34 @@ export const useShareStore = defineStore('share', () => {
     shared.value = { ...shared.value, ply: Math.min(Math.max(ply, 0), total.value) };
   }
 
-  /** The text under the picture: the points and the move number. */
+  /** Whose turn it is in the position that is shared; empty where the game is over. */
+  const turnWords = computed(() => {
+    const position = replay.value?.positions[0];
+    return position === undefined || isOver(position) ? '' : text(`puzzles.toMove.${position.turn}`);
+  });
+
+  function placeOf(ply: number): string {
+    return ply === 0 ? text('replay.atStart') : text('replay.moveOf', { ply, total: total.value });
+  }
+
+  /** The text under the picture: the points, and the move number, the side to move or the day. */
   function captionsAt(ply: number): { readonly start: string; readonly end: string } {
     if (shared.value === undefined || replay.value === undefined) return { start: '', end: '' };
-    const { result } = shared.value.game;
+    const { only, game } = shared.value;
+    const { result } = game;
     const { black, white } = standingAt(replay.value, ply);
     const isEnd = ply === total.value && result !== '*';
     const standing = { black: format.number(black), white: format.number(white) };
     return {
       start: isEnd ? resultWords(text, result).long : text('play.scores', standing),
-      end: ply === 0 ? text('replay.atStart') : text('replay.moveOf', { ply, total: total.value }),
+      end: only === undefined ? placeOf(ply) : only === 'end' ? format.day(game.createdAt) : turnWords.value,
     };
   }
 
   /** The accessible name of the picture. */
   function titleAt(ply: number): string {
-    return `${text('common.against', names.value)}. ${captionsAt(ply).end}`;
+    const { start, end } = captionsAt(ply);
+    return shared.value?.only === undefined ? `${title.value}. ${end}` : `${title.value}. ${start}. ${end}`;
   }
 
   /** Saves the choices for pictures. */
@@ -133,7 +158,9 @@ export const useShareStore = defineStore('share', () => {
   function stem(ply: number | undefined): string {
     const { black, white } = names.value;
     const date = formatFileDate(shared.value?.game.createdAt ?? 0);
-    const move = ply === undefined ? '' : ` ${text('play.move', { number: ply })}`;
+    if (shared.value?.only === 'position') return `${title.value} ${date}`;
+    const move =
+      ply === undefined || shared.value?.only === 'end' ? '' : ` ${text('play.move', { number: ply })}`;
     return `${black} - ${white} ${date}${move}`;
   }
 
@@ -187,6 +214,7 @@ export const useShareStore = defineStore('share', () => {
     replay,
     total,
     names,
+    title,
     oneLine,
     texts,
     open,
@@ -203,7 +231,7 @@ export const useShareStore = defineStore('share', () => {
 });
 
 /** Creates the record of a game with its conditions and, if known, its comments, variations and tags. */
-function annotated(record: GameRecord, game: GameState, details: GameDetails | undefined): GameRecord {
+function annotated(record: GameRecord, game: ShareableGame, details: GameDetails | undefined): GameRecord {
   const { help, match } = game;
   const isSame = details?.line.moves.map(({ move }) => move).join() === game.moves.join();
   return {
@@ -217,6 +245,6 @@ function annotated(record: GameRecord, game: GameState, details: GameDetails | u
   };
 }
 
-function recordOf(game: GameState): GameRecord {
+function recordOf(game: ShareableGame): GameRecord {
   return gameRecord({ ...game, swap: game.swap, startedAt: localTimeOf(game.createdAt) });
 }

@@ -76,6 +76,12 @@ export function createFakePuzzles(): FakePuzzles {
     replies: new Map(),
     handlers: {
       own: () => ({ positions: 0, left: 0 }),
+      examine: () => ({ kind: 'none', reason: 'over' }),
+      save: () => {
+        throw new Error('No puzzle can be saved');
+      },
+      saved: () => [],
+      drop: () => ({}),
       overview: ({ today }) => ({
         total: SAMPLE_PUZZLES.length,
         solved: SAMPLE_PUZZLES.filter(isSolved).length,

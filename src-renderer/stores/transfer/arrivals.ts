@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
-import { recogniseText } from '#shared/record/recognise-text.ts';
+import { oneLinesIn, recogniseText } from '#shared/record/recognise-text.ts';
 import { useText } from '../../i18n/index.ts';
 import { useImportStore } from './import.ts';
 import { useNavigationStore } from '../page/navigation.ts';
@@ -30,7 +30,9 @@ export const useArrivalsStore = defineStore('arrivals', () => {
       return false;
     }
     if (form === 'position') return showPosition(pasted.trim());
-    takeFiles([new File([pasted], text('transfer.import.pasted'))]);
+    // A friend's message may say something around its game.
+    const games = form === 'one-line' ? oneLinesIn(pasted) : pasted;
+    takeFiles([new File([games], text('transfer.import.pasted'))]);
     return true;
   }
 

@@ -28,6 +28,10 @@ export const notes: PartNotes<typeof home> = {
     against: 'Follows the result, such as “You won by 16”. {name}: the opponent.',
     recent: 'Heading over the newest finished games.',
     all: { note: 'Link to the library.', maxLength: 22 },
+    due: {
+      note: 'Button at the top: puzzles that were missed and come back today; leads to the puzzles. {count}: 1 or more.',
+      maxLength: 34,
+    },
     day: {
       where: 'The card of the game of the day.',
       notes: {

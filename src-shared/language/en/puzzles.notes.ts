@@ -67,6 +67,8 @@ export const notes: PartNotes<typeof puzzles> = {
         open: '{state} in “Puzzle 3: open”: not tried yet.',
         solved: '{state} in “Puzzle 3: solved”.',
         failed: '{state} in “Puzzle 3: missed”: the answer was wrong.',
+        shared:
+          'First line of the text for friends, which a button (home.day.copy) copies. {date}: such as 2026-11-23. {solved} and {total}: numbers.',
       },
     },
     rating: {
@@ -168,6 +170,39 @@ export const notes: PartNotes<typeof puzzles> = {
         unrated: 'Beside such a puzzle, in place of puzzles.rating.rules.',
         kept: 'After such a puzzle was missed. The words in quotes are puzzles.own.title.',
         show: { note: 'Button: shows the game that the puzzle is from.', maxLength: 24 },
+      },
+    },
+    saved: {
+      where: 'Puzzles that a person made of positions which they set up.',
+      notes: {
+        title: { note: 'Heading of the card with them, and title of such a puzzle.', maxLength: 24 },
+        count: 'In the card. {count}: puzzles that can be solved now.',
+        none: 'In the card, where there is none, over a button that leads to the page where a position is set up.',
+        remove: 'Spoken name of a button beside a puzzle.',
+        removed: 'Notice after that button.',
+        unrated: 'Beside such a puzzle, in place of puzzles.rating.rules.',
+        kept: 'After such a puzzle was missed. The words in quotes are puzzles.saved.title.',
+        back: 'Under a small board: when the puzzle comes back. {date}: such as 26 Nov.',
+        save: {
+          note: 'Button where a position is set up, and title of the dialog that it opens.',
+          maxLength: 20,
+        },
+        saveIt: { note: 'Button of that dialog.', maxLength: 20 },
+        proving: 'In that dialog, for some seconds. “Proven” is meant as in mathematics.',
+        isSaved: 'In that dialog, in place of a sentence on the best move.',
+        done: 'Notice after saving. The words in quotes are puzzles.saved.title.',
+        no: {
+          where: 'In that dialog: why the position is no puzzle.',
+          notes: {
+            over: 'The position is the end of a game.',
+            large: '{count} and {most}: numbers of squares, 19 or more and 18.',
+            forced: 'Only one move can be made.',
+            unproven: 'The computer would have needed too long.',
+            'not-won': 'All moves lose or draw.',
+            'no-best': '{move} and {second}: moves such as c3d2. {gap}: 6.',
+            shipped: '{number}: the number of a puzzle that comes with the app.',
+          },
+        },
       },
     },
     ending: {

@@ -49,11 +49,13 @@ export const notes: PartNotes<typeof share> = {
     print: 'Button.',
     savePdf: 'Button.',
     sheetText: 'Over that button.',
+    endText: 'In its place, where a game was played with the real box and only its end is known.',
     saved: 'At the foot of the dialog. {file}: the name of a file.',
     notSaved: 'At the foot of the dialog, where no file was chosen.',
     copied: 'At the foot of the dialog, after copying.',
     notCopied: 'At the foot of the dialog.',
     pictureNotCopied: 'At the foot of the dialog.',
+    position: 'In place of the players, and start of the name of a file: a position of the board is shared.',
     sheet: {
       where: 'Printed sheet.',
       notes: {
@@ -66,6 +68,7 @@ export const notes: PartNotes<typeof share> = {
         moves: 'Heading over the moves.',
         rules: { note: 'Label.', maxLength: 18 },
         none: 'In place of the moves.',
+        end: 'Under the only board of a game that was played with the real box.',
       },
     },
   },

@@ -167,6 +167,7 @@ export const notes: PartNotes<typeof start> = {
         keep: { note: 'Button: the counted game is stored in the library.', maxLength: 26 },
         share: { note: 'Button.', maxLength: 20 },
         resultCopied: 'Notice after that button.',
+        print: { note: 'Button: leads to the printed sheet of the counted game.', maxLength: 20 },
         recordComment: 'Comment in the record of such a game.',
       },
     },

@@ -16,6 +16,7 @@ import { comebacks } from './0015-comebacks.ts';
 import { collections } from './0016-collections.ts';
 import { tries } from './0017-tries.ts';
 import { hashes } from './0018-hashes.ts';
+import { saved } from './0019-saved.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   collections,
   tries,
   hashes,
+  saved,
 ];

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { formatPosition, parsePosition } from '../../src-shared/game/position-code.ts';
+import { replayMoves } from '../../src-shared/game/replay.ts';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
+import { unwrap } from '../../src-shared/util/result.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { faultsInBothThemes } from '../fixtures/axe.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { goTo, viewShown } from '../fixtures/play.ts';
+import { keepLibraryGames } from '../fixtures/library.ts';
+import { finishedGame, SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
+import { saveFile } from '../fixtures/transfer.ts';
+
+const { study } = words.en.start;
+const { saved, day, kind } = words.en.puzzles;
+
+/** Black wins by 11 with f5d1 alone; the move takes a stack, so that a child sees it. */
+const PUZZLE = '(Ab)4(Bb)/1B3(Cc)/6/6/6/2(aA)(abaCbbaCCccAAbAcBC)(aBAcBCBc)a b';
+/** Two moves of Black win by 11. */
+const TWO_BEST = 'A5/6/6/6/6/ccc2A b';
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog', { name: saved.save });
+const card = (page: Page) => page.getByRole('region', { name: saved.title });
+const code = (page: Page) => main(page).getByRole('textbox', { name: words.en.start.code.label });
+
+test('a position becomes a puzzle by mouse, is missed, comes back after a restart, and is removed', async ({
+  startApp,
+}) => {
+  const app = await startApp();
+  const { page } = app;
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await goTo(page, 'Puzzles');
+  await viewShown(page, 'Puzzles');
+  await expect(card(page)).toContainText(saved.none);
+  await card(page).getByRole('button', { name: study.title }).click();
+
+  // A position without a single best move is refused, with the two moves.
+  await code(page).fill(TWO_BEST);
+  await main(page).getByRole('button', { name: saved.save }).click();
+  const refused = filled(saved.no['no-best'], { move: 'a1f1', second: 'c1a6', gap: '6' });
+  await expect(dialog(page)).toContainText(refused);
+  await expect(dialog(page).getByRole('button', { name: saved.saveIt })).toHaveCount(0);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await code(page).fill(PUZZLE);
+  await main(page).getByRole('button', { name: saved.save }).click();
+  await expect(dialog(page)).toContainText(kind.win);
+  await expect(dialog(page)).toContainText('f5d1');
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: saved.saveIt }).click();
+  await page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('button', { name: words.en.library.collections.show })
+    .click();
+  await viewShown(page, 'Puzzles');
+  await expect(card(page)).toContainText('one to solve');
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(card(page)).toContainText(day.open);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+
+  await card(page).getByRole('button', { name: day.solve }).click();
+  await expect(page.getByText(saved.unrated)).toBeVisible();
+  await expect(page.getByText(saved.unrated)).toBeVisible();
+  await page.getByRole('button', { name: words.en.puzzles.showAnswer }).click();
+  await expect(page.getByText(saved.kept)).toBeVisible();
+  await goTo(page, 'Puzzles');
+  await expect(card(page)).toContainText('none to solve');
+  await expect(card(page)).toContainText('back on');
+  await app.quit();
+
+  const after = (await startApp()).page;
+  await goTo(after, 'Puzzles');
+  await expect(card(after)).toContainText('back on');
+  // A press on its board opens it although it is not due.
+  await card(after)
+    .getByRole('button', { name: /^Puzzle 1/ })
+    .click();
+  await expect(after.getByText(saved.unrated)).toBeVisible();
+  await goTo(after, 'Puzzles');
+  await card(after).getByRole('button', { name: saved.remove }).click();
+  await expect(card(after)).toContainText(saved.none);
+  await after.getByRole('button', { name: words.en.common.undo }).click();
+  await expect(card(after)).toContainText('back on');
+});
+
+test('a position becomes a puzzle by keyboard, and is solved', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await goTo(page, 'Puzzles');
+  await viewShown(page, 'Puzzles');
+  await card(page).getByRole('button', { name: study.title }).focus();
+  await page.keyboard.press('Enter');
+  await code(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(PUZZLE);
+  await main(page).getByRole('button', { name: saved.save }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: kind.win })).toBeVisible();
+  await dialog(page).getByRole('button', { name: saved.saveIt }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await goTo(page, 'Puzzles');
+  await card(page)
+    .getByRole('button', { name: /^Puzzle 1/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(saved.unrated)).toBeVisible();
+  await boardOn(page).cells.first().focus();
+  for (const square of ['f5', 'd1']) {
+    await page.keyboard.type(square);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: words.en.puzzles.solved.title })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toContainText(day.solved);
+});
+
+test('a position is saved as a picture, by mouse and by keyboard', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await goTo(page, 'Puzzles');
+  await card(page).getByRole('button', { name: study.title }).click();
+  await code(page).fill(PUZZLE);
+  await main(page).getByRole('button', { name: words.en.share.kind.picture }).click();
+  const share = page.getByRole('dialog', { name: words.en.share.title });
+  await expect(share.getByRole('tab')).toHaveCount(2);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await faultsInBothThemes(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const png = await saveFile(page, () => share.getByRole('button', { name: 'Save PNG' }).click());
+  expect(png.name).toMatch(/^Position \d{4}-\d\d-\d\d\.png$/);
+  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1280, 1816]);
+  const svg = await saveFile(page, () => share.getByRole('button', { name: 'Save SVG' }).press('Enter'));
+  expect(svg.name).toMatch(/^Position .*\.svg$/);
+  // It says who is to move.
+  expect(svg.bytes.toString('utf8')).toContain(words.en.puzzles.toMove.black);
+  await share.getByRole('tab', { name: words.en.share.kind.text }).click();
+  await expect(share.getByRole('region')).toHaveText(PUZZLE);
+});
+
+test('a position of a game in Review is set up, to be saved as a puzzle', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await keepLibraryGames(dataFolder, [finishedGame]);
+  const { page } = await startApp();
+  await goTo(page, 'Review');
+  await viewShown(page, 'Review');
+  await page.getByRole('button', { name: words.en.replay.back, exact: true }).click();
+  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+  const start = unwrap(parsePosition(SHOWN_START));
+  const shown = unwrap(replayMoves(start, SHOWN_MOVES)).at(-2) ?? start;
+  await expect(code(page)).toHaveValue(formatPosition(shown));
+  await main(page).getByRole('button', { name: saved.save }).click();
+  await expect(dialog(page)).not.toContainText(saved.proving);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.en.common.back, exact: true }).click();
+  await viewShown(page, 'Review');
+});

@@ -1,0 +1,35 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { useNavigationStore } from '../stores/page/navigation.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { SAMPLE_PUZZLES } from '../stores/testing/fake-puzzles.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import DuePill from './DuePill.vue';
+
+it('counts shipped and saved puzzles that come back today, and leads to them', async () => {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  const [{ id, position }] = SAMPLE_PUZZLES;
+  const missed = { isSolved: false, hasHint: false, triedAt: 0, day: '2020-01-01', dueOn: '2020-01-02' };
+  host.puzzles.tries.push({ puzzleId: id, ...missed });
+  host.handlers.puzzles.saved = () => [
+    { id: 'a1', position, result: 'failed', dueOn: '2020-01-02', isLeft: true },
+    // Not due yet, and never tried.
+    { id: 'a2', position, result: 'solved', dueOn: '2999-01-02', isLeft: false },
+    { id: 'a3', position, isLeft: true },
+  ];
+  const pill = mount(DuePill, { global: { plugins: [page.ground] } });
+  await flushPromises();
+  expect(pill.text()).toBe('2 puzzles to retry');
+  await pill.get('button').trigger('click');
+  expect(page.use(useNavigationStore).view).toBe('puzzles');
+  pill.unmount();
+});
+
+it('is not there where nothing comes back', async () => {
+  const page = createTestPage(createFakeHost());
+  const pill = mount(DuePill, { global: { plugins: [page.ground] } });
+  await flushPromises();
+  expect(pill.find('button').exists()).toBe(false);
+  pill.unmount();
+});

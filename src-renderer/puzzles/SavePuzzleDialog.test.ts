@@ -1,0 +1,82 @@
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { filled, words } from '#shared/language/testing/words.ts';
+import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import SavePuzzleDialog from './SavePuzzleDialog.vue';
+
+const CODE = '6/6/6/6/6/ccc2A b';
+const { saved, kind } = words.en.puzzles;
+
+let host: FakeHost;
+let page: TestPage;
+let wrapper: VueWrapper | undefined;
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  wrapper?.unmount();
+  document.body.innerHTML = '';
+});
+
+async function show(): Promise<VueWrapper> {
+  wrapper = mount(SavePuzzleDialog, {
+    attachTo: document.body,
+    props: { open: true, code: CODE },
+    global: { plugins: [page.ground] },
+  });
+  await flushPromises();
+  return wrapper;
+}
+
+const said = (): string => document.querySelector('[role=dialog]')?.textContent ?? '';
+const saveButton = (): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find((button) => button.textContent.trim() === saved.saveIt);
+
+it('says that it proves, then what the best move is, and saves', async () => {
+  host.handlers.puzzles.examine = () => ({
+    ...{ kind: 'puzzle', id: 'a1', of: 'win', isSaved: false },
+    answer: { move: 'a1f1', value: 11 },
+    second: { move: 'c1a6', value: -2 },
+  });
+  const release = host.holdNext('puzzles.examine');
+  const dialog = await show();
+  expect(said()).toContain(saved.proving);
+  expect(saveButton()?.disabled).toBe(true);
+  release();
+  await flushPromises();
+  expect(said()).toContain(kind.win);
+  expect(said()).toContain('a1f1');
+  host.handlers.puzzles.save = () => ({ id: 'a1' });
+  saveButton()?.click();
+  await flushPromises();
+  expect(host.calls).toContainEqual(['puzzles.save', { position: CODE }]);
+  expect(dialog.emitted('close')).toHaveLength(1);
+});
+
+it('says why a position is no puzzle, and cannot save it', async () => {
+  host.handlers.puzzles.examine = () => ({
+    ...{ kind: 'none', reason: 'no-best' },
+    best: [
+      { move: 'a1f1', value: 11 },
+      { move: 'c1a6', value: 11 },
+    ],
+  });
+  await show();
+  expect(said()).toContain(filled(saved.no['no-best'], { move: 'a1f1', second: 'c1a6', gap: '6' }));
+  expect(saveButton()).toBeUndefined();
+});
+
+it('stops the proof when it is closed before', async () => {
+  const examine = vi.fn<NonNullable<(typeof host.handlers.puzzles)['examine']>>(
+    () => new Promise(() => undefined),
+  );
+  host.handlers.puzzles.examine = examine;
+  await show();
+  const signal = examine.mock.lastCall?.[1];
+  expect(signal?.aborted).toBe(false);
+  wrapper?.unmount();
+  wrapper = undefined;
+  expect(signal?.aborted).toBe(true);
+});
