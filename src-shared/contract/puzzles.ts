@@ -158,11 +158,14 @@ export const puzzles = {
     .output(v.strictObject({ dueOn: v.optional(LocalDay) }))
     .errors(declared('NOT_SAVED')),
 
-  /** Query: the exact value of the position after a move, with the best replies. Takes a fraction of a second. */
+  /**
+   * Query: the exact value of the position after a move, with the best replies. Takes a fraction of a second. Refused with
+   * `NO_HELP_NOW` where the position may be of a rated game, or one agreed without hints, that is not over.
+   */
   reply: oc
     .input(v.strictObject({ position: PositionText, komi: Komi, move: MoveText }))
     .output(PositionValue)
-    .errors(declared('BAD_START', 'ILLEGAL_MOVE', 'ENGINE_UNAVAILABLE')),
+    .errors(declared('BAD_START', 'ILLEGAL_MOVE', 'NO_HELP_NOW', 'ENGINE_UNAVAILABLE')),
 
   /** Command: keeps what came of a puzzle. Returns the ratings before and after a first try, and when the puzzle comes back. */
   finish: oc

@@ -39,9 +39,8 @@ export async function reportLive(count = 5): Promise<void> {
   const live = createLiveAnalyses({
     database: {
       game: () => Promise.reject(new Error('There is no game')),
-      currentGame: () => Promise.resolve(undefined),
-      runningRatedGames: () => Promise.resolve([]),
     },
+    help: { require: () => Promise.resolve() },
     programs: { followLines: () => Promise.reject(new Error('There is no program')) },
     startEngine: (tableMegabytes) => {
       const engine = startAnalysisEngine(workerUrl, undefined, tableMegabytes);

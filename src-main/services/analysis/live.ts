@@ -9,8 +9,7 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import type { Alarm } from '../game/game-clock.ts';
-import { requireHelp } from '../game/require-help.ts';
-import { requireUnrated } from '../game/require-unrated.ts';
+import type { HelpRule } from '../game/help-rule.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import type { Service } from '../service.ts';
 import { paced } from '../streams/pace.ts';
@@ -20,7 +19,8 @@ import { followPosition, type PositionFindings } from './follow-position.ts';
 import { followProgram } from './follow-program.ts';
 
 export interface LiveParts {
-  readonly database: Pick<GameDatabase, 'game' | 'currentGame' | 'runningRatedGames'>;
+  readonly database: Pick<GameDatabase, 'game'>;
+  readonly help: Pick<HelpRule, 'require'>;
   /** Starts an engine. @param tableMegabytes the size of its table in MiB */
   readonly startEngine: (tableMegabytes: number) => AnalysisEngine;
   readonly programs: Pick<ProgramPlayer, 'followLines'>;
@@ -55,7 +55,7 @@ interface Engines {
 
 /** Creates the procedure that analyses a position while somebody looks at it. One position is analysed at a time. */
 export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
-  const { database, programs, after, elapsed, precedence } = parts;
+  const { database, help, programs, after, elapsed, precedence } = parts;
   let engines: Engines | undefined;
   let running = 0;
   let cancelIdle = (): void => undefined;
@@ -77,26 +77,16 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
     return (engines = { searcher, prover, megabytes: tableMegabytes, threads });
   };
 
-  const requireAllowed = async ({ gameId }: LiveRequest): Promise<void> => {
-    const game = gameId === undefined ? undefined : await fromDatabase(database.game(gameId), { gameId });
-    const played = await fromDatabase(database.currentGame());
-    for (const each of [game, played]) if (each?.result === '*') requireHelp(each, 'hints');
-    // A rated game may go on in another window, while this one shows something else.
-    for (const id of await fromDatabase(database.runningRatedGames())) {
-      const rated = await fromDatabase(database.game(id), { gameId: id });
-      if (rated.result === '*') requireUnrated(rated);
-    }
-  };
-
   const run = async (
     request: LiveRequest,
     signal: AbortSignal,
     report: (found: LiveAnalysis) => void,
   ): Promise<LiveAnalysis> => {
     const started = elapsed();
-    await requireAllowed(request);
-    const { komi, lines, from, nodes } = request;
+    const { gameId, komi, lines, from, nodes } = request;
     const position = positionOf(request);
+    const game = gameId === undefined ? undefined : await fromDatabase(database.game(gameId), { gameId });
+    await help.require({ game, positions: [position] });
     const end = valueOfEnd({ position, komi, start: request.position, moves: [] });
     if (end !== undefined)
       return { value: { ...end, line: [] }, lines: [], depth: 0, nodes: 0, milliseconds: 0, megabytes: 0 };

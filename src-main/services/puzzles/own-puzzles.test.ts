@@ -44,6 +44,7 @@ beforeEach(() => {
   players = [];
   engines = 0;
   service = createPuzzleService({
+    help: { requireApart: () => Promise.resolve() },
     database: {
       puzzleTries: () => Promise.resolve([...tries]),
       keepPuzzleTry: (_, tried) => {

@@ -19,6 +19,7 @@ import type { Rating } from '#shared/rating/glicko2.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
+import type { HelpRule } from '../game/help-rule.ts';
 import { NODES_OF_DEPTH } from '../analysis/budget.ts';
 import { valueAfter } from '../analysis/value-of-move.ts';
 import { createEndings } from './endings.ts';
@@ -31,6 +32,7 @@ const WEEK_DAYS = 7;
 
 export interface PuzzleParts {
   readonly database: Pick<GameDatabase, 'puzzleTries' | 'keepPuzzleTry' | 'provenMistakes'>;
+  readonly help: Pick<HelpRule, 'requireApart'>;
   /** Reads the shipped puzzles; called once, when they are first needed. */
   readonly readPuzzles: () => readonly Puzzle[];
   readonly startEngine: () => AnalysisEngine;
@@ -159,6 +161,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       const parsed = parsePosition(position);
       if (!parsed.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
       if (isOver(parsed.value)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
+      await parts.help.requireApart(parsed.value);
       const found = await fromEngine(
         valueAfter(
           { start: position, komi, moves: [move] },

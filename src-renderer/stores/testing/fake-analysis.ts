@@ -43,6 +43,8 @@ export interface FakeAnalyses {
   /** The selections of `analysis.queueReviews`, and the other calls about the queue. */
   readonly queued: Selection[];
   readonly queueCalls: ('pause' | 'resume' | 'cancel' | 'battery' | 'mains')[];
+  /** The people of `analysis.countMistakesOf`. */
+  readonly countedPlayers: string[];
   readonly queue: Feed<ReviewQueueUpdate>;
 }
 
@@ -56,6 +58,7 @@ export function createFakeAnalyses(): FakeAnalyses {
     tried: new Map(),
     queued: [],
     queueCalls: [],
+    countedPlayers: [],
     queue: createFeed(() => 'queue'),
     handlers: {
       get: ({ gameId }) => fake.kept.get(gameId),
@@ -103,6 +106,9 @@ export function createFakeAnalyses(): FakeAnalyses {
       },
       setPower: ({ isOnBattery }) => {
         fake.queueCalls.push(isOnBattery ? 'battery' : 'mains');
+      },
+      countMistakesOf: ({ player }) => {
+        fake.countedPlayers.push(player);
       },
       queue: (_, signal) => fake.queue.follow(signal),
     },
