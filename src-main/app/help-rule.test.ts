@@ -78,7 +78,7 @@ const WITHOUT_ENGINE = [
   'profiles',
 ];
 const PLAIN = [
-  ...['analysis.cancelQueue', 'analysis.setPower', 'analysis.countMistakesOf'],
+  ...['analysis.cancelQueue', 'analysis.setPower', 'analysis.prepareLive', 'analysis.countMistakesOf'],
   ...['current', 'get', 'details', 'annotate', 'start', 'startSecond', 'playOn', 'otherOfMatch'].map(ofGame),
   ...['play', 'swap', 'takeBack', 'redo', 'agreeDraw', 'changePlayer', 'resign', 'changes'].map(ofGame),
   ...['puzzles.finishEnding', 'puzzles.finish'],

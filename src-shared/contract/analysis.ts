@@ -185,6 +185,12 @@ export const analysis = {
     ),
 
   /**
+   * Command: starts the engines of `live`, so that its first line comes at once. They search nothing of what is shown, and end when
+   * they are not needed for half a minute.
+   */
+  prepareLive: oc.output(v.undefined()),
+
+  /**
    * Command: queues finished games outside the bin for reviews in the background, behind those that are queued already. Games
    * that this engine has reviewed as deeply are left out. The queue survives the process. It yields to the computer player
    * and to all other calls of `analysis`, and waits while a rated game or one agreed without hints goes on. @returns how many games were added

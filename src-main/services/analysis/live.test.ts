@@ -4,6 +4,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { AnalysisEngine, LinesRequest, ThinkProgress } from '../../engine/engine.ts';
 import type { WorkProof } from '../../engine/work.ts';
+import { legalMoves } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { DeclaredError } from '../declared-error.ts';
@@ -282,6 +283,30 @@ describe('the live analysis of a position', () => {
       code: 'ILLEGAL_MOVE',
     });
   });
+});
+
+it('is prepared by starting the engines, which end when nothing is analysed', async () => {
+  const { service, start, clock, tables, searches, engines } = setUp();
+  await service.prepareLive(undefined);
+  expect(engines()).toBe(2);
+  const [position] = searches.map(({ request }) => request.position);
+  expect(legalMoves(unwrap(parsePosition(position ?? '')))).not.toEqual([]);
+  expect(searches.map(({ request }) => request.nodes)).toEqual([1, 1]);
+  clock.pass(29_000);
+  const { next, stop } = await start();
+  // The engines of a running analysis stay, and are not asked for anything else.
+  clock.pass(2000);
+  await service.prepareLive(undefined);
+  expect([engines(), searches.length]).toEqual([2, 3]);
+  expect(tables).toEqual([32, 32]);
+  stop.abort(new Error('enough'));
+  await expect(next).rejects.toThrow('enough');
+  clock.pass(29_000);
+  await service.prepareLive(undefined);
+  clock.pass(29_000);
+  expect(engines()).toBe(2);
+  clock.pass(1000);
+  expect(engines()).toBe(0);
 });
 
 describe('the end of a live analysis', () => {

@@ -35,7 +35,7 @@ export interface LiveParts {
 
 /** The live analysis, and its end with the app. */
 export interface LiveAnalyses {
-  readonly service: Pick<Service<Contract['analysis']>, 'live'>;
+  readonly service: Pick<Service<Contract['analysis']>, 'live' | 'prepareLive'>;
   readonly close: () => Promise<void>;
 }
 
@@ -44,6 +44,9 @@ const IDLE_MS = 30_000;
 
 /** The reason for the end of an analysis that has reached its time limit. */
 const TIME_IS_UP = new Error('The time is up');
+
+/** A search that only starts a thread and compiles its core: a late position with one node. */
+const SMALLEST = { position: 'a1A3/6/6/6/6/B4b b', moves: [], lines: 1, nodes: 1 } as const;
 
 /** The running engines. */
 interface Engines {
@@ -75,6 +78,22 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
     const searcher = parts.startEngine(isAlone ? tableMegabytes : tableMegabytes / 2);
     const prover = isAlone ? searcher : parts.startEngine(tableMegabytes / 2);
     return (engines = { searcher, prover, megabytes: tableMegabytes, threads });
+  };
+
+  const endWhenIdle = (): void => {
+    cancelIdle();
+    cancelIdle = after(IDLE_MS, () => void closeEngines());
+  };
+
+  /** Starts the threads of the engines by the smallest search. */
+  const prepare = (): void => {
+    if (running > 0) return;
+    const { searcher, prover } = readyEngines();
+    const { signal } = new AbortController();
+    const options = { signal, onProgress: () => undefined };
+    // The next analysis reports what is wrong.
+    for (const engine of new Set([searcher, prover])) engine.lines(SMALLEST, options).catch(() => undefined);
+    endWhenIdle();
   };
 
   const run = async (
@@ -118,7 +137,7 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
       if (error !== TIME_IS_UP) throw error;
     } finally {
       limit.stop();
-      if (--running === 0) cancelIdle = after(IDLE_MS, () => void closeEngines());
+      if (--running === 0) endWhenIdle();
     }
     if (latest === undefined) throw new Error('The engine found no move');
     return latest;
@@ -126,6 +145,9 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
 
   return {
     service: {
+      prepareLive: () => {
+        prepare();
+      },
       live: (request, signal) =>
         streamTask((report) => precedence.during(() => run(request, signal, report))),
     },

@@ -209,6 +209,14 @@ export const useLiveStore = defineStore('live', () => {
     const before = { view: view.value, position: subject.value?.position };
     offered.value = { ...offered.value, [of]: next };
     if (view.value !== before.view) toggle(false);
+    // Its engines are ready when it is switched on.
+    if (
+      before.view === undefined &&
+      view.value !== undefined &&
+      isAllowed.value &&
+      program.value === undefined
+    )
+      client.analysis.prepareLive().catch(() => undefined);
     if (isAwaited && next !== undefined) toggle(true);
     if (subject.value?.position !== before.position) forget();
   }

@@ -39,6 +39,8 @@ export interface FakeAnalyses {
   readonly runs: AnalysisRun[];
   readonly live: LiveRun[];
   /** The values of tried moves, by move; other moves are as good as equal. */
+  /** How often the live analysis was prepared. */
+  prepared: number;
   readonly tried: Map<string, PositionValue>;
   /** The selections of `analysis.queueReviews`, and the other calls about the queue. */
   readonly queued: Selection[];
@@ -55,6 +57,7 @@ export function createFakeAnalyses(): FakeAnalyses {
     kept: new Map(),
     runs: [],
     live: [],
+    prepared: 0,
     tried: new Map(),
     queued: [],
     queueCalls: [],
@@ -80,6 +83,9 @@ export function createFakeAnalyses(): FakeAnalyses {
           },
           { keepsAll: true },
         ),
+      prepareLive: () => {
+        fake.prepared++;
+      },
       live: (request, signal) =>
         streamTask((report) => {
           const { promise, resolve: end, reject: fail } = Promise.withResolvers<LiveAnalysis>();
