@@ -170,8 +170,8 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   await expect(lines).toHaveCount(5);
   // The destinations of a chosen pile have their values; the move of the game is played on the board, and taken a step back.
   await board.cell('b4').click();
-  await expect(lines.filter({ hasText: 'b4f3' })).toContainText('−2');
   await expect(panel.locator('.move.first').filter({ hasNotText: /^b4/ })).toHaveCount(0);
+  await expect(lines.filter({ hasText: 'b4f3' })).toContainText('−2');
   await board.cell('f3').click();
   await expect(board.cell('b4')).toHaveAccessibleName(/empty/);
   await page.keyboard.press('ArrowLeft');
