@@ -170,8 +170,8 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   await expect(lines).toHaveCount(5);
   // The destinations of a chosen pile have their values; the move of the game is played on the board, and taken a step back.
   await board.cell('b4').click();
-  await expect(lines.filter({ hasText: 'b4f3' })).toContainText('−2');
   await expect(panel.locator('.move.first').filter({ hasNotText: /^b4/ })).toHaveCount(0);
+  await expect(lines.filter({ hasText: 'b4f3' })).toContainText('−2');
   await board.cell('f3').click();
   await expect(board.cell('b4')).toHaveAccessibleName(/empty/);
   await page.keyboard.press('ArrowLeft');
@@ -215,7 +215,7 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   expect(await faultsInBothThemes(page), 'the tree with values').toEqual([]);
 
   // Never in a rated game: neither of other games, nor of positions that are set up, nor in another window.
-  const { title, notAllowed } = words.en.analysis.live;
+  const { title } = words.en.analysis.live;
   await page.getByRole('tab', { name: tabs.moves }).click();
   await goTo(page, 'Play');
   await page.getByRole('button', { name: words.en.play.newGame, exact: true }).click();
@@ -225,7 +225,7 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   await myTurn(page);
   await openReview(page);
   await expect(page.getByRole('switch', { name: title })).toBeDisabled();
-  await expect(page.getByText(notAllowed)).toBeVisible();
+  await expect(page.getByText(words.en.error.NO_HELP_NOW)).toBeVisible();
   await goTo(page, 'Library');
   await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
   await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { words } from '../../src-shared/language/testing/words.ts';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo } from '../fixtures/play.ts';
 
-/** The last moves of a game in which Ada's first move gives up 23 points and a win. */
-const game = (white: string): string => `[Hgn "1"]
+const NAME = filled(words.en.play.setup.usualName, { number: 1 });
+
+/** The last moves of a game in which Black's first move gives up 23 points and a win. */
+const game = (black: string, white: string): string => `[Hgn "1"]
 [Date "2026.11.21"]
-[Black "Ada"]
+[Black "${black}"]
 [White "${white}"]
 [Setup "position"]
 [Start "B1AA2/(Ba)AA2(Ab)/1(Bb)3A/2(aC)(cCCcbB)1(cBcCCcaC)/3(aa)2/a1b(bB)cb b"]
@@ -29,7 +31,7 @@ test('games are analysed in the background, paused, stopped, and found by their 
   startApp,
   dataFolder,
 }) => {
-  await keepGames(dataFolder, `${game('Ben')}\n${game('Cleo')}\n${LONG_GAME}`);
+  await keepGames(dataFolder, `${game(NAME, 'Ben')}\n${game('Ada', 'Benno')}\n${LONG_GAME}`);
   const { page } = await startApp();
   await goTo(page, 'Library');
   const grid = page.getByRole('grid');
@@ -48,16 +50,17 @@ test('games are analysed in the background, paused, stopped, and found by their 
   await expect(page.getByRole('button', { name: /^Analysing, / })).toHaveCount(0);
 
   await goTo(page, 'Library');
-  await page.getByRole('searchbox').fill('ada be');
-  await expect(grid.getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox').fill('ben');
+  await expect(grid.getByRole('row')).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all games' }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Analyse' }).click();
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices.getByText('One game is analysed.')).toBeVisible({ timeout: 60_000 });
+  await expect(notices.getByText('2 games are analysed.')).toBeVisible({ timeout: 60_000 });
+  // Only those of the person who is playing.
   await notices.getByRole('button', { name: 'Show mistakes' }).click();
   await expect(
     page.getByRole('list', { name: words.en.library.filter.active }).getByText('With mistakes'),
   ).toBeVisible();
   await expect(grid.getByRole('row')).toHaveCount(2);
-  await expect(grid.getByText('Ben')).toBeVisible();
+  await expect(grid.getByText('Ben', { exact: true })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Feed } from '#shared/util/feed.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
@@ -13,6 +14,7 @@ import {
   MAX_ANALYSIS_LANES,
   startAnalysisEngine,
 } from '../services/analysis/start-engine.ts';
+import type { HelpRule } from '../services/game/help-rule.ts';
 import type { Alarm } from '../services/game/game-clock.ts';
 import type { ProgramPlayer } from '../services/programs/program-player.ts';
 import type { Log } from './log.ts';
@@ -27,6 +29,8 @@ export interface AnalysisPartsOptions {
   readonly programs: ProgramPlayer;
   /** The resources that the settings give to the engine. */
   readonly size: () => EngineSize;
+  readonly help: HelpRule;
+  readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly log: Log;
   readonly after: Alarm;
@@ -46,7 +50,8 @@ export interface AnalysisParts {
 }
 
 export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisParts {
-  const { database, rightOfWay, programs, size, libraryChanges, log, after, elapsed } = options;
+  const { database, rightOfWay, programs, size, help, gameChanges, libraryChanges, log, after, elapsed } =
+    options;
   const startPlainEngine = (tableMegabytes?: number): AnalysisEngine =>
     startAnalysisEngine(
       options.workerUrl,
@@ -61,6 +66,7 @@ export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisPart
   const precedence = createPrecedence();
   const analyses = createGameAnalyses({
     database,
+    help,
     startEngine,
     lanes: () => Math.min(MAX_ANALYSIS_LANES, size().threads),
     signature: ANALYSIS_SIGNATURE,
@@ -71,12 +77,16 @@ export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisPart
     reviewGame: analyses.reviewGame,
     signature: ANALYSIS_SIGNATURE,
     precedence,
+    help,
+    gameChanges,
     libraryChanges,
     onFailure: (error) => {
       log.error('no-review', { error });
     },
   });
-  const live = createLiveAnalyses({ database, programs, startEngine, precedence, size, after, elapsed });
+  const live = createLiveAnalyses({
+    ...{ database, help, programs, startEngine, precedence, size, after, elapsed },
+  });
   let cancelQueueStart = (): void => undefined;
   return {
     service: { ...analyses.service, ...queue.service, ...live.service },

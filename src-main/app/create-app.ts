@@ -14,6 +14,7 @@ import { createWaitingFeed } from '../services/streams/waiting-feed.ts';
 import { createWorkProgress } from '../services/streams/work-progress.ts';
 import type { Alarm } from '../services/game/game-clock.ts';
 import { createGameServices } from '../services/game/game.ts';
+import { createHelpRule } from '../services/game/help-rule.ts';
 import { createImportService } from '../services/import/import.ts';
 import { createLibraryService } from '../services/library.ts';
 import { createOpenedFiles } from '../services/import/opened-files.ts';
@@ -147,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
   const rightOfWay = createRightOfWay();
+  const help = createHelpRule(database);
   const programs = createProgramServices({
     file: await openProgramsFile(home),
     named: host.capabilities.addPrograms ? undefined : (options.programs ?? []),
@@ -164,6 +166,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     rightOfWay,
     programs: programs.player,
     size: () => engineSizeOf(settingsFile.get()),
+    help,
+    gameChanges,
     libraryChanges,
     log,
     after,
@@ -179,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     elapsed,
     after,
     mayPonder: () => settingsFile.get().thinkAhead,
+    help,
     look: analysis.look,
   });
   const stopSuspend = host.onSuspend(() => {
@@ -235,6 +240,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     analysis: analysis.service,
     puzzles: createPuzzleService({
       database,
+      help,
       readPuzzles: () => readPuzzles(puzzleFile(workers.engine)),
       profile: () => settingsFile.get().profile,
       startEngine: analysis.startEngine,

@@ -101,10 +101,10 @@ export const ReviewQueue = v.strictObject({
   /** The games that were skipped: damaged ones, and those that the engine could not review. */
   damaged: wholeNumber,
   failed: wholeNumber,
-  /** The mistakes and blunders of people in the reviewed games. */
+  /** The mistakes and blunders in the reviewed games: of the person of `countMistakesOf`, or of all people where none is known. */
   mistakes: wholeNumber,
-  /** Why it does not go on: a person, the battery, no room or a fault of the disk, an engine that fails. */
-  pause: v.optional(v.picklist(['user', 'battery', 'disk', 'engine'])),
+  /** Why it does not go on: a person, a game without help, the battery, no room or a fault of the disk, an engine that fails. */
+  pause: v.optional(v.picklist(['user', 'game', 'battery', 'disk', 'engine'])),
 });
 export type ReviewQueue = v.InferOutput<typeof ReviewQueue>;
 
@@ -120,7 +120,7 @@ export type ReviewQueueUpdate = v.InferOutput<typeof ReviewQueueUpdate>;
 const QUEUE_DEPTHS = ['quick', 'normal'] as const;
 
 export const analysis = {
-  /** Query: what is kept of an analysis; undefined where there is none. */
+  /** Query: what is kept of an analysis; undefined where there is none, and for a game that is not over and does not allow hints. */
   get: oc
     .input(v.strictObject({ gameId: GameId }))
     .output(v.optional(GameAnalysis))
@@ -129,30 +129,44 @@ export const analysis = {
   /**
    * Task: analyses a game from its last position backwards. Yields and keeps each value, including those that were kept
    * before; a cancelled analysis goes on where it was. `deep` ends when every value is exact. Refused with
-   * `HELP_NOT_ALLOWED` during a game that does not allow hints.
+   * `HELP_NOT_ALLOWED` while the game is not over and does not allow hints, and with `NO_HELP_NOW` while another such game goes on.
    */
   run: oc
     .input(v.strictObject({ gameId: GameId, depth: AnalysisDepth }))
     .output(eventIterator(AnalysisProgress, GameAnalysis))
     .errors(
-      declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'HELP_NOT_ALLOWED', 'ENGINE_UNAVAILABLE', 'NOT_SAVED'),
+      declared(
+        'GAME_NOT_FOUND',
+        'GAME_DAMAGED',
+        'HELP_NOT_ALLOWED',
+        'NO_HELP_NOW',
+        'ENGINE_UNAVAILABLE',
+        'NOT_SAVED',
+      ),
     ),
 
   /**
    * Query: the value of the position after `move` is played in the position after `ply` moves of the game, within some
-   * seconds. Nothing is kept. Refused with `HELP_NOT_ALLOWED` as `run` is.
+   * seconds. Nothing is kept. Refused as `run` is.
    */
   tryMove: oc
     .input(v.strictObject({ gameId: GameId, ply: wholeNumber, move: MoveText }))
     .output(PositionValue)
     .errors(
-      declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'HELP_NOT_ALLOWED', 'ILLEGAL_MOVE', 'ENGINE_UNAVAILABLE'),
+      declared(
+        'GAME_NOT_FOUND',
+        'GAME_DAMAGED',
+        'HELP_NOT_ALLOWED',
+        'NO_HELP_NOW',
+        'ILLEGAL_MOVE',
+        'ENGINE_UNAVAILABLE',
+      ),
     ),
 
   /**
    * Task: analyses a position until the caller cancels it, a limit is reached or all margins are proven. Yields at most ten
-   * times a second. Another call ends it. Refused with `HELP_NOT_ALLOWED` where the game of the position, or the game that is
-   * being played, is not over and does not allow hints, and with `NOT_IN_RATED_GAME` while any rated game goes on.
+   * times a second. Another call ends it. Refused with `HELP_NOT_ALLOWED` where the game of the position is not over and does not
+   * allow hints, and with `NO_HELP_NOW` while another such game goes on.
    */
   live: oc
     .input(LiveRequest)
@@ -162,7 +176,7 @@ export const analysis = {
         'GAME_NOT_FOUND',
         'GAME_DAMAGED',
         'HELP_NOT_ALLOWED',
-        'NOT_IN_RATED_GAME',
+        'NO_HELP_NOW',
         'BAD_START',
         'ILLEGAL_MOVE',
         'ENGINE_UNAVAILABLE',
@@ -171,9 +185,15 @@ export const analysis = {
     ),
 
   /**
+   * Command: starts the engines of `live`, so that its first line comes at once. They search nothing of what is shown, and end when
+   * they are not needed for half a minute.
+   */
+  prepareLive: oc.output(v.undefined()),
+
+  /**
    * Command: queues finished games outside the bin for reviews in the background, behind those that are queued already. Games
    * that this engine has reviewed as deeply are left out. The queue survives the process. It yields to the computer player
-   * and to all other calls of `analysis`. @returns how many games were added
+   * and to all other calls of `analysis`, and waits while a rated game or one agreed without hints goes on. @returns how many games were added
    */
   queueReviews: oc
     .input(v.strictObject({ games: Selection, depth: v.picklist(QUEUE_DEPTHS) }))
@@ -188,6 +208,8 @@ export const analysis = {
   cancelQueue: oc.output(v.undefined()).errors(declared('NOT_SAVED')),
   /** Command: tells the host whether the computer runs on its battery; the queue is paused then. */
   setPower: oc.input(v.strictObject({ isOnBattery: v.boolean() })).output(v.undefined()),
+  /** Command: tells the host who is playing: the queue counts this person's mistakes from now on. */
+  countMistakesOf: oc.input(v.strictObject({ player: PlayerName })).output(v.undefined()),
   /** Feed: the queue, first as it is now and then after each change. */
   queue: oc.output(eventIterator(ReviewQueueUpdate)),
 };

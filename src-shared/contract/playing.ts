@@ -42,8 +42,8 @@ export type CoachAnswer = v.InferOutput<typeof CoachAnswer>;
 /** The computer's answer to a draw offer. */
 export const DrawAnswer = v.strictObject({
   accepted: v.boolean(),
-  /** The final margin after komi that the computer expects for itself, in points. */
-  margin: v.number(),
+  /** The final margin after komi that the computer expects for itself, in points; undefined where the game allows no hints. */
+  margin: v.optional(v.number()),
   /** The game after the answer; finished where accepted. */
   game: GameState,
 });
@@ -65,7 +65,14 @@ export const playing = {
     .input(AtRevision)
     .output(eventIterator(ThinkProgress, HintGiven))
     .errors(
-      declared(...CHANGE_ERRORS, 'GAME_OVER', 'HELP_NOT_ALLOWED', 'WRONG_PLAYER', 'ENGINE_UNAVAILABLE'),
+      declared(
+        ...CHANGE_ERRORS,
+        'GAME_OVER',
+        'HELP_NOT_ALLOWED',
+        'NO_HELP_NOW',
+        'WRONG_PLAYER',
+        'ENGINE_UNAVAILABLE',
+      ),
     ),
 
   /**
@@ -76,15 +83,32 @@ export const playing = {
     .input(v.strictObject({ ...AtRevision.entries, mode: v.picklist(COACHED_MODES) }))
     .output(CoachAnswer)
     .errors(
-      declared(...CHANGE_ERRORS, 'GAME_OVER', 'HELP_NOT_ALLOWED', 'WRONG_PLAYER', 'ENGINE_UNAVAILABLE'),
+      declared(
+        ...CHANGE_ERRORS,
+        'GAME_OVER',
+        'HELP_NOT_ALLOWED',
+        'NO_HELP_NOW',
+        'WRONG_PLAYER',
+        'ENGINE_UNAVAILABLE',
+      ),
     ),
 
-  /** Command: the person to move offers the computer a draw. It accepts where it does not expect to win. */
+  /**
+   * Command: the person to move offers the computer a draw. It accepts where it does not expect to win. Refused with
+   * `NO_HELP_NOW` where the position may be of another game without help.
+   */
   offerDraw: oc
     .input(AtRevision)
     .output(DrawAnswer)
     .errors(
-      declared(...CHANGE_ERRORS, 'GAME_OVER', 'WRONG_PLAYER', 'NOT_IN_RATED_GAME', 'ENGINE_UNAVAILABLE'),
+      declared(
+        ...CHANGE_ERRORS,
+        'GAME_OVER',
+        'WRONG_PLAYER',
+        'NOT_IN_RATED_GAME',
+        'NO_HELP_NOW',
+        'ENGINE_UNAVAILABLE',
+      ),
     ),
 
   /** Command: two people at one screen agree on a draw. */

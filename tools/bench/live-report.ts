@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { createLiveAnalyses } from '#main/services/analysis/live.ts';
+import { createLiveAnalyses, type LiveAnalyses, type LiveParts } from '#main/services/analysis/live.ts';
 import { createPrecedence } from '../../src-main/services/analysis/precedence.ts';
 import { startAnalysisEngine } from '#main/services/analysis/start-engine.ts';
 import type { AnalysisEngine } from '#main/engine/engine.ts';
@@ -19,6 +19,8 @@ const workerUrl = new URL('../../out/main/engine-worker.js', import.meta.url);
 const PLIES = [0, 4, 8, 12];
 /** How long each position is analysed, in milliseconds. */
 const WATCHED_MS = 2000;
+/** The time between the opening of Review, which prepares the engines, and the switch of the analysis. */
+const PREPARATION_MS = 1000;
 
 /** The limits of the live analysis. */
 const GOALS = { first: 100, updates: 10, stop: 50 };
@@ -35,13 +37,10 @@ interface LiveTime {
  * the call is cancelled. @param count the number of games, each with four positions
  */
 export async function reportLive(count = 5): Promise<void> {
-  const engines: AnalysisEngine[] = [];
-  const live = createLiveAnalyses({
-    database: {
-      game: () => Promise.reject(new Error('There is no game')),
-      currentGame: () => Promise.resolve(undefined),
-      runningRatedGames: () => Promise.resolve([]),
-    },
+  let engines: AnalysisEngine[] = [];
+  const parts: LiveParts = {
+    database: { game: () => Promise.reject(new Error('There is no game')) },
+    help: { require: () => Promise.resolve() },
     programs: { followLines: () => Promise.reject(new Error('There is no program')) },
     startEngine: (tableMegabytes) => {
       const engine = startAnalysisEngine(workerUrl, undefined, tableMegabytes);
@@ -52,7 +51,7 @@ export async function reportLive(count = 5): Promise<void> {
     after: () => () => undefined,
     elapsed: () => performance.now(),
     precedence: createPrecedence(),
-  });
+  };
   const codes = readGames(readFileSync(GAMES, 'utf8'))
     .games.slice(0, count)
     .flatMap(({ start, line }) =>
@@ -66,7 +65,7 @@ export async function reportLive(count = 5): Promise<void> {
       ),
     );
 
-  const timeOf = async (position: string): Promise<LiveTime> => {
+  const timeOf = async (live: LiveAnalyses, position: string): Promise<LiveTime> => {
     const stop = new AbortController();
     const started = performance.now();
     const stream = live.service.live({ position, komi: 0, lines: 3 }, stop.signal);
@@ -90,9 +89,17 @@ export async function reportLive(count = 5): Promise<void> {
     return { first, updates: times.length / span, stop: stopped };
   };
 
-  const cold = await timeOf(codes[0] ?? '');
+  const [code = ''] = codes;
+  const unprepared = createLiveAnalyses(parts);
+  const cold = await timeOf(unprepared, code);
+  await unprepared.close();
+  engines = [];
+  const live = createLiveAnalyses(parts);
+  void live.service.prepareLive(undefined, new AbortController().signal);
+  await setTimeout(PREPARATION_MS);
+  const prepared = await timeOf(live, code);
   const warm: LiveTime[] = [];
-  for (const code of codes) warm.push(await timeOf(code));
+  for (const each of codes) warm.push(await timeOf(live, each));
   await live.close();
   const row = (name: string, key: keyof LiveTime, times: readonly LiveTime[]): string[] => [
     name,
@@ -103,7 +110,8 @@ export async function reportLive(count = 5): Promise<void> {
   console.log(
     `\n${formatTable([
       ['live analysis', 'median', 'worst', 'must'],
-      row('first line of all, ms', 'first', [cold]),
+      row('first line of all, engines not prepared, ms', 'first', [cold]),
+      row('first line of all, ms', 'first', [prepared]),
       row('first line, ms', 'first', warm),
       row('updates a second', 'updates', warm),
       row('stop, ms', 'stop', warm),

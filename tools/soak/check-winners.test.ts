@@ -1,10 +1,8 @@
-import { engineFiles, loadEngine } from '#main/engine/engine-files.ts';
-import { Searcher } from '#main/engine/search/searcher.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
 import { readSolvedPositions, SOLVED_SQUARES } from '../bench/solve-positions.ts';
-import { checkWinner, checkWinners, resultOf } from './check-winners.ts';
+import { checkWinner, checkWinners, createSearchers, resultOf } from './check-winners.ts';
 
 describe('proven winners', () => {
   it('agree with the exact margins of a share of the positions that the soak test proves', () => {
@@ -23,19 +21,19 @@ describe('proven winners', () => {
   });
 
   it.each(SOLVED_SQUARES)('agree with the solved positions of %i squares, draws among them', (squares) => {
-    const searcher = new Searcher(loadEngine(engineFiles(), 4));
+    const searchers = createSearchers();
     for (const [index, { position, margin }] of readSolvedPositions(squares).entries()) {
       const drawnMargin = index % 2 === 0 ? 0 : margin;
       const expected = resultOf(margin, drawnMargin);
       const known = { drawnMargin, margin, expected };
-      expect(checkWinner(searcher, unwrap(parsePosition(position)), known), position).toBeUndefined();
+      expect(checkWinner(searchers, unwrap(parsePosition(position)), known), position).toBeUndefined();
     }
   });
 
   it('would be found wrong if they were', () => {
-    const searcher = new Searcher(loadEngine(engineFiles(), 4));
+    const searchers = createSearchers();
     const [{ position, margin } = { position: '', margin: 0 }] = readSolvedPositions(17);
     const known = { drawnMargin: margin, margin: margin - 1, expected: 'win' } as const;
-    expect(checkWinner(searcher, unwrap(parsePosition(position)), known)).toContain('proven draw');
+    expect(checkWinner(searchers, unwrap(parsePosition(position)), known)).toContain('proven draw');
   });
 });

@@ -1,5 +1,5 @@
 import { engineFiles, loadEngine } from '#main/engine/engine-files.ts';
-import { Searcher } from '#main/engine/search/searcher.ts';
+import { Searcher, type SearchMemory } from '#main/engine/search/searcher.ts';
 import { proveWinner, type ProvenResult } from '#main/engine/search/winner.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { applyMove } from '#shared/game/play.ts';
@@ -18,6 +18,14 @@ const NODES_A_MOVE = 500;
 /** The percentage of scattered starts. */
 const SCATTERED = 25;
 const TABLE_MEGABYTES = 16;
+
+/** Two engines with tables of their own, so that no proof rests on what the exact search has found. */
+export interface Searchers {
+  /** Proves the winners that are checked. */
+  readonly prover: Searcher;
+  /** Finds the exact margins; those after a move of a position that it has just solved cost little, because its table is kept. */
+  readonly solver: Searcher;
+}
 
 export interface WinnerCheck {
   positions: number;
@@ -48,13 +56,13 @@ export function checkWinners(
   sizes: readonly (readonly [squares: number, count: number])[],
   goesOn: (done: number) => boolean = () => true,
 ): WinnerCheck {
-  const searcher = createSearcher();
+  const searchers = createSearchers();
   const check = emptyCheck();
   let game = 0;
   for (const squares of mixed(sizes)) {
     let position: Position | undefined;
-    while (position === undefined) position = positionOf(searcher, game++, squares);
-    checkPosition(searcher, position, exactMargin(searcher, position), check);
+    while (position === undefined) position = positionOf(searchers.prover, game++, squares);
+    checkPosition(searchers, position, exactMargin(searchers.solver, position), check);
     if (!goesOn(check.positions)) break;
   }
   return check;
@@ -62,15 +70,16 @@ export function checkWinners(
 
 /** Does the same for the positions whose margins are stored. */
 export function checkSolvedPositions(): WinnerCheck {
-  const searcher = createSearcher();
+  const searchers = createSearchers();
   const check = emptyCheck();
   for (const { position, margin } of SOLVED_SQUARES.flatMap((squares) => readSolvedPositions(squares)))
-    checkPosition(searcher, unwrap(parsePosition(position)), margin, check);
+    checkPosition(searchers, unwrap(parsePosition(position)), margin, check);
   return check;
 }
 
-function createSearcher(): Searcher {
-  return new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
+export function createSearchers(): Searchers {
+  const create = (): Searcher => new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
+  return { prover: create(), solver: create() };
 }
 
 function emptyCheck(): WinnerCheck {
@@ -91,7 +100,7 @@ function mixed(sizes: readonly (readonly [squares: number, count: number])[]): n
  * Checks a position with each komi, and with its margin as komi: then it is a draw.
  * @param margin the exact one for the side to move
  */
-function checkPosition(searcher: Searcher, position: Position, margin: number, check: WinnerCheck): void {
+function checkPosition(searchers: Searchers, position: Position, margin: number, check: WinnerCheck): void {
   const sign = position.turn === 'black' ? 1 : -1;
   const later = new Map<string, number>();
   for (const komi of new Set([...KOMI, sign * margin])) {
@@ -99,17 +108,21 @@ function checkPosition(searcher: Searcher, position: Position, margin: number, c
     const expected = resultOf(margin, drawnMargin);
     check.questions++;
     if (expected === 'draw') check.draws++;
-    const fault = checkWinner(searcher, position, { drawnMargin, margin, expected, later });
+    const fault = checkWinner(searchers, position, { drawnMargin, margin, expected, later });
     if (fault !== undefined) check.faults.push(`${formatPosition(position)} with komi ${komi}: ${fault}`);
   }
   check.positions++;
 }
 
 /** @returns the fault of the answer; undefined where there is none */
-export function checkWinner(searcher: Searcher, position: Position, known: KnownAnswer): string | undefined {
+export function checkWinner(
+  { prover, solver }: Searchers,
+  position: Position,
+  known: KnownAnswer,
+): string | undefined {
   const { drawnMargin, margin, expected, later = new Map<string, number>() } = known;
-  searcher.setPosition(position);
-  const { result, bounds, line } = proveWinner(searcher, { drawnMargin, limits: UNLIMITED });
+  prover.setPosition(position);
+  const { result, bounds, line } = proveWinner(prover, { drawnMargin, limits: UNLIMITED });
   if (result !== expected) return `proven ${result ?? 'nothing'}, but the margin is ${margin}`;
   if (margin < bounds.atLeast || margin > bounds.atMost)
     return `bounds ${bounds.atLeast} to ${bounds.atMost}, but the margin is ${margin}`;
@@ -119,24 +132,24 @@ export function checkWinner(searcher: Searcher, position: Position, known: Known
   if (expected === 'loss') return undefined;
   const after = applyMove(position, move);
   const code = formatPosition(after);
-  const kept = later.get(code) ?? -marginAfter(searcher, after);
+  const kept = later.get(code) ?? -marginAfter(solver, after);
   later.set(code, kept);
   return resultOf(kept, drawnMargin) === expected ? undefined : `the move leaves ${kept} of ${margin}`;
 }
 
-/** The exact margin for the side to move, where the game may be over. */
-function marginAfter(searcher: Searcher, position: Position): number {
-  if (!isOver(position)) return exactMargin(searcher, position);
-  searcher.setPosition(position);
-  return searcher.finalMargin;
+/** The exact margin for the side to move after a move of the position that was solved last, where the game may be over. */
+function marginAfter(solver: Searcher, position: Position): number {
+  if (!isOver(position)) return exactMargin(solver, position, 'keep');
+  solver.setPosition(position);
+  return solver.finalMargin;
 }
 
 export function resultOf(margin: number, drawnMargin: number): ProvenResult {
   return margin > drawnMargin ? 'win' : margin < drawnMargin ? 'loss' : 'draw';
 }
 
-function exactMargin(searcher: Searcher, position: Position): number {
-  searcher.setPosition(position);
+function exactMargin(searcher: Searcher, position: Position, memory: SearchMemory = 'forget'): number {
+  searcher.setPosition(position, memory);
   const limits = { depth: Infinity, provingNodes: Infinity, ...UNLIMITED };
   const [{ exact, score }] = searcher.search(limits, 1, () => undefined);
   if (!exact) throw new Error(`${formatPosition(position)} was not solved`);

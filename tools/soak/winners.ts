@@ -7,7 +7,7 @@ const SIZES = [
   [19, 300],
   [20, 100],
 ] as const;
-/** The time limit where none is given: four times what it takes on one quiet core. */
+/** The time limit where none is given: some seven times what it takes on one quiet core. */
 const USUAL_MAX_MS = 60 * 60_000;
 
 export const winners: SoakPart = {

@@ -43,7 +43,7 @@ export interface StoredQueue {
   /** The games that were skipped because they are damaged, or for another reason. */
   readonly damaged: number;
   readonly failed: number;
-  /** The mistakes and blunders of people in the reviewed games. */
+  /** The mistakes and blunders in the reviewed games, as `finishReview` counted them. */
   readonly mistakes: number;
 }
 
@@ -62,8 +62,11 @@ export interface ReviewQueueCalls {
   reviewQueue(): Promise<StoredQueue | undefined>;
   /** Returns the first game of the queue. */
   nextReview(): Promise<{ readonly gameId: GameId; readonly depth: AnalysisDepth } | undefined>;
-  /** Takes a game out of the queue, and returns the queue with it; without a game left the queue is deleted. */
-  finishReview(gameId: GameId, outcome: ReviewOutcome): Promise<StoredQueue | undefined>;
+  /**
+   * Takes a game out of the queue, and returns the queue with it; without a game left the queue is deleted.
+   * @param player whose mistakes are counted; those of all people if omitted
+   */
+  finishReview(gameId: GameId, outcome: ReviewOutcome, player?: string): Promise<StoredQueue | undefined>;
   /** Pauses or resumes the queue. */
   pauseReviews(isPaused: boolean): Promise<StoredQueue | undefined>;
   /** Empties the queue. */

@@ -67,6 +67,22 @@ it('starts a game, and reads all of it after reopening', async () => {
   expect(await again.currentGame()).toEqual(game);
 });
 
+it('finds the unfinished games without hints outside the bin, the one that was changed last first', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const add = (requestId: string, help: string): Promise<StoredGame> =>
+    database.createGame({ ...newGame(requestId), otherTags: [{ name: 'Help', value: help }] });
+  await database.createGame(newGame('with all help'));
+  await add('with hints', 'hints');
+  const none = await add('without help', 'none');
+  const marks = await add('with marks', 'marks');
+  const removed = await add('removed', 'none');
+  await database.removeGames(these(removed.id), 1);
+  const ended = await add('ended', 'none');
+  const end = { result: 'W+R', termination: 'resignation' } as const;
+  await database.endGame({ gameId: ended.id, expectedRevision: 0, end });
+  expect((await database.gamesWithoutHints()).map(({ id }) => id)).toEqual([marks.id, none.id]);
+});
+
 it('keeps every kind of player, setup and end rule', async () => {
   const database = await openTestStore(temporaryFolder());
   const start = newGame('').start;

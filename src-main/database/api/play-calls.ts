@@ -11,6 +11,11 @@ export interface PlayCalls {
    * unfinished until its second game is started; its first game is returned then.
    */
   currentGame(): Promise<StoredGame | undefined>;
+  /**
+   * Returns the unfinished games outside the bin that do not allow hints, the one that was changed last first; at most 1,000.
+   * Imported games count once someone has made a move in them, damaged ones do not.
+   */
+  gamesWithoutHints(): Promise<StoredGame[]>;
   /** Returns a game, also one in the bin, which can be looked at. Every change of a game in the bin is `not-found`. */
   game(id: GameId): Promise<StoredGame>;
   /** Returns a game of a match, unless it is in the bin. */

@@ -4,6 +4,7 @@ import { formatTimeControl } from '#shared/game/time-control.ts';
 import { recordBesidesHistory, taggedRecord } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
+import { allowsHelp } from '#shared/game/help.ts';
 import { ratedProfileIn } from '#shared/record/history/rated-tag.ts';
 import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
@@ -22,6 +23,8 @@ import type { Answers } from '../api/protocol.ts';
 
 /** Unfinished games that are tried to find one that matches its hash. */
 const MAX_CANDIDATES = 100;
+/** The most games without hints that are returned. */
+const MAX_WITHOUT_HINTS = 1000;
 
 const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 
@@ -56,6 +59,13 @@ export function createPlayCalls(
            WHERE match_place = substr(first.match_place, 1, length(first.match_place) - 1) || '2' AND removed_at IS NULL
          )
        ORDER BY change_number DESC LIMIT ${MAX_CANDIDATES}`,
+    )
+    .pluck();
+  const selectWithoutHints = database
+    .prepare(
+      `SELECT id FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
+         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]') AND instr(record, '[Help "') > 0
+       ORDER BY change_number DESC LIMIT ${MAX_WITHOUT_HINTS}`,
     )
     .pluck();
   const selectByMatch = database
@@ -107,6 +117,16 @@ export function createPlayCalls(
     if (swap !== game.swap) updateSwap.run({ id: game.id, swap: swap ?? null, time: Math.round(time) });
   }
 
+  /** Returns a game; undefined where it is damaged, which must not keep the app from opening and is reported when it is opened. */
+  function soundGame(id: GameId): StoredGame | undefined {
+    try {
+      return storedGameOf(table.kept(id));
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.kind === 'damaged-game')) throw error;
+      return undefined;
+    }
+  }
+
   /** Changes a game in one transaction; `work` returns its moves and end. */
   function change(
     of: AtRevision,
@@ -135,15 +155,17 @@ export function createPlayCalls(
   return {
     currentGame: () => {
       for (const id of v.parse(v.array(GameId), selectGoingOn.all())) {
-        try {
-          return storedGameOf(table.kept(id));
-        } catch (error) {
-          // A damaged game must not keep the app from opening; it is reported when it is opened.
-          if (!(error instanceof DatabaseError && error.kind === 'damaged-game')) throw error;
-        }
+        const game = soundGame(id);
+        if (game !== undefined) return game;
       }
       return undefined;
     },
+
+    gamesWithoutHints: () =>
+      v.parse(v.array(GameId), selectWithoutHints.all()).flatMap((id) => {
+        const game = soundGame(id);
+        return game === undefined || allowsHelp(game.help, 'hints') ? [] : [game];
+      }),
 
     game: (id) => storedGameOf(table.sound(id).content),
 

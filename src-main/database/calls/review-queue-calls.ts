@@ -2,6 +2,8 @@ import { ANALYSIS_DEPTHS, type AnalysisDepth } from '#shared/analysis/position-v
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import type { ReviewQueueCalls, StoredQueue } from '../api/analysis-calls.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { foldName } from '../games/fold-name.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';
@@ -46,7 +48,7 @@ export function createReviewQueueCalls({
        damaged = damaged + (:outcome = 'damaged'),
        failed = failed + (:outcome = 'failed'),
        mistakes = mistakes + CASE WHEN :outcome = 'done' THEN coalesce((
-         SELECT iif(black_type = 'human', black_mistakes, 0) + iif(white_type = 'human', white_mistakes, 0)
+         SELECT ${mistakesOf('black')} + ${mistakesOf('white')}
          FROM reviews JOIN games ON games.id = game_id WHERE game_id = :gameId
        ), 0) ELSE 0 END`,
   );
@@ -99,9 +101,10 @@ export function createReviewQueueCalls({
       return row.success ? row.output : undefined;
     },
 
-    finishReview: (gameId, outcome) =>
+    finishReview: (gameId, outcome, player) =>
       table.write(() => {
-        if (dequeue.run(gameId).changes > 0) countOutcome.run({ gameId, outcome });
+        const name = player === undefined ? null : foldName(player);
+        if (dequeue.run(gameId).changes > 0) countOutcome.run({ gameId, outcome, name });
         const queue = reviewQueue();
         if (selectNext.get() === undefined) deleteQueue.run();
         return queue;
@@ -120,6 +123,11 @@ export function createReviewQueueCalls({
       });
     },
   };
+}
+
+/** The counted mistakes of a colour, in SQL: those of the person `:name`, or of any. */
+function mistakesOf(colour: Colour): string {
+  return `iif(${colour}_type = 'human' AND (:name IS NULL OR ${colour}_fold = :name), ${colour}_mistakes, 0)`;
 }
 
 /** The depths that are at least as deep as one, as a list in SQL. */

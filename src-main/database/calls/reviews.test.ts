@@ -138,6 +138,17 @@ it('queues games that are not reviewed as deeply by this engine', async () => {
   expect(await store.reviewQueue()).toBeUndefined();
 });
 
+it('counts the mistakes of the queue for one person where one is named', async () => {
+  const { store, add, keep } = await setUp();
+  const ids = [await add('one'), await add('two')];
+  await store.queueReviews(ALL, 'quick', '1');
+  for (const id of ids) await keep(id);
+  const [one, two] = ids;
+  if (one === undefined || two === undefined) throw new Error('A game is missing');
+  expect(await store.finishReview(one, 'done', 'Ben')).toMatchObject({ done: 1, mistakes: 0 });
+  expect(await store.finishReview(two, 'done', 'ADA')).toMatchObject({ done: 2, mistakes: 1 });
+});
+
 it('keeps the review with the game that is kept of its copies', async () => {
   const { store, add, keep, matching } = await setUp();
   const [one, two] = [await add('one'), await add('two')];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allocateCoreMemory, areaOf, tableAddress } from './core-memory.ts';
+import { allocateCoreMemory, areaOf, clearTable, noteTableUse, tableAddress } from './core-memory.ts';
 
 const PAGE = 2 ** 16;
 
@@ -22,6 +22,17 @@ describe('the memory of the core', () => {
   it('has a smaller table where there is less memory', () => {
     expect(allocateCoreMemory(64, 1, machineWith(20)).tableMegabytes).toBe(16);
     expect(allocateCoreMemory(1024, 2, machineWith(5)).tableMegabytes).toBe(2);
+  });
+
+  it('is cleared where its table was used, and left alone where it is still empty', () => {
+    const memory = allocateCoreMemory(1, 1);
+    const first = new Uint8Array(memory.memory.buffer, tableAddress(memory), 1);
+    first[0] = 7;
+    clearTable(memory);
+    expect(first[0]).toBe(7);
+    noteTableUse(memory);
+    clearTable(memory);
+    expect(first[0]).toBe(0);
   });
 
   it('fails where there is almost no memory, and does not hide other errors', () => {

@@ -1,7 +1,7 @@
 import { squareIndex } from '#shared/game/square.ts';
 import type { Move, Position, Square } from '#shared/game/types.ts';
 import { startCore, type Core } from './core.ts';
-import { clearTable, type CoreMemory } from './core-memory.ts';
+import { clearTable, noteTableUse, type CoreMemory } from './core-memory.ts';
 import { packMove, packPosition, unpackMove } from './pack.ts';
 import { planSearch } from './plan.ts';
 
@@ -125,6 +125,7 @@ export class Searcher {
       clearTable(this.#memory);
       this.#generation = 0;
     }
+    noteTableUse(this.#memory);
     this.core.ageTable(++this.#generation);
     const salt = this.#saltFor(memory);
     if (salt !== this.#salt) this.core.forget(salt);

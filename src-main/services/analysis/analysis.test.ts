@@ -20,6 +20,7 @@ import type { Service } from '../service.ts';
 import { callable, type Callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
 import { createPrecedence } from './precedence.ts';
+import { createHelpRule } from '../game/help-rule.ts';
 import { createGameAnalyses } from './analysis.ts';
 
 const GAMES = new URL('../../../src-shared/cases/games.hgn', import.meta.url);
@@ -48,7 +49,9 @@ async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Give
     return { ...engine, search };
   };
   const precedence = createPrecedence();
-  const { service } = createGameAnalyses({ database, startEngine, lanes: () => 1, signature, precedence });
+  const { service } = createGameAnalyses({
+    ...{ database, help: createHelpRule(database), startEngine, lanes: () => 1, signature, precedence },
+  });
   return { database, service: callable(service), searches: () => searches };
 }
 

@@ -9,7 +9,8 @@ import type { StoredAnalysis, StoredValue } from '../../database/api/stored-anal
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
-import { requireHelp } from '../game/require-help.ts';
+import { allowsHelp } from '#shared/game/help.ts';
+import { positionsOf, type HelpRule } from '../game/help-rule.ts';
 import type { Service } from '../service.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import { analyseGame } from './analyse-game.ts';
@@ -20,6 +21,7 @@ import { valueAfter } from './value-of-move.ts';
 
 export interface AnalysisParts {
   readonly database: Pick<GameDatabase, 'game' | 'analysis' | 'keepAnalysis'>;
+  readonly help: Pick<HelpRule, 'require'>;
   /** Starts an engine for one analysis. */
   readonly startEngine: () => AnalysisEngine;
   /** The number of engines that work at once. */
@@ -48,11 +50,12 @@ export interface GameAnalyses {
 
 /** Creates the procedures that analyse games. One analysis that a person asked for runs at a time, in engines of its own. */
 export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
-  const { database, signature, precedence } = parts;
+  const { database, help, signature, precedence } = parts;
   const queue = createSerialQueue();
 
   const get = async (gameId: GameId): Promise<GameAnalysis | undefined> => {
     const game = await fromDatabase(database.game(gameId), { gameId });
+    if (game.result === '*' && !allowsHelp(game.help, 'hints')) return undefined;
     const found = await fromDatabase(database.analysis(gameId), { gameId });
     return found && analysisFor(game, found, signature);
   };
@@ -60,7 +63,7 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
   const reviewGame: ReviewGame = async (gameId, depth, signal, report) => {
     signal.throwIfAborted();
     const game = await fromDatabase(database.game(gameId), { gameId });
-    if (game.result === '*') requireHelp(game, 'hints');
+    await help.require({ game, positions: positionsOf(game) });
     const found = await fromDatabase(database.analysis(gameId), { gameId });
     const isUsable = found?.signature === signature && found.source === 'engine';
     const values: (StoredValue | null)[] = isUsable
@@ -107,7 +110,7 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
     signal: AbortSignal,
   ): Promise<AnalysisProgress['value']> => {
     const game = await fromDatabase(database.game(gameId), { gameId });
-    if (game.result === '*') requireHelp(game, 'hints');
+    await help.require({ game, positions: positionsOf(game) });
     const tried = { start: game.start, komi: game.komi, moves: [...game.moves.slice(0, ply), move] };
     // Beside a running analysis, which may take long.
     const found = await fromEngine(

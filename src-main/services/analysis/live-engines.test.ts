@@ -15,9 +15,8 @@ it('proves all lines of a late position with the real engines', async () => {
   const live = createLiveAnalyses({
     database: {
       game: () => Promise.reject(new Error('No game')),
-      currentGame: () => Promise.resolve(undefined),
-      runningRatedGames: () => Promise.resolve([]),
     },
+    help: { require: () => Promise.resolve() },
     programs: { followLines: () => Promise.reject(new Error('No program')) },
     startEngine: (tableMegabytes) => createEngine({ workerUrl: WORKERS.engine, tableMegabytes }),
     size: () => ({ tableMegabytes: 8, threads: 2 }),

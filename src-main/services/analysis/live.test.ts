@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveAnalysis, LiveRequest } from '#shared/contract/analysis.ts';
-import type { GameId, ProfileId } from '#shared/contract/schemas.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { AnalysisEngine, LinesRequest, ThinkProgress } from '../../engine/engine.ts';
 import type { WorkProof } from '../../engine/work.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { DeclaredError } from '../declared-error.ts';
+import type { HelpSubject } from '../game/help-rule.ts';
 import { callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
 import { createTestClock } from '../testing/test-clock.ts';
@@ -13,6 +18,7 @@ import { createLiveAnalyses } from './live.ts';
 
 /** A position with 12 piles, White to move; `c5c2` keeps White's win by 30. */
 const POSITION = '1CA1A1/2A3/6/1(bA)2a(bB)/2a(bCBccBBbbBCaCccABcaCcCAb)2/3aa1 w';
+const GAME = 7 as GameId;
 const REQUEST: LiveRequest = { position: POSITION, komi: 0.5, lines: 2 };
 
 /** A search or proof that the test answers. */
@@ -34,15 +40,13 @@ function line(move: string, score: number, other: Partial<ThinkProgress> = {}): 
 
 interface Given {
   readonly threads?: number;
-  /** What is known of the game that is shown, and of the one that is being played. */
-  readonly game?: Partial<StoredGame>;
-  readonly current?: Partial<StoredGame>;
-  /** The numbers of the rated games that have not counted yet. */
-  readonly rated?: readonly GameId[];
+  /** Whether no help is given. */
+  readonly isRefused?: boolean;
 }
 
 /** A live analysis with engines that the test answers. */
-function setUp({ threads = 2, game, current, rated = [] }: Given = {}) {
+function setUp({ threads = 2, isRefused = false }: Given = {}) {
+  const subjects: HelpSubject[] = [];
   const clock = createTestClock();
   const searches: Work[] = [];
   const proofs: Proof[] = [];
@@ -87,10 +91,14 @@ function setUp({ threads = 2, game, current, rated = [] }: Given = {}) {
     };
   };
   const live = createLiveAnalyses({
-    database: {
-      game: (id) => Promise.resolve({ id, result: '*', ...game } as StoredGame),
-      currentGame: () => Promise.resolve(current as StoredGame | undefined),
-      runningRatedGames: () => Promise.resolve([...rated]),
+    database: { game: (id) => Promise.resolve({ id, result: '*' } as StoredGame) },
+    help: {
+      require: (subject) => {
+        subjects.push(subject);
+        return isRefused
+          ? Promise.reject(DeclaredError.of('NO_HELP_NOW', { gameId: GAME }))
+          : Promise.resolve();
+      },
     },
     programs: { followLines },
     startEngine,
@@ -110,7 +118,7 @@ function setUp({ threads = 2, game, current, rated = [] }: Given = {}) {
     while (searches.length === before) await settled();
     return { stream, next, stop, search: searches.at(-1) as Work, proof: proofs.at(-1) };
   };
-  return { clock, service, start, searches, proofs, tables, live, asked, engines: () => open };
+  return { clock, service, start, searches, proofs, tables, live, asked, subjects, engines: () => open };
 }
 
 /** Lets everything run that is not waiting. */
@@ -277,6 +285,30 @@ describe('the live analysis of a position', () => {
   });
 });
 
+it('is prepared by starting the engines, which end when nothing is analysed', async () => {
+  const { service, start, clock, tables, searches, engines } = setUp();
+  await service.prepareLive(undefined);
+  expect(engines()).toBe(2);
+  const [position] = searches.map(({ request }) => request.position);
+  expect(legalMoves(unwrap(parsePosition(position ?? '')))).not.toEqual([]);
+  expect(searches.map(({ request }) => request.nodes)).toEqual([1, 1]);
+  clock.pass(29_000);
+  const { next, stop } = await start();
+  // The engines of a running analysis stay, and are not asked for anything else.
+  clock.pass(2000);
+  await service.prepareLive(undefined);
+  expect([engines(), searches.length]).toEqual([2, 3]);
+  expect(tables).toEqual([32, 32]);
+  stop.abort(new Error('enough'));
+  await expect(next).rejects.toThrow('enough');
+  clock.pass(29_000);
+  await service.prepareLive(undefined);
+  clock.pass(29_000);
+  expect(engines()).toBe(2);
+  clock.pass(1000);
+  expect(engines()).toBe(0);
+});
+
 describe('the end of a live analysis', () => {
   it('comes with the time limit, which begins with the first line', async () => {
     const { start, clock } = setUp();
@@ -328,34 +360,12 @@ describe('the end of a live analysis', () => {
 });
 
 describe('a live analysis is refused', () => {
-  const noHints = { id: 7 as GameId, result: '*', help: ['marks'] } as const;
-
-  it('for a game that is not over and does not allow hints', async () => {
-    const { service } = setUp({ game: noHints });
-    const refused = service.live({ ...REQUEST, gameId: 7 as GameId });
-    await expect(refused.next()).rejects.toMatchObject({ code: 'HELP_NOT_ALLOWED' });
-  });
-
-  it('while such a game is being played, whatever is shown', async () => {
-    const { service } = setUp({ current: noHints });
-    await expect(service.live(REQUEST).next()).rejects.toMatchObject({ code: 'HELP_NOT_ALLOWED' });
-  });
-
-  it('not when that game is over', async () => {
-    const over = { ...noHints, result: 'B+3' } as const;
-    const { start } = setUp({ game: over, current: over });
-    const { search } = await start({ gameId: 7 as GameId });
-    expect(search.request.lines).toBe(2);
-  });
-
-  it('while a rated game goes on behind the one that was changed last, and not after its end', async () => {
-    const game = { ratedFor: 1 as ProfileId, help: ['marks'] } as const;
-    const other = { id: 8 as GameId, result: '*' } as const;
-    const { service } = setUp({ game, current: other, rated: [7 as GameId] });
-    await expect(service.live(REQUEST).next()).rejects.toMatchObject({ code: 'NOT_IN_RATED_GAME' });
-    const ended = setUp({ game: { ...game, result: 'B+3' }, current: other, rated: [7 as GameId] });
-    const { search } = await ended.start();
-    expect(search.request.lines).toBe(2);
+  it('as the rule says for the position and its game, before an engine is started', async () => {
+    const { service, subjects, tables } = setUp({ isRefused: true });
+    const refused = service.live({ ...REQUEST, gameId: GAME });
+    await expect(refused.next()).rejects.toMatchObject({ code: 'NO_HELP_NOW', data: { gameId: GAME } });
+    expect(subjects).toMatchObject([{ game: { id: GAME }, positions: [unwrap(parsePosition(POSITION))] }]);
+    expect(tables).toEqual([]);
   });
 
   it('where the position cannot be read', async () => {

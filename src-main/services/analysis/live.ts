@@ -9,8 +9,7 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import type { Alarm } from '../game/game-clock.ts';
-import { requireHelp } from '../game/require-help.ts';
-import { requireUnrated } from '../game/require-unrated.ts';
+import type { HelpRule } from '../game/help-rule.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import type { Service } from '../service.ts';
 import { paced } from '../streams/pace.ts';
@@ -20,7 +19,8 @@ import { followPosition, type PositionFindings } from './follow-position.ts';
 import { followProgram } from './follow-program.ts';
 
 export interface LiveParts {
-  readonly database: Pick<GameDatabase, 'game' | 'currentGame' | 'runningRatedGames'>;
+  readonly database: Pick<GameDatabase, 'game'>;
+  readonly help: Pick<HelpRule, 'require'>;
   /** Starts an engine. @param tableMegabytes the size of its table in MiB */
   readonly startEngine: (tableMegabytes: number) => AnalysisEngine;
   readonly programs: Pick<ProgramPlayer, 'followLines'>;
@@ -35,7 +35,7 @@ export interface LiveParts {
 
 /** The live analysis, and its end with the app. */
 export interface LiveAnalyses {
-  readonly service: Pick<Service<Contract['analysis']>, 'live'>;
+  readonly service: Pick<Service<Contract['analysis']>, 'live' | 'prepareLive'>;
   readonly close: () => Promise<void>;
 }
 
@@ -44,6 +44,9 @@ const IDLE_MS = 30_000;
 
 /** The reason for the end of an analysis that has reached its time limit. */
 const TIME_IS_UP = new Error('The time is up');
+
+/** A search that only starts a thread and compiles its core: a late position with one node. */
+const SMALLEST = { position: 'a1A3/6/6/6/6/B4b b', moves: [], lines: 1, nodes: 1 } as const;
 
 /** The running engines. */
 interface Engines {
@@ -55,7 +58,7 @@ interface Engines {
 
 /** Creates the procedure that analyses a position while somebody looks at it. One position is analysed at a time. */
 export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
-  const { database, programs, after, elapsed, precedence } = parts;
+  const { database, help, programs, after, elapsed, precedence } = parts;
   let engines: Engines | undefined;
   let running = 0;
   let cancelIdle = (): void => undefined;
@@ -77,15 +80,20 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
     return (engines = { searcher, prover, megabytes: tableMegabytes, threads });
   };
 
-  const requireAllowed = async ({ gameId }: LiveRequest): Promise<void> => {
-    const game = gameId === undefined ? undefined : await fromDatabase(database.game(gameId), { gameId });
-    const played = await fromDatabase(database.currentGame());
-    for (const each of [game, played]) if (each?.result === '*') requireHelp(each, 'hints');
-    // A rated game may go on in another window, while this one shows something else.
-    for (const id of await fromDatabase(database.runningRatedGames())) {
-      const rated = await fromDatabase(database.game(id), { gameId: id });
-      if (rated.result === '*') requireUnrated(rated);
-    }
+  const endWhenIdle = (): void => {
+    cancelIdle();
+    cancelIdle = after(IDLE_MS, () => void closeEngines());
+  };
+
+  /** Starts the threads of the engines by the smallest search. */
+  const prepare = (): void => {
+    if (running > 0) return;
+    const { searcher, prover } = readyEngines();
+    const { signal } = new AbortController();
+    const options = { signal, onProgress: () => undefined };
+    // The next analysis reports what is wrong.
+    for (const engine of new Set([searcher, prover])) engine.lines(SMALLEST, options).catch(() => undefined);
+    endWhenIdle();
   };
 
   const run = async (
@@ -94,9 +102,10 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
     report: (found: LiveAnalysis) => void,
   ): Promise<LiveAnalysis> => {
     const started = elapsed();
-    await requireAllowed(request);
-    const { komi, lines, from, nodes } = request;
+    const { gameId, komi, lines, from, nodes } = request;
     const position = positionOf(request);
+    const game = gameId === undefined ? undefined : await fromDatabase(database.game(gameId), { gameId });
+    await help.require({ game, positions: [position] });
     const end = valueOfEnd({ position, komi, start: request.position, moves: [] });
     if (end !== undefined)
       return { value: { ...end, line: [] }, lines: [], depth: 0, nodes: 0, milliseconds: 0, megabytes: 0 };
@@ -128,7 +137,7 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
       if (error !== TIME_IS_UP) throw error;
     } finally {
       limit.stop();
-      if (--running === 0) cancelIdle = after(IDLE_MS, () => void closeEngines());
+      if (--running === 0) endWhenIdle();
     }
     if (latest === undefined) throw new Error('The engine found no move');
     return latest;
@@ -136,6 +145,9 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
 
   return {
     service: {
+      prepareLive: () => {
+        prepare();
+      },
       live: (request, signal) =>
         streamTask((report) => precedence.during(() => run(request, signal, report))),
     },

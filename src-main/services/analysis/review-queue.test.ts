@@ -1,5 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { GameAnalysis, ReviewQueueUpdate } from '#shared/contract/analysis.ts';
+import type { GameChange } from '#shared/contract/game.ts';
+import { createFeed } from '#shared/util/feed.ts';
+import { createHelpRule } from '../game/help-rule.ts';
 import type { Selection } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
@@ -56,8 +59,10 @@ async function setUp({ dataDir = temporaryFolder(), games = 0 } = {}) {
   };
   const precedence = createPrecedence();
   const failures: unknown[] = [];
+  const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const queue = createReviewQueue({
-    ...{ database, reviewGame, precedence, signature: '1' },
+    ...{ database, reviewGame, precedence, gameChanges, signature: '1' },
+    help: createHelpRule(database),
     libraryChanges: { publish: () => undefined },
     onFailure: (error) => failures.push(error),
   });
@@ -79,7 +84,10 @@ async function setUp({ dataDir = temporaryFolder(), games = 0 } = {}) {
     return step.value;
   };
   expect(await next()).toBeDefined();
-  return { ...{ database, ids, queue, service, precedence, running, review, failures, next }, dataDir };
+  return {
+    ...{ database, gameChanges, ids, queue, service, precedence, running, review, failures, next },
+    dataDir,
+  };
 }
 
 it('reviews the games one after the other, newest first, and tells the end', async () => {
@@ -148,6 +156,27 @@ it('yields to what a person asks for, and repeats the game afterwards', async ()
   asked.resolve(undefined);
   await done;
   expect((await review(1)).gameId).toBe(first.gameId);
+});
+
+it('waits while a game without hints goes on, whatever a person asks, and counts nothing as skipped', async () => {
+  const { service, database, gameChanges, review, running, next } = await setUp({ games: 2 });
+  await service.queueReviews({ games: ALL, depth: 'quick' });
+  const interrupted = await review(0);
+  const otherTags = [{ name: 'Help', value: 'marks' }];
+  const played = await database.createGame({ ...newGame('without help'), otherTags });
+  gameChanges.publish({ gameId: played.id, revision: played.revision });
+  let update = await next();
+  while (update.queue?.pause === undefined) update = await next();
+  expect(update.queue).toMatchObject({ pause: 'game', total: 2, done: 0 });
+  expect(interrupted.signal.aborted).toBe(true);
+  await service.pauseQueue({ isPaused: false });
+  expect((await next()).queue?.pause).toBe('game');
+  expect(running).toHaveLength(1);
+
+  const { revision } = await database.endGame({ gameId: played.id, expectedRevision: 0, end: END });
+  gameChanges.publish({ gameId: played.id, revision });
+  expect((await review(1)).gameId).toBe(interrupted.gameId);
+  expect(await database.reviewQueue()).toMatchObject({ total: 2, done: 0 });
 });
 
 it('waits on battery until a person resumes it', async () => {

@@ -1,4 +1,5 @@
 import type { ReviewQueue, ReviewQueueUpdate } from '#shared/contract/analysis.ts';
+import type { GameChange } from '#shared/contract/game.ts';
 import type { Contract } from '#shared/contract/index.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
@@ -8,6 +9,7 @@ import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ReviewOutcome, StoredQueue } from '../../database/api/analysis-calls.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
+import type { HelpRule } from '../game/help-rule.ts';
 import type { Service } from '../service.ts';
 import type { ReviewGame } from './analysis.ts';
 import type { Precedence } from './precedence.ts';
@@ -25,6 +27,9 @@ export interface ReviewQueueParts {
   readonly signature: string;
   /** What a person asks for goes before the queue. */
   readonly precedence: Pick<Precedence, 'yielding'>;
+  readonly help: Pick<HelpRule, 'isWithheld'>;
+  /** Tells when a game begins, goes on or ends: the queue waits while help is withheld. */
+  readonly gameChanges: Pick<Feed<GameChange>, 'follow'>;
   readonly libraryChanges: Pick<Feed<LibraryChange>, 'publish'>;
   /** Called with errors that are not the caller's, for the log. */
   readonly onFailure: (error: unknown) => void;
@@ -34,7 +39,7 @@ export interface ReviewQueueParts {
 export interface ReviewQueueService {
   readonly service: Pick<
     Service<Contract['analysis']>,
-    'queueReviews' | 'pauseQueue' | 'cancelQueue' | 'queue' | 'setPower'
+    'queueReviews' | 'pauseQueue' | 'cancelQueue' | 'queue' | 'setPower' | 'countMistakesOf'
   >;
   /** Goes on with the games that an earlier process has left. */
   readonly start: () => void;
@@ -46,11 +51,15 @@ export interface ReviewQueueService {
 const HELD = new Error('The queue is held');
 
 export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
-  const { database, reviewGame, precedence, libraryChanges, onFailure } = parts;
+  const { database, reviewGame, precedence, help, libraryChanges, onFailure } = parts;
   const changes = createFeed<ReviewQueueUpdate>(() => 'queue');
   const lane = createSerialQueue();
   let reviewing = new AbortController();
   let isClosed = false;
+  /** Whether a game without help goes on. */
+  let isWithheld = false;
+  /** The person whose mistakes are counted; undefined until a page has told it. */
+  let player: string | undefined;
   let isOnBattery = false;
   /** Whether the person has resumed the queue on battery. */
   let ignoresBattery = false;
@@ -58,6 +67,7 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
 
   const pauseOf = ({ isPaused }: StoredQueue): ReviewQueue['pause'] => {
     if (isPaused) return 'user';
+    if (isWithheld) return 'game';
     return trouble ?? (isOnBattery && !ignoresBattery ? 'battery' : undefined);
   };
   const forWire = (queue: StoredQueue): ReviewQueue => {
@@ -82,6 +92,9 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
       const code = error instanceof DeclaredError ? error.code : undefined;
       // It was deleted or goes on.
       if (code === 'GAME_NOT_FOUND' || code === 'HELP_NOT_ALLOWED') return 'done';
+      // A game without help has just begun, or has positions of this one.
+      if (code === 'NO_HELP_NOW') return (isWithheld = await help.isWithheld()) ? undefined : 'done';
+
       if (code === 'GAME_DAMAGED') return 'damaged';
       if (code === 'NOT_SAVED') throw error;
       onFailure(error);
@@ -95,6 +108,7 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
     let last: StoredQueue | undefined;
     let failures = 0;
     for (;;) {
+      isWithheld = await help.isWithheld();
       const queue = await database.reviewQueue();
       if (signal.aborted || isClosed) return;
       if (queue === undefined) {
@@ -110,7 +124,7 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
         publish(queue);
         return;
       }
-      last = await database.finishReview(next.gameId, outcome);
+      last = await database.finishReview(next.gameId, outcome, player);
       publish(last);
       libraryChanges.publish({ kind: 'changed' });
     }
@@ -127,6 +141,23 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
   const hold = (): void => {
     reviewing.abort(HELD);
   };
+
+  /** Holds the queue, or lets it go on, as games without help begin and end. */
+  const lookAtGames = async (): Promise<void> => {
+    const before = isWithheld;
+    isWithheld = await help.isWithheld();
+    if (isClosed || isWithheld === before) return;
+    if (isWithheld) hold();
+    publish(await database.reviewQueue());
+    if (!isWithheld) wake();
+  };
+  const following = new AbortController();
+  const changesOfGames = parts.gameChanges.follow(following.signal);
+  const followGames = async (): Promise<void> => {
+    while ((await changesOfGames.next()).done !== true) await lookAtGames().catch(onFailure);
+  };
+  // Ends with the queue.
+  followGames().catch(() => undefined);
 
   return {
     service: {
@@ -157,6 +188,9 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
         if (isOnBattery) hold();
         else wake();
       },
+      countMistakesOf: (person) => {
+        ({ player } = person);
+      },
       queue: (_, signal) => {
         const later = changes.follow(signal);
         return (async function* () {
@@ -169,6 +203,7 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
     start: wake,
     close: async () => {
       isClosed = true;
+      following.abort(HELD);
       hold();
       await lane.idle();
     },

@@ -15,6 +15,7 @@ import { DeclaredError, fromEngine, type CallAbout } from '../declared-error.ts'
 import type { Service } from '../service.ts';
 import { gameInPlay } from './at-revision.ts';
 import { stateOf } from './game-state.ts';
+import type { HelpRule } from './help-rule.ts';
 import { requireHelp } from './require-help.ts';
 
 /** Looks at the last move of a game. @returns undefined where there is nothing to say */
@@ -27,16 +28,22 @@ export type LookAtMove = (
 export interface CoachParts {
   readonly database: GameDatabase;
   readonly look: LookAtMove;
+  readonly help: Pick<HelpRule, 'require'>;
   /** Waits until a change is stored, and notifies the followers. */
   readonly changed: (change: Promise<StoredGame>, about: CallAbout) => Promise<GameState>;
 }
 
 /** Creates the procedure of the coach. */
-export function createCoach({ database, look, changed }: CoachParts): Pick<Service<typeof playing>, 'coach'> {
+export function createCoach({
+  database,
+  look,
+  help,
+  changed,
+}: CoachParts): Pick<Service<typeof playing>, 'coach'> {
   return {
     coach: async ({ mode, ...command }, signal) => {
       const game = await gameInPlay(database, command);
-      requireHelp(game, 'hints');
+      await help.require({ game, positions: [positionOf(game)] });
       requireHelp(game, 'take-back');
       const { turn } = positionOf(game);
       const colour = opponentOf(turn);

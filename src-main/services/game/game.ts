@@ -2,6 +2,8 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { Contract } from '#shared/contract/index.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
+import type { StartRequest } from '#shared/contract/start.ts';
+import { allowsHelp } from '#shared/game/help.ts';
 import type { AtRevision, GameId, GameState } from '#shared/contract/schemas.ts';
 import { isSwapOpen, komiFor } from '#shared/game/fairness.ts';
 import { otherMatchRef } from '#shared/game/match.ts';
@@ -10,7 +12,7 @@ import { playMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
 import { stepBack } from '#shared/game/step-back.ts';
-import { opponentOf, type Position } from '#shared/game/types.ts';
+import { DEALT_SETUPS, opponentOf, type Position } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { GameEnd, StoredGame } from '../../database/api/stored-game.ts';
@@ -28,6 +30,7 @@ import { createNewGames } from './new-games.ts';
 import { createCoach, type LookAtMove } from './coach.ts';
 import { createPlaying } from './playing.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
+import type { HelpRule } from './help-rule.ts';
 import { requireHelp } from './require-help.ts';
 import { createPondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
@@ -61,13 +64,14 @@ export interface GameServiceParts {
   readonly after: Alarm;
   /** Whether the computer may ponder. */
   readonly mayPonder: () => boolean;
+  readonly help: HelpRule;
   /** The look of the coach. */
   readonly look: LookAtMove;
 }
 
 /** Creates the procedures of games in play, and their clocks. */
 export function createGameServices(parts: GameServiceParts): GameServices {
-  const { database, engine, programs } = parts;
+  const { database, engine, programs, help } = parts;
   const clock = createGameClock({
     ...parts,
     onTimeOut: (gameId) => {
@@ -133,13 +137,15 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     report: (progress: ThinkProgress) => void,
   ): Promise<GameState> => {
     const game = await gameInPlay(database, { gameId, expectedRevision });
+    await help.requireNotAhead(game);
     pondering.stop();
     const startedAt = parts.elapsed();
     const endThought = clock.think(game);
     let next: GameState;
     try {
       const milliseconds = clock.thinkingTime(game);
-      const turn = await chooseTurn({ engine, programs }, game, { signal, report, milliseconds });
+      const told = allowsHelp(game.help, 'hints') ? report : () => undefined;
+      const turn = await chooseTurn({ engine, programs }, game, { signal, report: told, milliseconds });
       // From here on the move is not cancelled.
       signal.throwIfAborted();
       const taken = game.timeControl === undefined ? parts.elapsed() - startedAt : clock.turnTime(game);
@@ -152,6 +158,14 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     return next;
   };
 
+  /** Returns the start of a request about which the engine may tell something; rejects as `game.appraise` does. */
+  const appraisableStart = async (request: StartRequest): Promise<string> => {
+    const { start } = await startFor(request, database);
+    const isDealt = DEALT_SETUPS.some((setup) => setup === request.setup);
+    await (isDealt ? help.requireApart(start) : help.require({ positions: [start] }));
+    return formatPosition(start);
+  };
+
   const takeSwap = (game: StoredGame): Promise<GameState> => {
     const at = { gameId: game.id, expectedRevision: game.revision };
     return changed(database.takeSwap({ ...at, milliseconds: clock.turnTime(game) }), at);
@@ -159,8 +173,8 @@ export function createGameServices(parts: GameServiceParts): GameServices {
 
   const game: GameServices['game'] = {
     ...createNewGames({ database, now: parts.now, pondering, onStarted, changed }),
-    ...createPlaying({ database, engine, pondering, changed }),
-    ...createCoach({ database, look: parts.look, changed }),
+    ...createPlaying({ database, engine, pondering, help, changed }),
+    ...createCoach({ database, look: parts.look, help, changed }),
 
     current: async () => {
       const game = await fromDatabase(database.currentGame());
@@ -183,14 +197,14 @@ export function createGameServices(parts: GameServiceParts): GameServices {
 
     appraise: async (request, signal) => {
       pondering.stop();
-      const position = formatPosition((await startFor(request, database)).start);
+      const position = await appraisableStart(request);
       const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
       return { margin, spread };
     },
 
     evenKomi: async (request, signal) => {
       pondering.stop();
-      const position = formatPosition((await startFor(request, database)).start);
+      const position = await appraisableStart(request);
       return { komi: komiFor(await fromEngine(engine.margin({ position, moves: [] }, { signal }))) };
     },
 

@@ -13,7 +13,9 @@ import { stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
 import type { Service } from '../service.ts';
 import { requireUnrated } from './require-unrated.ts';
+import type { HelpRule } from './help-rule.ts';
 import { requireHelp } from './require-help.ts';
+import { allowsHelp } from '#shared/game/help.ts';
 import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import { komiOnMargin, progressWithKomi } from './think-progress.ts';
@@ -22,6 +24,7 @@ export interface PlayingParts {
   readonly database: GameDatabase;
   readonly engine: Engine;
   readonly pondering: Pondering;
+  readonly help: HelpRule;
   /** Waits until a change is stored, and notifies the followers. */
   readonly changed: (change: Promise<StoredGame>, about: CallAbout) => Promise<GameState>;
 }
@@ -36,7 +39,7 @@ const AGREED = { result: 'Draw', termination: 'agreement' } as const;
 
 /** Creates the procedures of a game in play other than moves. */
 export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>, 'coach'> {
-  const { database, engine, pondering } = parts;
+  const { database, engine, pondering, help } = parts;
 
   const giveHint = async (
     command: AtRevision,
@@ -46,7 +49,7 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
     const game = await gameInPlay(database, command);
     const { turn } = positionOf(game);
     if (game.players[turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
-    requireHelp(game, 'hints');
+    await help.require({ game, positions: [positionOf(game)] });
     pondering.stop();
     const { start: position, moves, seed } = game;
     const forKomi = komiOnMargin(turn, game.komi);
@@ -95,18 +98,20 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
       }
       // The answer would tell what the engine expects.
       requireUnrated(game);
+      await help.requireNotAhead(game);
       pondering.stop();
       const { start: position, moves } = game;
       const worth = await fromEngine(engine.appraise({ position, moves }, { signal }));
       signal.throwIfAborted();
       const forBlack = worth.margin - game.komi;
       const margin = isBlackComputer ? forBlack : -forBlack;
+      const told = allowsHelp(game.help, 'hints') ? { margin } : {};
       if (margin > EVEN) {
         pondering.start(stateOf(game));
-        return { accepted: false, margin, game: stateOf(game) };
+        return { accepted: false, ...told, game: stateOf(game) };
       }
       const agreed = await parts.changed(database.endGame({ ...command, end: AGREED }), command);
-      return { accepted: true, margin, game: agreed };
+      return { accepted: true, ...told, game: agreed };
     },
 
     agreeDraw: async (command) => {

@@ -33,6 +33,7 @@ beforeEach(() => {
   tries = [];
   mistakes = [];
   service = createPuzzleService({
+    help: { requireApart: () => Promise.resolve() },
     database: {
       puzzleTries: () => Promise.resolve([...tries]),
       keepPuzzleTry: (_, tried) => {

@@ -45,6 +45,7 @@ beforeEach(() => {
   players = [];
   engines = 0;
   service = createPuzzleService({
+    help: { requireApart: () => Promise.resolve() },
     database: {
       puzzleTries: () => Promise.resolve([...tries]),
       keepPuzzleTry: (_, tried) => {

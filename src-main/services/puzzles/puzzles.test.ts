@@ -19,6 +19,7 @@ let service: Service<Contract['puzzles']>;
 beforeEach(() => {
   tries = [];
   service = createPuzzleService({
+    help: { requireApart: () => Promise.resolve() },
     database: {
       puzzleTries: () => Promise.resolve([...tries]),
       keepPuzzleTry: (_, tried) => {

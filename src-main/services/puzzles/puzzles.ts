@@ -3,6 +3,7 @@ import type { Contract } from '#shared/contract/index.ts';
 import type { PuzzleCard, PuzzleList, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
+import type { Position } from '#shared/game/types.ts';
 import { dailySet } from '#shared/puzzle/daily-set.ts';
 import { addDays, type LocalDay } from '#shared/puzzle/local-day.ts';
 import { PUZZLE_KINDS, type Puzzle } from '#shared/puzzle/puzzle.ts';
@@ -19,6 +20,7 @@ import type { Rating } from '#shared/rating/glicko2.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
+import type { HelpRule } from '../game/help-rule.ts';
 import { NODES_OF_DEPTH } from '../analysis/budget.ts';
 import { valueAfter } from '../analysis/value-of-move.ts';
 import { createEndings } from './endings.ts';
@@ -35,6 +37,7 @@ export interface PuzzleParts {
     GameDatabase,
     'puzzleTries' | 'keepPuzzleTry' | 'provenMistakes' | 'savedPuzzles' | 'savePuzzle' | 'dropPuzzle'
   >;
+  readonly help: Pick<HelpRule, 'requireApart'>;
   /** Reads the shipped puzzles; called once, when they are first needed. */
   readonly readPuzzles: () => readonly Puzzle[];
   readonly startEngine: () => AnalysisEngine;
@@ -94,6 +97,14 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       if (isNearer) best = puzzle;
     }
     return best;
+  };
+
+  /** Reads a position that a person names. Rejects where it cannot be read, or may be of a game without help that goes on. */
+  const requireApart = async (code: string): Promise<Position> => {
+    const position = parsePosition(code);
+    if (!position.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
+    await parts.help.requireApart(position.value);
+    return position.value;
   };
 
   return {
@@ -158,8 +169,14 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       return puzzle && solvable(puzzle, cardOf(puzzle), tries);
     },
 
-    examine: ({ position }, signal) => savedPuzzles.examine(position, signal),
-    save: ({ position }) => queue.run(async () => ({ id: await savedPuzzles.save(position) })),
+    examine: async ({ position }, signal) => {
+      await requireApart(position);
+      return savedPuzzles.examine(position, signal);
+    },
+    save: async ({ position }) => {
+      await requireApart(position);
+      return queue.run(async () => ({ id: await savedPuzzles.save(position) }));
+    },
     saved: async ({ today }) => savedPuzzles.list(await fromDatabase(database.puzzleTries(profile())), today),
     drop: async ({ id }) => {
       await savedPuzzles.drop(id);
@@ -179,9 +196,8 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       }),
 
     reply: async ({ position, komi, move }, signal) => {
-      const parsed = parsePosition(position);
-      if (!parsed.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
-      if (isOver(parsed.value)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
+      const parsed = await requireApart(position);
+      if (isOver(parsed)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
       const found = await fromEngine(
         valueAfter(
           { start: position, komi, moves: [move] },

@@ -3,6 +3,7 @@ import type { ReviewQueue } from '#shared/contract/analysis.ts';
 import { ANALYSED_GAME, analysisOf } from '../testing/analysed-game.test-data.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
+import { useProfilesStore } from '../profiles/profiles.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -38,6 +39,20 @@ it('queues the whole library by its command', async () => {
     expect(notices.notices.map(({ text }) => text)).toEqual(['One game will be analysed in the background.']);
   });
   expect(host.analyses.queued).toEqual([{ kind: 'matching', filter: {}, except: [] }]);
+});
+
+it('lets the host count the mistakes of the person who is playing, also of another profile', async () => {
+  const { host, page, reviews, publish } = setUp();
+  await reviews.add({ kind: 'games', ids: [] });
+  expect(host.analyses.countedPlayers).toEqual(['Player 1']);
+  await publish(QUEUE);
+  const profiles = page.use(useProfilesStore);
+  const [first] = profiles.profiles;
+  if (first === undefined) throw new Error('There is no profile');
+  profiles.profiles = [{ ...first, name: 'Ada' }];
+  await vi.waitFor(() => {
+    expect(host.analyses.countedPlayers.at(-1)).toBe('Ada');
+  });
 });
 
 it('says where no game has to be analysed', async () => {
@@ -85,5 +100,5 @@ it('tells the end once, with what was skipped, and leads to the mistakes', async
   ]);
   notices.notices[0]?.action?.run();
   expect(page.use(useNavigationStore).view).toBe('library');
-  expect(page.use(useLibraryStore).filter).toEqual({ review: 'mistakes' });
+  expect(page.use(useLibraryStore).filter).toEqual({ review: 'mistakes', player: 'Player 1' });
 });

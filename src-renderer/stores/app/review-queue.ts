@@ -8,6 +8,7 @@ import { useLibraryStore } from '../library/library.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { usePowerStore } from '../page/power.ts';
+import { useProfilesStore } from '../profiles/profiles.ts';
 import { createPace } from '../review/pace.ts';
 
 /** The reviews of many games in the background, which the host makes one after the other. */
@@ -16,6 +17,7 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
   const { client } = connection;
   const notices = useNoticesStore();
   const library = useLibraryStore();
+  const profiles = useProfilesStore();
   const text = useText();
   const { isOnBattery } = storeToRefs(usePowerStore());
 
@@ -46,11 +48,24 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
       ...(damaged > 0 ? [text('analysis.queue.damaged', { count: damaged })] : []),
       ...(failed > 0 ? [text('analysis.queue.failed', { count: failed })] : []),
     ];
-    const showMistakes = {
-      label: text('analysis.queue.showMistakes'),
-      run: () => void library.show({ review: 'mistakes' }),
-    };
-    notices.notify(sentences.join(' '), mistakes > 0 ? { action: showMistakes } : undefined);
+    const action = { label: text('analysis.queue.showMistakes'), run: showMistakes };
+    notices.notify(sentences.join(' '), mistakes > 0 ? { action } : undefined);
+  }
+
+  /** Lists the games with mistakes of the person who is playing. */
+  function showMistakes(): void {
+    const player = profiles.current && profiles.nameOf(profiles.current);
+    void library.show({ review: 'mistakes', ...(player !== undefined && { player }) });
+  }
+
+  /** Tells the host whose mistakes it counts. */
+  async function tellPlayer(): Promise<void> {
+    if (profiles.current === undefined) await profiles.load();
+    const { current } = profiles;
+    if (current === undefined) return;
+    await client.analysis
+      .countMistakesOf({ player: profiles.nameOf(current) })
+      .catch(notices.reportUnlessLost);
   }
 
   /** Follows the queue of the host, and tells it about the battery. */
@@ -60,10 +75,18 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
       (signal) => client.analysis.queue(undefined, { signal }),
       ({ queue: next, hasEnded }) => {
         if (next !== undefined && hasEnded === true) tellEnd(next);
+        // Of an earlier process, or of another page.
+        if (queue.value === undefined && next !== undefined && hasEnded !== true) void tellPlayer();
         adopt(hasEnded === true ? undefined : next);
       },
     );
     watch(isOnBattery, tellPower);
+    watch(
+      () => profiles.current && profiles.nameOf(profiles.current),
+      () => {
+        if (queue.value !== undefined) void tellPlayer();
+      },
+    );
     connection.onReconnect(tellPower);
     if (isOnBattery.value) tellPower();
   }
@@ -75,6 +98,7 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
   /** Queues the finished games among some that are not reviewed yet. */
   async function add(games: Selection): Promise<void> {
     try {
+      await tellPlayer();
       const { added } = await client.analysis.queueReviews({ games, depth: 'normal' });
       notices.notify(
         added === 0 ? text('analysis.queue.nothing') : text('analysis.queue.queued', { count: added }),
@@ -106,5 +130,5 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
     }
   }
 
-  return { queue, share, secondsLeft, start, add, addAll, togglePause, cancel };
+  return { queue, share, secondsLeft, start, add, addAll, showMistakes, togglePause, cancel };
 });

@@ -62,6 +62,7 @@ describe('the live analysis', () => {
     const { host, live } = setUp();
     live.follow('review', SUBJECT);
     expect(live.isOn).toBe(false);
+    expect(host.analyses.live).toEqual([]);
     live.toggle();
     const run = await runOf(host);
     expect(run.request).toEqual({
@@ -293,12 +294,24 @@ describe('a pause of the live analysis', () => {
   });
 });
 
+it('the engines of the live analysis are prepared once a view that may have one is opened', async () => {
+  const { host, live } = setUp();
+  live.follow('review', { ...SUBJECT, game: host.put({ help: ['marks'] }) });
+  live.follow('review', undefined);
+  expect(host.analyses.prepared).toBe(0);
+  live.follow('review', SUBJECT);
+  live.follow('review', { ...SUBJECT, position: OTHER });
+  await vi.waitFor(() => {
+    expect(host.analyses.prepared).toBe(1);
+  });
+});
+
 describe('the live analysis is refused', () => {
   it('for a game that does not allow hints and is not over', () => {
     const { host, live } = setUp();
     const game = host.put({ help: ['marks'] });
     live.follow('review', { ...SUBJECT, game });
-    expect(live.isAllowed).toBe(false);
+    expect([live.isAllowed, live.refusedBy]).toEqual([false, 'shown']);
     live.toggle();
     expect(live.isOn).toBe(false);
     live.follow('review', { ...SUBJECT, game: { ...game, result: 'B+3' } });

@@ -43,6 +43,11 @@ const NODES: Partial<Record<LiveChoice['limit'], number>> = {
 };
 const SECONDS: Partial<Record<LiveChoice['limit'], number>> = { '10s': 10, '60s': 60, '600s': 600 };
 
+/** Whether a game goes on and allows no hints. */
+function isWithoutHints(game: Pick<GameState, 'result' | 'help'> | undefined): boolean {
+  return game?.result === '*' && !allowsHelp(game.help, 'hints');
+}
+
 /** The live analysis of the position that a view shows. It runs only after `toggle`, until the view is left. */
 export const useLiveStore = defineStore('live', () => {
   const { client } = useConnection();
@@ -78,10 +83,12 @@ export const useLiveStore = defineStore('live', () => {
   const choice = computed(() => settings.current.live);
   /** The program that analyses; undefined for the app's own engine. */
   const program = computed(() => programs.playable.find(({ name }) => name === choice.value.program)?.name);
-  /** Whether no game forbids it: the one that is shown, or the one that is being played. */
-  const isAllowed = computed(() =>
-    [subject.value?.game, table.game].every((game) => game?.result !== '*' || allowsHelp(game.help, 'hints')),
-  );
+  /** The game that forbids it: the one that is shown, or another one that is being played. */
+  const refusedBy = computed((): 'shown' | 'played' | undefined => {
+    if (isWithoutHints(subject.value?.game)) return 'shown';
+    return isWithoutHints(table.game) ? 'played' : undefined;
+  });
+  const isAllowed = computed(() => refusedBy.value === undefined);
   const pause = computed((): LivePause | undefined => {
     if (isHeld.value) return 'user';
     if (visibility.value === 'hidden') return 'hidden';
@@ -202,6 +209,14 @@ export const useLiveStore = defineStore('live', () => {
     const before = { view: view.value, position: subject.value?.position };
     offered.value = { ...offered.value, [of]: next };
     if (view.value !== before.view) toggle(false);
+    // Its engines are ready when it is switched on.
+    if (
+      before.view === undefined &&
+      view.value !== undefined &&
+      isAllowed.value &&
+      program.value === undefined
+    )
+      client.analysis.prepareLive().catch(() => undefined);
     if (isAwaited && next !== undefined) toggle(true);
     if (subject.value?.position !== before.position) forget();
   }
@@ -231,6 +246,7 @@ export const useLiveStore = defineStore('live', () => {
       isThreat,
       from,
       isAllowed,
+      refusedBy,
       isDone,
       pause,
       choice,

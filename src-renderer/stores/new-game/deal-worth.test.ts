@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { GameId } from '#shared/contract/schemas.ts';
 import { useDealWorth } from './deal-worth.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
@@ -38,11 +39,18 @@ describe('what a deal is worth', () => {
     expect(store.appraised).toEqual({ state: 'asking' });
   });
 
+  it('is not told while a game without help goes on', async () => {
+    const store = page.use(useWorthStore);
+    host.failNext('game.appraise', declaredError('NO_HELP_NOW', { gameId: 1 as GameId }));
+    await store.ask(DEAL);
+    expect(store.appraised).toEqual({ state: 'failed', message: 'error.NO_HELP_NOW' });
+  });
+
   it('is unknown when the engine is unavailable', async () => {
     const store = page.use(useWorthStore);
     host.failNext('game.appraise', declaredError('ENGINE_UNAVAILABLE'));
     await store.ask(DEAL);
-    expect(store.appraised).toEqual({ state: 'failed' });
+    expect(store.appraised).toEqual({ state: 'failed', message: 'play.setup.worthFailed' });
     await store.ask(DEAL);
     expect(store.appraised).toMatchObject({ state: 'known' });
   });

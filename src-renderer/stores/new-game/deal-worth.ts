@@ -1,6 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { DealWorth } from '#shared/contract/game.ts';
 import type { StartRequest } from '#shared/contract/start.ts';
+import { failureOf } from '../../rpc/errors.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 
@@ -8,7 +9,8 @@ import { useConnection } from '../page/host.ts';
 export type Appraised =
   | { readonly state: 'asking' }
   | { readonly state: 'known'; readonly worth: DealWorth }
-  | { readonly state: 'failed' };
+  /** `message`: the key of the sentence that says why. */
+  | { readonly state: 'failed'; readonly message: 'play.setup.worthFailed' | 'error.NO_HELP_NOW' };
 
 /** The expected margin of the start that was last requested. */
 export function useDealWorth(): {
@@ -32,9 +34,11 @@ export function useDealWorth(): {
     try {
       const worth = await client.game.appraise(start, { signal });
       found = { state: 'known', worth };
-    } catch {
+    } catch (error) {
       // The failure is not reported: a game can be started without an appraisal.
-      found = { state: 'failed' };
+      const failure = failureOf(error);
+      const isRefused = failure.kind === 'declared' && failure.code === 'NO_HELP_NOW';
+      found = { state: 'failed', message: isRefused ? 'error.NO_HELP_NOW' : 'play.setup.worthFailed' };
     }
     if (!signal.aborted) appraised.value = found;
   };

@@ -39,10 +39,14 @@ export interface FakeAnalyses {
   readonly runs: AnalysisRun[];
   readonly live: LiveRun[];
   /** The values of tried moves, by move; other moves are as good as equal. */
+  /** How often the live analysis was prepared. */
+  prepared: number;
   readonly tried: Map<string, PositionValue>;
   /** The selections of `analysis.queueReviews`, and the other calls about the queue. */
   readonly queued: Selection[];
   readonly queueCalls: ('pause' | 'resume' | 'cancel' | 'battery' | 'mains')[];
+  /** The people of `analysis.countMistakesOf`. */
+  readonly countedPlayers: string[];
   readonly queue: Feed<ReviewQueueUpdate>;
 }
 
@@ -53,9 +57,11 @@ export function createFakeAnalyses(): FakeAnalyses {
     kept: new Map(),
     runs: [],
     live: [],
+    prepared: 0,
     tried: new Map(),
     queued: [],
     queueCalls: [],
+    countedPlayers: [],
     queue: createFeed(() => 'queue'),
     handlers: {
       get: ({ gameId }) => fake.kept.get(gameId),
@@ -77,6 +83,9 @@ export function createFakeAnalyses(): FakeAnalyses {
           },
           { keepsAll: true },
         ),
+      prepareLive: () => {
+        fake.prepared++;
+      },
       live: (request, signal) =>
         streamTask((report) => {
           const { promise, resolve: end, reject: fail } = Promise.withResolvers<LiveAnalysis>();
@@ -103,6 +112,9 @@ export function createFakeAnalyses(): FakeAnalyses {
       },
       setPower: ({ isOnBattery }) => {
         fake.queueCalls.push(isOnBattery ? 'battery' : 'mains');
+      },
+      countMistakesOf: ({ player }) => {
+        fake.countedPlayers.push(player);
       },
       queue: (_, signal) => fake.queue.follow(signal),
     },

@@ -51,6 +51,7 @@ export const notes: PartNotes<typeof analysis> = {
         paused: {
           where: 'In place of the time that is left.',
           notes: {
+            game: 'A rated game, or one in which the players do without hints, goes on.',
             disk: 'The library cannot be written, such as a full disk.',
             engine: 'The part of the program that computes moves fails again and again.',
           },

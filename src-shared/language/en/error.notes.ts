@@ -21,6 +21,8 @@ export const notes: PartNotes<typeof error> = {
       },
     },
     HELP_NOT_ALLOWED: 'The players agreed to do without hints or takebacks.',
+    NO_HELP_NOW:
+      'After asking for a hint or an analysis while another game goes on in which the player may have none.',
     NOTHING_TO_TAKE_BACK: 'No move has been made.',
     NOTHING_TO_REDO: 'No move has been taken back.',
     LINE_REFUSED:

@@ -77,6 +77,7 @@ export const notes: PartNotes<typeof playing> = {
         asking: 'While the computer thinks about it.',
         accept: 'Button.',
         declined: 'The answer. {margin}: points.',
+        declinedOnly: 'The same answer in a game without hints.',
         accepted: 'Notice.',
         agreed: 'Under the headline “A draw” at the end of the game.',
       },

@@ -3,6 +3,9 @@ import { GameId } from '#shared/contract/schemas.ts';
 import { openGameDatabase } from '../../../database/database-client.ts';
 import { createEngine } from '../../../engine/engine-client.ts';
 import { WORKERS } from '../../../testing/programs.ts';
+import { createFeed } from '#shared/util/feed.ts';
+import type { GameChange } from '#shared/contract/game.ts';
+import { createHelpRule } from '../../game/help-rule.ts';
 import { createGameAnalyses } from '../analysis.ts';
 import { createPrecedence } from '../precedence.ts';
 import { createReviewQueue } from '../review-queue.ts';
@@ -19,8 +22,9 @@ const database = await openGameDatabase({
 });
 const precedence = createPrecedence();
 const signature = '1';
+const help = createHelpRule(database);
 const { service, reviewGame } = createGameAnalyses({
-  database,
+  ...{ database, help },
   startEngine: () => createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 4 }),
   lanes: () => 1,
   ...{ signature, precedence },
@@ -37,7 +41,8 @@ async function killMidway(ply: number): Promise<void> {
 
 if (mode === 'queued') {
   const queue = createReviewQueue({
-    ...{ database, signature, precedence },
+    ...{ database, help, signature, precedence },
+    gameChanges: createFeed<GameChange>(({ gameId }) => gameId),
     reviewGame: (game, depth, each) => reviewGame(game, depth, each, ({ ply }) => void killMidway(ply)),
     libraryChanges: { publish: () => undefined },
     onFailure: (error) => {

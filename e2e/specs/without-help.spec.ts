@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { faultsInBothThemes } from '../fixtures/axe.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { keepGames } from '../fixtures/keep-games.ts';
+import { continueGame, goTo, myTurn, newGameForm, openOption, viewShown } from '../fixtures/play.ts';
+import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
+
+const GAME = `[Hgn "1"]
+[Date "2026.11.20"]
+[Black "Ada"]
+[White "Ben"]
+[Setup "classic"]
+[Start "${SHOWN_START}"]
+[EndRule "either"]
+[Result "W+16"]
+[Termination "normal"]
+
+${SHOWN_MOVES.join(' ')} W+16
+`;
+
+const START = '(cA)3(Bc)b/B1a3/1(cC)1(BccCba)1B/(CbbB)2(Ab)a1/a3(aBAcAC)(CA)/3(Aa)(Cb)1 b';
+const { live } = words.en.analysis;
+const REFUSAL = words.en.error.NO_HELP_NOW;
+const { help } = words.en.start;
+
+/** Opens the editor on a position, from the library. */
+async function openEditor(page: Page, code: string): Promise<void> {
+  await goTo(page, 'Library');
+  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+  await page.getByRole('textbox', { name: words.en.start.code.label }).fill(code);
+}
+
+/** Opens the finished game in Review, from the library. */
+async function reviewFinished(page: Page): Promise<void> {
+  await goTo(page, 'Library');
+  await page.getByRole('row').filter({ hasText: 'Ada' }).first().dblclick();
+  await viewShown(page, 'Review');
+  await expect(page.getByRole('heading', { name: 'Ada against Ben' })).toBeVisible();
+}
+
+test(
+  'a game agreed without hints and takebacks gives no help in Play, in Review, in the editor and in a second tab',
+  {
+    tag: '@browser',
+  },
+  async ({ startApp, dataFolder }) => {
+    await keepGames(dataFolder, GAME);
+    const { page } = await startApp({ own: true });
+    await goTo(page, 'Play');
+    await page.getByRole('button', { name: words.en.play.newGame, exact: true }).first().click();
+    const form = newGameForm(page);
+    await form.getByRole('radio', { name: words.en.play.setup.computer }).click();
+    await openOption(form, words.en.play.setup.savedStart);
+    await form.getByRole('radio', { name: 'Position code' }).click();
+    await form.getByRole('textbox', { name: 'Position code' }).fill(START);
+    await openOption(form, help.title);
+    for (const name of [help.hints, help['take-back']]) await form.getByRole('switch', { name }).click();
+    await form.getByRole('button', { name: words.en.play.setup.begin }).click();
+    expect(await myTurn(page)).toBe('mine');
+
+    // Play says what was agreed. Destinations are still shown.
+    await expect(
+      page.getByText(new RegExp(`${help.without['take-back']}.*${help.without.hints}`)),
+    ).toBeVisible();
+    const board = boardOn(page);
+    await board.cell('d3').click();
+    expect(await board.destinations()).not.toEqual([]);
+    await board.cell('e6').click();
+    expect(await myTurn(page)).toBe('mine');
+    await expect(page.getByRole('button', { name: words.en.play.takeBack })).toBeDisabled();
+    const hint = page.getByRole('button', { name: words.en.playing.hint.ask });
+    await expect(hint).toBeDisabled();
+    expect(await faultsInBothThemes(page), 'Play').toEqual([]);
+
+    // Another game, which is over, in Review: no live analysis and no review.
+    await reviewFinished(page);
+    await expect(page.getByRole('switch', { name: live.title })).toBeDisabled();
+    await expect(page.getByRole('region', { name: live.title })).toContainText(REFUSAL);
+    await page.getByRole('button', { name: words.en.analysis.start.analyse }).click();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(REFUSAL);
+    expect(await faultsInBothThemes(page), 'Review').toEqual([]);
+
+    // Neither positions that are set up, of this game or of none.
+    await openEditor(page, START);
+    await expect(page.getByRole('switch', { name: live.title })).toBeDisabled();
+    await expect(page.getByText(REFUSAL).first()).toBeVisible();
+
+    // A second tab takes over, and knows the game too.
+    const opened = page.context().waitForEvent('page');
+    await page.evaluate(() => {
+      window.open(location.origin);
+    });
+    const other = await opened;
+    await reviewFinished(other);
+    await expect(other.getByRole('switch', { name: live.title })).toBeDisabled();
+    await other.getByRole('button', { name: words.en.analysis.start.analyse }).click();
+    await expect(other.getByRole('region', { name: 'Notices' })).toContainText(REFUSAL);
+
+    // After its end everything is possible.
+    await goTo(other, 'Play');
+    await continueGame(other);
+    await other.getByRole('button', { name: words.en.play.resign }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: words.en.play.resign }).click();
+    await reviewFinished(other);
+    await expect(other.getByRole('switch', { name: live.title })).toBeEnabled();
+    await other.getByRole('combobox', { name: words.en.analysis.start.depth.label }).selectOption('Quick');
+    await other.getByRole('button', { name: words.en.analysis.start.analyse }).click();
+    await expect(other.getByText('Analysed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  },
+);
