@@ -69,7 +69,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
     for (const shown of ['editor', 'rating'] as const) {
       await page.goto(`${gallery}?theme=${theme}&page=${shown}`);
-      await expect(page.locator('main.editor, main .rating')).toBeVisible();
+      await expect(page.locator('main .editor, main .rating')).toBeVisible();
       for (const [width, height] of [
         [1280, 800],
         [390, 844],
