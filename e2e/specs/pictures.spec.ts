@@ -117,7 +117,8 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('region', { name: words.en.home.recent })).toBeVisible();
     const picture = (name: string): Promise<void> => pictureOf(page, name);
     const day = page.getByRole('region', { name: words.en.home.day.title });
-    await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled();
+    // The engine finds the komi first.
+    await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled({ timeout: 60_000 });
     await picturesOf(page, 'home');
     await page.keyboard.press('Alt+n');
     await expect(page.getByText(/about \d+ points/)).toBeVisible();
