@@ -11,6 +11,11 @@ import { faultsInBothThemes, faultsOf, wordFaultsOf } from '../fixtures/axe.ts';
 import { watchForFaults } from '../fixtures/hosts/page-faults.ts';
 import { overflowingTexts } from '../fixtures/overflowing-texts.ts';
 
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
+/** A window of twice this size at a zoom of 200 %: the panel stands beside the board, in a column of 200 pixels. */
+const LOW = { width: 640, height: 400 };
+
 /** The address of the gallery. */
 let gallery = '';
 let closeGallery: (() => Promise<void>) | undefined;
@@ -64,7 +69,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
     for (const shown of ['editor', 'rating'] as const) {
       await page.goto(`${gallery}?theme=${theme}&page=${shown}`);
-      await expect(page.locator('main.editor, main .rating')).toBeVisible();
+      await expect(page.locator('main .editor, main .rating')).toBeVisible();
       for (const [width, height] of [
         [1280, 800],
         [390, 844],
@@ -116,18 +121,18 @@ for (const [index, shown] of GALLERY_PAGES.entries()) {
     await page.goto(`${gallery}?page=${shown}&theme=system&language=en`);
     await expect(page.getByRole('main').getByRole('heading').or(page.locator('.fold')).first()).toBeVisible();
     expect.soft(await faultsInBothThemes(page), 'axe').toEqual([]);
-    // The first pages have most words; the others are looked at in some languages.
+    // The others have most words; these are looked at in some languages.
     const isPart = shown === 'editor' || shown === 'rating';
+    const isBesideBoard = ['editor', 'score', 'ending', 'coach'].includes(shown);
     for (const language of LANGUAGES.filter((_, place) => !isPart || place % 2 === index % 2)) {
       await page.evaluate((name) => {
         postMessage(`language=${name}`);
       }, language);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      for (const size of [
-        { width: 390, height: 844 },
-        { width: 1280, height: 800 },
-      ]) {
+      for (const size of isBesideBoard ? [NARROW, WIDE, LOW] : [NARROW, WIDE]) {
         await page.setViewportSize(size);
+        // What stands in the header of a wide window is under it in a low one.
+        if (size === LOW) await expect(page.locator('.head .toggle')).toHaveCount(0);
         expect.soft(await overflowingTexts(page), `${language}, ${size.width}`).toEqual([]);
         const scrolled = await page.evaluate(() =>
           [...document.querySelectorAll('main *')].flatMap((part) =>
@@ -149,16 +154,17 @@ for (const [index, scene] of REVIEW_SCENES.entries()) {
     await expect(page.getByRole('grid')).toBeVisible();
     if (scene === 'running') await expect(page.getByText('21 of 31 positions')).toBeVisible();
     expect.soft(await faultsInBothThemes(page), 'axe').toEqual([]);
-    // The analysed game has most words; the others are looked at in some languages.
-    const isShown = (place: number): boolean => scene === 'analysed' || place % 3 === index % 3;
+    // These share most words with the analysed game, and are looked at in some languages.
+    const isLike = scene === 'start' || scene === 'running' || scene === 'variations';
+    const isShown = (place: number): boolean => !isLike || place % 3 === index % 3;
     for (const language of LANGUAGES.filter((_, place) => isShown(place))) {
       await page.evaluate((name) => {
         postMessage(`language=${name}`);
       }, language);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect.soft(await overflowingTexts(page), `${language}, ${width}`).toEqual([]);
+      for (const size of isLike ? [NARROW, WIDE] : [NARROW, WIDE, LOW]) {
+        await page.setViewportSize(size);
+        expect.soft(await overflowingTexts(page), `${language}, ${size.width}`).toEqual([]);
       }
     }
   });

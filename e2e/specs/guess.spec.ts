@@ -58,7 +58,7 @@ test('the moves of a game are guessed by mouse and keyboard, and the result lead
   await card.getByRole('button', { name: guess.show }).click();
   await expect(card).toContainText('The game has f3d6.');
   await card.getByRole('button', { name: guess.finish }).click();
-  await expect(card).toContainText('One of 3 moves guessed');
+  await expect(card).toContainText('Moves guessed: 1 of 3');
   await expect(card).toContainText('6 of 9 points');
   await card.getByRole('button', { name: /^1\. b4f3/ }).click();
   await expect(page.getByText('0/12')).toBeHidden();

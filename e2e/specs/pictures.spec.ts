@@ -4,12 +4,13 @@ import { notComparedBecause } from '../fixtures/approved.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
+import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
 import { goTo } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
 /**
  * Fixes random numbers and the clock, so that pictures are the same on every day. Hides the engine's estimate of a deal, which depends on
- * its speed.
+ * its speed, and how long a move took.
  */
 async function standStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
@@ -19,7 +20,9 @@ async function standStill(page: Page): Promise<void> {
   await page.reload();
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.deal-worth, .worth-in-short { opacity: 0 } * { caret-color: transparent }');
+    sheet.replaceSync(
+      '.deal-worth, .worth-in-short, .move > .time { opacity: 0 } * { caret-color: transparent }',
+    );
     document.adoptedStyleSheets.push(sheet);
   });
 }
@@ -34,25 +37,30 @@ async function playOn(page: Page, row: number): Promise<void> {
 }
 
 interface PictureSize {
+  /** Follows the name of the view in that of the picture; empty for the usual size. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
   /** The size of text in the browser's settings, in pixels. */
   readonly letters?: number;
+  /** Views have pictures of all sizes, or of those that show most: each theme once, and the low window. */
+  readonly showsMost?: boolean;
   /** The only view with a picture of this size; a picture as large as that has half a megabyte. */
   readonly only?: string;
 }
 
-/** The sizes at which the main views are shown too. Their layout is the same in light and dark. */
+/** The sizes at which views are shown. Their layout is the same in light and dark. */
 const SIZES: Readonly<Record<'light' | 'dark', readonly PictureSize[]>> = {
   light: [
-    { name: '1920', width: 1920, height: 1080 },
-    { name: 'low', width: 640, height: 400 },
-    { name: 'large-text', width: 1280, height: 800, letters: 32 },
+    { name: '', width: 1280, height: 800, showsMost: true },
+    { name: '-1920', width: 1920, height: 1080 },
+    { name: '-large-text', width: 1280, height: 800, letters: 32 },
+    { name: '-low', width: 640, height: 400, showsMost: true },
   ],
   dark: [
-    { name: '390', width: 390, height: 844 },
-    { name: '3840', width: 3840, height: 2160, only: 'play' },
+    { name: '', width: 1280, height: 800 },
+    { name: '-390', width: 390, height: 844, showsMost: true },
+    { name: '-3840', width: 3840, height: 2160, only: 'play' },
   ],
 };
 
@@ -76,22 +84,22 @@ for (const theme of ['light', 'dark'] as const) {
       else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
     };
 
-    /** A main view, at the usual size and at others. */
-    const picturesOf = async (page: Page, name: string): Promise<void> => {
-      await pictureOf(page, name);
+    /** A view at all sizes, or at those that show most of it. */
+    const picturesOf = async (page: Page, name: string, sizes: 'all' | 'most' = 'all'): Promise<void> => {
       const session = await page.context().newCDPSession(page);
-      for (const { name: size, width, height, letters = 16, only = name } of SIZES[theme]) {
-        if (only !== name) continue;
-        await page.setViewportSize({ width, height });
-        // The font size of the browser's settings.
+      const setSize = async (width: number, height: number, letters: number): Promise<void> => {
+        // The font size of the browser's settings. The page learns of it when its own size changes, as it does from each to the next.
         await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
-        await page.evaluate(() => dispatchEvent(new Event('resize')));
+        await page.setViewportSize({ width, height });
         if (letters > 16) await expect(page.locator('html')).toHaveCSS('font-size', `${letters}px`);
-        await pictureOf(page, `${name}-${size}`);
+      };
+      for (const { name: size, width, height, letters = 16, showsMost, only = name } of SIZES[theme]) {
+        if (only !== name || (sizes === 'most' && showsMost !== true)) continue;
+        await setSize(width, height, letters);
+        await pictureOf(page, `${name}${size}`);
       }
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+      await setSize(1280, 800, 16);
       await session.detach();
-      await page.setViewportSize({ width: 1280, height: 800 });
     };
 
     const first = await start();
@@ -109,13 +117,14 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('region', { name: words.en.home.recent })).toBeVisible();
     const picture = (name: string): Promise<void> => pictureOf(page, name);
     const day = page.getByRole('region', { name: words.en.home.day.title });
-    await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled();
+    // The engine finds the komi first.
+    await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled({ timeout: 60_000 });
     await picturesOf(page, 'home');
     await page.keyboard.press('Alt+n');
     await expect(page.getByText(/about \d+ points/)).toBeVisible();
-    await picture('new-game');
+    await picturesOf(page, 'new-game');
     await page.getByRole('button', { name: words.en.play.setup.more }).click();
-    await picture('new-game-options');
+    await picturesOf(page, 'new-game-options', 'most');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
 
@@ -135,27 +144,100 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: /won by \d+$/ })).toBeVisible();
     // Skips the animation of the count.
     await page.keyboard.press('Escape');
-    await picture('result');
+    await picturesOf(page, 'result', 'most');
 
     await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'One move back' }).click();
     await picturesOf(page, 'review');
+    const { guess, tabs } = words.en.review;
+    await page.getByRole('button', { name: 'First position' }).click();
+    await page.getByRole('tab', { name: tabs.explorer }).click();
+    await expect(page.getByText('2 games in your library have this position.')).toBeVisible();
+    await picturesOf(page, 'explorer', 'most');
+    await page.getByRole('tab', { name: tabs.moves }).click();
+    await page.getByRole('button', { name: guess.title }).click();
+    await page.getByRole('button', { name: guess.start }).click();
+    await page.getByRole('button', { name: guess.show }).click();
+    await picturesOf(page, 'guess', 'most');
+    await page.getByRole('button', { name: guess.finish }).click();
+    await page.getByRole('button', { name: words.en.review.variation.leave }).click();
 
     await goTo(page, 'Library');
     await gameRows(page).nth(2).click();
     await expect(page.getByRole('complementary', { name: 'Preview' }).getByRole('slider')).toBeVisible();
-    await picture('library');
+    await picturesOf(page, 'library');
     await page.getByRole('button', { name: 'Statistics' }).click();
     await expect(page.getByRole('slider')).toBeVisible();
-    await picture('statistics');
+    await picturesOf(page, 'statistics');
+
+    await goTo(page, 'Library');
+    const { collections, tags } = words.en.library;
+    const more = page.getByRole('button', { name: words.en.common.more, exact: true });
+    for (const row of [1, 2])
+      await page
+        .getByRole('checkbox', { name: /^Select/ })
+        .nth(row)
+        .click();
+    await page.getByRole('button', { name: tags.button }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: tags.add }).fill('endings');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: tags.save }).click();
+    await page.getByRole('button', { name: words.en.common.dismiss }).click();
+    await more.click();
+    await page.getByRole('menuitem', { name: collections.title }).click();
+    await dialog.getByRole('button', { name: 'endings 2 games' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await picturesOf(page, 'collection', 'most');
+    await page.keyboard.press('Escape');
+
+    await more.click();
+    await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+    await page.getByRole('radio', { name: words.en.start.study.score }).click();
+    const main = page.getByRole('main');
+    for (const [kind, square] of [
+      ['Black two', 'e2'],
+      ['White one', 'a6'],
+    ] as const) {
+      await main
+        .getByRole('button', { name: new RegExp(`^${kind}`) })
+        .first()
+        .click();
+      await main.getByRole('button', { name: new RegExp(`^${square}, empty`) }).click();
+      for (let height = 1; height < 16; height++) await page.keyboard.press('+');
+    }
+    await picturesOf(page, 'score', 'most');
 
     await goTo(page, 'Puzzles');
     await expect(page.getByRole('heading', { name: words.en.puzzles.day.title })).toBeVisible();
-    await picture('puzzles');
+    await picturesOf(page, 'puzzles');
+    await page.getByRole('button', { name: words.en.puzzles.kind.win }).click();
+    await picturesOf(page, 'puzzle', 'most');
+    await page.keyboard.press('Escape');
+    const endings = page.getByRole('region', { name: words.en.puzzles.ending.title });
+    await endings.getByRole('radio', { name: words.en.puzzles.ending.source.puzzles }).click();
+    await endings.getByRole('button', { name: words.en.puzzles.ending.play }).click();
+    await expect(page.getByText(words.en.puzzles.ending.possible)).toBeVisible();
+    await picturesOf(page, 'ending', 'most');
+    await page.keyboard.press('Escape');
+
     await goTo(page, 'Learn');
-    await picture('learn');
+    await picturesOf(page, 'learn');
+    for (const part of ['trainer', 'rules'] as const) {
+      await page.getByRole('radio', { name: words.en.learn[part], exact: true }).click();
+      await picturesOf(page, part, 'most');
+    }
     await goTo(page, 'Settings');
     await page.getByRole('tab', { name: 'Board and pawns' }).click();
-    await picture('settings');
+    await picturesOf(page, 'settings');
+
+    // Last, because it is one more game.
+    await page.keyboard.press('Alt+n');
+    await startCoached(page);
+    const card = await makeMistake(page);
+    await page.keyboard.press('x');
+    await expect(card.getByText(/^White answers b4e1/)).toBeVisible();
+    await picturesOf(page, 'coach', 'most');
+    if (theme === 'dark') await picture('coach');
   });
 }

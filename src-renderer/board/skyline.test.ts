@@ -31,10 +31,12 @@ it('draws a bar for each pawn, the top one higher, and never leaves its picture'
   }
 });
 
-it('omits formulas and chips where many towers stand side by side', () => {
+it('omits formulas and chips, and the names of squares, where many towers stand side by side', () => {
   const many = 'abcabc/abcabc/6/6/6/ABCABC b';
-  const { barWidth, isWorded, towers } = skylineOf(positionOf(many), 360, 226);
+  const { barWidth, isWorded, isNamed, towers } = skylineOf(positionOf(many), 360, 226);
   expect(isWorded).toBe(false);
+  expect(isNamed).toBe(false);
+  expect(skylineOf(positionOf(many), 440, 226).isNamed).toBe(true);
   expect(barWidth).toBeLessThan(42);
   expect(Math.min(...towers.map(({ x }) => x)) - barWidth / 2).toBeGreaterThanOrEqual(12);
 });

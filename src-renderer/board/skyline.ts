@@ -17,6 +17,8 @@ const MAX_BAR_WIDTH = 42;
 const MAX_BAR = 10;
 /** The minimum slot width for a formula or a chip. */
 const MIN_WORDED_SLOT = 30;
+/** The minimum slot width for the name of a square and two digits. */
+const MIN_NAMED_SLOT = 14;
 
 interface Tower {
   readonly square: Square;
@@ -35,6 +37,8 @@ export interface Skyline {
   readonly barWidth: number;
   /** Whether there is room for formulas and chips. */
   readonly isWorded: boolean;
+  /** Whether there is room for the names of the squares. */
+  readonly isNamed: boolean;
   readonly floor: number;
 }
 
@@ -73,6 +77,7 @@ export function skylineOf(position: Position, width: number, height: number, isP
     sizes,
     barWidth: Math.max(4, Math.min(MAX_BAR_WIDTH, slot - 8)),
     isWorded: slot >= MIN_WORDED_SLOT,
+    isNamed: slot >= MIN_NAMED_SLOT,
     floor,
   };
 }

@@ -45,7 +45,7 @@ if (review !== undefined) {
 } else if (dialog === undefined) {
   if (page === 'rating') prepareRating(host);
   app.mount('#app');
-  if (page !== undefined) showPage(app, page);
+  if (page !== undefined) await showPage(app, host, page);
 } else {
   const game = await client.game.start({
     requestId: crypto.randomUUID(),

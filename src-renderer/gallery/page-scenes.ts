@@ -1,15 +1,32 @@
 import type { App } from 'vue';
 import * as v from 'valibot';
+import type { CoachRemark } from '#shared/contract/playing.ts';
 import type { RatedGame } from '#shared/contract/profiles.ts';
 import { GameId, ProfileId } from '#shared/contract/schemas.ts';
 import { SAMPLE_POSITION } from '../components/sample-position.ts';
+import { useCoachCardStore } from '../stores/game/coach-card.ts';
+import { useGameStore } from '../stores/game/game.ts';
 import { useNewGameFormStore } from '../stores/new-game/new-game-form.ts';
 import { useStudyStore } from '../stores/new-game/study.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
+import { useEndingsStore } from '../stores/puzzles/endings.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
 import type { FakeHost } from '../stores/testing/fake-host.ts';
 
-/** Pages of the app that are shown without a game: at the first start, for a new game, the editor, and the rating. */
-export const GALLERY_PAGES = ['welcome', 'new-game', 'options', 'editor', 'rating'] as const;
+/**
+ * Pages of the app besides Review: the first start, a new game, the editor, a table game that is counted, the rating, an ending to practise,
+ * and a game with a remark of the coach.
+ */
+export const GALLERY_PAGES = [
+  'welcome',
+  'new-game',
+  'options',
+  'editor',
+  'score',
+  'rating',
+  'ending',
+  'coach',
+] as const;
 export type GalleryPage = (typeof GALLERY_PAGES)[number];
 
 const DAY_MS = 86_400_000;
@@ -52,8 +69,38 @@ export function prepareRating(host: FakeHost): void {
   host.handlers.profiles.history = () => ({ curve, recent: recent.slice(0, 8) });
 }
 
+/** Black leads with best play; d3e6 loses the stack on e1 and the game. */
+const COACHED_START = '(cA)3(Bc)b/B1a3/1(cC)1(BccCba)1B/(CbbB)2(Ab)a1/a3(aBAcAC)(CA)/3(Aa)(Cb)1 b';
+const REMARK: CoachRemark = {
+  ...{ class: 'blunder', loss: 42, isProven: true },
+  before: { certainty: 'exact', winner: 'black', margin: 5, line: ['c5a5'], depth: 15, nodes: 9 },
+  after: { certainty: 'exact', winner: 'white', margin: -37, line: ['b4e1'], depth: 14, nodes: 9 },
+};
+
+/** Shows a game in which the coach has just said why a move is wrong. */
+async function showCoach(app: App, host: FakeHost): Promise<void> {
+  host.handlers.game.coach = (at) => ({ remark: REMARK, game: host.change(at, () => ({})) });
+  const { id } = host.put({
+    start: COACHED_START,
+    players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } },
+  });
+  const [game, card] = app.runWithContext(() => {
+    useNavigationStore().go('play');
+    void useSettingsStore().update({ coach: 'mistakes' });
+    return [useGameStore(), useCoachCardStore()] as const;
+  });
+  await game.open(id);
+  await game.play({ from: 'd3', to: 'e6' });
+  while (!card.canShowWhy) await new Promise((resolve) => setTimeout(resolve, 10));
+  card.showWhy();
+}
+
 /** Shows a page of the app that is mounted. */
-export function showPage(app: App, page: GalleryPage): void {
+export async function showPage(app: App, host: FakeHost, page: GalleryPage): Promise<void> {
+  if (page === 'coach') {
+    await showCoach(app, host);
+    return;
+  }
   app.runWithContext(() => {
     const navigation = useNavigationStore();
     switch (page) {
@@ -67,8 +114,14 @@ export function showPage(app: App, page: GalleryPage): void {
         useNewGameFormStore().part = 'options';
         return;
       case 'editor':
+      case 'score':
         useStudyStore().show(SAMPLE_POSITION);
+        if (page === 'score') useStudyStore().mode = 'score';
         navigation.go('editor');
+        return;
+      case 'ending':
+        navigation.go('puzzles');
+        void useEndingsStore().open();
         return;
       case 'rating':
         navigation.go('rating');

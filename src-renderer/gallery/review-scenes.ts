@@ -1,17 +1,21 @@
 import type { App } from 'vue';
+import type { ExploredMoves } from '#shared/contract/library.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
 import { addMoves } from '#shared/record/model/edit-line.ts';
 import type { Place } from '#shared/record/model/line-path.ts';
+import { unwrap } from '#shared/util/result.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
 import { useAnalysisStore } from '../stores/review/analysis.ts';
 import { useVariationsStore } from '../stores/review/variations.ts';
+import { useGuessStore } from '../stores/review/guess.ts';
 import { useReviewStore } from '../stores/review/review.ts';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../stores/testing/analysed-game.test-data.ts';
 import type { FakeHost } from '../stores/testing/fake-host.ts';
 
 /** The states of Review that the gallery shows. */
-export const REVIEW_SCENES = ['start', 'running', 'analysed', 'variations'] as const;
+export const REVIEW_SCENES = ['start', 'running', 'analysed', 'variations', 'guess', 'openings'] as const;
 export type ReviewScene = (typeof REVIEW_SCENES)[number];
 
 /** The number of moves after which each state is shown. */
@@ -20,6 +24,8 @@ const PLY: Readonly<Record<ReviewScene, number>> = {
   running: 8,
   analysed: 18,
   variations: 18,
+  guess: 0,
+  openings: 0,
 };
 /** The first position that the running analysis has reached. */
 const REACHED = 10;
@@ -32,7 +38,12 @@ export async function showReview(app: App, host: FakeHost, scene: ReviewScene): 
     useNavigationStore().go('review');
     return [useReviewStore(), useAnalysisStore()] as const;
   });
+  if (scene === 'openings') {
+    host.handlers.library.explore = () => ({ games: 1204, moves: openingsOf(game.start) });
+    review.tab = 'explorer';
+  }
   await review.open(game.id, PLY[scene]);
+  if (scene === 'guess') app.runWithContext(() => useGuessStore()).ask();
   if (scene === 'variations') {
     review.tab = 'tree';
     await addVariations(app);
@@ -49,6 +60,18 @@ export async function showReview(app: App, host: FakeHost, scene: ReviewScene): 
     });
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Moves with the results of games, as the explorer shows them. */
+function openingsOf(start: string): ExploredMoves['moves'] {
+  return legalMoves(unwrap(parsePosition(start)))
+    .slice(0, 12)
+    .map((move, index) => ({
+      move: formatMove(move),
+      games: 600 - 49 * index,
+      outcomes: { black: 280 - 23 * index, draws: 20, white: 300 - 26 * index },
+      ...(index % 3 === 0 && { value: { certainty: 'estimate' as const, margin: 6 - index } }),
+    }));
 }
 
 /** Adds variations to the game shown: best lines, one of them judged and commented, with an alternative inside. */

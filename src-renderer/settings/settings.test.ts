@@ -269,8 +269,8 @@ it('a setting that two sections show is found once', async () => {
   const lines = (title: string): number =>
     settings.findAll('.setting-line').filter((line) => line.isVisible() && line.text().includes(title))
       .length;
-  const { reducedMotion, soundText } = words.en.settings;
-  expect([lines(reducedMotion), lines(soundText)]).toEqual([2, 2]);
+  const { reducedMotion, stepSoundsText } = words.en.settings;
+  expect([lines(reducedMotion), lines(stepSoundsText)]).toEqual([2, 2]);
   expect(settings.findAll('[inert]')).toHaveLength(1);
   query.value = reducedMotion;
   await flushPromises();

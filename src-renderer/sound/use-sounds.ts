@@ -4,7 +4,7 @@ import { createPlayer } from './player.ts';
 
 /** The sounds of a view, at the volume of the settings. */
 export interface Sounds {
-  /** Plays cues, unless sound is off. */
+  /** Plays cues, unless sound is off; those of steps only where the settings have them. */
   readonly play: (cues: readonly Cue[]) => void;
   /** Stops the remaining cues of the last call. */
   readonly stop: () => void;
@@ -27,8 +27,10 @@ export function useSounds(): Sounds {
   let stopLast: (() => void) | undefined;
   return {
     play(cues): void {
-      const { sound, volume } = settings.current;
-      if (sound && volume > 0) stopLast = player.play(cues, volume / 100);
+      const { sound, stepSounds, volume } = settings.current;
+      if (!sound || volume === 0) return;
+      const heard = stepSounds ? cues : cues.filter((cue) => cue.sound.kind !== 'step');
+      stopLast = player.play(heard, volume / 100);
     },
     stop(): void {
       stopLast?.();

@@ -5,6 +5,8 @@ import { effectScope, inject, type InjectionKey, type Ref } from 'vue';
 const QUERIES = {
   narrow: '(max-width: 40em)',
   middle: '(max-width: 65em)',
+  /** No room for choices in the header: it is narrow, or a column beside a board as in `low.css`. */
+  'short-header': '(max-width: 40em), (orientation: landscape) and (min-width: 30em) and (max-height: 34em)',
   dark: '(prefers-color-scheme: dark)',
   'more-contrast': '(prefers-contrast: more)',
   'reduced-motion': '(prefers-reduced-motion: reduce)',

@@ -280,6 +280,8 @@ export const Settings = v.strictObject({
   /** Whether the board as text has a line for each rank or for each file. */
   readingOrder: v.optional(v.picklist(READING_ORDERS), 'ranks'),
   sound: v.optional(v.boolean(), true),
+  /** Whether each step of a moved pile sounds too, besides its landing. */
+  stepSounds: v.optional(v.boolean(), true),
   /** In per cent. */
   volume: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 60),
   favouriteStarts: v.optional(v.pipe(v.array(FavouriteStart), v.maxLength(MAX_FAVOURITE_STARTS)), []),

@@ -3,7 +3,8 @@
  * the search still visits the same positions (exit status 1 where it does not); and the library, compared with its targets.
  * `npm run bench -- engine`, `winner [SQUARES]` (who wins positions of up to 24 squares; those of 26 take minutes) or
  * `library [GAMES]` for one of them; `reviews [GAMES]`, the analysis of whole games, `live [GAMES]`, that of single positions, `coach [GAMES]`, how often the coach is wrong,
- * `pieces [GAMES]`, how long changes of most games of a library hold up a move, and `page [GAMES]` for the page in a browser, take some minutes and are measured on request only. A library of 100,000 games, or of GAMES, is made in a temporary folder.
+ * `pieces [GAMES]`, how long changes of most games of a library hold up a move, and `page [GAMES]` for the page in a browser, take some minutes and are measured on request only; `page games` takes three
+ * minutes and measures only what games are like. A library of 100,000 games, or of GAMES, is made in a temporary folder.
  */
 import { reportCoach } from './coach-report.ts';
 import { reportEngine } from './engine-report.ts';
@@ -17,18 +18,19 @@ import { reportWinners } from './winner-report.ts';
 const USUAL_GAMES = 100_000;
 
 const [part, countText] = process.argv.slice(2);
-const count = countText === undefined ? undefined : Number(countText);
+const onlyGames = part === 'page' && countText === 'games';
+const count = countText === undefined || onlyGames ? undefined : Number(countText);
 const isCount = count === undefined || (Number.isSafeInteger(count) && count >= 1);
 if (
   !['engine', 'winner', 'library', 'page', 'reviews', 'live', 'coach', 'pieces', undefined].includes(part) ||
   !isCount
 ) {
   console.error(
-    'Usage: npm run bench [-- engine | -- winner [SQUARES] | -- library [GAMES] | -- page [GAMES] | -- reviews [GAMES] | -- live [GAMES] | -- coach [GAMES] | -- pieces [GAMES]]',
+    'Usage: npm run bench [-- engine | -- winner [SQUARES] | -- library [GAMES] | -- page [GAMES | games] | -- reviews [GAMES] | -- live [GAMES] | -- coach [GAMES] | -- pieces [GAMES]]',
   );
   process.exitCode = 2;
 } else if (part === 'page') {
-  await reportPage(count ?? USUAL_GAMES);
+  await reportPage(onlyGames ? undefined : (count ?? USUAL_GAMES));
 } else if (part === 'reviews') {
   await reportReviews(count);
 } else if (part === 'live') {

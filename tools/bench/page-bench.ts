@@ -19,41 +19,42 @@ const SCROLLS = 200;
 const MEBIBYTE = 2 ** 20;
 
 /**
- * Measures the built page in a real browser: the host in its own process, input from outside. Takes some minutes; yields one result after
- * the other.
- * @param games how large the library is that is scrolled through
+ * Measures the built page in a real browser: the host in its own process, input from outside. Yields each result as soon as it is known:
+ * first what games are like, which takes about three minutes, then what takes longer.
+ * @param games how large the library is that is scrolled through; undefined: only the first part
  */
-export async function* benchPage(games: number): AsyncGenerator<PageRow[], void> {
+export async function* benchPage(games: number | undefined): AsyncGenerator<PageRow[], void> {
   const { executable } = await findBrowser();
   const asRoot = process.getuid?.() === 0;
   const browser = await chromium.launch({ executablePath: executable, args: asRoot ? ['--no-sandbox'] : [] });
   try {
     const empty = (): undefined => undefined;
-    yield await withHost(empty, (address) => firstPaint(browser, address));
-    yield await withHost(empty, (address) => againstLevelTen(browser, address));
-    yield await withHost(keepGivenGames, (address) => besideLive(browser, address));
-    yield await withHost(keepLargeTree, (address) => throughTree(browser, address));
+    yield* withHost(empty, (address) => firstPaint(browser, address));
+    yield* withHost(empty, (address) => againstLevelTen(browser, address));
+    if (games === undefined) return;
+    yield* withHost(keepGivenGames, (address) => besideLive(browser, address));
+    yield* withHost(keepLargeTree, (address) => throughTree(browser, address));
     const fill = (dataDir: string): void => {
       generateLibrary(dataDir, games);
     };
-    yield await withHost(fill, (address) => throughLibrary(browser, address, games));
-    yield await withHost(empty, (address) => manyGames(browser, address));
+    yield* withHost(fill, (address) => throughLibrary(browser, address, games));
+    yield* withHost(empty, (address) => manyGames(browser, address));
   } finally {
     await browser.close();
   }
 }
 
-/** Runs a host with its own data folder during a measurement. */
-async function withHost(
+/** Runs a host with its own data folder during measurements. */
+async function* withHost(
   prepare: (dataDir: string) => unknown,
-  measure: (address: string) => Promise<PageRow[]>,
-): Promise<PageRow[]> {
+  measure: (address: string) => AsyncGenerator<PageRow[], void>,
+): AsyncGenerator<PageRow[], void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hokito-bench-'));
   try {
     await prepare(dataDir);
     const host = await startNodeHost(['--data', dataDir]);
     try {
-      return await measure(host.address);
+      yield* measure(host.address);
     } finally {
       await endProcess(host.process, 'SIGTERM');
     }
@@ -63,7 +64,7 @@ async function withHost(
 }
 
 /** Measures the first visit of a browser. */
-async function firstPaint(browser: Browser, address: string): Promise<PageRow[]> {
+async function* firstPaint(browser: Browser, address: string): AsyncGenerator<PageRow[], void> {
   const times: number[] = [];
   for (let run = 0; run < FIRST_PAINTS; run++) {
     const page = await openPage(browser, address);
@@ -80,11 +81,15 @@ async function firstPaint(browser: Browser, address: string): Promise<PageRow[]>
     );
     await page.context().close();
   }
-  return [row('first paint, worst', 'ms', 1000, Math.max(...times))];
+  yield [row('first paint, worst', 'ms', 1000, Math.max(...times))];
 }
 
 /** Opens the list of a large library and scrolls through it. */
-async function throughLibrary(browser: Browser, address: string, games: number): Promise<PageRow[]> {
+async function* throughLibrary(
+  browser: Browser,
+  address: string,
+  games: number,
+): AsyncGenerator<PageRow[], void> {
   const page = await openPage(browser, address);
   const session = await page.context().newCDPSession(page);
   const grid = page.getByRole('grid', { name: words.en.library.table });
@@ -112,7 +117,7 @@ async function throughLibrary(browser: Browser, address: string, games: number):
   const longTasks = await page.evaluate(takeLongTasks);
   await page.context().close();
   const name = games.toLocaleString('en-GB');
-  return [
+  yield [
     row(`library of ${name} games, click to first rows`, 'ms', 200, opened),
     row('tasks over 50 ms while it is scrolled through', '', 0, longTasks.length),
     row('page heap before, objects', 'MiB', undefined, before.objects / MEBIBYTE),

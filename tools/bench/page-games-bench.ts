@@ -7,11 +7,7 @@ import { heapOf, type PageHeap } from './page-heap.ts';
 import { takeLongTasks, takeTimes, watchInput, watchLongTasks } from './page-probe.ts';
 import { openPage, row, type PageRow } from './page-row.ts';
 
-/**
- * The number of games against level 10 for measuring tasks, and for timing input; and how many piles are selected before each
- * move.
- */
-const GAMES = 3;
+/** How many piles are selected before each move of the two games against level 10. */
 const SELECTIONS_A_MOVE = 8;
 /** How long the pointer rests on a square before it is pressed, and how long it is pressed, in milliseconds. */
 const POINTER_REST_MS = 100;
@@ -31,31 +27,33 @@ export async function press(page: Page, square: Square): Promise<void> {
   await cell.click({ delay: PRESS_MS });
 }
 
-/** Plays games against level 10, which also thinks in the opponent's turn. */
-export async function againstLevelTen(browser: Browser, address: string): Promise<PageRow[]> {
+/**
+ * Plays two games against level 10, which also thinks in the opponent's turn: input is timed in the one, tasks are measured in the other,
+ * because timing the highlights forces a layout, which makes tasks longer. Takes two to three minutes; yields what each game says.
+ */
+export async function* againstLevelTen(browser: Browser, address: string): AsyncGenerator<PageRow[], void> {
   const page = await openPage(browser, address);
   await goTo(page, 'Settings');
   await page.getByRole('tab', { name: 'Computer player' }).click();
   await page.getByRole('switch', { name: /Level 10 thinks while you think/ }).click();
   await goTo(page, 'Play');
   await page.evaluate(watchLongTasks);
-  const whileOpened: number[] = [];
-  const whilePlayed: number[] = [];
-  for (let game = 1; game <= GAMES; game++) {
-    await openGame(page, game === 1);
-    whileOpened.push(...(await page.evaluate(takeLongTasks)));
-    await playThrough(page);
-    whilePlayed.push(...(await page.evaluate(takeLongTasks)));
-  }
-  // In separate games: timing the highlights forces a layout, which makes tasks longer.
+  await openGame(page, true);
+  const whileOpened = await page.evaluate(takeLongTasks);
+  await playThrough(page);
+  const whilePlayed = await page.evaluate(takeLongTasks);
+  yield [
+    row('tasks over 50 ms in the page during a game', '', 0, whilePlayed.length),
+    row('longest of them', 'ms', undefined, Math.max(0, ...whilePlayed)),
+    row('tasks over 50 ms while the game was opened', '', undefined, whileOpened.length),
+    row('longest of them', 'ms', undefined, Math.max(0, ...whileOpened)),
+  ];
   await page.evaluate(watchInput, DESTINATION_MARK);
-  for (let game = 1; game <= GAMES; game++) {
-    await openGame(page, false);
-    await playThrough(page);
-  }
+  await openGame(page, false);
+  await playThrough(page);
   const { marked, shown, moved, frames } = await page.evaluate(takeTimes);
   await page.context().close();
-  return [
+  yield [
     row(`click to highlighted destinations, p95 of ${marked.length}`, 'ms', 16, p95(marked)),
     row(`click to the frame that shows them, p95 of ${shown.length}`, 'ms', undefined, p95(shown)),
     row(`legal move to first frame of motion, p95 of ${moved.length}`, 'ms', 32, p95(moved)),
@@ -65,10 +63,6 @@ export async function againstLevelTen(browser: Browser, address: string): Promis
       undefined,
       p95(frames),
     ),
-    row(`tasks over 50 ms in the page during ${GAMES} games`, '', 0, whilePlayed.length),
-    row('longest of them', 'ms', undefined, Math.max(0, ...whilePlayed)),
-    row('tasks over 50 ms while the games were opened', '', undefined, whileOpened.length),
-    row('longest of them', 'ms', undefined, Math.max(0, ...whileOpened)),
   ];
 }
 
@@ -99,11 +93,11 @@ async function playThrough(page: Page): Promise<void> {
 }
 
 /** Plays games between two people that end after two moves. */
-export async function manyGames(browser: Browser, address: string): Promise<PageRow[]> {
+export async function* manyGames(browser: Browser, address: string): AsyncGenerator<PageRow[], void> {
   const page = await openPage(browser, address);
   const session = await page.context().newCDPSession(page);
   const board = boardOn(page);
-  const heaps: PageHeap[] = [];
+  let few: PageHeap | undefined;
   for (let game = 1; game <= MANY_GAMES; game++) {
     if (game === 1) await page.getByRole('button', { name: words.en.play.welcome.person }).click();
     else await page.keyboard.press('Alt+n');
@@ -119,15 +113,18 @@ export async function manyGames(browser: Browser, address: string): Promise<Page
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('heading', { name: 'Game over' }).waitFor();
-    if (game === FEW_GAMES || game === MANY_GAMES) heaps.push(await heapOf(session));
+    if (game !== FEW_GAMES) continue;
+    few = await heapOf(session);
+    yield [
+      row(`page heap after ${FEW_GAMES} games, objects`, 'MiB', undefined, few.objects / MEBIBYTE),
+      row(`compiled code after ${FEW_GAMES} games`, 'MiB', undefined, few.code / MEBIBYTE),
+    ];
   }
+  const many = await heapOf(session);
   await page.context().close();
-  const [few, many] = heaps;
-  if (few === undefined || many === undefined) throw new Error('The games were not played');
-  return [
-    row(`page heap after ${FEW_GAMES} games, objects`, 'MiB', undefined, few.objects / MEBIBYTE),
+  if (few === undefined) throw new Error('The games were not played');
+  yield [
     row(`growth from there to ${MANY_GAMES} games`, '%', 5, 100 * (many.objects / few.objects - 1)),
-    row(`compiled code after ${FEW_GAMES} games`, 'MiB', undefined, few.code / MEBIBYTE),
     row(`compiled code after ${MANY_GAMES} games`, 'MiB', undefined, many.code / MEBIBYTE),
   ];
 }

@@ -19,7 +19,7 @@ export function keepGivenGames(dataDir: string): Promise<void> {
 }
 
 /** Chooses piles in Review while the positions are analysed live. */
-export async function besideLive(browser: Browser, address: string): Promise<PageRow[]> {
+export async function* besideLive(browser: Browser, address: string): AsyncGenerator<PageRow[], void> {
   const page = await openPage(browser, address);
   const board = boardOn(page);
   await goTo(page, 'Review');
@@ -41,7 +41,7 @@ export async function besideLive(browser: Browser, address: string): Promise<Pag
   const { marked, shown } = await page.evaluate(takeTimes);
   const longTasks = await page.evaluate(takeLongTasks);
   await page.context().close();
-  return [
+  yield [
     row(
       `beside a live analysis: click to highlighted destinations, p95 of ${marked.length}`,
       'ms',

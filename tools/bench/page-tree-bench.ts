@@ -84,7 +84,7 @@ function variation(from: Position, first: string): RecordedLine {
 }
 
 /** Scrolls through the tree of variations in Review. */
-export async function throughTree(browser: Browser, address: string): Promise<PageRow[]> {
+export async function* throughTree(browser: Browser, address: string): AsyncGenerator<PageRow[], void> {
   const page = await openPage(browser, address);
   await goTo(page, 'Review');
   await page.getByRole('tab', { name: words.en.review.tabs.tree }).click();
@@ -104,7 +104,7 @@ export async function throughTree(browser: Browser, address: string): Promise<Pa
   const longTasks = await page.evaluate(takeLongTasks);
   await page.context().close();
   const name = MOVES.toLocaleString('en-GB');
-  return [
+  yield [
     row(`tree of ${name} moves, tasks over 50 ms while it is scrolled through`, '', 0, longTasks.length),
     row('longest of them', 'ms', undefined, Math.max(0, ...longTasks)),
     row('longest task in processor time', 'ms', MAX_TASK_MS, times[0] ?? 0),

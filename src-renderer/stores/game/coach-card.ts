@@ -12,8 +12,17 @@ import { useNoticesStore } from '../page/notices.ts';
 import { useCoachStore } from './coach.ts';
 import { useGameStore } from './game.ts';
 
-/** The reasons that name the better move, which the coach leaves to the person. */
-const NAMES_BEST: ReadonlySet<Reason['kind']> = new Set(['leftTaking', 'coversOwn', 'takesLess']);
+/**
+ * The reasons that name the better move or one after it. The coach leaves these to the person; the board shows the answer, so the words
+ * are about it too.
+ */
+const NAMES_BEST: ReadonlySet<Reason['kind']> = new Set([
+  'leftTaking',
+  'leftAttacker',
+  'missesTaking',
+  'coversOwn',
+  'takesLess',
+]);
 
 /** The coach's remark about the last move on the board: its words, what the board shows of it, and the answers to it. */
 export const useCoachCardStore = defineStore('coachCard', () => {

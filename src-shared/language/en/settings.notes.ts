@@ -74,6 +74,8 @@ export const notes: PartNotes<typeof settings> = {
     soundSection: 'Heading.',
     sound: 'Name of a switch.',
     soundText: 'Under that name: what the sounds are like.',
+    stepSounds: 'Name of a switch, under “Sounds” and for people who listen to the screen.',
+    stepSoundsText: 'Under that name.',
     volume: 'Name of a slider.',
     volumeText: 'Under that name.',
     percent: 'Beside a slider. {percent}: a number.',
