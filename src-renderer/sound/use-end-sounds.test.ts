@@ -2,7 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, ref } from 'vue';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage } from '../stores/testing/page.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
 import { useEndSounds } from './use-end-sounds.ts';
+import { useSounds } from './use-sounds.ts';
 
 const sources: { readonly buffer: unknown }[] = [];
 
@@ -58,4 +60,22 @@ it('taps once for each pile as it is counted, higher for more points, and not fo
   await nextTick();
   expect(sources).toHaveLength(3);
   scope.stop();
+});
+
+it('plays the steps of a move unless the settings leave them out, and nothing where sound is off', async () => {
+  const settings = useSettingsStore();
+  const sounds = useSounds();
+  const cues = [
+    { sound: { kind: 'step', step: 1 }, at: 200 },
+    { sound: { kind: 'step', step: 2 }, at: 360 },
+    { sound: { kind: 'landing', pawns: 2 }, at: 520 },
+  ] as const;
+  sounds.play(cues);
+  expect(sources).toHaveLength(3);
+  await settings.update({ stepSounds: false });
+  sounds.play(cues);
+  expect(sources).toHaveLength(4);
+  await settings.update({ sound: false });
+  sounds.play(cues);
+  expect(sources).toHaveLength(4);
 });
