@@ -122,7 +122,24 @@ export default defineConfig({
       // No data: addresses and no inline script: the content security policy forbids both.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: path('src-renderer/index.html') },
+      rolldownOptions: {
+        input: path('src-renderer/index.html'),
+        output: {
+          codeSplitting: {
+            // Few files, because each is a request: what the page starts with, the dialogs of the library, and what several views share.
+            // Without groups each set of modules that are shared in another way is a file.
+            groups: [
+              { name: 'start', tags: ['$initial'], priority: 3 },
+              {
+                name: 'library-dialogs',
+                test: /src-renderer[\\/]library[\\/]\w+Dialog\.vue/,
+                priority: 2,
+              },
+              { name: 'shared', minShareCount: 2, priority: 1 },
+            ],
+          },
+        },
+      },
     },
   },
 });
