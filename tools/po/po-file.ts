@@ -1,4 +1,4 @@
-import { po, type GetTextTranslation } from 'gettext-parser';
+import { po, type GetTextTranslation, type GetTextTranslations } from 'gettext-parser';
 
 /** A text of a PO file. */
 export interface PoEntry {
@@ -55,22 +55,26 @@ export function formatPo(
 
 /** Parses a PO file. Returns the first fault where the text is not one. Obsolete texts are left out. */
 export function readPo(text: string): ReadPo | PoFault {
+  let parsed: GetTextTranslations;
   try {
-    po.parse(text, { validation: true });
+    parsed = po.parse(text, { validation: true });
   } catch (error) {
     const line = lineOf(error);
     if (line !== undefined) return { line, reason: reasonOf(error) };
     // Faults of a single text are reported with their lines, which the parser does not return.
+    parsed = po.parse(text);
   }
-  const { headers, translations } = po.parse(text);
+  const { headers, translations } = parsed;
   const places = findPlaces(text);
   const entries: ReadEntry[] = [];
+  const keys = new Set<string>();
   for (const place of places.entries) {
     const found = Object.values(translations[place.key] ?? {});
     const [entry] = found;
-    if (entry === undefined || found.length > 1 || entries.some(({ key }) => key === place.key)) {
+    if (entry === undefined || found.length > 1 || keys.has(place.key)) {
       return { line: place.line, reason: `The text ${place.key} is there twice.` };
     }
+    keys.add(place.key);
     entries.push({
       key: place.key,
       english: entry.msgid,

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { LANGUAGES_FOLDER } from './language-files.ts';
 import { runPo } from './run-po.ts';
@@ -31,13 +31,21 @@ function filesNow(): Record<string, string> {
   );
 }
 
-/** Exports German and changes the file. @returns its path */
-async function exportGerman(change: (text: string) => string): Promise<string> {
-  expect(await runPo(['export', 'de', '--to', po], languages)).toMatchObject({ isDone: true });
+/** German as it is exported. */
+let german: string;
+beforeAll(async () => {
+  const made = mkdtempSync(join(tmpdir(), 'hokito-po-'));
+  expect(await runPo(['export', 'de', '--to', made])).toMatchObject({ isDone: true });
+  german = readFileSync(join(made, 'de.po'), 'utf8');
+  rmSync(made, { recursive: true });
+});
+
+/** Writes the exported German with a change. @returns the path of the file */
+function writeGerman(change: (text: string) => string): string {
   const path = join(po, 'de.po');
-  const before = readFileSync(path, 'utf8');
-  const after = change(before);
-  expect(after).not.toBe(before);
+  const after = change(german);
+  expect(after).not.toBe(german);
+  mkdirSync(po);
   writeFileSync(path, after);
   return path;
 }
@@ -100,7 +108,7 @@ describe('export', () => {
 describe('import', () => {
   it('changes the texts that a file has changed, and no others', async () => {
     const before = filesNow();
-    const path = await exportGerman((text) =>
+    const path = writeGerman((text) =>
       changeEntry(text, 'common.close', (entry) => entry.replace(/msgstr ".*"/, 'msgstr "Zumachen"')),
     );
     expect(await runPo(['import', path], languages)).toEqual({
@@ -115,7 +123,7 @@ describe('import', () => {
 
   it('keeps the texts that a file leaves out, and those that are obsolete are ignored', async () => {
     const before = filesNow();
-    const path = await exportGerman((text) =>
+    const path = writeGerman((text) =>
       changeEntry(text, 'common.close', () => '#~ msgid "Shut"\n#~ msgstr "Zu"'),
     );
     expect(await runPo(['import', path], languages)).toMatchObject({ isDone: true });
@@ -124,7 +132,7 @@ describe('import', () => {
 
   it('reads files with the line ends of Windows', async () => {
     const before = filesNow();
-    const path = await exportGerman((text) => text.replaceAll('\n', '\r\n'));
+    const path = writeGerman((text) => text.replaceAll('\n', '\r\n'));
     expect(await runPo(['import', path], languages)).toMatchObject({ isDone: true });
     expect(filesNow()).toEqual(before);
   });
@@ -233,7 +241,7 @@ describe('import refuses, and changes nothing where', () => {
       'Error parsing PO data: End-of-line within string at line ',
     ],
   ])('%s', async (_, change, line, reason) => {
-    const path = await exportGerman(change);
+    const path = writeGerman(change);
     const before = filesNow();
     const { output, isDone } = await runPo(['import', path], languages);
     expect(isDone).toBe(false);
@@ -247,7 +255,7 @@ describe('import refuses, and changes nothing where', () => {
   });
 
   it('one of two files is wrong', async () => {
-    const path = await exportGerman((text) =>
+    const path = writeGerman((text) =>
       changeEntry(text, 'common.close', (entry) => entry.replace(/msgstr ".*"/, 'msgstr "Zumachen"')),
     );
     const before = filesNow();

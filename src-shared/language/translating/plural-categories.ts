@@ -11,23 +11,22 @@ export function numbersOf(
   category: Intl.LDMLPluralRule,
   { withHalves = false } = {},
 ): readonly number[] {
-  const { whole, halves } = numbersByCategory(language);
-  const found = whole.get(category) ?? [];
-  return withHalves ? [...found, ...(halves.get(category) ?? [])] : found;
+  const { whole, all } = numbersByCategory(language);
+  return (withHalves ? all : whole).get(category) ?? [];
 }
 
 type ByCategory = ReadonlyMap<Intl.LDMLPluralRule, readonly number[]>;
 
-const BY_LANGUAGE = new Map<string, { readonly whole: ByCategory; readonly halves: ByCategory }>();
+const BY_LANGUAGE = new Map<string, { readonly whole: ByCategory; readonly all: ByCategory }>();
 
 /** Cached, because it is used for every message. */
-function numbersByCategory(language: string): { readonly whole: ByCategory; readonly halves: ByCategory } {
+function numbersByCategory(language: string): { readonly whole: ByCategory; readonly all: ByCategory } {
   let numbers = BY_LANGUAGE.get(language);
   if (numbers === undefined) {
     const rules = new Intl.PluralRules(language);
-    const byCategory = (all: readonly number[]): ByCategory =>
-      Map.groupBy(all, (number) => rules.select(number));
-    numbers = { whole: byCategory(WHOLE), halves: byCategory(HALVES) };
+    const byCategory = (some: readonly number[]): ByCategory =>
+      Map.groupBy(some, (number) => rules.select(number));
+    numbers = { whole: byCategory(WHOLE), all: byCategory([...WHOLE, ...HALVES]) };
     BY_LANGUAGE.set(language, numbers);
   }
   return numbers;
@@ -38,5 +37,6 @@ function numbersByCategory(language: string): { readonly whole: ByCategory; read
  * Excludes categories from a million on, as in French.
  */
 export function pluralCategories(language: string): Intl.LDMLPluralRule[] {
-  return ORDER.filter((category) => numbersOf(language, category, { withHalves: true }).length > 0);
+  const { all } = numbersByCategory(language);
+  return ORDER.filter((category) => all.has(category));
 }
