@@ -65,6 +65,8 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
 /** Returns the first characters of a note on one line, without cutting one in two. */
 function noteStartOf(note: string): string {
   const line = note.trim().replace(/\s+/gu, ' ');
+  // Not longer in characters than in code units.
+  if (line.length <= MAX_NOTE_START_LENGTH) return line;
   const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
   return characters.slice(0, MAX_NOTE_START_LENGTH).join('').trimEnd();
 }
