@@ -28,24 +28,25 @@ function sourceStamp(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Bundles each program by itself: looking for chunks that programs share takes longer than reading the same code twice. */
 async function bundle(folder: string): Promise<void> {
-  await build({
-    root: projectRoot,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      target: 'node24',
-      outDir: folder,
-      rolldownOptions: {
-        input: Object.fromEntries(
-          Object.entries(PROGRAM_SOURCES).map(([name, url]) => [name, fileURLToPath(url)]),
-        ),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+  for (const [name, url] of Object.entries(PROGRAM_SOURCES))
+    await build({
+      root: projectRoot,
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        ssr: true,
+        target: 'node24',
+        outDir: folder,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: { [name]: fileURLToPath(url) },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
       },
-    },
-    ssr: { noExternal: true, external: ['better-sqlite3'] },
-  });
+      ssr: { noExternal: true, external: ['better-sqlite3'] },
+    });
 }
 
 function removeOldBundles(out: string): void {
