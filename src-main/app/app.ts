@@ -1,5 +1,6 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import type { openGameDatabase } from '../database/database-client.ts';
 import type { RecentGame } from '../services/game/recent-games.ts';
 import type { Channel } from './channel.ts';
 import type { Host } from './host.ts';
@@ -17,6 +18,8 @@ export interface AppOptions {
   readonly programs?: readonly string[] | undefined;
   /** The entry files of the workers, which differ between a build and the sources (see `workerUrl`). */
   readonly workers: WorkerUrls;
+  /** Opens the database. @default in a thread of its own */
+  readonly openDatabase?: typeof openGameDatabase;
   /** The list of licences of bundled packages; it may be missing when run from source. */
   readonly licencesFile: URL;
 }

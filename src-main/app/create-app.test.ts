@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { NO_LICENCES_FILE, openTestApp, plainHost } from '../testing/test-app.ts';
+import { NO_LICENCES_FILE, openTestApp as openWith, plainHost } from '../testing/test-app.ts';
 import { programUrl, WORKERS } from '../testing/programs.ts';
 import { connectLocally } from '../testing/transports.ts';
+import { openGameDatabase } from '../database/database-client.ts';
+import type { AppOptions } from './app.ts';
 import { createApp } from './create-app.ts';
+
+/** The app with all its threads. */
+const openTestApp = (other: Partial<AppOptions> = {}): ReturnType<typeof openWith> =>
+  openWith({ openDatabase: openGameDatabase, ...other });
 
 const beginning = () => ({
   requestId: crypto.randomUUID(),

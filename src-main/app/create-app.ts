@@ -54,12 +54,12 @@ const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as 
  * running, and the folder is unchanged.
  */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { host, dataDir: home, workers, licencesFile } = options;
+  const { host, dataDir: home, workers, licencesFile, openDatabase = openGameDatabase } = options;
   const dataDir = folderInUse(home);
   // Opened first, because it holds the lock on the data folder.
   let slowCallLog: Log | undefined;
   let onCondition = (): void => undefined;
-  const database = await openGameDatabase({
+  const database = await openDatabase({
     dataDir,
     workerUrl: workers.database,
     onSlowCall: ({ method, milliseconds }) => {

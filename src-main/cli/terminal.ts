@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { WorkerUrls } from '../app/worker-url.ts';
+import type { openGameDatabase } from '../database/database-client.ts';
 
 /** What a command works with: its input and output, and the app's threads. */
 export interface Terminal {
@@ -13,6 +14,8 @@ export interface Terminal {
   readonly onInterrupt: (listener: () => void) => void;
   /** The files of the app's threads. */
   readonly workers: WorkerUrls;
+  /** Opens a library. @default in a thread of its own */
+  readonly openDatabase?: typeof openGameDatabase;
 }
 
 /** The terminal of this process. @param workers the files of the app's threads */

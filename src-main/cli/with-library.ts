@@ -25,7 +25,8 @@ export async function withLibrary(
 ): Promise<number> {
   let database: GameDatabase;
   try {
-    database = await openGameDatabase({ dataDir, workerUrl: terminal.workers.database });
+    const { workers, openDatabase = openGameDatabase } = terminal;
+    database = await openDatabase({ dataDir, workerUrl: workers.database });
   } catch (error) {
     const { sentence, isInUse } = explainStart(error);
     await terminal.printError(`${sentence}\n`);

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest';
 import { NO_ABILITIES, type Host } from '../app/host.ts';
 import type { App, AppOptions } from '../app/app.ts';
 import { createApp } from '../app/create-app.ts';
+import { openDatabaseHere } from '../database/testing/open-here.ts';
 import { WORKERS } from './programs.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -16,7 +17,11 @@ export const plainHost: Host = {
 /** A missing list of licences, as when run from source. */
 export const NO_LICENCES_FILE = new URL('./no-such-file.txt', import.meta.url);
 
-/** Opens the app with real workers and a temporary folder. It is closed at the end of the test. */
+/**
+ * Opens the app with real workers and a temporary folder. It is closed at the end of the test.
+ * Its database answers in the test's own thread, because starting another one takes most of the time of opening the app.
+ * @param other `openDatabase: openGameDatabase` opens it in a thread, as the app does
+ */
 export async function openTestApp(
   other: Partial<AppOptions> = {},
 ): Promise<App & { readonly dataDir: string }> {
@@ -25,6 +30,7 @@ export async function openTestApp(
     host: plainHost,
     workers: WORKERS,
     licencesFile: NO_LICENCES_FILE,
+    openDatabase: openDatabaseHere,
     ...other,
     dataDir,
   });

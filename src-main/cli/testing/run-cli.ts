@@ -1,3 +1,4 @@
+import { openDatabaseHere } from '../../database/testing/open-here.ts';
 import { WORKERS } from '../../testing/programs.ts';
 import { run } from '../run.ts';
 
@@ -7,7 +8,7 @@ export interface CliEnd {
   readonly errors: string;
 }
 
-/** Runs a command line in this process. @param input the content of standard input */
+/** Runs a command line in this process, libraries in this thread. @param input the content of standard input */
 export async function runCli(args: readonly string[], input: string | Uint8Array = ''): Promise<CliEnd> {
   const output: string[] = [];
   const errors: string[] = [];
@@ -26,6 +27,7 @@ export async function runCli(args: readonly string[], input: string | Uint8Array
     },
     onInterrupt: () => undefined,
     workers: WORKERS,
+    openDatabase: openDatabaseHere,
   });
   return { status, output: output.join(''), errors: errors.join('') };
 }

@@ -1,18 +1,15 @@
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { onTestFinished } from 'vitest';
-import { openGameDatabase, type DatabaseClient } from '../database-client.ts';
+import type { DatabaseClient } from '../database-client.ts';
 import { WORKERS } from '../../testing/programs.ts';
 import type { GameDatabase } from '../api/game-database.ts';
-import { serveInThisThread } from './serve-in-this-thread.ts';
+import { openDatabaseHere } from './open-here.ts';
 
 export const WORKER_URL = WORKERS.database;
 
-/**
- * Opens a real database. It answers over a port as its worker does, but in this thread: starting a thread takes five times as long as
- * opening a library.
- */
+/** Opens a real database in this thread. */
 export function openStore(dataDir: string): Promise<DatabaseClient> {
-  return openGameDatabase({ dataDir, workerUrl: WORKER_URL, startThread: serveInThisThread });
+  return openDatabaseHere({ dataDir, workerUrl: WORKER_URL });
 }
 
 /** Like `openStore`; the database is closed after the test. */
