@@ -5,6 +5,7 @@ import {
   SQUARES,
   type Colour,
   type Move,
+  type Pile,
   type Position,
   type Square,
   type Path,
@@ -47,54 +48,95 @@ export function pathsOf(position: Position, move: Move): Path[] {
   return pathsFrom(position, move.from).filter((path) => path.at(-1) === move.to);
 }
 
+/** What a square holds, by its index in `SQUARES`. */
+type Kinds = Uint8Array;
+const SINGLE = 1;
+const STACK = 2;
+
+function kindOf(pile: Pile): number {
+  return isStack(pile) ? STACK : SINGLE;
+}
+
+function kindsOf({ piles }: Position): Kinds {
+  const kinds = new Uint8Array(SQUARES.length);
+  for (const [square, pile] of piles) kinds[squareIndex(square)] = kindOf(pile);
+  return kinds;
+}
+
+/** The indexes of the squares of each ray: four for each square, in the order of `DIRECTIONS`. */
+const RAYS = SQUARES.flatMap((square) =>
+  DIRECTIONS.map((direction) => rayFrom(square, direction).map(squareIndex)),
+);
+
+/** The number of squares in each direction's turn around: `DIRECTIONS` go around the compass. */
+const HALF_TURN = DIRECTIONS.length / 2;
+
+/** The first occupied square of a ray; undefined where there is none. */
+function nearest(kinds: Kinds, ray: readonly number[]): number | undefined {
+  for (const square of ray) if (kinds[square] !== 0) return square;
+  return undefined;
+}
+
 /**
- * Finds the ends of the paths of the pile on a square, without making the paths.
+ * Visits the ends of paths, on indexes of squares and without making the paths, because random games and the coach find moves often.
+ * @param back the direction, as an index of `DIRECTIONS`, that leads back; -1 at the start
+ * @param kind what the paths end on
  * @param visit called with each end, until it returns true
  * @returns whether it returned true
  */
-function someEnd(position: Position, from: Square, visit: (end: Square) => boolean): boolean {
-  const pile = position.piles.get(from);
-  if (pile === undefined) return false;
-  const walk = (at: Square, stepsLeft: number, back: Direction | undefined): boolean => {
-    if (stepsLeft === 0) {
-      const destination = position.piles.get(at);
-      return destination !== undefined && isStack(destination) === isStack(pile) && visit(at);
-    }
-    for (const direction of DIRECTIONS) {
-      if (direction === back) continue;
-      const next = stepFrom(position, at, direction);
-      if (next !== undefined && walk(next, stepsLeft - 1, reverse(direction))) return true;
-    }
+function someEnd(
+  kinds: Kinds,
+  at: number,
+  stepsLeft: number,
+  back: number,
+  kind: number,
+  visit: (end: number) => boolean,
+): boolean {
+  if (stepsLeft === 0) return kinds[at] === kind && visit(at);
+  for (let direction = 0; direction < DIRECTIONS.length; direction++) {
+    if (direction === back) continue;
+    const next = nearest(kinds, RAYS[at * DIRECTIONS.length + direction] ?? []);
+    if (next === undefined) continue;
+    const turned = (direction + HALF_TURN) % DIRECTIONS.length;
+    if (someEnd(kinds, next, stepsLeft - 1, turned, kind, visit)) return true;
+  }
+  return false;
+}
+
+/** The distinct destinations of a pile, in the order of `SQUARES`. */
+function destinationsOf(kinds: Kinds, pile: Pile, from: Square): Square[] {
+  const isEnd = new Uint8Array(SQUARES.length);
+  someEnd(kinds, squareIndex(from), stepsOf(pile), -1, kindOf(pile), (end) => {
+    isEnd[end] = 1;
     return false;
-  };
-  return walk(from, stepsOf(pile), undefined);
+  });
+  return SQUARES.filter((_, index) => isEnd[index] === 1);
 }
 
 /** The distinct destinations of the pile on a square, in the order of `SQUARES`. */
 export function destinationsFrom(position: Position, from: Square): Square[] {
-  const destinations: Square[] = [];
-  someEnd(position, from, (end) => {
-    if (!destinations.includes(end)) destinations.push(end);
-    return false;
-  });
-  return destinations.sort((one, other) => squareIndex(one) - squareIndex(other));
+  const pile = position.piles.get(from);
+  return pile === undefined ? [] : destinationsOf(kindsOf(position), pile, from);
 }
 
 /** All moves of a colour, regardless of the side to move and of the end of the game. */
 export function movesOf(position: Position, colour: Colour): Move[] {
+  const kinds = kindsOf(position);
   const moves: Move[] = [];
   for (const from of SQUARES) {
     const pile = position.piles.get(from);
     if (pile === undefined || ownerOf(pile) !== colour) continue;
-    for (const to of destinationsFrom(position, from)) moves.push({ from, to });
+    for (const to of destinationsOf(kinds, pile, from)) moves.push({ from, to });
   }
   return moves;
 }
 
 /** Whether a colour has at least one move. */
 export function canMove(position: Position, colour: Colour): boolean {
+  const kinds = kindsOf(position);
   for (const [square, pile] of position.piles) {
-    if (ownerOf(pile) === colour && someEnd(position, square, () => true)) return true;
+    if (ownerOf(pile) !== colour) continue;
+    if (someEnd(kinds, squareIndex(square), stepsOf(pile), -1, kindOf(pile), () => true)) return true;
   }
   return false;
 }
