@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import type { GameFilter, Selection } from '#shared/contract/library.ts';
+import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { MAX_PIECE_BYTES, type ExportFormat, type ImportId } from '#shared/contract/transfer.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';

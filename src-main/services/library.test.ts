@@ -1,5 +1,6 @@
 import type { GameChange } from '#shared/contract/game.ts';
-import type { LibraryChange, Selection } from '#shared/contract/library.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
+import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { expect, it } from 'vitest';
 import { openClock } from '../database/files/clock-file.ts';

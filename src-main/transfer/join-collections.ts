@@ -1,4 +1,4 @@
-import { MAX_COLLECTION_ENTRIES } from '#shared/contract/library.ts';
+import { MAX_COLLECTION_ENTRIES } from '#shared/contract/collections.ts';
 import type { ImportEntry } from './import-protocol.ts';
 
 /** A collection that files name, with the number of its entries. */

@@ -1,5 +1,5 @@
 import { LIBRARY_COLUMNS, type LibraryColumn } from '#shared/contract/settings.ts';
-import type { SortKey } from '#shared/contract/library.ts';
+import type { SortKey } from '#shared/contract/game-filter.ts';
 
 /** A column of the library's table. */
 export type ColumnId = LibraryColumn | 'date' | 'black' | 'white' | 'setup' | 'result' | 'moves' | 'removed';

@@ -1,4 +1,4 @@
-import type { GameFilter } from '#shared/contract/library.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { Wording } from '../i18n/index.ts';
 
 /** A range of dates as timestamps: `from` is included, `before` is not. */

@@ -1,4 +1,4 @@
-import { FORTUNES, OUTCOMES, REVIEW_KINDS, type GameFilter } from '#shared/contract/library.ts';
+import { FORTUNES, OUTCOMES, REVIEW_KINDS, type GameFilter } from '#shared/contract/game-filter.ts';
 import { OTHER_RULES, START_KINDS } from '#shared/contract/schemas.ts';
 import { TERMINATIONS } from '#shared/game/result.ts';
 import { END_RULES } from '#shared/game/types.ts';

@@ -1,4 +1,4 @@
-import type { GameFilter } from '#shared/contract/library.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { StartKind } from '#shared/contract/schemas.ts';
 import type { Wording } from '../i18n/index.ts';
 import type { MessageKey } from '#shared/language/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameFilter } from '#shared/contract/library.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import { LIBRARY_COLUMNS } from '#shared/contract/settings.ts';
 import { createWording } from '../i18n/index.ts';
 import { fitColumns } from './columns.ts';

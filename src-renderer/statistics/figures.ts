@@ -1,4 +1,4 @@
-import type { GameFilter } from '#shared/contract/library.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { Statistics, Streak, Tally } from '#shared/contract/statistics.ts';
 
 /** The outcomes of a game, in their order in every bar. */

@@ -1,4 +1,4 @@
-import type { GameFilter } from '#shared/contract/library.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { Tally } from '#shared/contract/statistics.ts';
 import type { Text, Wording } from '../i18n/index.ts';
 import type { Fortune, Side } from './figures.ts';

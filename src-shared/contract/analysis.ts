@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ANALYSIS_DEPTHS, CERTAINTIES } from '../analysis/position-value.ts';
 import { SQUARES } from '../game/types.ts';
 import { declared } from './errors.ts';
-import { Selection } from './library.ts';
+import { Selection } from './game-filter.ts';
 import { Colour, GameId, Komi, MoveText, PlayerName, PositionText } from './schemas.ts';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

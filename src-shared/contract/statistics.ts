@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as v from 'valibot';
-import { GameFilter } from './library.ts';
+import { GameFilter } from './game-filter.ts';
 import { EndRule, GameId, Level, PlayerName, StartKind, Timestamp } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { POSITION_PROBLEM_KINDS } from '../game/position-problem.ts';
 import { RECORD_PROBLEM_KINDS } from '../record/model/record-problem.ts';
 import { declared } from './errors.ts';
-import { GameQuery, Selection } from './library.ts';
+import { GameQuery, Selection } from './game-filter.ts';
 import { GameId, Players, ResultText, Tag } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { openGameDatabase } from '#main/database/database-client.ts';
 import type { GameDatabase } from '#main/database/api/game-database.ts';
-import { SORT_KEYS, type GameFilter } from '#shared/contract/library.ts';
+import { SORT_KEYS, type GameFilter } from '#shared/contract/game-filter.ts';
 import {
   EXPORTED,
   firstRows,

@@ -1,4 +1,4 @@
-import type { Selection } from '#shared/contract/library.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import { openLibrary, type Library } from '#main/database/library.ts';
 
 /** How long the pieces of a change of many games took. */

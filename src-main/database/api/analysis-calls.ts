@@ -1,5 +1,5 @@
 import type { AnalysisDepth } from '#shared/analysis/position-value.ts';
-import type { Selection } from '#shared/contract/library.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { StoredAnalysis } from './stored-analysis.ts';
 

@@ -1,5 +1,7 @@
 import type { GameChange } from '#shared/contract/game.ts';
-import type { CollectionEntry, RemovalId, Selection } from '#shared/contract/library.ts';
+import type { CollectionEntry } from '#shared/contract/collections.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
+import type { RemovalId } from '#shared/contract/library.ts';
 import type { AtRevision, GameSummary } from '#shared/contract/schemas.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
 import type { ImportEntry } from '../../transfer/import-protocol.ts';

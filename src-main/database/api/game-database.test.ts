@@ -1,6 +1,6 @@
 import { SQUARES } from '#shared/game/types.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
-import type { GameFilter, Selection } from '#shared/contract/library.ts';
+import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { GameQuery, Selection } from '#shared/contract/library.ts';
+import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { GameText } from './stored-game.ts';

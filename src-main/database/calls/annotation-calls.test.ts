@@ -1,4 +1,4 @@
-import type { GameFilter, Selection } from '#shared/contract/library.ts';
+import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import Database from 'better-sqlite3';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { AtRevision, GameId } from '#shared/contract/schemas.ts';
-import type { Selection } from '#shared/contract/library.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import { annotatedRecord } from '#shared/library/library-game.ts';
 import { foldName } from '../games/fold-name.ts';
 import { libraryGameFrom, type GameContent } from '../games/game-content.ts';

@@ -1,4 +1,5 @@
-import { RemovalId, type GameFilter, type Selection } from '#shared/contract/library.ts';
+import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
+import { RemovalId } from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';

@@ -1,5 +1,9 @@
 import type { GameChange } from '#shared/contract/game.ts';
-import { MAX_COLLECTION_ENTRIES, type Collection, type CollectionEntry } from '#shared/contract/library.ts';
+import {
+  MAX_COLLECTION_ENTRIES,
+  type Collection,
+  type CollectionEntry,
+} from '#shared/contract/collections.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { normaliseNote, positionRecord, withEntry } from '#shared/library/collection-record.ts';

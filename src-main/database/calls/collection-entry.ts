@@ -1,4 +1,4 @@
-import { MAX_ENTRY_NOTE_LENGTH, type CollectionEntry } from '#shared/contract/library.ts';
+import { MAX_ENTRY_NOTE_LENGTH, type CollectionEntry } from '#shared/contract/collections.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import type { Selection } from '#shared/contract/library.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { readGames } from '#shared/record/read-record.ts';

@@ -1,4 +1,4 @@
-import { SavedFilter } from '#shared/contract/library.ts';
+import { SavedFilter } from '#shared/contract/game-filter.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';

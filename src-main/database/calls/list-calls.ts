@@ -1,4 +1,4 @@
-import type { GameQuery } from '#shared/contract/library.ts';
+import type { GameQuery } from '#shared/contract/game-filter.ts';
 import { GameId, type GameSummary } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';

@@ -1,12 +1,12 @@
 import {
   FORTUNES,
-  MAX_ROWS_PER_CALL,
   OUTCOMES,
   REVIEW_KINDS,
   SORT_KEYS,
   type GameFilter,
   type GameQuery,
-} from '#shared/contract/library.ts';
+} from '#shared/contract/game-filter.ts';
+import { MAX_ROWS_PER_CALL } from '#shared/contract/library.ts';
 import { GameId, OTHER_RULES, type Player } from '#shared/contract/schemas.ts';
 import { END_RULES, SETUPS } from '#shared/game/types.ts';
 import { TERMINATIONS } from '#shared/game/result.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GameFilter, Selection } from '#shared/contract/library.ts';
+import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Player } from '#shared/game/player.ts';

@@ -1,4 +1,4 @@
-import type { GameQuery, Selection } from '#shared/contract/library.ts';
+import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { GameTable } from '../games/game-table.ts';
 import type { ListIndex } from '../list/list-index.ts';

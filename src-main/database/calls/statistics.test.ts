@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { GameFilter } from '#shared/contract/library.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { Player } from '#shared/contract/schemas.ts';
 import { Statistics, type StatisticsRequest, type Streak, type Tally } from '#shared/contract/statistics.ts';
 import { END_RULES, SETUPS, type Colour, type EndRule, type Setup } from '#shared/game/types.ts';

@@ -1,4 +1,4 @@
-import type { GameFilter } from '#shared/contract/library.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { OtherRule, StartKind } from '#shared/contract/schemas.ts';
 import type { Statistics, StatisticsRequest } from '#shared/contract/statistics.ts';
 import { COLOURS, type EndRule } from '#shared/game/types.ts';

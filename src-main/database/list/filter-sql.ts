@@ -1,4 +1,4 @@
-import type { GameFilter } from '#shared/contract/library.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import { canonicalHash, type HashedPosition } from '#shared/game/canonical-hash.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Colour } from '#shared/game/types.ts';

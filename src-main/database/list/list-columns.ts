@@ -1,4 +1,4 @@
-import type { SortKey } from '#shared/contract/library.ts';
+import type { SortKey } from '#shared/contract/game-filter.ts';
 import { SETUPS, type Colour } from '#shared/game/types.ts';
 import { isPersonSql } from '../games/fold-name.ts';
 import type { Database } from 'better-sqlite3';

@@ -1,4 +1,4 @@
-import type { GameFilter, GameQuery, SortKey } from '#shared/contract/library.ts';
+import type { GameFilter, GameQuery, SortKey } from '#shared/contract/game-filter.ts';
 import type { Database } from 'better-sqlite3';
 import { filterParts, type SqlSet } from './filter-sql.ts';
 import type { IdSet } from './id-set.ts';

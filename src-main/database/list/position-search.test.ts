@@ -1,4 +1,4 @@
-import type { GameFilter } from '#shared/contract/library.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';

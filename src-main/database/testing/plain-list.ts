@@ -1,4 +1,4 @@
-import type { GameFilter, GameQuery, SortKey } from '#shared/contract/library.ts';
+import type { GameFilter, GameQuery, SortKey } from '#shared/contract/game-filter.ts';
 import type { Player } from '#shared/contract/schemas.ts';
 import { SETUPS } from '#shared/game/types.ts';
 import { searchWordsOf } from '../games/search-words.ts';

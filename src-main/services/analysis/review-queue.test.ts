@@ -3,7 +3,7 @@ import type { GameAnalysis, ReviewQueueUpdate } from '#shared/contract/analysis.
 import type { GameChange } from '#shared/contract/game.ts';
 import { createFeed } from '#shared/util/feed.ts';
 import { createHelpRule } from '../game/help-rule.ts';
-import type { Selection } from '#shared/contract/library.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { openTestStore } from '../../database/testing/sample.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Selection } from '#shared/contract/library.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { MAX_DRAGGED_GAMES } from '#shared/contract/transfer.ts';
 import { readGames } from '#shared/record/read-record.ts';

@@ -1,7 +1,7 @@
 import { defineStore, storeToRefs } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { ReviewQueue } from '#shared/contract/analysis.ts';
-import type { Selection } from '#shared/contract/library.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import { useText } from '../../i18n/index.ts';
 import { followFeed } from '../../rpc/stream.ts';
 import { useLibraryStore } from '../library/library.ts';

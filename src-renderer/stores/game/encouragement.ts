@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { GameFilter } from '#shared/contract/library.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
 import { milestoneOf, type Milestone } from '#shared/game/milestones.ts';
 import { ownerOf } from '#shared/game/pile.ts';

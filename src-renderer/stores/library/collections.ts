@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { MAX_GAMES_PER_CALL, MAX_ROWS_PER_CALL, type GameFilter } from '#shared/contract/library.ts';
+import { MAX_GAMES_PER_CALL, type GameFilter } from '#shared/contract/game-filter.ts';
+import { MAX_ROWS_PER_CALL } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useText } from '../../i18n/index.ts';
 import { useConnection } from '../page/host.ts';

@@ -1,4 +1,5 @@
-import { MAX_ROWS_PER_CALL, type GameQuery } from '#shared/contract/library.ts';
+import type { GameQuery } from '#shared/contract/game-filter.ts';
+import { MAX_ROWS_PER_CALL } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import type { Connection } from '../../rpc/connection.ts';
 import { BLOCK_ROWS } from './row-blocks.ts';

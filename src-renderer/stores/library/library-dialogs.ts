@@ -1,5 +1,5 @@
 import { computed } from 'vue';
-import type { Selection } from '#shared/contract/library.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import { useConnection } from '../page/host.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
 import { useLibraryStore } from './library.ts';

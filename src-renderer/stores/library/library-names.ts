@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { GameQuery, SavedFilter } from '#shared/contract/library.ts';
+import type { GameQuery, SavedFilter } from '#shared/contract/game-filter.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_GAMES_PER_CALL } from '#shared/contract/library.ts';
+import { MAX_GAMES_PER_CALL } from '#shared/contract/game-filter.ts';
 import { useLibraryStore } from './library.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
 import { useLibraryNamesStore } from './library-names.ts';

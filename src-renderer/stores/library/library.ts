@@ -1,7 +1,7 @@
 import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { GameFilter, GameQuery, SavedFilter, Selection, SortKey } from '#shared/contract/library.ts';
+import type { GameFilter, GameQuery, SavedFilter, Selection, SortKey } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';

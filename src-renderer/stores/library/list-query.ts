@@ -1,4 +1,4 @@
-import type { GameFilter, GameQuery, SortKey } from '#shared/contract/library.ts';
+import type { GameFilter, GameQuery, SortKey } from '#shared/contract/game-filter.ts';
 
 /** The initial sort direction of each column. */
 const FIRST_DIRECTION: Record<SortKey, GameQuery['direction']> = {

@@ -1,10 +1,6 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
-import {
-  MAX_GAMES_PER_CALL,
-  MAX_ROWS_PER_CALL,
-  type GameFilter,
-  type Selection,
-} from '#shared/contract/library.ts';
+import { MAX_GAMES_PER_CALL, type GameFilter, type Selection } from '#shared/contract/game-filter.ts';
+import { MAX_ROWS_PER_CALL } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { useWording } from '../../i18n/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { GameFilter, Selection } from '#shared/contract/library.ts';
+import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 
 /** The selected games of a list: the listed ones, or all except the listed ones. */

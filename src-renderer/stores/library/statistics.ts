@@ -1,7 +1,7 @@
 import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { GameFilter, SortKey } from '#shared/contract/library.ts';
+import type { GameFilter, SortKey } from '#shared/contract/game-filter.ts';
 import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { failureOf } from '../../rpc/errors.ts';

@@ -1,4 +1,4 @@
-import type { Selection } from '#shared/contract/library.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
 

@@ -6,7 +6,7 @@ import type {
   LiveRequest,
   ReviewQueueUpdate,
 } from '#shared/contract/analysis.ts';
-import type { Selection } from '#shared/contract/library.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { streamTask } from '#shared/util/stream-task.ts';

@@ -1,4 +1,5 @@
-import { RemovalId, type GameFilter, type Selection } from '#shared/contract/library.ts';
+import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
+import { RemovalId } from '#shared/contract/library.ts';
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { GameId, GameState, GameSummary } from '#shared/contract/schemas.ts';
 import { parseResult } from '#shared/game/result.ts';

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { GameQuery, Selection } from '#shared/contract/library.ts';
+import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { MAX_DRAGGED_GAMES, type ExportEnd, type ExportProgress } from '#shared/contract/transfer.ts';
 import { useWording } from '../../i18n/index.ts';

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { GameQuery, Selection } from '#shared/contract/library.ts';
+import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportFormat, ExportProgress } from '#shared/contract/transfer.ts';
 import { useText } from '../../i18n/index.ts';
