@@ -27,8 +27,16 @@ export function emptyLibrary(version: number = MIGRATIONS.length): Database.Data
   return database;
 }
 
-/** @param version the schema's number, from 1 */
+const TABLES = new Map<number, SchemaTables>();
+
+/** Kept for each version, because it comes from an empty library. @param version the schema's number, from 1 */
 export function schemaTables(version: number): SchemaTables {
+  const known = TABLES.get(version) ?? tablesOf(version);
+  TABLES.set(version, known);
+  return known;
+}
+
+function tablesOf(version: number): SchemaTables {
   const database = emptyLibrary(version);
   try {
     const games = v

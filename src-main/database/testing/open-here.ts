@@ -1,7 +1,13 @@
 import { EventEmitter } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { openGameDatabase } from '../database-client.ts';
 import { createDatabaseThread, type DatabaseWorker, type startDatabaseThread } from '../database-thread.ts';
+import { LIBRARY_FILE } from '../files/library-file.ts';
+import { PRIVATE_FILE } from '../files/private-mode.ts';
+import { openDatabase } from '../schema/database.ts';
 import { serveDatabase } from '../serve-database.ts';
 
 /** Looks like a worker, and serves a library in this thread. */
@@ -27,9 +33,26 @@ class WorkerHere extends EventEmitter implements DatabaseWorker {
 const serveInThisThread: typeof startDatabaseThread = (url, events) =>
   createDatabaseThread(new WorkerHere(url), events);
 
+let emptyLibrary: Buffer | undefined;
+
+/** Returns the file of a library without games. Made once, because creating a library takes as long as opening it. */
+function madeOnce(): Buffer {
+  if (emptyLibrary === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'hokito-empty-'));
+    openDatabase(folder).close();
+    emptyLibrary = readFileSync(join(folder, LIBRARY_FILE));
+    rmSync(folder, { recursive: true });
+  }
+  return emptyLibrary;
+}
+
 /**
  * Opens a real database. It answers over a port as its worker does, but in this thread: starting a thread takes five times as long as
- * opening a library.
+ * opening a library. A folder without files gets an empty library first.
  */
-export const openDatabaseHere: typeof openGameDatabase = (options) =>
-  openGameDatabase({ startThread: serveInThisThread, ...options });
+export const openDatabaseHere: typeof openGameDatabase = (options) => {
+  const { dataDir } = options;
+  if (existsSync(dataDir) && readdirSync(dataDir).length === 0)
+    writeFileSync(join(dataDir, LIBRARY_FILE), madeOnce(), { mode: PRIVATE_FILE });
+  return openGameDatabase({ startThread: serveInThisThread, ...options });
+};
