@@ -55,6 +55,9 @@ describe('training', () => {
     return { network, reports };
   };
 
+  let firstEpoch: ReturnType<typeof trained>['network'] | undefined;
+  const afterOneEpoch = () => (firstEpoch ??= trained(1, 1).network);
+
   it('learns, also for games it did not see', () => {
     const { reports } = trained(1, 4);
     expect(reports).toHaveLength(4);
@@ -62,13 +65,13 @@ describe('training', () => {
   });
 
   it('makes the same numbers from the same seed, and others from another', () => {
-    const first = quantise(trained(1, 1).network);
+    const first = quantise(afterOneEpoch());
     expect(quantise(trained(1, 1).network)).toEqual(first);
     expect(quantise(trained(2, 1).network)).not.toEqual(first);
   });
 
   it('makes numbers that the core takes', () => {
-    const { network } = trained(1, 1);
+    const network = afterOneEpoch();
     const numbers = quantise(network);
     expect(numbers).toHaveLength(searcher.core.networkBytes());
     expect(new DataView(numbers.buffer).getInt16(0, true)).toBe(Math.round(network.rows[0] * 255));
