@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'node',
           globalSetup: 'tools/test/vitest-setup.ts',
           environment: 'node',
-          include: ['src-main/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['{src-main,src-shared,tools}/**/*.test.ts'],
           exclude: [ISOLATED],
           // Modules are loaded once for each worker instead of once for each file.
           isolate: false,
@@ -47,16 +47,6 @@ export default defineConfig({
           globalSetup: 'tools/test/vitest-setup.ts',
           environment: 'node',
           include: [ISOLATED],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'shared',
-          environment: 'node',
-          include: ['src-shared/**/*.test.ts'],
-          // As above.
-          isolate: false,
         },
       },
       {
