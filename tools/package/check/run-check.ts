@@ -95,20 +95,15 @@ export async function runPackageCheck({
     const lists = approve
       ? (name: string, paths: readonly string[]): string[] => (approveList(name, paths), [])
       : checkList;
-    findings.add('build', await compareBuilds(join(folder, 'out')));
-    for (const { platform, arch } of PACKAGES) {
-      const unpacked = unpackedPackage(platform, arch, builds[0]);
-      await look(unpacked, findings, lists);
-      findings.add(
-        platform,
-        compareTrees(unpacked.folder, unpackedPackage(platform, arch, builds[1]).folder),
-      );
-      const { archive, app } = appSizes(unpacked);
-      say(
-        `${platform} (${arch}): app.asar ${kilobytes(archive)}, the app without Electron ${kilobytes(app)}`,
-      );
+    // On another core, while the packages are checked.
+    const compared = compareBuilds(join(folder, 'out'));
+    compared.catch(() => undefined);
+    try {
+      await lookAtAll(builds, findings, lists, say);
+      await lookAtDeb(unpackedPackage('linux', 'x64', builds[0]), folder, findings, lists);
+    } finally {
+      findings.add('build', await compared);
     }
-    await lookAtDeb(unpackedPackage('linux', 'x64', builds[0]), folder, findings, lists);
     if (withHarness) await runInHarness(unpackedPackage('linux', 'x64', builds[0]), folder, findings);
     const { faults, notRun, passed } = findings;
     return { packages: PACKAGES.length, passed, faults, notRun };
@@ -135,6 +130,22 @@ async function buildAll(outputFolder: string, electronZips: string): Promise<voi
       ...{ outputFolder, manifestFolder, electronZips },
       ...{ environment: {}, isMadeUp: true },
     });
+}
+
+/** Checks the packages of the first build, and that those of the second are the same. */
+async function lookAtAll(
+  builds: readonly [string, string],
+  findings: Findings,
+  lists: ListCheck,
+  say: CheckOptions['say'],
+): Promise<void> {
+  for (const { platform, arch } of PACKAGES) {
+    const unpacked = unpackedPackage(platform, arch, builds[0]);
+    await look(unpacked, findings, lists);
+    findings.add(platform, compareTrees(unpacked.folder, unpackedPackage(platform, arch, builds[1]).folder));
+    const { archive, app } = appSizes(unpacked);
+    say(`${platform} (${arch}): app.asar ${kilobytes(archive)}, the app without Electron ${kilobytes(app)}`);
+  }
 }
 
 type ListCheck = (name: string, paths: readonly string[]) => string[];
