@@ -17,70 +17,71 @@ async function openAbout(page: Page): Promise<Locator> {
   return dialogOn(page);
 }
 
-test('About shows the versions, which can be copied, and makes no network request', async ({ startApp }) => {
+test('About shows the versions and licences, by mouse and by keyboard, wide and narrow, and makes no network request', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const dialog = await openAbout(page);
-  const names = await dialog.locator('dt').allTextContents();
-  expect(names).toEqual(['Hokito', 'Node.js', 'Browser', 'SQLite', 'Engine', 'System']);
-  const versions = await dialog.locator('dd').allTextContents();
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
-  expect(versions[0]).toBe(version);
-  expect(versions[1]).toMatch(/^24\.\d+\.\d+$/);
-  expect(versions[2]).toMatch(/^Chromium \d+/);
-  expect(versions[3]).toMatch(/^3\.\d+\.\d+$/);
-
-  await dialog.getByRole('button', { name: 'Copy versions' }).click();
-  await expect(dialog.getByRole('status')).toHaveText(words.en.about.copied);
-  expect(await pasted(page)).toBe(names.map((name, at) => `${name} ${versions[at] ?? ''}`).join('\n'));
-  // A link could be followed by accident and would leave the app.
-  await expect(dialog.getByRole('link')).toHaveCount(0);
-});
-
-test('About is opened, read and closed by keyboard alone', async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Settings');
-  await page.getByRole('tab', { name: 'About' }).click();
-  const opener = page.getByRole('button', { name: 'Versions and licences' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = dialogOn(page);
-  const licences = dialog.getByRole('button', { name: 'Show licences' });
-  await expect(licences).toBeVisible();
-  for (const control of [dialog.getByRole('button', { name: 'Copy versions' }), licences]) {
-    for (let presses = 0; presses < 10; presses++) {
-      if (await control.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press('Tab');
+  await test.step('it is opened, read and closed by keyboard alone', async () => {
+    await goTo(page, 'Settings');
+    await page.getByRole('tab', { name: 'About' }).click();
+    const opener = page.getByRole('button', { name: 'Versions and licences' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = dialogOn(page);
+    const licences = dialog.getByRole('button', { name: 'Show licences' });
+    await expect(licences).toBeVisible();
+    for (const control of [dialog.getByRole('button', { name: 'Copy versions' }), licences]) {
+      for (let presses = 0; presses < 10; presses++) {
+        if (await control.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await expect(control).toBeFocused();
     }
-    await expect(control).toBeFocused();
-  }
-  await expect(licences).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('Enter');
-  await expect(licences).toHaveAttribute('aria-expanded', 'true');
-  // A build lists them; a run from source may have no list, and shows a text instead.
-  await expect(
-    dialog.getByRole('region', { name: 'Licences' }).or(dialog.getByText(words.en.about.noLicences)),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    await expect(licences).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(licences).toHaveAttribute('aria-expanded', 'true');
+    // A build lists them; a run from source may have no list, and shows a text instead.
+    await expect(
+      dialog.getByRole('region', { name: 'Licences' }).or(dialog.getByText(words.en.about.noLicences)),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+  await test.step('it shows the versions, which can be copied', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const dialog = await openAbout(page);
+    const names = await dialog.locator('dt').allTextContents();
+    expect(names).toEqual(['Hokito', 'Node.js', 'Browser', 'SQLite', 'Engine', 'System']);
+    const versions = await dialog.locator('dd').allTextContents();
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+    expect(versions[0]).toBe(version);
+    expect(versions[1]).toMatch(/^24\.\d+\.\d+$/);
+    expect(versions[2]).toMatch(/^Chromium \d+/);
+    expect(versions[3]).toMatch(/^3\.\d+\.\d+$/);
 
-test('About is clean to axe and fits, wide and narrow', async ({ startApp }) => {
-  const { page } = await startApp();
-  const dialog = await openAbout(page);
-  await dialog.getByRole('button', { name: 'Show licences' }).click();
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-    [390, 520],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(dialog).toBeVisible();
-    expect(await faultsInBothThemes(page), `${String(width)} wide`).toEqual([]);
-    const overflow = await dialog
-      .getByRole('group')
-      .evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(overflow).toBe(0);
-  }
+    await dialog.getByRole('button', { name: 'Copy versions' }).click();
+    await expect(dialog.getByRole('status')).toHaveText(words.en.about.copied);
+    expect(await pasted(page)).toBe(names.map((name, at) => `${name} ${versions[at] ?? ''}`).join('\n'));
+    // A link could be followed by accident and would leave the app.
+    await expect(dialog.getByRole('link')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('it is clean to axe and fits, wide and narrow', async () => {
+    const dialog = await openAbout(page);
+    await dialog.getByRole('button', { name: 'Show licences' }).click();
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+      [390, 520],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(dialog).toBeVisible();
+      expect(await faultsInBothThemes(page), `${String(width)} wide`).toEqual([]);
+      const overflow = await dialog
+        .getByRole('group')
+        .evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(overflow).toBe(0);
+    }
+  });
 });

@@ -65,7 +65,7 @@ test('an ending is missed, taken back, played to its wanted margin, and kept', a
   await expect(card.getByText(progress)).toBeVisible();
 
   await quit();
-  const { page: again } = await startApp({ own: true });
+  const { page: again } = await startApp();
   await goTo(again, 'Puzzles');
   await expect(again.getByRole('region', { name: text.title }).getByText(progress)).toBeVisible();
   await expect(again.getByRole('radio', { name: text.source.puzzles })).toBeChecked();

@@ -1,24 +1,34 @@
 import { unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
-import { expect, test } from '../fixtures/app.ts';
+import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
+import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, viewShown } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
 import { confirmImport, chooseFiles, expectKept, exportAs, saveFile } from '../fixtures/transfer.ts';
 
 const records = sampleRecords(6);
 
-async function withGames(page: Page): Promise<void> {
+/** Starts the app with these games in its library, which it shows. */
+async function withGames(
+  startApp: () => Promise<RunningApp>,
+  dataFolder: string,
+  games = records,
+): Promise<Page> {
+  await keepGames(dataFolder, fileOf('hgn', games));
+  const { page } = await startApp();
   await goTo(page, 'Library');
-  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
-  await confirmImport(page, records.length);
-  await expectKept(page, records.length);
+  await expectKept(page, games.length);
+  return page;
 }
 
 test('the whole library is exported in every format', async ({ startApp }) => {
   const { page } = await startApp();
-  await withGames(page);
+  await goTo(page, 'Library');
+  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
+  await confirmImport(page, records.length);
+  await expectKept(page, records.length);
   for (const [format, form, ending] of [
     ['Text record', 'hgn', 'hgn'],
     ['JSON', 'json', 'json'],
@@ -32,29 +42,29 @@ test('the whole library is exported in every format', async ({ startApp }) => {
   }
 });
 
-test('the page says which games cannot be exported in a format', { tag: '@page' }, async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Library');
-  const plain = plainRecords(2);
-  const both = [...plain, ...sampleRecords(9, 30).filter(({ setup }) => setup === 'position')].slice(0, 4);
-  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', both) });
-  await confirmImport(page, 4);
-  const { bytes } = await exportAs(page, {
-    what: 'The whole library',
-    format: words.en.transfer.export.line,
-  });
-  const lines = bytes.toString('utf8').trim().split('\n');
-  expect(lines.sort()).toEqual(fileOf('line', plain).trim().split('\n').sort());
-  await expect(
-    page
-      .getByRole('region', { name: 'Notices' })
-      .getByText('2 games cannot be saved in this format and were left out.'),
-  ).toBeVisible();
-});
+test(
+  'the page says which games cannot be exported in a format',
+  { tag: '@page' },
+  async ({ startApp, dataFolder }) => {
+    const plain = plainRecords(2);
+    const both = [...plain, ...sampleRecords(9, 30).filter(({ setup }) => setup === 'position')].slice(0, 4);
+    const page = await withGames(startApp, dataFolder, both);
+    const { bytes } = await exportAs(page, {
+      what: 'The whole library',
+      format: words.en.transfer.export.line,
+    });
+    const lines = bytes.toString('utf8').trim().split('\n');
+    expect(lines.sort()).toEqual(fileOf('line', plain).trim().split('\n').sort());
+    await expect(
+      page
+        .getByRole('region', { name: 'Notices' })
+        .getByText('2 games cannot be saved in this format and were left out.'),
+    ).toBeVisible();
+  },
+);
 
-test('an archive holds a file for each game', async ({ startApp }) => {
-  const { page } = await startApp();
-  await withGames(page);
+test('an archive holds a file for each game', async ({ startApp, dataFolder }) => {
+  const page = await withGames(startApp, dataFolder);
   const { name, bytes } = await exportAs(page, {
     what: 'The whole library',
     format: 'Text record',
@@ -78,9 +88,11 @@ test('an archive holds a file for each game', async ({ startApp }) => {
   );
 });
 
-test('only the selected games are exported, or the chosen one with one click', async ({ startApp }) => {
-  const { page } = await startApp();
-  await withGames(page);
+test('only the selected games are exported, or the chosen one with one click', async ({
+  startApp,
+  dataFolder,
+}) => {
+  const page = await withGames(startApp, dataFolder);
   const rows = page.locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
   await rows.nth(1).getByRole('checkbox').check();
   await rows.nth(3).getByRole('checkbox').check();
@@ -98,9 +110,8 @@ test('only the selected games are exported, or the chosen one with one click', a
   expect(one.name).toMatch(/^Ada \d - Computer 4 2026-10-\d\d\.hgn$/);
 });
 
-test('the game in review is exported from its menu', async ({ startApp }) => {
-  const { page } = await startApp();
-  await withGames(page);
+test('the game in review is exported from its menu', async ({ startApp, dataFolder }) => {
+  const page = await withGames(startApp, dataFolder);
   await page
     .getByRole('complementary', { name: 'Preview' })
     .getByRole('button', { name: /Review/ })
@@ -111,9 +122,8 @@ test('the game in review is exported from its menu', async ({ startApp }) => {
   expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
 });
 
-test('an export works by keyboard alone', { tag: '@browser' }, async ({ startApp }) => {
-  const { page } = await startApp();
-  await withGames(page);
+test('an export works by keyboard alone', { tag: '@browser' }, async ({ startApp, dataFolder }) => {
+  const page = await withGames(startApp, dataFolder);
   await page.keyboard.press('ControlOrMeta+E');
   const dialog = page.getByRole('dialog', { name: 'Export games' });
   await expect(dialog.getByRole('radio', { name: /The whole library/ })).toBeFocused();
@@ -127,9 +137,8 @@ test('an export works by keyboard alone', { tag: '@browser' }, async ({ startApp
   expect(bytes.toString('utf8')).toBe(fileOf('json', records));
 });
 
-test('axe finds nothing in the export dialog', { tag: '@page' }, async ({ startApp }) => {
-  const { page } = await startApp();
-  await withGames(page);
+test('axe finds nothing in the export dialog', { tag: '@page' }, async ({ startApp, dataFolder }) => {
+  const page = await withGames(startApp, dataFolder);
   await page.locator('header').getByRole('button', { name: 'Export' }).click();
   await expect(page.getByRole('dialog', { name: 'Export games' })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);

@@ -106,44 +106,88 @@ test('refused games are listed by file, line and column, and the others are impo
   await expectKept(page, 1);
 });
 
-test('a cancelled import leaves nothing', async ({ startApp }) => {
+test('the dialogs of an import are clean to axe and keep their layout, and what is cancelled leaves nothing', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
-  const file = { name: 'games.hgn', text: fileOf('hgn', sampleRecords(3)) };
-  await chooseFiles(page, file);
-  await importDialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(importDialog(page)).toBeHidden();
-  await expectKept(page, 0);
-  await chooseFiles(page, file);
-  await page.keyboard.press('Escape');
-  await expect(importDialog(page)).toBeHidden();
-  await expectKept(page, 0);
-  await chooseFiles(page, file);
-  expect(await figuresOf(page)).toEqual(['3', '0', '0']);
-});
-
-test('an import that is cancelled halfway leaves nothing, and can be repeated', async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Library');
-  const [one] = plainRecords(1);
-  if (one === undefined) throw new Error('There is no record');
-  const many = Array.from({ length: 3000 }, (_, index) => ({
-    ...one,
-    players: { ...one.players, black: { name: `Ada ${String(index)}`, type: 'human' } },
-  }));
-  const file = { name: 'many.hgn', text: fileOf('hgn', many) };
-  await page.locator('header').getByRole('button', { name: 'Import' }).click();
-  await importDialog(page)
-    .locator('input[type=file]')
-    .setInputFiles(payloads([file]));
-  await importDialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(importDialog(page)).toBeHidden();
-  await expectKept(page, 0);
-  await chooseFiles(page, file);
-  expect(await figuresOf(page)).toEqual(['3,000', '0', '0']);
-  await expect(importDialog(page).getByText('and 2,900 more')).toBeAttached();
-  await importDialog(page).getByRole('button', { name: 'Import 3,000 games' }).click();
-  await expect(page.locator('header .context')).toHaveText('3,000 games');
+  await test.step('axe finds nothing', async () => {
+    await page.locator('header').getByRole('button', { name: 'Import' }).click();
+    await expect(importDialog(page)).toBeVisible();
+    expect(await faultsInBothThemes(page), 'choice').toEqual([]);
+    await page.keyboard.press('Escape');
+    await chooseFiles(page, BROKEN);
+    expect(await faultsInBothThemes(page), 'preview').toEqual([]);
+    await page.keyboard.press('Escape');
+    await pasteText(page, formatPosition(dealStart('scattered', 3, 'mover')));
+    await expect(page.getByRole('dialog', { name: 'A position' })).toBeVisible();
+    expect(await faultsInBothThemes(page), 'position').toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await test.step('the preview keeps its layout, whatever the names contain', async () => {
+    const long = 'X'.repeat(64);
+    const records = sampleRecords(3).map((record) => ({
+      ...record,
+      date: '-'.repeat(900),
+      players: { black: { name: long, type: 'human' }, white: { name: '\u202Eevil\u202E', type: 'human' } },
+    }));
+    await chooseFiles(
+      page,
+      { name: `${'long '.repeat(40)}.hgn`, text: fileOf('hgn', records) },
+      { name: `${'y'.repeat(200)}.hgn`, text: 'milk' },
+    );
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const isWithin = await importDialog(page)
+        .locator('.found')
+        .evaluate((list) => list.scrollWidth <= list.clientWidth);
+      expect(isWithin, String(viewport.width)).toBe(true);
+      await expect(importDialog(page).getByRole('button', { name: 'Import 3 games' })).toBeInViewport({
+        ratio: 1,
+      });
+    }
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  await test.step('a cancelled import leaves nothing', async () => {
+    const file = { name: 'games.hgn', text: fileOf('hgn', sampleRecords(3)) };
+    await chooseFiles(page, file);
+    await importDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(importDialog(page)).toBeHidden();
+    await expectKept(page, 0);
+    await chooseFiles(page, file);
+    await page.keyboard.press('Escape');
+    await expect(importDialog(page)).toBeHidden();
+    await expectKept(page, 0);
+    await chooseFiles(page, file);
+    expect(await figuresOf(page)).toEqual(['3', '0', '0']);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('an import that is cancelled halfway leaves nothing, and can be repeated', async () => {
+    const [one] = plainRecords(1);
+    if (one === undefined) throw new Error('There is no record');
+    const many = Array.from({ length: 3000 }, (_, index) => ({
+      ...one,
+      players: { ...one.players, black: { name: `Ada ${String(index)}`, type: 'human' } },
+    }));
+    const file = { name: 'many.hgn', text: fileOf('hgn', many) };
+    await page.locator('header').getByRole('button', { name: 'Import' }).click();
+    await importDialog(page)
+      .locator('input[type=file]')
+      .setInputFiles(payloads([file]));
+    await importDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(importDialog(page)).toBeHidden();
+    await expectKept(page, 0);
+    await chooseFiles(page, file);
+    expect(await figuresOf(page)).toEqual(['3,000', '0', '0']);
+    await expect(importDialog(page).getByText('and 2,900 more')).toBeAttached();
+    await importDialog(page).getByRole('button', { name: 'Import 3,000 games' }).click();
+    await expect(page.locator('header .context')).toHaveText('3,000 games');
+  });
 });
 
 test(
@@ -184,35 +228,6 @@ test('a file of many chunks is imported completely', async ({ startApp }) => {
   expect(out.bytes.equals(Buffer.from(text))).toBe(true);
 });
 
-test('the preview keeps its layout, whatever the names contain', async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Library');
-  const long = 'X'.repeat(64);
-  const records = sampleRecords(3).map((record) => ({
-    ...record,
-    date: '-'.repeat(900),
-    players: { black: { name: long, type: 'human' }, white: { name: '\u202Eevil\u202E', type: 'human' } },
-  }));
-  await chooseFiles(
-    page,
-    { name: `${'long '.repeat(40)}.hgn`, text: fileOf('hgn', records) },
-    { name: `${'y'.repeat(200)}.hgn`, text: 'milk' },
-  );
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(viewport);
-    const isWithin = await importDialog(page)
-      .locator('.found')
-      .evaluate((list) => list.scrollWidth <= list.clientWidth);
-    expect(isWithin, String(viewport.width)).toBe(true);
-    await expect(importDialog(page).getByRole('button', { name: 'Import 3 games' })).toBeInViewport({
-      ratio: 1,
-    });
-  }
-});
-
 test('an import works by keyboard alone', { tag: '@browser' }, async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
@@ -232,19 +247,4 @@ test('an import works by keyboard alone', { tag: '@browser' }, async ({ startApp
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log').getByText('One game imported')).toBeAttached();
   await expectKept(page, 1);
-});
-
-test('axe finds nothing in the import dialogs', async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Library');
-  await page.locator('header').getByRole('button', { name: 'Import' }).click();
-  await expect(importDialog(page)).toBeVisible();
-  expect(await faultsInBothThemes(page), 'choice').toEqual([]);
-  await page.keyboard.press('Escape');
-  await chooseFiles(page, BROKEN);
-  expect(await faultsInBothThemes(page), 'preview').toEqual([]);
-  await page.keyboard.press('Escape');
-  await pasteText(page, formatPosition(dealStart('scattered', 3, 'mover')));
-  await expect(page.getByRole('dialog', { name: 'A position' })).toBeVisible();
-  expect(await faultsInBothThemes(page), 'position').toEqual([]);
 });

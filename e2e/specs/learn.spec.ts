@@ -78,17 +78,36 @@ test('the introduction is played, and its progress is kept over a restart', asyn
   await expect(again.getByRole('heading', { name: words.en.learn.step.coverThree.title })).toBeVisible();
 });
 
-test('a wrong move shows its result, and the question is asked again', async ({ startApp }) => {
+test('lessons and rules are read: a question is asked again, rules are found, and axe finds nothing', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Learn');
-  await page.getByRole('button', { name: words.en.learn.lesson.walking }).click();
-  await page.locator('[role=gridcell][data-square=c5]').click();
-  await page.locator('[role=gridcell][data-square=e5]').click();
-  await expect(task(page).getByText(words.en.learn.step.oneStep.wrong)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('[role=gridcell][data-square=c5]')).toHaveAccessibleName(/Black one/);
+  await test.step('axe finds nothing', async () => {
+    for (const part of ['Lessons', words.en.learn.trainer, 'Rules']) {
+      await page.getByRole('radio', { name: part }).click();
+      expect(await faultsInBothThemes(page), part).toEqual([]);
+    }
+    await page.getByRole('radio', { name: 'Lessons' }).click();
+  });
+  await test.step('a wrong move shows its result, and the question is asked again', async () => {
+    await page.getByRole('button', { name: words.en.learn.lesson.walking }).click();
+    await page.locator('[role=gridcell][data-square=c5]').click();
+    await page.locator('[role=gridcell][data-square=e5]').click();
+    await expect(task(page).getByText(words.en.learn.step.oneStep.wrong)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('[role=gridcell][data-square=c5]')).toHaveAccessibleName(/Black one/);
+  });
+  await test.step('the rules are found by searching', async () => {
+    await page.getByRole('radio', { name: 'Rules' }).click();
+    await expect(page.getByRole('article')).toHaveCount(8);
+    await page.getByRole('searchbox').fill('komi');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('searchbox').fill('castling');
+    await expect(page.getByText(words.en.learn.rule.nothing)).toBeVisible();
+  });
 });
 
 test('the trainer for paths asks, checks and keeps the best result', async ({ startApp }) => {
@@ -108,24 +127,4 @@ test('the trainer for paths asks, checks and keeps the best result', async ({ st
     page.getByRole('complementary').getByText(filled(words.en.learn.way.result, { count: 0 })),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: words.en.learn.way.again })).toBeVisible();
-});
-
-test('the rules are found by searching', async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Learn');
-  await page.getByRole('radio', { name: 'Rules' }).click();
-  await expect(page.getByRole('article')).toHaveCount(8);
-  await page.getByRole('searchbox').fill('komi');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('searchbox').fill('castling');
-  await expect(page.getByText(words.en.learn.rule.nothing)).toBeVisible();
-});
-
-test('axe finds nothing under Learn', async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Learn');
-  for (const part of ['Lessons', words.en.learn.trainer, 'Rules']) {
-    await page.getByRole('radio', { name: part }).click();
-    expect(await faultsInBothThemes(page), part).toEqual([]);
-  }
 });

@@ -16,79 +16,96 @@ test.beforeEach(async ({ dataFolder }) => {
   await fillLibrary(dataFolder, 120);
 });
 
-test('filters narrow the list, are shown as chips, and are removed one by one', async ({ startApp }) => {
+test('games are found by filters, by day, level, length and end rule, and by a position', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
-  await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption('White won');
-  const white = await found(page);
-  expect(white).toBeGreaterThan(10);
-  await expect(gameRows(page).first().locator('.result')).toContainText('White');
-  await page
-    .getByRole('combobox', { name: words.en.library.filter.start, exact: true })
-    .selectOption('Scattered');
-  const both = await found(page, white);
-  expect(both).toBeLessThan(white);
+  await test.step('filters narrow the list, are shown as chips, and are removed one by one', async () => {
+    await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption('White won');
+    const white = await found(page);
+    expect(white).toBeGreaterThan(10);
+    await expect(gameRows(page).first().locator('.result')).toContainText('White');
+    await page
+      .getByRole('combobox', { name: words.en.library.filter.start, exact: true })
+      .selectOption('Scattered');
+    const both = await found(page, white);
+    expect(both).toBeLessThan(white);
 
-  await page.getByRole('button', { name: /^More filters/ }).click();
-  const panel = page.getByRole('dialog', { name: 'More filters' });
-  await panel.getByRole('button', { name: words.en.library.filter.player, exact: true }).click();
-  await expect(panel.getByRole('combobox', { name: 'Player' })).toBeFocused();
-  await panel.getByRole('combobox', { name: 'Player' }).fill('Mia');
-  await panel.getByRole('combobox', { name: 'Player' }).press('Enter');
-  await panel.getByRole('combobox', { name: 'Their result' }).selectOption('Lost');
-  await panel.getByRole('button', { name: 'Done' }).click();
-  const chips = page.getByRole('list', { name: words.en.library.filter.active });
-  await expect(chips.getByRole('listitem')).toHaveText([
-    'Mia',
-    'Lost',
-    'White won',
-    words.en.common.setupStart.scattered,
-  ]);
-  const mia = await found(page, both);
-  expect(mia).toBeLessThan(both);
-  expect(mia).toBeGreaterThan(0);
-  // Mia lost where White won: she had Black.
-  for (const name of await gameRows(page).locator('.black').allTextContents())
-    expect(name.trim()).toBe('Mia');
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    const panel = page.getByRole('dialog', { name: 'More filters' });
+    await panel.getByRole('button', { name: words.en.library.filter.player, exact: true }).click();
+    await expect(panel.getByRole('combobox', { name: 'Player' })).toBeFocused();
+    await panel.getByRole('combobox', { name: 'Player' }).fill('Mia');
+    await panel.getByRole('combobox', { name: 'Player' }).press('Enter');
+    await panel.getByRole('combobox', { name: 'Their result' }).selectOption('Lost');
+    await panel.getByRole('button', { name: 'Done' }).click();
+    const chips = page.getByRole('list', { name: words.en.library.filter.active });
+    await expect(chips.getByRole('listitem')).toHaveText([
+      'Mia',
+      'Lost',
+      'White won',
+      words.en.common.setupStart.scattered,
+    ]);
+    const mia = await found(page, both);
+    expect(mia).toBeLessThan(both);
+    expect(mia).toBeGreaterThan(0);
+    // Mia lost where White won: she had Black.
+    for (const name of await gameRows(page).locator('.black').allTextContents())
+      expect(name.trim()).toBe('Mia');
 
-  await chips
-    .getByRole('button', { name: filled(words.en.library.filter.remove, { condition: 'Mia' }) })
-    .click();
-  expect(await found(page, mia)).toBe(both);
-  await expect(chips.getByRole('listitem')).toHaveText(['White won', words.en.common.setupStart.scattered]);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(chips).toBeHidden();
-  await expect(page.getByRole('combobox', { name: 'Result', exact: true })).toHaveValue('');
-});
-
-test('games are found by day, level, length and end rule', async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Library');
-  await page.getByRole('button', { name: 'More filters' }).click();
-  const panel = page.getByRole('dialog', { name: 'More filters' });
-  const { date, filter } = words.en.library;
-  for (const name of [date, filter.levels, filter.endRule, filter.moves])
-    await panel.getByRole('button', { name, exact: true }).click();
-  await panel.getByLabel(words.en.library.filter.from).fill('2026-11-10');
-  await panel.getByLabel(words.en.library.filter.to).fill('2026-11-15');
-  await panel.getByRole('button', { name: 'Level 7' }).click();
-  await panel
-    .getByRole('combobox', { name: 'End rule', exact: true })
-    .selectOption(words.en.common.endRule.either);
-  await panel.getByRole('spinbutton', { name: words.en.library.filter.movesFrom }).fill('20');
-  await panel.getByRole('spinbutton', { name: words.en.library.filter.movesFrom }).press('Enter');
-  await panel.getByRole('button', { name: 'Done' }).click();
-  await expect(
-    page.getByRole('list', { name: words.en.library.filter.active }).getByRole('listitem'),
-  ).toHaveText([
-    'Level 7',
-    '10 Nov 2026 to 15 Nov 2026',
-    words.en.common.endRule.either,
-    'At least 20 moves',
-  ]);
-  const rows = gameRows(page);
-  await expect(rows.first()).toBeVisible();
-  for (const words of await rows.allTextContents()) expect(words).toMatch(/1[0-5] Nov 2026.*level 7/);
+    await chips
+      .getByRole('button', { name: filled(words.en.library.filter.remove, { condition: 'Mia' }) })
+      .click();
+    expect(await found(page, mia)).toBe(both);
+    await expect(chips.getByRole('listitem')).toHaveText(['White won', words.en.common.setupStart.scattered]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(chips).toBeHidden();
+    await expect(page.getByRole('combobox', { name: 'Result', exact: true })).toHaveValue('');
+  });
+  await test.step('games are found by day, level, length and end rule', async () => {
+    await page.getByRole('button', { name: 'More filters' }).click();
+    const panel = page.getByRole('dialog', { name: 'More filters' });
+    const { date, filter } = words.en.library;
+    for (const name of [date, filter.levels, filter.endRule, filter.moves])
+      await panel.getByRole('button', { name, exact: true }).click();
+    await panel.getByLabel(words.en.library.filter.from).fill('2026-11-10');
+    await panel.getByLabel(words.en.library.filter.to).fill('2026-11-15');
+    await panel.getByRole('button', { name: 'Level 7' }).click();
+    await panel
+      .getByRole('combobox', { name: 'End rule', exact: true })
+      .selectOption(words.en.common.endRule.either);
+    await panel.getByRole('spinbutton', { name: words.en.library.filter.movesFrom }).fill('20');
+    await panel.getByRole('spinbutton', { name: words.en.library.filter.movesFrom }).press('Enter');
+    await panel.getByRole('button', { name: 'Done' }).click();
+    await expect(
+      page.getByRole('list', { name: words.en.library.filter.active }).getByRole('listitem'),
+    ).toHaveText([
+      'Level 7',
+      '10 Nov 2026 to 15 Nov 2026',
+      words.en.common.endRule.either,
+      'At least 20 moves',
+    ]);
+    const rows = gameRows(page);
+    await expect(rows.first()).toBeVisible();
+    for (const words of await rows.allTextContents()) expect(words).toMatch(/1[0-5] Nov 2026.*level 7/);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+  });
+  await test.step('a position leads to the games in which it occurred', async () => {
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    await expect(preview.getByRole('button', { name: 'Review game' })).toBeVisible();
+    await preview.getByRole('button', { name: 'Games through this position' }).click();
+    await expect(page.getByRole('list', { name: words.en.library.filter.active })).toContainText(
+      'Through one position',
+    );
+    expect(await found(page)).toBe(1);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await preview.getByRole('button', { name: words.en.library.sameStart }).click();
+    await expect(page.getByRole('list', { name: words.en.library.filter.active })).toContainText(
+      words.en.library.filter.sameStart,
+    );
+    expect(await found(page)).toBe(1);
+  });
 });
 
 test('a filter is saved by name, applied again, and deleted', async ({ startApp }) => {
@@ -115,22 +132,4 @@ test('a filter is saved by name, applied again, and deleted', async ({ startApp 
     .getByRole('button', { name: filled(words.en.library.saved.forget, { name: 'All mixed up' }) })
     .click();
   await expect(again.getByText(words.en.library.saved.none)).toBeVisible();
-});
-
-test('a position leads to the games in which it occurred', async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Library');
-  const preview = page.getByRole('complementary', { name: 'Preview' });
-  await expect(preview.getByRole('button', { name: 'Review game' })).toBeVisible();
-  await preview.getByRole('button', { name: 'Games through this position' }).click();
-  await expect(page.getByRole('list', { name: words.en.library.filter.active })).toContainText(
-    'Through one position',
-  );
-  expect(await found(page)).toBe(1);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await preview.getByRole('button', { name: words.en.library.sameStart }).click();
-  await expect(page.getByRole('list', { name: words.en.library.filter.active })).toContainText(
-    words.en.library.filter.sameStart,
-  );
-  expect(await found(page)).toBe(1);
 });

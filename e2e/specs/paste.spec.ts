@@ -35,59 +35,53 @@ test('records, JSON and one-line games are pasted anywhere', async ({ startApp }
   }
 });
 
-test('a pasted position is shown, and leads to its games', async ({ startApp }) => {
+test('unknown texts are refused, and positions are shown and lead to their games', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
-  const records = plainRecords(3);
-  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
-  await confirmImport(page, 3);
-  const code = formatPosition(dealStart('classic', 2, 'either'));
-  await pasteText(page, ` ${code}\n`);
-  const dialog = page.getByRole('dialog', { name: 'A position' });
-  await expect(dialog.getByText(code)).toBeVisible();
-  await expect(dialog.getByRole('img', { name: 'The board of the position' })).toBeVisible();
-  // It is analysed on request only.
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'depth' })).toHaveCount(0);
-  await dialog.getByRole('switch', { name: 'Live analysis' }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'depth' })).toHaveCount(3);
-  await dialog.getByRole('button', { name: 'Games through this position' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.locator('main')).toContainText('Ada 2');
-  await expect(page.locator('main')).not.toContainText('Ada 3');
-});
-
-test('the code of a position is copied in its canonical form', async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Library');
-  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', plainRecords(1)) });
-  await confirmImport(page, 1);
-  const code = formatPosition(dealStart('scattered', 2, 'either'));
-  await pasteText(page, `\n${code} either\n`);
-  const dialog = page.getByRole('dialog', { name: 'A position' });
-  await dialog.getByRole('button', { name: 'Copy the code' }).click();
-  await expect(page.getByRole('log').getByText(words.en.transfer.position.copied)).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('searchbox').focus();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(page.getByRole('searchbox')).toHaveValue(code);
-});
-
-test('an unknown text that is pasted gets a message, and text fields keep what is pasted into them', async ({
-  startApp,
-}) => {
-  const { page } = await startApp();
-  await goTo(page, 'Library');
-  await pasteText(page, 'milk, eggs, bread');
-  const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices.getByText(words.en.transfer.pasted.unknown)).toBeVisible();
-  await page.locator('header').getByRole('button', { name: 'Import' }).click();
-  await importDialog(page).getByRole('textbox').focus();
-  await pasteText(page, 'milk, eggs, bread');
-  await expect(importDialog(page).getByRole('textbox')).toHaveValue('milk, eggs, bread');
-  await importDialog(page).getByRole('textbox').fill('');
-  await pasteText(page, fileOf('hgn', sampleRecords(1)));
-  await expect(importDialog(page).locator('.figures')).toBeVisible();
+  await test.step('an unknown text that is pasted gets a message, and text fields keep what is pasted into them', async () => {
+    await pasteText(page, 'milk, eggs, bread');
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices.getByText(words.en.transfer.pasted.unknown)).toBeVisible();
+    await page.locator('header').getByRole('button', { name: 'Import' }).click();
+    await importDialog(page).getByRole('textbox').focus();
+    await pasteText(page, 'milk, eggs, bread');
+    await expect(importDialog(page).getByRole('textbox')).toHaveValue('milk, eggs, bread');
+    await importDialog(page).getByRole('textbox').fill('');
+    await pasteText(page, fileOf('hgn', sampleRecords(1)));
+    await expect(importDialog(page).locator('.figures')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(importDialog(page)).toBeHidden();
+  });
+  await test.step('a pasted position is shown, and leads to its games', async () => {
+    const records = plainRecords(3);
+    await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
+    await confirmImport(page, 3);
+    const code = formatPosition(dealStart('classic', 2, 'either'));
+    await pasteText(page, ` ${code}\n`);
+    const dialog = page.getByRole('dialog', { name: 'A position' });
+    await expect(dialog.getByText(code)).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'The board of the position' })).toBeVisible();
+    // It is analysed on request only.
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'depth' })).toHaveCount(0);
+    await dialog.getByRole('switch', { name: 'Live analysis' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'depth' })).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Games through this position' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('main')).toContainText('Ada 2');
+    await expect(page.locator('main')).not.toContainText('Ada 3');
+  });
+  await test.step('the code of a position is copied in its canonical form', async () => {
+    const code = formatPosition(dealStart('scattered', 2, 'either'));
+    await pasteText(page, `\n${code} either\n`);
+    const dialog = page.getByRole('dialog', { name: 'A position' });
+    await dialog.getByRole('button', { name: 'Copy the code' }).click();
+    await expect(page.getByRole('log').getByText(words.en.transfer.position.copied)).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(page.getByRole('searchbox')).toHaveValue(code);
+  });
 });
 
 /** Creates dragged files in the page. */
@@ -99,37 +93,36 @@ async function heldFiles(page: Page, files: readonly TestFile[]): Promise<JSHand
   }, files);
 }
 
-test('files are dropped anywhere on the window', async ({ startApp }) => {
+test('files are dropped anywhere on the window, and other things are ignored', async ({ startApp }) => {
   const { page } = await startApp();
   const board = page.locator('main');
   await expect(board).toBeVisible();
-  const records = sampleRecords(4);
-  const dataTransfer = await heldFiles(page, [
-    { name: 'a.hgn', text: fileOf('hgn', records.slice(0, 1)) },
-    { name: 'a.hgn', text: fileOf('hgn', records.slice(1)) },
-  ]);
-  await board.dispatchEvent('dragover', { dataTransfer });
-  await expect(page.getByText('Drop to import')).toBeVisible();
-  await board.dispatchEvent('dragleave', { dataTransfer });
-  await expect(page.getByText('Drop to import')).toBeHidden();
-  await board.dispatchEvent('dragover', { dataTransfer });
-  await board.dispatchEvent('drop', { dataTransfer });
-  await expect(page.getByText('Drop to import')).toBeHidden();
-  await expect(importDialog(page).locator('.figures')).toBeVisible();
-  expect(await figuresOf(page)).toEqual(['4', '0', '0']);
-  await confirmImport(page, 4);
-});
-
-test('dropped things other than files are ignored', async ({ startApp }) => {
-  const { page } = await startApp();
-  await expect(page.locator('main')).toBeVisible();
-  const dataTransfer = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    data.setData('text/uri-list', 'https://example.org/');
-    return data;
+  await test.step('dropped things other than files are ignored', async () => {
+    const dataTransfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.setData('text/uri-list', 'https://example.org/');
+      return data;
+    });
+    await board.dispatchEvent('dragover', { dataTransfer });
+    await expect(page.getByText('Drop to import')).toBeHidden();
+    await board.dispatchEvent('drop', { dataTransfer });
+    await expect(importDialog(page)).toBeHidden();
   });
-  await page.locator('main').dispatchEvent('dragover', { dataTransfer });
-  await expect(page.getByText('Drop to import')).toBeHidden();
-  await page.locator('main').dispatchEvent('drop', { dataTransfer });
-  await expect(importDialog(page)).toBeHidden();
+  await test.step('files are dropped', async () => {
+    const records = sampleRecords(4);
+    const dataTransfer = await heldFiles(page, [
+      { name: 'a.hgn', text: fileOf('hgn', records.slice(0, 1)) },
+      { name: 'a.hgn', text: fileOf('hgn', records.slice(1)) },
+    ]);
+    await board.dispatchEvent('dragover', { dataTransfer });
+    await expect(page.getByText('Drop to import')).toBeVisible();
+    await board.dispatchEvent('dragleave', { dataTransfer });
+    await expect(page.getByText('Drop to import')).toBeHidden();
+    await board.dispatchEvent('dragover', { dataTransfer });
+    await board.dispatchEvent('drop', { dataTransfer });
+    await expect(page.getByText('Drop to import')).toBeHidden();
+    await expect(importDialog(page).locator('.figures')).toBeVisible();
+    expect(await figuresOf(page)).toEqual(['4', '0', '0']);
+    await confirmImport(page, 4);
+  });
 });

@@ -78,7 +78,7 @@ test('a wrong move is refuted and can be tried again by keyboard; the answer is 
   await expect(page.getByText(solvedOne)).toBeVisible();
 
   await quit();
-  const { page: again } = await startApp({ own: true });
+  const { page: again } = await startApp();
   await goTo(again, 'Puzzles');
   await expect(again.getByText(solvedOne)).toBeVisible();
 });

@@ -63,133 +63,165 @@ function at(page: Page, ply: number, total = 28) {
   return expect(page.getByText(`${ply}/${total}`, { exact: true })).toBeVisible();
 }
 
-test('buttons, keys, wheel and curve step through a game', async ({ startApp, dataFolder }) => {
+test('a game is stepped through by buttons, keys, wheel and curve, and plays itself', async ({
+  startApp,
+  dataFolder,
+}) => {
   const page = await start(startApp, dataFolder);
-  await at(page, 28);
-  await page.getByRole('button', { name: 'First position' }).click();
-  await at(page, 0);
-  for (const [key, ply] of [
-    ['ArrowRight', 1],
-    ['PageDown', 11],
-    ['ArrowLeft', 10],
-    ['End', 28],
-    ['PageUp', 18],
-    ['Home', 0],
-  ] as const) {
-    await page.keyboard.press(key);
-    await at(page, ply);
-  }
-  const box = await page.getByRole('grid').boundingBox();
-  if (box === null) throw new Error('No board');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.wheel(0, 120);
-  await at(page, 2);
-  await page.mouse.wheel(0, -60);
-  await at(page, 1);
+  await test.step('buttons, keys, wheel and curve', async () => {
+    await at(page, 28);
+    await page.getByRole('button', { name: 'First position' }).click();
+    await at(page, 0);
+    for (const [key, ply] of [
+      ['ArrowRight', 1],
+      ['PageDown', 11],
+      ['ArrowLeft', 10],
+      ['End', 28],
+      ['PageUp', 18],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await at(page, ply);
+    }
+    const box = await page.getByRole('grid').boundingBox();
+    if (box === null) throw new Error('No board');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.wheel(0, 120);
+    await at(page, 2);
+    await page.mouse.wheel(0, -60);
+    await at(page, 1);
 
-  const curve = page.getByRole('slider', { name: /lead, move by move/ });
-  const line = await curve.boundingBox();
-  if (line === null) throw new Error('No curve');
-  await page.mouse.click(line.x + line.width / 2, line.y + 8);
-  await at(page, 14);
-  await expect(curve).toHaveAttribute('aria-valuetext', /^Move 14 of 28: /);
-  await curve.press('ArrowUp');
-  await at(page, 15);
-  await curve.press('Home');
-  await at(page, 0);
+    const curve = page.getByRole('slider', { name: /lead, move by move/ });
+    const line = await curve.boundingBox();
+    if (line === null) throw new Error('No curve');
+    await page.mouse.click(line.x + line.width / 2, line.y + 8);
+    await at(page, 14);
+    await expect(curve).toHaveAttribute('aria-valuetext', /^Move 14 of 28: /);
+    await curve.press('ArrowUp');
+    await at(page, 15);
+    await curve.press('Home');
+    await at(page, 0);
+  });
+  await test.step('a game plays itself until its end or until a step is taken', async () => {
+    await page.keyboard.press('End');
+    await at(page, 28);
+    const play = page.getByRole('button', { name: 'Play the moves' });
+    const pause = page.getByRole('button', { name: 'Pause' });
+    // Slow, so that each position stays long enough to be seen.
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5×');
+    await play.click();
+    await at(page, 0);
+    await at(page, 1);
+    await pause.click();
+    await expect(play).toBeVisible();
+    await at(page, 1);
+
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('grid').locator('[data-square=a1]').focus();
+    await page.keyboard.press('Space');
+    await expect(pause).toBeVisible();
+    await at(page, 28);
+    await expect(play).toBeVisible();
+
+    await page.keyboard.press('Space');
+    await expect(pause).toBeVisible();
+    await page.getByRole('button', { name: 'Last position' }).click();
+    await expect(play).toBeVisible();
+  });
 });
 
-test('a game plays itself until its end or until a step is taken', async ({ startApp, dataFolder }) => {
+test('comments and variations are shown, and a stack is followed through the game; axe finds nothing', async ({
+  startApp,
+  dataFolder,
+}) => {
   const page = await start(startApp, dataFolder);
-  const play = page.getByRole('button', { name: 'Play the moves' });
-  const pause = page.getByRole('button', { name: 'Pause' });
-  // Slow, so that each position stays long enough to be seen.
-  await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5×');
-  await play.click();
-  await at(page, 0);
-  await at(page, 1);
-  await pause.click();
-  await expect(play).toBeVisible();
-  await at(page, 1);
+  await test.step('comments are shown, and variations are entered and left', async () => {
+    const moves = page.getByRole('region', { name: 'Moves and variations' });
+    await expect(moves.getByText('A calm start.')).toBeVisible();
+    await expect(moves.getByText('Gives away the middle.')).toBeVisible();
+    await moves.getByRole('button', { name: 'f4e3, a mistake' }).click();
+    await at(page, 4);
+    await expect(boardOn(page).cell('f4')).toHaveAccessibleName(/empty/);
 
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowLeft');
-  await page.getByRole('grid').locator('[data-square=a1]').focus();
-  await page.keyboard.press('Space');
-  await expect(pause).toBeVisible();
-  await at(page, 28);
-  await expect(play).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('Variation after move 3')).toBeVisible();
+    await expect(boardOn(page).cell('a4')).toHaveAccessibleName(/empty/);
+    await expect(moves.getByRole('button', { name: 'a4b2, good' })).toHaveAttribute('aria-current', 'step');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(moves.getByRole('button', { name: 'b1c1' })).toHaveAttribute('aria-current', 'step');
+    await at(page, 5, 5);
+    await page.keyboard.press('Escape');
+    await expect(moves.getByRole('button', { name: 'a1c1' })).toHaveAttribute('aria-current', 'step');
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    await at(page, 4);
+    await expect(page.getByText(/^Variation after/)).toBeHidden();
 
-  await page.keyboard.press('Space');
-  await expect(pause).toBeVisible();
-  await page.getByRole('button', { name: 'Last position' }).click();
-  await expect(play).toBeVisible();
+    await moves.getByRole('button', { name: 'a4a1' }).click();
+    await at(page, 4, 4);
+    await page.keyboard.press('ArrowLeft');
+    await at(page, 3);
+  });
+  await test.step('a stack is followed through the game', async () => {
+    await page.getByRole('button', { name: 'Last position' }).click();
+    await at(page, 28);
+    await boardOn(page).cell('a5').click();
+    const life = page.getByRole('region', { name: 'The stack on a5' });
+    await expect(life.getByRole('listitem')).toHaveCount(5);
+    await expect(
+      life.getByText(filled(words.en.review.life.ownedOne, { colour: 'White', count: 28 })),
+    ).toBeVisible();
+    await expect(life.getByRole('listitem').nth(2)).toContainText('18');
+    await life.getByRole('button', { name: 'Move 20' }).click();
+    await at(page, 20);
+    await expect(page.getByRole('button', { name: /^b1a5, .*changes the chosen stack/ })).toBeVisible();
+    await page.getByRole('button', { name: words.en.review.life.close }).click();
+    await expect(life).toBeHidden();
+    await boardOn(page).cell('c5').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'The pawn on c5' })).toContainText(
+      filled(words.en.review.life.left, { to: 'a5' }),
+    );
+    await page.getByRole('button', { name: 'See the stack on a5' }).click();
+    await expect(life).toBeVisible();
+  });
+  await test.step('axe finds nothing', async () => {
+    await page.getByRole('button', { name: 'a4b2, good' }).click();
+    expect(await faultsInBothThemes(page), 'moves, a variation and a stack').toEqual([]);
+    await page.getByRole('tab', { name: 'Details' }).click();
+    expect(await faultsInBothThemes(page), 'details').toEqual([]);
+    await page.getByRole('button', { name: words.en.review.playOn.button }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await faultsInBothThemes(page), 'playing on').toEqual([]);
+  });
 });
 
-test('comments are shown, and variations are entered and left', async ({ startApp, dataFolder }) => {
+test('another end rule and other games with a position are a step away', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
-  const moves = page.getByRole('region', { name: 'Moves and variations' });
-  await expect(moves.getByText('A calm start.')).toBeVisible();
-  await expect(moves.getByText('Gives away the middle.')).toBeVisible();
-  await moves.getByRole('button', { name: 'f4e3, a mistake' }).click();
-  await at(page, 4);
-  await expect(boardOn(page).cell('f4')).toHaveAccessibleName(/empty/);
-
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Variation after move 3')).toBeVisible();
-  await expect(boardOn(page).cell('a4')).toHaveAccessibleName(/empty/);
-  await expect(moves.getByRole('button', { name: 'a4b2, good' })).toHaveAttribute('aria-current', 'step');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(moves.getByRole('button', { name: 'b1c1' })).toHaveAttribute('aria-current', 'step');
-  await at(page, 5, 5);
-  await page.keyboard.press('Escape');
-  await expect(moves.getByRole('button', { name: 'a1c1' })).toHaveAttribute('aria-current', 'step');
-  await page.getByRole('button', { name: 'Back to the game' }).click();
-  await at(page, 4);
-  await expect(page.getByText(/^Variation after/)).toBeHidden();
-
-  await moves.getByRole('button', { name: 'a4a1' }).click();
-  await at(page, 4, 4);
-  await page.keyboard.press('ArrowLeft');
-  await at(page, 3);
-});
-
-test('a stack is followed through the game', async ({ startApp, dataFolder }) => {
-  const page = await start(startApp, dataFolder);
-  await boardOn(page).cell('a5').click();
-  const life = page.getByRole('region', { name: 'The stack on a5' });
-  await expect(life.getByRole('listitem')).toHaveCount(5);
-  await expect(
-    life.getByText(filled(words.en.review.life.ownedOne, { colour: 'White', count: 28 })),
-  ).toBeVisible();
-  await expect(life.getByRole('listitem').nth(2)).toContainText('18');
-  await life.getByRole('button', { name: 'Move 20' }).click();
-  await at(page, 20);
-  await expect(page.getByRole('button', { name: /^b1a5, .*changes the chosen stack/ })).toBeVisible();
-  await page.getByRole('button', { name: words.en.review.life.close }).click();
-  await expect(life).toBeHidden();
-  await boardOn(page).cell('c5').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'The pawn on c5' })).toContainText(
-    filled(words.en.review.life.left, { to: 'a5' }),
-  );
-  await page.getByRole('button', { name: 'See the stack on a5' }).click();
-  await expect(life).toBeVisible();
-});
-
-test('the page says where the other end rule would have ended the game', async ({ startApp, dataFolder }) => {
-  const page = await start(startApp, dataFolder);
-  await expect(
-    page.getByText(filled(words.en.review.other.sooner, { move: 27, result: 'White +16' })),
-  ).toBeVisible();
-  await page.getByRole('button', { name: words.en.review.other.goThere }).click();
-  await at(page, 27);
-  await openReview(page, 'Cleo');
-  await expect(
-    page.getByText(filled(words.en.review.other.later, { colour: 'White', count: 5 })),
-  ).toBeVisible();
+  await test.step('the page says where the other end rule would have ended the game', async () => {
+    await expect(
+      page.getByText(filled(words.en.review.other.sooner, { move: 27, result: 'White +16' })),
+    ).toBeVisible();
+    await page.getByRole('button', { name: words.en.review.other.goThere }).click();
+    await at(page, 27);
+    await openReview(page, 'Cleo');
+    await expect(
+      page.getByText(filled(words.en.review.other.later, { colour: 'White', count: 5 })),
+    ).toBeVisible();
+  });
+  await test.step('a position leads to games with the same position or the same start', async () => {
+    await openReview(page, 'Ben');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Games through this position' }).click();
+    await expect(rowOf(page, 'Ada')).toBeVisible();
+    await expect(rowOf(page, 'Cleo')).toBeHidden();
+    await goTo(page, 'Review');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: words.en.library.sameStart }).click();
+    await expect(rowOf(page, 'Cleo')).toBeVisible();
+  });
 });
 
 test('a note and tags are kept, and all other details are shown', async ({ startApp, dataFolder }) => {
@@ -254,33 +286,6 @@ test('a game is continued against the computer, and handed over to a second pers
   await preview.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
-});
-
-test('a position leads to games with the same position or the same start', async ({
-  startApp,
-  dataFolder,
-}) => {
-  const page = await start(startApp, dataFolder);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Games through this position' }).click();
-  await expect(rowOf(page, 'Ada')).toBeVisible();
-  await expect(rowOf(page, 'Cleo')).toBeHidden();
-  await goTo(page, 'Review');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: words.en.library.sameStart }).click();
-  await expect(rowOf(page, 'Cleo')).toBeVisible();
-});
-
-test('axe finds nothing in Review', async ({ startApp, dataFolder }) => {
-  const page = await start(startApp, dataFolder);
-  await boardOn(page).cell('a5').click();
-  await page.getByRole('button', { name: 'a4b2, good' }).click();
-  expect(await faultsInBothThemes(page), 'moves, a variation and a stack').toEqual([]);
-  await page.getByRole('tab', { name: 'Details' }).click();
-  expect(await faultsInBothThemes(page), 'details').toEqual([]);
-  await page.getByRole('button', { name: words.en.review.playOn.button }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await faultsInBothThemes(page), 'playing on').toEqual([]);
 });
 
 test('review works by keyboard alone: a stack, a variation, the details, playing on', async ({

@@ -87,61 +87,66 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
   await expect(card(after)).toContainText('back on');
 });
 
-test('a position becomes a puzzle by keyboard, and is solved', async ({ startApp }) => {
+test('a position is saved as a picture, becomes a puzzle by keyboard, and is solved', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Puzzles');
-  await viewShown(page, 'Puzzles');
-  await card(page).getByRole('button', { name: study.title }).focus();
-  await page.keyboard.press('Enter');
-  await code(page).focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(PUZZLE);
-  await main(page).getByRole('button', { name: saved.save }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('heading', { name: kind.win })).toBeVisible();
-  await dialog(page).getByRole('button', { name: saved.saveIt }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeHidden();
-  await goTo(page, 'Puzzles');
-  await card(page)
-    .getByRole('button', { name: /^Puzzle 1/ })
-    .focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(saved.unrated)).toBeVisible();
-  await boardOn(page).cells.first().focus();
-  for (const square of ['f5', 'd1']) {
-    await page.keyboard.type(square);
+  await test.step('it is saved as a picture, by mouse and by keyboard', async () => {
+    await card(page).getByRole('button', { name: study.title }).click();
+    await code(page).fill(PUZZLE);
+    await main(page).getByRole('button', { name: words.en.share.kind.picture }).click();
+    const share = page.getByRole('dialog', { name: words.en.share.title });
+    await expect(share.getByRole('tab')).toHaveCount(2);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await faultsInBothThemes(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const png = await saveFile(page, () => share.getByRole('button', { name: 'Save PNG' }).click());
+    expect(png.name).toMatch(/^Position \d{4}-\d\d-\d\d\.png$/);
+    expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1280, 1816]);
+    const svg = await saveFile(page, () => share.getByRole('button', { name: 'Save SVG' }).press('Enter'));
+    expect(svg.name).toMatch(/^Position .*\.svg$/);
+    // It says who is to move.
+    expect(svg.bytes.toString('utf8')).toContain(words.en.puzzles.toMove.black);
+    await share.getByRole('tab', { name: words.en.share.kind.text }).click();
+    await expect(share.getByRole('region')).toHaveText(PUZZLE);
+    await page.keyboard.press('Escape');
+    await expect(share).toBeHidden();
+    await goTo(page, 'Puzzles');
+  });
+  await test.step('it becomes a puzzle by keyboard, and is solved', async () => {
+    await viewShown(page, 'Puzzles');
+    await card(page).getByRole('button', { name: study.title }).focus();
     await page.keyboard.press('Enter');
-  }
-  await expect(page.getByRole('heading', { name: words.en.puzzles.solved.title })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(card(page)).toContainText(day.solved);
-});
-
-test('a position is saved as a picture, by mouse and by keyboard', async ({ startApp }) => {
-  const { page } = await startApp();
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await goTo(page, 'Puzzles');
-  await card(page).getByRole('button', { name: study.title }).click();
-  await code(page).fill(PUZZLE);
-  await main(page).getByRole('button', { name: words.en.share.kind.picture }).click();
-  const share = page.getByRole('dialog', { name: words.en.share.title });
-  await expect(share.getByRole('tab')).toHaveCount(2);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await faultsInBothThemes(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const png = await saveFile(page, () => share.getByRole('button', { name: 'Save PNG' }).click());
-  expect(png.name).toMatch(/^Position \d{4}-\d\d-\d\d\.png$/);
-  expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([1280, 1816]);
-  const svg = await saveFile(page, () => share.getByRole('button', { name: 'Save SVG' }).press('Enter'));
-  expect(svg.name).toMatch(/^Position .*\.svg$/);
-  // It says who is to move.
-  expect(svg.bytes.toString('utf8')).toContain(words.en.puzzles.toMove.black);
-  await share.getByRole('tab', { name: words.en.share.kind.text }).click();
-  await expect(share.getByRole('region')).toHaveText(PUZZLE);
+    await code(page).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await expect(code(page)).toHaveValue('');
+    await page.keyboard.type(PUZZLE);
+    await main(page).getByRole('button', { name: saved.save }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('heading', { name: kind.win })).toBeVisible();
+    await dialog(page).getByRole('button', { name: saved.saveIt }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await goTo(page, 'Puzzles');
+    await card(page)
+      .getByRole('button', { name: /^Puzzle 1/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(saved.unrated)).toBeVisible();
+    await boardOn(page).cells.first().focus();
+    for (const square of ['f5', 'd1']) {
+      await page.keyboard.type(square);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('heading', { name: words.en.puzzles.solved.title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toContainText(day.solved);
+  });
 });
 
 test('a position of a game in Review is set up, to be saved as a puzzle', async ({

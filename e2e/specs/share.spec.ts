@@ -123,30 +123,49 @@ test('a finished game is saved as picture and animation, with the look that was 
 });
 
 test(
-  'an animation under way is stopped, and nothing is saved',
+  'the game sheet is one page of each paper, and an animation under way is stopped',
   { tag: '@browser' },
   async ({ startApp, dataFolder }) => {
-    await keepFinishedGame(dataFolder, 'Ada');
+    await keepFinishedGame(dataFolder, LONG_NAME);
     const { page } = await startApp();
     await shareOnlyGame(page);
-    await page.getByRole('tab', { name: 'Animation' }).click();
-    const saved: Download[] = [];
-    page.on('download', (download) => saved.push(download));
-    // Clicked before the worker can finish on any machine.
-    await page.evaluate(() => {
-      new MutationObserver((_, observer) => {
-        const stop = [...document.querySelectorAll('button')].find(
-          ({ textContent }) => textContent.trim() === 'Stop',
-        );
-        if (stop === undefined) return;
-        observer.disconnect();
-        stop.click();
-      }).observe(document.body, { childList: true, subtree: true });
+    await test.step('the game sheet is one page of each paper', async () => {
+      for (const format of ['A4', 'Letter'] as const) {
+        await page.getByRole('tab', { name: 'Sheet' }).click();
+        await page.evaluate(() => {
+          delete document.body.dataset['printed'];
+          window.print = () => {
+            document.body.dataset['printed'] = 'yes';
+          };
+        });
+        await page.getByRole('button', { name: 'Print' }).click();
+        await expect(page.locator('body[data-printed=yes]')).toBeAttached();
+        const pages = (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b/g);
+        expect(pages).toHaveLength(1);
+        await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+        await expect(page.locator('.printed-sheet')).toHaveCount(0);
+      }
     });
-    await page.getByRole('button', { name: 'Save GIF' }).click();
-    await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save GIF' })).toBeVisible();
-    expect(saved).toEqual([]);
+    await test.step('an animation under way is stopped, and nothing is saved', async () => {
+      await page.getByRole('tab', { name: 'Animation' }).click();
+      const saved: Download[] = [];
+      page.on('download', (download) => saved.push(download));
+      // Clicked before the worker can finish on any machine.
+      await page.evaluate(() => {
+        new MutationObserver((_, observer) => {
+          const stop = [...document.querySelectorAll('button')].find(
+            ({ textContent }) => textContent.trim() === 'Stop',
+          );
+          if (stop === undefined) return;
+          observer.disconnect();
+          stop.click();
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      await page.getByRole('button', { name: 'Save GIF' }).click();
+      await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save GIF' })).toBeVisible();
+      expect(saved).toEqual([]);
+    });
   },
 );
 
@@ -229,79 +248,62 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
   expect(jsQR(pixels, 900, 900)?.data).toBe(line);
 });
 
-for (const format of ['A4', 'Letter'] as const) {
-  test(`the game sheet is one page of ${format}`, { tag: '@browser' }, async ({ startApp, dataFolder }) => {
-    await keepFinishedGame(dataFolder, LONG_NAME);
-    const { page } = await startApp();
-    await shareOnlyGame(page);
-    await page.getByRole('tab', { name: 'Sheet' }).click();
-    await page.evaluate(() => {
-      window.print = () => {
-        document.body.dataset['printed'] = 'yes';
-      };
-    });
-    await page.getByRole('button', { name: 'Print' }).click();
-    await expect(page.locator('body[data-printed=yes]')).toBeAttached();
-    const pages = (await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b/g);
-    expect(pages).toHaveLength(1);
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await expect(page.locator('.printed-sheet')).toHaveCount(0);
-  });
-}
-
-test('the share dialog is clean to axe, wide and narrow', async ({ startApp }) => {
+test('the share dialog is clean to axe, wide and narrow, and is used by keyboard alone', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   await moveByMouse(page);
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Share' }).click();
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const tab of ['Picture', 'Animation', 'Text and QR', 'Sheet']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
-      expect(await faultsInBothThemes(page), tab).toEqual([]);
-      const overflow = await page
-        .getByRole('dialog')
-        .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-      expect(overflow).toBe(0);
+  await test.step('it is clean to axe, wide and narrow', async () => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Share' }).click();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const tab of ['Picture', 'Animation', 'Text and QR', 'Sheet']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+        expect(await faultsInBothThemes(page), tab).toEqual([]);
+        const overflow = await page
+          .getByRole('dialog')
+          .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+        expect(overflow).toBe(0);
+      }
     }
-  }
-});
-
-test('a game of the library is shared by keyboard alone', async ({ startApp }) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
-  await myTurn(page);
-  await moveByMouse(page);
-  await goTo(page, 'Library');
-  await page.getByRole('row').nth(1).click();
-  const opener = page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Share' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Picture' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Animation' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Save GIF' })).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  const dialog = page.getByRole('dialog', { name: 'Share' });
-  for (const target of [
-    dialog.getByRole('radio', { name: 'Light' }),
-    dialog.getByRole('switch', { name: 'Names, result and move' }),
-    dialog.getByRole('switch', { name: 'Coordinates' }),
-    dialog.getByRole('switch', { name: words.en.share.marks }),
-    dialog.getByRole('button', { name: 'Copy picture' }),
-    dialog.getByRole('button', { name: 'Save PNG' }),
-  ]) {
-    await tabTo(page, target);
-  }
-  const { name } = await saveFile(page, () => page.keyboard.press('Enter'));
-  expect(name).toMatch(/Move 1\.png$/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Share' })).toBeHidden();
-  await expect(opener).toBeFocused();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await test.step('a game of the library is shared by keyboard alone', async () => {
+    await goTo(page, 'Library');
+    await page.getByRole('row').nth(1).click();
+    const opener = page
+      .getByRole('complementary', { name: 'Preview' })
+      .getByRole('button', { name: 'Share' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Picture' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Animation' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Save GIF' })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    const dialog = page.getByRole('dialog', { name: 'Share' });
+    for (const target of [
+      dialog.getByRole('radio', { name: 'Light' }),
+      dialog.getByRole('switch', { name: 'Names, result and move' }),
+      dialog.getByRole('switch', { name: 'Coordinates' }),
+      dialog.getByRole('switch', { name: words.en.share.marks }),
+      dialog.getByRole('button', { name: 'Copy picture' }),
+      dialog.getByRole('button', { name: 'Save PNG' }),
+    ]) {
+      await tabTo(page, target);
+    }
+    const { name } = await saveFile(page, () => page.keyboard.press('Enter'));
+    expect(name).toMatch(/Move 1\.png$/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Share' })).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
 });

@@ -24,35 +24,72 @@ async function numbersOf(figure: Locator): Promise<number[]> {
   );
 }
 
-test('each figure leads to as many games as it counts', async ({ startApp, dataFolder }) => {
+test('the statistics are read, and lead to the games that they count, by mouse and by keyboard', async ({
+  startApp,
+  dataFolder,
+}) => {
   await fillLibrary(dataFolder, GAMES);
   const { page } = await startApp();
   await openStatistics(page);
-  const figures = {
-    results: page.getByRole('button', { name: /^Won \d/ }),
-    level: page.getByRole('button', { name: /^Level 4: lost, / }),
-    people: page.getByRole('button', { name: /^People: won, / }),
-    colour: page.getByRole('button', { name: /^White: won, / }),
-    start: page.getByRole('button', { name: /^Scattered: won, / }),
-    endRule: page.getByRole('button', { name: /^the player to move is stuck: won, / }),
-    month: page.getByRole('link', { name: /^Nov 2026: / }),
-    length: page.getByRole('link', { name: /^29 moves: / }),
-    firstMove: page.getByRole('button', { name: /^3 on own 2: / }),
-    sooner: page.getByRole('button', { name: /^sooner: / }),
-    changed: page.getByRole('button', { name: /would have had a different winner/ }),
-    streak: page.getByRole('button', { name: /^Longest winning streak/ }),
-  };
-  for (const [kind, figure] of Object.entries(figures)) {
-    const numbers = await numbersOf(figure);
-    const games = numbers.reduce((sum, number) => sum + number, 0);
-    expect(games, kind).toBeGreaterThan(0);
-    await figure.click();
-    await expect(page.getByText(`${games} of ${GAMES} games`), kind).toBeVisible();
-    await expect(
-      page.getByRole('button', { name: filled(words.en.library.filter.remove, { condition: 'Ada' }) }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Statistics' }).click();
-  }
+  await test.step('axe finds nothing in the charts', async () => {
+    await expect(page.getByRole('slider')).toBeVisible();
+    expect(await faultsInBothThemes(page), 'wide').toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await faultsInBothThemes(page), 'narrow').toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  await test.step('each figure leads to as many games as it counts', async () => {
+    const figures = {
+      results: page.getByRole('button', { name: /^Won \d/ }),
+      level: page.getByRole('button', { name: /^Level 4: lost, / }),
+      people: page.getByRole('button', { name: /^People: won, / }),
+      colour: page.getByRole('button', { name: /^White: won, / }),
+      start: page.getByRole('button', { name: /^Scattered: won, / }),
+      endRule: page.getByRole('button', { name: /^the player to move is stuck: won, / }),
+      month: page.getByRole('link', { name: /^Nov 2026: / }),
+      length: page.getByRole('link', { name: /^29 moves: / }),
+      firstMove: page.getByRole('button', { name: /^3 on own 2: / }),
+      sooner: page.getByRole('button', { name: /^sooner: / }),
+      changed: page.getByRole('button', { name: /would have had a different winner/ }),
+      streak: page.getByRole('button', { name: /^Longest winning streak/ }),
+    };
+    for (const [kind, figure] of Object.entries(figures)) {
+      const numbers = await numbersOf(figure);
+      const games = numbers.reduce((sum, number) => sum + number, 0);
+      expect(games, kind).toBeGreaterThan(0);
+      await figure.click();
+      await expect(page.getByText(`${games} of ${GAMES} games`), kind).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: filled(words.en.library.filter.remove, { condition: 'Ada' }) }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Statistics' }).click();
+    }
+  });
+  await test.step('they are used by keyboard alone', async () => {
+    const { keyboard } = page;
+    const curve = page.getByRole('slider');
+    await expect(curve).toBeVisible();
+    const tabTo = async (wanted: Locator): Promise<void> => {
+      for (let stops = 0; stops < 20; stops++) {
+        await keyboard.press('Tab');
+        if (await wanted.evaluate((element) => element === document.activeElement)) break;
+      }
+      await expect(wanted).toBeFocused();
+    };
+    await tabTo(page.getByRole('button', { name: /^Level 4: won/ }));
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: /^Level 4: lost/ })).toBeFocused();
+    const months = page.getByRole('group', { name: 'Games by month' }).getByRole('link');
+    await tabTo(months.first());
+    await keyboard.press('ArrowRight');
+    await expect(months.nth(1)).toBeFocused();
+    await tabTo(curve);
+    const last = await curve.getAttribute('aria-valuetext');
+    await keyboard.press('Home');
+    await expect(curve).not.toHaveAttribute('aria-valuetext', last ?? '');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('grid', { name: words.en.library.table })).toBeVisible();
+  });
 });
 
 test('the statistics follow the library and use its filter', async ({ startApp, dataFolder }) => {
@@ -71,48 +108,9 @@ test('the statistics follow the library and use its filter', async ({ startApp, 
   await expect(page.getByText(`${GAMES} finished games`)).toBeVisible();
 });
 
-test('the statistics are used by keyboard alone', async ({ startApp, dataFolder }) => {
-  await fillLibrary(dataFolder, GAMES);
-  const { page } = await startApp();
-  const { keyboard } = page;
-  await openStatistics(page);
-  const curve = page.getByRole('slider');
-  await expect(curve).toBeVisible();
-  const tabTo = async (wanted: Locator): Promise<void> => {
-    for (let stops = 0; stops < 20; stops++) {
-      await keyboard.press('Tab');
-      if (await wanted.evaluate((element) => element === document.activeElement)) break;
-    }
-    await expect(wanted).toBeFocused();
-  };
-  await tabTo(page.getByRole('button', { name: /^Level 4: won/ }));
-  await keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: /^Level 4: lost/ })).toBeFocused();
-  const months = page.getByRole('group', { name: 'Games by month' }).getByRole('link');
-  await tabTo(months.first());
-  await keyboard.press('ArrowRight');
-  await expect(months.nth(1)).toBeFocused();
-  await tabTo(curve);
-  const last = await curve.getAttribute('aria-valuetext');
-  await keyboard.press('Home');
-  await expect(curve).not.toHaveAttribute('aria-valuetext', last ?? '');
-  await keyboard.press('Enter');
-  await expect(page.getByRole('grid', { name: words.en.library.table })).toBeVisible();
-});
-
 test('axe finds nothing in statistics without a game', async ({ startApp }) => {
   const { page } = await startApp();
   await openStatistics(page);
   await expect(page.getByText('Nothing to count yet')).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
-});
-
-test('axe finds nothing in the charts', async ({ startApp, dataFolder }) => {
-  await fillLibrary(dataFolder, GAMES);
-  const { page } = await startApp();
-  await openStatistics(page);
-  await expect(page.getByRole('slider')).toBeVisible();
-  expect(await faultsInBothThemes(page), 'wide').toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await faultsInBothThemes(page), 'narrow').toEqual([]);
 });

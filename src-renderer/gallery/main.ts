@@ -11,7 +11,7 @@ import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createMedia, mediaKey } from '../util/media.ts';
 import GalleryPage from './GalleryPage.vue';
 import { galleryDialog } from './gallery-dialogs.ts';
-import { readChoice } from './gallery-choice.ts';
+import { readChoice, type GalleryDialog } from './gallery-choice.ts';
 import { prepareRating, showPage } from './page-scenes.ts';
 import { showReview } from './review-scenes.ts';
 import '../styles/index.css';
@@ -54,9 +54,17 @@ if (review !== undefined) {
     seed: 7,
     endRule: 'either',
   });
+  const show = (kind: GalleryDialog): void => {
+    app.runWithContext(() => {
+      if (kind === 'share') useShareStore().open({ game, ply: 0, turned: false });
+      else useNavigationStore().open(galleryDialog(kind, game));
+    });
+  };
   app.mount('#app');
-  app.runWithContext(() => {
-    if (dialog === 'share') useShareStore().open({ game, ply: 0, turned: false });
-    else useNavigationStore().open(galleryDialog(dialog, game));
+  show(dialog);
+  // A message can open another dialog in place of this one, too: `dialog=keys&language=de`.
+  addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { dialog: next } = readChoice(String(data));
+    if (next !== undefined) show(next);
   });
 }

@@ -1,4 +1,4 @@
-import { inject, shallowRef, type InjectionKey, type Plugin } from 'vue';
+import { computed, inject, shallowRef, type InjectionKey, type Plugin } from 'vue';
 import { createI18n } from 'vue-i18n';
 import * as english from '#shared/language/en/index.ts';
 import { LANGUAGES, languageOf, type Language } from '#shared/language/languages.ts';
@@ -46,11 +46,11 @@ export function createWording(systemLocales: readonly string[]): Wording {
   const spokenLocale: { value: string } = locale;
   let wanted: Language = 'en';
   const regions = shallowRef(systemLocales.filter(isLocale));
-  const regional = (): string => {
+  const regional = computed(() => {
     const language = spokenLocale.value;
     return regions.value.find((name) => languageOf(name) === language) ?? language;
-  };
-  const format = createFormat(regional);
+  });
+  const format = createFormat(() => regional.value);
   const translate = withWrittenNumbers(
     (key, values, plural) => t(key, values, plural),
     (value) => format.number(value),

@@ -6,6 +6,12 @@ export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_CHOICES = ['system', ...LANGUAGES] as const;
 export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
 
+/** The languages with the region that each has or is likely to have. */
+const FULL_LOCALES = LANGUAGES.map((code) => {
+  const { language, region } = new Intl.Locale(code).maximize();
+  return { code, language, region };
+});
+
 /**
  * The app's language for a locale; undefined where there is none. A locale without a region gets the likely one by
  * Unicode CLDR: Brazil for `pt`. Where the app has no variant for the region, the first of the same language is used:
@@ -14,8 +20,8 @@ export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
  */
 export function languageOf(locale: string): Language | undefined {
   const wanted = fullLocale(locale.replace(/[.@].*$/, '').replaceAll('_', '-'));
-  const sameLanguage = LANGUAGES.filter((code) => fullLocale(code)?.language === wanted?.language);
-  return sameLanguage.find((code) => fullLocale(code)?.region === wanted?.region) ?? sameLanguage[0];
+  const sameLanguage = FULL_LOCALES.filter(({ language }) => language === wanted?.language);
+  return (sameLanguage.find(({ region }) => region === wanted?.region) ?? sameLanguage[0])?.code;
 }
 
 /** A locale with its likely script and region; undefined where the text is not a locale. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { words } from '../../../src-shared/language/testing/words.ts';
+import { keepGames } from '../../fixtures/keep-games.ts';
 import { fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
 import { fileOf, sampleRecords } from '../../fixtures/records.ts';
 import { confirmImport, chooseFiles } from '../../fixtures/transfer.ts';
-import { expect, test } from '../test.ts';
+import { canChoose, expect, test } from '../test.ts';
 
 const records = sampleRecords(2);
 /** The id of the app's only window: dialogs must be modal to it. */
@@ -66,57 +66,60 @@ test('a save dialog starts in Documents and remembers the folder', async ({
   dialog.answer(undefined);
 });
 
-test('the app reports a dialog that fails, and continues', async ({ startApp }) => {
-  const shell = await startApp();
-  const page = await shell.page();
-  await importGames(page);
-  const dialogOpened = shell.nextDialog('save');
-  await exportAll(page);
-  (await dialogOpened).answer({ failure: 'No file portal' });
-  await expect(page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/)).toBeVisible();
-  const again = shell.nextDialog('save');
-  await exportAll(page);
-  (await again).answer(undefined);
-});
-
-test('a picture is saved with the same dialog', async ({ startApp, documents }) => {
-  const shell = await startApp();
-  const page = await shell.page();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
-  await moveByMouse(page);
-  await shell.act('chooseMenuItem', 'share');
-  const sharing = page.getByRole('dialog', { name: 'Share' });
-  const dialogOpened = shell.nextDialog('save');
-  await sharing.getByRole('button', { name: 'Save PNG' }).click();
-  const dialog = await dialogOpened;
-  expect(dialog.parent).toBe(WINDOW_ID);
-  expect(dialog.options.defaultPath).toMatch(new RegExp(`^${documents}/.+\\.png$`));
-  const file = join(documents, 'board.png');
-  dialog.answer({ paths: [file] });
-  await expect.poll(() => existsSync(file)).toBe(true);
-});
-
-test('a folder is chosen in a dialog, and shown in the file manager', async ({
+test('a dialog that fails is reported, a picture is saved and a folder chosen by dialogs', async ({
   startApp,
   dataFolder,
   documents,
 }) => {
+  await keepGames(join(dataFolder, 'data'), fileOf('hgn', records));
   const shell = await startApp();
   const page = await shell.page();
-  await goTo(page, 'Settings');
-  await page.getByRole('tab', { name: 'Games and backups' }).click();
-  const dialogOpened = shell.nextDialog('open');
-  await page.getByRole('button', { name: 'Move…' }).click();
-  await page.getByRole('button', { name: 'Choose…' }).click();
-  const { parent, options, answer } = await dialogOpened;
-  expect(parent).toBe(WINDOW_ID);
-  expect(options).toEqual({ defaultPath: documents, properties: ['openDirectory', 'createDirectory'] });
-  const chosen = join(documents, 'games');
-  answer({ paths: [chosen] });
-  await expect(page.getByRole('textbox', { name: 'Path of an empty or new folder' })).toHaveValue(chosen);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect
-    .poll(() => shell.notes.find((note) => note.kind === 'opened-path'))
-    .toMatchObject({ path: join(dataFolder, 'data') });
+  await goTo(page, 'Library');
+  await test.step('the app reports a dialog that fails, and continues', async () => {
+    const dialogOpened = shell.nextDialog('save');
+    await exportAll(page);
+    (await dialogOpened).answer({ failure: 'No file portal' });
+    await expect(
+      page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/),
+    ).toBeVisible();
+    const again = shell.nextDialog('save');
+    await exportAll(page);
+    (await again).answer(undefined);
+    await expect(page.getByRole('dialog', { name: 'Export games' })).toBeHidden();
+  });
+  await test.step('a picture is saved with the same dialog', async () => {
+    await canChoose(shell, 'new-game');
+    await shell.act('chooseMenuItem', 'new-game');
+    await fillNewGame(page, { opponent: 'person' });
+    await moveByMouse(page);
+    await shell.act('chooseMenuItem', 'share');
+    const sharing = page.getByRole('dialog', { name: 'Share' });
+    const dialogOpened = shell.nextDialog('save');
+    await sharing.getByRole('button', { name: 'Save PNG' }).click();
+    const dialog = await dialogOpened;
+    expect(dialog.parent).toBe(WINDOW_ID);
+    expect(dialog.options.defaultPath).toMatch(new RegExp(`^${documents}/.+\\.png$`));
+    const file = join(documents, 'board.png');
+    dialog.answer({ paths: [file] });
+    await expect.poll(() => existsSync(file)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(sharing).toBeHidden();
+  });
+  await test.step('a folder is chosen in a dialog, and shown in the file manager', async () => {
+    await goTo(page, 'Settings');
+    await page.getByRole('tab', { name: 'Games and backups' }).click();
+    const dialogOpened = shell.nextDialog('open');
+    await page.getByRole('button', { name: 'Move…' }).click();
+    await page.getByRole('button', { name: 'Choose…' }).click();
+    const { parent, options, answer } = await dialogOpened;
+    expect(parent).toBe(WINDOW_ID);
+    expect(options).toEqual({ defaultPath: documents, properties: ['openDirectory', 'createDirectory'] });
+    const chosen = join(documents, 'games');
+    answer({ paths: [chosen] });
+    await expect(page.getByRole('textbox', { name: 'Path of an empty or new folder' })).toHaveValue(chosen);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect
+      .poll(() => shell.notes.find((note) => note.kind === 'opened-path'))
+      .toMatchObject({ path: join(dataFolder, 'data') });
+  });
 });

@@ -1,5 +1,5 @@
 import { words } from '../../../src-shared/language/testing/words.ts';
-import { goTo, newGameForm } from '../../fixtures/play.ts';
+import { newGameForm } from '../../fixtures/play.ts';
 import type { MenuNode } from '../sides.ts';
 import { expect, test } from '../test.ts';
 
@@ -31,41 +31,41 @@ test('the whole menu is in the language of the system from the start', async ({ 
   expect(menus).toEqual([[], labels(menu)]);
 });
 
-test('a menu command works, also in another language', async ({ startApp }) => {
+test('items are enabled only while the page can run them, and work, also in another language', async ({
+  startApp,
+}) => {
   const shell = await startApp();
   const page = await shell.page();
-  await goTo(page, 'Play');
-  await shell.act('chooseMenuItem', 'Library');
-  await expect(page.getByRole('heading', { name: 'Library' }).first()).toBeVisible();
-  await shell.act('chooseMenuItem', 'Statistics');
-  await expect(page.getByRole('heading', { name: 'Statistics' }).first()).toBeVisible();
-  await shell.act('chooseMenuItem', 'Learn');
-  await expect(page.getByRole('heading', { name: 'Learn' }).first()).toBeVisible();
-  await shell.act('chooseMenuItem', 'Settings');
-  const language = page.getByRole('combobox', { name: 'Language' });
-  await language.selectOption('fr');
-  await expect.poll(async () => labels((await shell.state()).menu)).toContain('Fichier');
-  await shell.act('chooseMenuItem', 'Bibliothèque');
-  await expect(page.getByRole('heading', { name: 'Bibliothèque' }).first()).toBeVisible();
-});
-
-test('items are enabled only while the page can run them', async ({ startApp }) => {
-  const shell = await startApp();
-  const page = await shell.page();
-  const enabled = async (): Promise<string[]> =>
-    allItems((await shell.state()).menu)
-      .filter((item) => item.id !== undefined && item.enabled)
-      .map(({ id }) => id ?? '');
-  await page.getByRole('button', { name: words.en.play.welcome.person }).waitFor();
-  await expect.poll(enabled).toContain('new-game');
-  expect(await enabled()).not.toContain('resign');
-  await shell.act('chooseMenuItem', 'new-game');
-  const form = newGameForm(page);
-  await expect(form).toBeVisible();
-  await expect.poll(enabled).not.toContain('resign');
-  await form.getByRole('radio', { name: words.en.play.setup.person }).click();
-  await form.getByRole('button', { name: 'Start game' }).click();
-  await expect.poll(enabled).toContain('resign');
+  await test.step('items are enabled only while the page can run them', async () => {
+    const enabled = async (): Promise<string[]> =>
+      allItems((await shell.state()).menu)
+        .filter((item) => item.id !== undefined && item.enabled)
+        .map(({ id }) => id ?? '');
+    await page.getByRole('button', { name: words.en.play.welcome.person }).waitFor();
+    await expect.poll(enabled).toContain('new-game');
+    expect(await enabled()).not.toContain('resign');
+    await shell.act('chooseMenuItem', 'new-game');
+    const form = newGameForm(page);
+    await expect(form).toBeVisible();
+    await expect.poll(enabled).not.toContain('resign');
+    await form.getByRole('radio', { name: words.en.play.setup.person }).click();
+    await form.getByRole('button', { name: 'Start game' }).click();
+    await expect.poll(enabled).toContain('resign');
+  });
+  await test.step('a menu command works, also in another language', async () => {
+    await shell.act('chooseMenuItem', 'Library');
+    await expect(page.getByRole('heading', { name: 'Library' }).first()).toBeVisible();
+    await shell.act('chooseMenuItem', 'Statistics');
+    await expect(page.getByRole('heading', { name: 'Statistics' }).first()).toBeVisible();
+    await shell.act('chooseMenuItem', 'Learn');
+    await expect(page.getByRole('heading', { name: 'Learn' }).first()).toBeVisible();
+    await shell.act('chooseMenuItem', 'Settings');
+    const language = page.getByRole('combobox', { name: 'Language' });
+    await language.selectOption('fr');
+    await expect.poll(async () => labels((await shell.state()).menu)).toContain('Fichier');
+    await shell.act('chooseMenuItem', 'Bibliothèque');
+    await expect(page.getByRole('heading', { name: 'Bibliothèque' }).first()).toBeVisible();
+  });
 });
 
 test('page and menu use the same language, whether or not Chromium has it', async ({ startApp }) => {
