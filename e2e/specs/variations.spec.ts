@@ -140,3 +140,20 @@ test('variations are played, commented, ordered, deleted and kept, by mouse and 
   await rowOf(page, new RegExp(`^2… ${one}, good`)).click();
   await expect(page.getByText('Keeps the middle closed.')).toBeVisible();
 });
+
+test('in a narrow window the tree shows four moves with the board, the comment and the steps', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await keepGames(dataFolder, GAME);
+  const { page } = await startApp();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openTree(page);
+  await page.getByRole('button', { name: 'Last position' }).click();
+  await expect(chosen(page)).toBeInViewport({ ratio: 1 });
+  const last = SHOWN_MOVES.slice(-3);
+  for (const move of last)
+    await expect(rowOf(page, new RegExp(`\\b${move}\\b`)).last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tab', { name: words.en.review.tabs.tree })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('grid').first()).toBeInViewport({ ratio: 1 });
+});

@@ -5,7 +5,10 @@ import { defineComponent, h, nextTick } from 'vue';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../stores/testing/analysed-game.test-data.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage } from '../stores/testing/page.ts';
+import { RATED_HELP } from '#shared/game/rated-game.ts';
+import { useGameStore } from '../stores/game/game.ts';
 import { useAnalysisStore } from '../stores/review/analysis.ts';
+import { useGuessStore } from '../stores/review/guess.ts';
 import { usePracticeStore } from '../stores/review/practice.ts';
 import { useReviewStore } from '../stores/review/review.ts';
 import ReviewPanel from './ReviewPanel.vue';
@@ -40,7 +43,13 @@ async function setUp(state: State, ply: number) {
   onTestFinished(() => {
     panel.unmount();
   });
-  return { host, review, analysis, practice, panel };
+  /** Puts a rated game that is not over on the table. */
+  const playRated = async (): Promise<void> => {
+    await page.use(useGameStore).open(host.put({ help: [...RATED_HELP] }).id);
+    await nextTick();
+  };
+  const guess = page.use(useGuessStore);
+  return { host, review, analysis, practice, guess, panel, playRated };
 }
 
 /** The button with a text or a spoken name. */
@@ -195,6 +204,34 @@ describe('the panel of Review', () => {
     expect(practice.practice).toEqual({ stage: 'find', move: 22 });
     await button(panel, 'Back to the review').trigger('click');
     expect(panel.find('h2').text()).toContain('11… a6d6');
+  });
+
+  it('offers no analysis, guess or other try while a rated game goes on, and says why', async () => {
+    const reason =
+      'A rated game, or one without hints, is not over yet. Until then the computer gives no help.';
+    const start = await setUp('none', 30);
+    expect(start.panel.text()).not.toContain(reason);
+    expect(button(start.panel, 'Analyse').attributes('aria-disabled')).toBe('false');
+    await start.playRated();
+    for (const name of ['Analyse', 'Guess the moves']) {
+      const { 'aria-disabled': isDisabled, 'aria-describedby': describedBy } = button(
+        start.panel,
+        name,
+      ).attributes();
+      expect(isDisabled).toBe('true');
+      expect(start.panel.get(`[id="${describedBy ?? ''}"]`).text()).toBe(reason);
+    }
+    await start.analysis.run();
+    start.guess.ask();
+    expect([start.host.analyses.runs, start.guess.isOn]).toEqual([[], false]);
+
+    const mistake = await setUp('done', 18);
+    await mistake.playRated();
+    const again = button(mistake.panel, 'Try again from here').attributes();
+    expect(again['aria-disabled']).toBe('true');
+    expect(mistake.panel.get(`[id="${again['aria-describedby'] ?? ''}"]`).text()).toBe(reason);
+    mistake.practice.start(18);
+    expect(mistake.practice.practice).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { HELPS, type Help } from '#shared/game/help.ts';
 import type { Text } from '../i18n/index.ts';
+import type { HelpRefusal } from '../stores/game/help-refusal.ts';
 
 /** The help that a game allows: `All allowed`, `No help`, or each kind. */
 export function helpWords(text: Text, help: readonly Help[]): string {
@@ -7,4 +8,10 @@ export function helpWords(text: Text, help: readonly Help[]): string {
   if (allowed.length === HELPS.length) return text('start.help.all');
   if (allowed.length === 0) return text('start.help.none');
   return allowed.map((each) => text(`start.help.${each}`)).join(' · ');
+}
+
+/** Why the engine gives no help now, as a sentence; undefined where it does. */
+export function refusalWords(text: Text, refusal: HelpRefusal | undefined): string | undefined {
+  if (refusal === undefined) return undefined;
+  return text(refusal === 'shown' ? 'analysis.live.notAllowed' : 'error.NO_HELP_NOW');
 }

@@ -1,10 +1,15 @@
 import { engineFiles, loadEngine } from '#main/engine/engine-files.ts';
 import { Searcher } from '#main/engine/search/searcher.ts';
+import { proveWinner } from '#main/engine/search/winner.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { BENCH_GROUPS } from './positions.ts';
+import { readWinnerPositions } from './winner-positions.ts';
 
 const TABLE_MEGABYTES = 16;
+/** The smallest positions of `winner-positions.ts`, whose winners are proven at once. */
+const PROVEN_SQUARES = 20;
+const PROVEN = 6;
 
 export interface BenchRow {
   readonly squares: number;
@@ -29,7 +34,17 @@ export function benchSearch(): BenchRow[] {
   });
 }
 
-/** Returns the total number of nodes that the search visited. */
+/** Returns the number of nodes that the search visited and those of some proofs of the winner. */
 export function signatureOf(rows: readonly BenchRow[]): number {
-  return rows.reduce((sum, { nodes }) => sum + nodes, 0);
+  return rows.reduce((sum, { nodes }) => sum + nodes, proofNodes());
+}
+
+function proofNodes(): number {
+  const searcher = new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
+  const proven = readWinnerPositions().filter(({ squares }) => squares === PROVEN_SQUARES);
+  return proven.slice(0, PROVEN).reduce((sum, { position }) => {
+    searcher.setPosition(unwrap(parsePosition(position)));
+    const limits = { nodes: Infinity, shouldStop: () => false };
+    return sum + proveWinner(searcher, { drawnMargin: 0, limits }).nodes;
+  }, 0);
 }

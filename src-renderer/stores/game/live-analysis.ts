@@ -6,7 +6,6 @@ import { winChance } from '#shared/analysis/win-chance.ts';
 import type { LiveAnalysis, LiveRequest } from '#shared/contract/analysis.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { LiveChoice } from '#shared/contract/settings.ts';
-import { allowsHelp } from '#shared/game/help.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { opponentOf, type Position, type Square } from '#shared/game/types.ts';
@@ -20,6 +19,7 @@ import { usePowerStore } from '../page/power.ts';
 import { useProgramsStore } from '../settings/programs.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { useGameStore } from './game.ts';
+import { helpRefusal } from './help-refusal.ts';
 
 /** What can be analysed. */
 export interface LiveSubject {
@@ -42,11 +42,6 @@ const NODES: Partial<Record<LiveChoice['limit'], number>> = {
   '100M': 100_000_000,
 };
 const SECONDS: Partial<Record<LiveChoice['limit'], number>> = { '10s': 10, '60s': 60, '600s': 600 };
-
-/** Whether a game goes on and allows no hints. */
-function isWithoutHints(game: Pick<GameState, 'result' | 'help'> | undefined): boolean {
-  return game?.result === '*' && !allowsHelp(game.help, 'hints');
-}
 
 /** The live analysis of the position that a view shows. It runs only after `toggle`, until the view is left. */
 export const useLiveStore = defineStore('live', () => {
@@ -83,11 +78,8 @@ export const useLiveStore = defineStore('live', () => {
   const choice = computed(() => settings.current.live);
   /** The program that analyses; undefined for the app's own engine. */
   const program = computed(() => programs.playable.find(({ name }) => name === choice.value.program)?.name);
-  /** The game that forbids it: the one that is shown, or another one that is being played. */
-  const refusedBy = computed((): 'shown' | 'played' | undefined => {
-    if (isWithoutHints(subject.value?.game)) return 'shown';
-    return isWithoutHints(table.game) ? 'played' : undefined;
-  });
+  /** The game that forbids it. */
+  const refusedBy = computed(() => helpRefusal(subject.value?.game, table.game));
   const isAllowed = computed(() => refusedBy.value === undefined);
   const pause = computed((): LivePause | undefined => {
     if (isHeld.value) return 'user';

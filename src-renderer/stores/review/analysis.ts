@@ -5,6 +5,8 @@ import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.t
 import type { GameId } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
+import { useGameStore } from '../game/game.ts';
+import { helpRefusal } from '../game/help-refusal.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { createPace } from './pace.ts';
@@ -24,6 +26,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const { client } = useConnection();
   const review = useReviewStore();
   const notices = useNoticesStore();
+  const table = useGameStore();
   /** The analysis that is kept with the game, without its values. */
   const kept = shallowRef<GameAnalysis>();
   /** The value after each number of moves; null where it is not known yet. Empty without an analysis. */
@@ -33,6 +36,8 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const depth = ref<AnalysisDepth>('normal');
   let stopRunning: AbortController | undefined;
 
+  /** The game that forbids analyses, tries and guesses now. */
+  const refusedBy = computed(() => helpRefusal(review.game, table.game));
   const isStale = computed(() => kept.value?.isStale === true && running.value === undefined);
   const known = computed(() => values.value.filter((value) => value !== null).length);
   /** Whether every position has a value. */
@@ -68,7 +73,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   /** Starts the analysis, or goes on with it. One with other rules or of an earlier engine starts anew. */
   async function run(wanted: AnalysisDepth = depth.value): Promise<void> {
     const { game } = review;
-    if (game === undefined || running.value !== undefined) return;
+    if (game === undefined || running.value !== undefined || refusedBy.value !== undefined) return;
     const controller = new AbortController();
     const total = game.moves.length + 1;
     const pace = createPace();
@@ -118,5 +123,5 @@ export const useAnalysisStore = defineStore('analysis', () => {
     { immediate: true },
   );
 
-  return { kept, values, running, depth, isStale, known, isDone, isShown, refresh, run, stop };
+  return { kept, values, running, depth, refusedBy, isStale, known, isDone, isShown, refresh, run, stop };
 });

@@ -23,12 +23,12 @@ const NOWHERE: usize = 36;
 const NO_SQUARE: u8 = 255;
 
 /** Decides the position on the board, of 9 to 16 piles, as `visitGraph` does. */
-export function decideGraph(need: i32): i32 {
+export function decideGraph(need: i32, isExpected: bool): i32 {
   const frame = area + FRAMES;
   memory.fill(frame, 0, REPLY_DESTINATIONS);
   const piles = writePiles(frame);
   writeNeighbours(frame);
-  return visitGraph(frame, piles, margin, boundsKey(), need);
+  return visitGraph(frame, piles, margin, boundsKey(), need, isExpected);
 }
 
 /** Numbers the piles and writes their data. Their bits by square are stored where the moves will be. @returns their number */

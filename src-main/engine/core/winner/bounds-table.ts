@@ -11,8 +11,13 @@ export const NO_UPPER: i32 = 127;
 
 const ENTRY_BYTES: usize = 16;
 const BUCKET_BYTES: usize = 64;
+/**
+ * The bits of a key that do not choose its bucket, which is below 2^26 in 4 GiB. Keys of one position differ only in these: its bounds and
+ * its proof numbers are in one bucket, so that memory is waited for once.
+ */
+const OTHER_BITS: u64 = 0xfffffffffc000000;
 /** Separates the keys of bounds from those of search results for the same position. */
-const BOUNDS_SALT: u64 = 0x5851f42d4c957f2d;
+const BOUNDS_SALT: u64 = 0x5851f42d4c957f2d & OTHER_BITS;
 /** Separates the keys of proof numbers for different margins of one position, and from all other keys. */
 const NUMBERS_SALT: u64 = 0xd1342543de82ef95;
 /** An entry of the current search has priority over every older one. */
@@ -38,7 +43,7 @@ export function boundsKeyOf(key: u64): u64 {
 
 /** The key of the proof numbers of a position. @param key its `positionKey` @param need the margin asked for */
 export function numbersKeyOf(key: u64, need: i32): u64 {
-  return key ^ (NUMBERS_SALT * <u64>(need + 256));
+  return key ^ ((NUMBERS_SALT * <u64>(need + 256)) & OTHER_BITS);
 }
 
 /**

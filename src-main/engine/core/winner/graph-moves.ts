@@ -191,3 +191,42 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
   }
   return end;
 }
+
+/** Writes the moves of the side to move in order of gain. @returns the place after the last move */
+export function writeMovesByGain(frame: usize, hashedFrom: i32, hashedTo: i32): usize {
+  const own = load<u32>(frame, OWN);
+  const tall = load<u32>(frame, TALL);
+  const ones = load<u32>(frame, ONES);
+  const twos = load<u32>(frame, TWOS);
+  const lone = (own | load<u32>(frame, OTHER)) & ~tall;
+  const low = v128.load(frame, NEAR);
+  const high = v128.load(frame, NEAR + 16);
+  endedBest = NO_LOWER;
+  endingMove = -1;
+  let end = frame + FRAME_MOVES;
+  let piles = own;
+  while (piles) {
+    const from = <i32>ctz(piles);
+    const bit = piles & -piles;
+    piles ^= bit;
+    const row = <u32>load<u16>(frame + ((<usize>from) << 1), NEAR);
+    let destinations = destinationsOf(low, high, row, bit, ones, twos) & (tall & bit ? tall : lone);
+    const marks = ones & bit ? 1 : twos & bit ? 2 : 3;
+    while (destinations) {
+      const to = <i32>ctz(destinations);
+      const destinationBit = destinations & -destinations;
+      destinations ^= destinationBit;
+      const destinationMarks = ones & destinationBit ? 1 : twos & destinationBit ? 2 : 3;
+      const height = <i32>load<u8>(frame + <usize>to, HEIGHTS);
+      const isOwn = (own & destinationBit) != 0;
+      const gain = (isOwn ? marks - destinationMarks : marks + destinationMarks) * height;
+      const order = from == hashedFrom && to == hashedTo ? HASHED_ORDER : gain;
+      store<u32>(
+        end,
+        ((<u32>(order + ORDER_OFFSET)) << 18) | ((<u32>(gain + GAIN_OFFSET)) << 8) | <u32>((from << 4) | to),
+      );
+      end += 4;
+    }
+  }
+  return end;
+}

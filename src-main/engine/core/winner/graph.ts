@@ -27,22 +27,26 @@ import {
   TALL,
   TWOS,
 } from './frame';
-import { canMove, endedBest, endingMove, writeMoves } from './graph-moves';
+import { canMove, endedBest, endingMove, writeMoves, writeMovesByGain } from './graph-moves';
 import { byteOf, joinOf, keepOf, laneOf, moveBit, moveColumn, permutationOf } from './lanes';
 
 /** With fewer piles a lookup costs more than another search. */
-const MIN_KEPT: i32 = 11;
+const MIN_KEPT: i32 = 12;
+/** Up to so many piles counting replies costs more than the better order saves: where a proof is expected, and elsewhere. */
+const MAX_BY_GAIN_EXPECTED: i32 = 9;
+const MAX_BY_GAIN: i32 = 10;
 
 /**
- * Whether the side to move gets at least a margin: null-window alpha-beta, fewest replies first.
+ * Whether the side to move gets at least a margin: null-window alpha-beta, fewest replies first where the order matters.
  * @param frame the address of the position
  * @param piles their number, 9 to 16
  * @param lead the current margin of the side to move, in points
  * @param key the key of its bounds; used from `MIN_KEPT` piles on
  * @param need the margin in question
+ * @param isExpected whether a proof is more likely than a refutation, which needs every move, in whatever order
  * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing where `stopped`
  */
-export function visitGraph(frame: usize, piles: i32, lead: i32, key: u64, need: i32): i32 {
+export function visitGraph(frame: usize, piles: i32, lead: i32, key: u64, need: i32, isExpected: bool): i32 {
   if (mustStop()) return 0;
   const isKept = piles >= MIN_KEPT;
   let lower = NO_LOWER;
@@ -61,7 +65,10 @@ export function visitGraph(frame: usize, piles: i32, lead: i32, key: u64, need: 
   }
   const before = nodes;
   if (eitherRule && !canMove(frame, load<u32>(frame, OTHER))) return lead;
-  const end = writeMoves(frame, lead, need, hashedFrom, hashedTo);
+  const end =
+    piles <= (isExpected ? MAX_BY_GAIN_EXPECTED : MAX_BY_GAIN)
+      ? writeMovesByGain(frame, hashedFrom, hashedTo)
+      : writeMoves(frame, lead, need, hashedFrom, hashedTo);
   let best = endedBest;
   if (endingMove >= 0) {
     if (isKept) keepBounds(key, best, upper, squaresOf(frame, endingMove), 1);
@@ -74,7 +81,7 @@ export function visitGraph(frame: usize, piles: i32, lead: i32, key: u64, need: 
     const word = takeFirst(at, end);
     const move = <i32>(word & 255);
     const gain = <i32>((word >> 8) & 1023) - GAIN_OFFSET;
-    const value = -visitChild(frame, piles, lead + gain, key, need, <u32>move >> 4, move & 15);
+    const value = -visitChild(frame, piles, lead + gain, key, need, <u32>move >> 4, move & 15, isExpected);
     if (stopped) return 0;
     if (value > best) {
       best = value;
@@ -118,7 +125,16 @@ function takeFirst(at: usize, end: usize): u32 {
 }
 
 /** Decides the position after a move, from its mover's view. @param lead the margin after the move, for the side that made it */
-function visitChild(frame: usize, piles: i32, lead: i32, key: u64, need: i32, from: u32, to: u32): i32 {
+function visitChild(
+  frame: usize,
+  piles: i32,
+  lead: i32,
+  key: u64,
+  need: i32,
+  from: u32,
+  to: u32,
+  isExpected: bool,
+): i32 {
   const last = <u32>(piles - 1);
   const fromBit = (<u32>1) << from;
   const lastBit = (<u32>1) << last;
@@ -198,7 +214,7 @@ function visitChild(frame: usize, piles: i32, lead: i32, key: u64, need: i32, fr
     v128.store(child, i8x16.swizzle(v128.load(frame, SQUARES), permutation), SQUARES);
     childKey = keyAfter(frame, piles, key, from, to);
   }
-  return visitGraph(child, piles - 1, -lead, childKey, 1 - need);
+  return visitGraph(child, piles - 1, -lead, childKey, 1 - need, !isExpected);
 }
 
 /** The key of the bounds of the position after a move. */

@@ -38,7 +38,7 @@ const SUM_WEIGHT: f64 = 0.25;
 /** An estimate this number of points above the margin makes a proof cheaper by the factor e. */
 const POINTS_A_STEP: f64 = 15;
 /** By which factor the best move may exceed the second before the search switches to that. */
-const TOLERANCE: f64 = 1.1;
+const TOLERANCE: f64 = 1.25;
 /** The factor by which a further square makes a proof more expensive. */
 const SQUARE_COST: f64 = 1.6;
 /** The factor on the cost of a move that another thread is searching. */
@@ -71,9 +71,9 @@ export function decide(need: i32): i32 {
   rootMoves = 0;
   rootPly = ply;
   if (count <= MAX_FEW) return decideFew(need);
-  if (count <= MAX_PILES) return decideGraph(need);
+  if (count <= MAX_PILES) return decideGraph(need, true);
   if (isSettled(boundsKeyOf(positionKey()), need)) return bound;
-  work(need, SETTLED, SETTLED);
+  work(need, SETTLED, SETTLED, true);
   return bound;
 }
 
@@ -141,9 +141,9 @@ function writeChildren(start: usize): usize {
  * Searches the position on the board until its numbers reach a limit, and sets them, and its bound where it is decided. Nothing is
  * stored of a search that was `stopped`.
  */
-function work(need: i32, limitFor: f64, limitAgainst: f64): void {
+function work(need: i32, limitFor: f64, limitAgainst: f64, isExpected: bool): void {
   if (count <= MAX_PILES) {
-    const value = decideGraph(need);
+    const value = decideGraph(need, isExpected);
     if (!stopped) settle(value, need);
     return;
   }
@@ -222,7 +222,7 @@ function work(need: i32, limitFor: f64, limitAgainst: f64): void {
     if (chosenAgainst > least) childAgainst = max(childAgainst, TOLERANCE * chosenAgainst);
     make(load<u32>(chosen, CHILD_MOVE));
     const mark = isShared ? enter() : 0;
-    work(childNeed, childFor, childAgainst);
+    work(childNeed, childFor, childAgainst, chosenFor <= chosenAgainst);
     if (isShared) leave(mark);
     unmake();
     if (stopped) return;

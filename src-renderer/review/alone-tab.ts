@@ -1,0 +1,25 @@
+import { computed, type ComputedRef } from 'vue';
+import { useAnalysisStore } from '../stores/review/analysis.ts';
+import { usePracticeStore } from '../stores/review/practice.ts';
+import { useReviewStore } from '../stores/review/review.ts';
+import { useMedia } from '../util/media.ts';
+
+/** A narrow window has the moves of an analysed game in a drawer, which the curve opens. */
+export function useDrawer(): ComputedRef<boolean> {
+  const analysis = useAnalysisStore();
+  const isNarrow = useMedia('narrow');
+  return computed(() => isNarrow.value && analysis.isShown);
+}
+
+/** Whether the tree of variations or the moves of other games have the panel to themselves. */
+export function useAloneTab(): ComputedRef<boolean> {
+  const review = useReviewStore();
+  const practice = usePracticeStore();
+  const isInDrawer = useDrawer();
+  return computed(
+    () =>
+      (review.tab === 'tree' || review.tab === 'explorer') &&
+      !isInDrawer.value &&
+      practice.practice === undefined,
+  );
+}
