@@ -65,7 +65,8 @@ export const useCoachStore = defineStore('coach', () => {
   function isOfferedAfter(state: GameState): boolean {
     const { coach, coachChosen } = settings.current;
     const person = personOf(state.players);
-    if (coach !== 'off' || coachChosen || person === undefined || state.ratedFor !== undefined) return false;
+    if (coach !== 'off' || coachChosen || person === undefined) return false;
+    if (state.ratedFor !== undefined || state.moves.length === 0) return false;
     const opponent = state.players[opponentOf(person)];
     const isLow = opponent.type === 'computer' && opponent.level <= MAX_OFFERED_LEVEL;
     const winner = winnerOf(replayOf(state).result);
