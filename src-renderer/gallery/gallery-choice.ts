@@ -23,6 +23,10 @@ export const GALLERY_DIALOGS = [
   'remove-games',
   'destroy-games',
   'note-game',
+  'collections',
+  'keep-position',
+  'save-puzzle',
+  'day-friend',
   'position',
   'play-on',
 ] as const satisfies readonly DialogKind[];

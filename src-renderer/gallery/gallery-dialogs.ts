@@ -1,8 +1,25 @@
 import type { GameState } from '#shared/contract/schemas.ts';
+import { dayStart } from '#shared/game/day-start.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
+import { localDayOf } from '#shared/library/local-time.ts';
+import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Dialog } from '../stores/page/dialogs.ts';
 import type { GalleryDialog } from './gallery-choice.ts';
+
+/** The game of today's day in one line, resigned before the first move. */
+function resignedToday(): string {
+  const start = unwrap(parsePosition(dayStart(localDayOf(Date.now()))));
+  const nobody = { name: undefined, type: undefined };
+  return unwrap(
+    formatOneLine({
+      ...{ date: undefined, time: undefined, players: { black: nobody, white: nobody } },
+      ...{ setup: 'classic', start, komi: 8.5, swap: undefined },
+      ...{ result: { kind: 'resignation', winner: 'white' }, termination: 'resignation' },
+      ...{ otherTags: [], line: { comments: [], moves: [] } },
+    }),
+  );
+}
 
 /** Returns a dialog with its data, all about one game. `share` is opened by the share store instead. */
 export function galleryDialog(kind: Exclude<GalleryDialog, 'share'>, game: GameState): Dialog {
@@ -16,6 +33,11 @@ export function galleryDialog(kind: Exclude<GalleryDialog, 'share'>, game: GameS
       return { kind, games: { kind: 'games', ids: [id] }, count: 1 };
     case 'note-game':
       return { kind, game: { id, revision }, note: 'A close ending: the last stack decides.' };
+    case 'keep-position':
+    case 'save-puzzle':
+      return { kind, code };
+    case 'day-friend':
+      return { kind, line: resignedToday() };
     case 'position':
       return { kind, position: unwrap(parsePosition(code)), code };
     case 'play-on':

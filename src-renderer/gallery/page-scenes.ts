@@ -6,6 +6,7 @@ import { GameId, ProfileId } from '#shared/contract/schemas.ts';
 import { SAMPLE_POSITION } from '../components/sample-position.ts';
 import { useCoachCardStore } from '../stores/game/coach-card.ts';
 import { useGameStore } from '../stores/game/game.ts';
+import { useCollectionEntriesStore } from '../stores/library/collection-entries.ts';
 import { useNewGameFormStore } from '../stores/new-game/new-game-form.ts';
 import { useStudyStore } from '../stores/new-game/study.ts';
 import { useNavigationStore } from '../stores/page/navigation.ts';
@@ -15,7 +16,7 @@ import type { FakeHost } from '../stores/testing/fake-host.ts';
 
 /**
  * Pages of the app besides Review: the first start, a new game, the editor, a table game that is counted, the rating, an ending to practise,
- * and a game with a remark of the coach.
+ * a game with a remark of the coach, and the entries of a collection.
  */
 export const GALLERY_PAGES = [
   'welcome',
@@ -26,6 +27,7 @@ export const GALLERY_PAGES = [
   'rating',
   'ending',
   'coach',
+  'collection',
 ] as const;
 export type GalleryPage = (typeof GALLERY_PAGES)[number];
 
@@ -95,10 +97,34 @@ async function showCoach(app: App, host: FakeHost): Promise<void> {
   card.showWhy();
 }
 
+/** Shows a collection of a game and a position, each with a note. */
+async function showCollection(app: App, host: FakeHost): Promise<void> {
+  host.put({ players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } } });
+  const { rows } = await host.connection.client.library.page({ query: { filter: {} }, from: 0, count: 1 });
+  const name = 'Club';
+  host.handlers.library.collections = () => [{ name, games: 1, positions: 1 }];
+  host.handlers.library.collection = () => ({
+    entries: [
+      ...rows.map((game) => ({ kind: 'game' as const, game, note: 'A close ending' })),
+      { kind: 'position', position: COACHED_START, note: '' },
+    ],
+    hasMore: true,
+  });
+  await app.runWithContext(() => {
+    useNavigationStore().go('library');
+    useNavigationStore().open({ kind: 'collections' });
+    return useCollectionEntriesStore().show(name);
+  });
+}
+
 /** Shows a page of the app that is mounted. */
 export async function showPage(app: App, host: FakeHost, page: GalleryPage): Promise<void> {
   if (page === 'coach') {
     await showCoach(app, host);
+    return;
+  }
+  if (page === 'collection') {
+    await showCollection(app, host);
     return;
   }
   app.runWithContext(() => {

@@ -6,7 +6,7 @@ import { SAMPLE_PUZZLES } from '../stores/testing/fake-puzzles.ts';
 import { createTestPage } from '../stores/testing/page.ts';
 import DuePill from './DuePill.vue';
 
-it('counts shipped and saved puzzles that come back today, and leads to them', async () => {
+it('counts shipped and saved puzzles and those of own games that come back today, and leads to them', async () => {
   const host = createFakeHost();
   const page = createTestPage(host);
   const [{ id, position }] = SAMPLE_PUZZLES;
@@ -18,9 +18,10 @@ it('counts shipped and saved puzzles that come back today, and leads to them', a
     { id: 'a2', position, result: 'solved', dueOn: '2999-01-02', isLeft: false },
     { id: 'a3', position, isLeft: true },
   ];
+  host.handlers.puzzles.own = () => ({ positions: 5, left: 4, due: 3 });
   const pill = mount(DuePill, { global: { plugins: [page.ground] } });
   await flushPromises();
-  expect(pill.text()).toBe('2 puzzles to retry');
+  expect(pill.text()).toBe('5 puzzles to retry');
   await pill.get('button').trigger('click');
   expect(page.use(useNavigationStore).view).toBe('puzzles');
   pill.unmount();

@@ -1,12 +1,16 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { nextTick } from 'vue';
+import { computed, nextTick } from 'vue';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { useNoticesStore } from '../stores/page/notices.ts';
 import { createTestPage } from '../stores/testing/page.ts';
+import { mediaKey } from '../util/media.ts';
 import DestinationTrainer from './DestinationTrainer.vue';
 
 const { way } = words.en.learn;
+
+const { animate } = Element.prototype;
 
 beforeEach(() => {
   // The same questions in every run.
@@ -14,48 +18,120 @@ beforeEach(() => {
     if (array instanceof Uint32Array) array.fill(1);
     return array;
   });
+  Object.assign(Element.prototype, { animate: vi.fn(() => ({ cancel: vi.fn() })) });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
 });
 afterEach(() => {
+  Object.assign(Element.prototype, { animate });
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-function open(host = createFakeHost()) {
-  const view = mount(DestinationTrainer, { global: { plugins: [createTestPage(host).ground] } });
+function open(host = createFakeHost(), isReduced = false) {
+  const page = createTestPage(host);
+  const view = mount(DestinationTrainer, {
+    global: {
+      plugins: [page.ground],
+      provide: { [mediaKey as symbol]: () => computed(() => isReduced) },
+    },
+  });
   const press = (label: string) =>
     view
       .findAll('button')
       .find((button) => button.text() === label)
       ?.trigger('click');
-  return { view, press };
+  return { view, press, page };
 }
 
-it('draws the paths that were missed, one after the other or as asked, while the clock stands still', async () => {
-  const { view, press } = open();
+type View = ReturnType<typeof open>['view'];
+
+/** Answers the first question with one square, so that the other destinations are missed. */
+async function miss({ view, press }: Pick<ReturnType<typeof open>, 'view' | 'press'>): Promise<void> {
   await press(way.start);
-  // A pile next to the one in question may be a destination or not: the others are missed.
-  const [first] = view
+  const first = view
     .findAll('.square')
-    .filter((square) => !square.attributes('aria-label')?.includes('in question'));
+    .find((square) => !square.attributes('aria-label')?.includes('in question'));
   await first?.trigger('click');
   await press(way.check);
-  const asked = view.findAll('.paths button');
-  const pressed = (): number => asked.findIndex((button) => button.attributes('aria-pressed') === 'true');
-  expect(asked.length).toBeGreaterThan(1);
-  expect(pressed()).toBe(0);
-  expect(view.findAll('.path')).toHaveLength(1);
-  vi.advanceTimersByTime(60_000);
+}
+/** The button of the path that is shown, by its number. */
+const shownPath = (view: View): number =>
+  view.findAll('.paths button').findIndex((button) => button.attributes('aria-pressed') === 'true');
+const isWalking = (view: View): boolean => view.find('.moving').exists();
+async function pass(ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms);
   await nextTick();
-  expect(pressed()).toBe(asked.length - 1);
-  await asked[0]?.trigger('click');
-  expect(pressed()).toBe(0);
+}
+/** Waits until the pile walks to the next missed square. */
+async function nextWalk(view: View): Promise<void> {
+  while (isWalking(view)) await pass(50);
+  while (!isWalking(view)) await pass(50);
+}
+
+it('walks to the squares that were missed, one after the other or as asked, while the clock stands still', async () => {
+  const { view, press } = open();
+  await miss({ view, press });
+  const count = view.findAll('.paths button').length;
+  expect(count).toBeGreaterThan(1);
+  for (let path = 0; path < count; path++) {
+    await nextWalk(view);
+    expect(shownPath(view)).toBe(path);
+  }
+  await pass(60_000);
+  // The last path stays drawn on the position of the question.
+  expect(isWalking(view)).toBe(false);
+  expect(shownPath(view)).toBe(count - 1);
+  expect(view.findAll('.path')).toHaveLength(1);
+
+  await press(way.walk);
+  expect(shownPath(view)).toBe(0);
+  await nextWalk(view);
+  await view.findAll('.paths button')[1]?.trigger('click');
+  await nextWalk(view);
+  expect(shownPath(view)).toBe(1);
+  await pass(60_000);
+  expect(shownPath(view)).toBe(1);
+
   expect(view.text()).toContain(filled(way.left, { seconds: 90 }));
   await press(way.next);
   expect(view.findAll('.path')).toHaveLength(0);
-  vi.advanceTimersByTime(10_000);
-  await nextTick();
+  await pass(10_000);
   expect(view.text()).toContain(filled(way.left, { seconds: 80 }));
+  view.unmount();
+});
+
+it.each(['keydown', 'pointerdown'])('ends the walks by %s', async (type) => {
+  const { view, press } = open();
+  await miss({ view, press });
+  await nextWalk(view);
+  window.dispatchEvent(new Event(type));
+  await nextTick();
+  expect(isWalking(view)).toBe(false);
+  await pass(60_000);
+  expect(shownPath(view)).toBe(0);
+  expect(view.findAll('.path')).toHaveLength(1);
+  view.unmount();
+});
+
+it('only draws the paths with reduced motion', async () => {
+  const { view, press } = open(createFakeHost(), true);
+  await miss({ view, press });
+  expect(shownPath(view)).toBe(0);
+  expect(view.findAll('.path')).toHaveLength(1);
+  await pass(60_000);
+  expect(isWalking(view)).toBe(false);
+  expect(shownPath(view)).toBe(0);
+  expect(view.text()).not.toContain(way.walk);
+  view.unmount();
+});
+
+it('says the squares of each missed path', async () => {
+  const { view, press, page } = open();
+  await miss({ view, press });
+  const said = page.use(useNoticesStore).announcements.at(-1)?.text ?? '';
+  const paths = view.findAll('.paths button').length;
+  expect(said).toContain(filled(way.missed.split(' | ')[1] ?? '', { count: paths }));
+  expect(said.match(/[a-f][1-6] to [a-f][1-6]/g)).toHaveLength(paths);
   view.unmount();
 });
 

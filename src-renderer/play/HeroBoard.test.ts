@@ -8,11 +8,15 @@ import HeroBoard from './HeroBoard.vue';
 
 let wrapper: VueWrapper | undefined;
 
+const { animate } = Element.prototype;
+
 beforeEach(() => {
+  Object.assign(Element.prototype, { animate: vi.fn(() => ({ cancel: vi.fn() })) });
   vi.useFakeTimers();
 });
 afterEach(() => {
   wrapper?.unmount();
+  Object.assign(Element.prototype, { animate });
   vi.useRealTimers();
 });
 

@@ -2,11 +2,16 @@ import { mount } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { h } from 'vue';
+import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { replayOf } from '../stores/game/replay.ts';
+import { AGAINST_COMPUTER } from '../stores/game/testing/table.ts';
+import { useSettingsStore } from '../stores/settings/settings.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage } from '../stores/testing/page.ts';
 import ResultBody from './ResultBody.vue';
+
+const { coach } = words.en.playing;
 
 it('shows the encouragement and the parts under it together, so that none moves the others', async () => {
   const host = createFakeHost();
@@ -39,4 +44,72 @@ it('shows the encouragement and the parts under it together, so that none moves 
     expect(wrapper.text()).toContain(words.en.play.encouragement.firstWin);
   });
   expect(wrapper.text()).toContain(words.en.play.result.lead);
+});
+
+/** The result of a game that Ada has lost to level 1, with its parts shown. */
+async function lostGame(change: Partial<GameState> = {}) {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  const game = host.put({
+    setup: 'position',
+    start: '6/6/6/6/6/aA4 b',
+    moves: ['b1a1'],
+    players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 1 } },
+    result: 'W+R',
+    termination: 'resignation',
+    ...change,
+  });
+  const open = () =>
+    mount(
+      () =>
+        h(TooltipProvider, () =>
+          h(ResultBody, {
+            ...{ game, replay: replayOf(game), stage: 'result' as const },
+            ...{ counted: new Map(), isPlayed: false },
+          }),
+        ),
+      { global: { plugins: [page.ground] } },
+    );
+  const wrapper = open();
+  onTestFinished(() => {
+    wrapper.unmount();
+  });
+  await vi.waitFor(() => {
+    expect(wrapper.text()).toContain(words.en.play.result.lead);
+  });
+  const press = (label: string) =>
+    wrapper
+      .findAll('button')
+      .find((button) => button.text() === label)
+      ?.trigger('click');
+  return { wrapper, press, settings: page.use(useSettingsStore) };
+}
+
+it('asks after a lost game whether the coach should speak, and switches it on', async () => {
+  const { wrapper, press, settings } = await lostGame();
+  expect(wrapper.text()).toContain(coach.offer);
+  await press(coach.accept);
+  await vi.waitFor(() => {
+    expect(settings.current.coach).toBe('mistakes');
+  });
+  expect(wrapper.text()).toContain(coach.accepted);
+});
+
+it('does not ask again after a no', async () => {
+  const { wrapper, press, settings } = await lostGame();
+  await press(coach.decline);
+  expect(wrapper.text()).not.toContain(coach.offer);
+  await vi.waitFor(() => {
+    expect(settings.current).toMatchObject({ coach: 'off', coachChosen: true });
+  });
+});
+
+it.each([
+  ['a rated game', { ratedFor: 1 }],
+  ['a game without hints', { help: [] }],
+  ['a won game', { result: 'B+R' }],
+  ['a game against a high level', { players: AGAINST_COMPUTER }],
+] as const)('does not ask after %s', async (_, change) => {
+  const { wrapper } = await lostGame(change as Partial<GameState>);
+  expect(wrapper.text()).not.toContain(coach.offer);
 });

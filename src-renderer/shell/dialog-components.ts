@@ -51,6 +51,7 @@ export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
   // Rarely opened, so loaded only when needed.
   'save-puzzle': defineAsyncComponent(() => import('../puzzles/SavePuzzleDialog.vue')),
   share: defineAsyncComponent(() => import('../share/ShareDialog.vue')),
+  'day-friend': defineAsyncComponent(() => import('../home/DayFriendDialog.vue')),
   'rated-game': defineAsyncComponent(() => import('../rating/RatedGameDialog.vue')),
   about: defineAsyncComponent(() => import('./AboutDialog.vue')),
 };

@@ -138,6 +138,10 @@ export const PuzzleOverview = v.strictObject({
 });
 export type PuzzleOverview = v.InferOutput<typeof PuzzleOverview>;
 
+/** The positions of a person's games that may be puzzles; those that can be solved now, and those of them that come back today. */
+const OwnCounts = v.strictObject({ positions: count, left: count, due: count });
+export type OwnCounts = v.InferOutput<typeof OwnCounts>;
+
 export const puzzles = {
   /** Query: the puzzles and what came of them, for a day of the page's calendar. */
   overview: oc.input(v.strictObject({ today: LocalDay })).output(PuzzleOverview),
@@ -163,12 +167,12 @@ export const puzzles = {
     .errors(declared('ENGINE_UNAVAILABLE')),
 
   /**
-   * Query: the positions of reviewed games in which a person missed a clearly better move, and which may be puzzles: how many, and
-   * how many of them were not solved yet. Whether each is a puzzle is proven only when it is asked for.
+   * Query: counts the positions of reviewed games in which a person missed a clearly better move, and which may be puzzles. Whether
+   * each is a puzzle is proven only when it is asked for.
    */
   own: oc
     .input(v.strictObject({ today: LocalDay, player: v.optional(PlayerName) }))
-    .output(v.strictObject({ positions: count, left: count })),
+    .output(OwnCounts),
 
   /** Query: whether a position is a puzzle. Takes up to some seconds, because all its moves are proven. */
   examine: oc

@@ -230,6 +230,8 @@ const personalEntries = {
   playOn: v.optional(PlayOnChoice, {}),
   /** When the coach speaks about a move. */
   coach: v.optional(v.picklist(COACH_MODES), 'off'),
+  /** Whether the person has chosen that, or answered the question after a lost game. */
+  coachChosen: v.optional(v.boolean(), false),
   /** Whether it does so where two people play at one screen too. */
   coachesTwo: v.optional(v.boolean(), false),
   /** How much more time the person has on the clock in new games, in per cent. */

@@ -76,7 +76,7 @@ const own = (today = TODAY) => service.own({ today, player: 'Ada' }, signal);
 describe('puzzles from games in the library', () => {
   it('are proven when they are asked for, each claim as those of the shipped ones', async () => {
     mistakes = [GREEDY, mistakeAt(3)];
-    expect(await own()).toEqual({ positions: 1, left: 1 });
+    expect(await own()).toEqual({ positions: 1, left: 1, due: 0 });
     expect(engines).toBe(0);
     const puzzle = await next();
     expect(puzzle).toMatchObject({ number: 0, from: { gameId: 3, ply: 20 }, isTried: false, ...facts() });
@@ -93,7 +93,7 @@ describe('puzzles from games in the library', () => {
   it('are each there once, however the board is turned', async () => {
     const turned = formatPosition(swapColours(unwrap(parsePosition(shipped?.position ?? ''))));
     mistakes = [mistakeAt(3), mistakeAt(2, turned)];
-    expect(await own()).toEqual({ positions: 1, left: 1 });
+    expect(await own()).toEqual({ positions: 1, left: 1, due: 0 });
   });
 
   it('are not rated, and come back in their own list when they were missed', async () => {
@@ -104,8 +104,8 @@ describe('puzzles from games in the library', () => {
       service.finish({ id, today, isSolved, hasHint: false }, signal);
     expect(await finish(false, TODAY)).toEqual({ dueOn: TOMORROW });
     expect(await next()).toBeUndefined();
-    expect(await own()).toEqual({ positions: 1, left: 0 });
-    expect(await own(TOMORROW)).toEqual({ positions: 1, left: 1 });
+    expect(await own()).toEqual({ positions: 1, left: 0, due: 0 });
+    expect(await own(TOMORROW)).toEqual({ positions: 1, left: 1, due: 1 });
     expect(await next(TOMORROW)).toMatchObject({ id, isTried: true });
     expect((await service.overview({ today: TOMORROW }, signal)).due).toEqual([]);
     await finish(true, TOMORROW);

@@ -142,7 +142,12 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
     own: async ({ today, player }) => {
       const tries = await fromDatabase(database.puzzleTries(profile()));
       const all = await ownPuzzles.positions(player);
-      return { positions: all.length, left: leftOf(all, tries, today).length };
+      const due = new Set(dueToday(tries, today));
+      return {
+        positions: all.length,
+        left: leftOf(all, tries, today).length,
+        due: all.filter(({ id }) => due.has(id)).length,
+      };
     },
 
     next: async ({ today, list, skip, player, id }, signal) => {

@@ -3,12 +3,13 @@ import { computed, shallowRef } from 'vue';
 import { isCoachable, isMoveCoachable } from '#shared/analysis/coach.ts';
 import type { CoachAnswer, CoachRemark } from '#shared/contract/playing.ts';
 import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
-import { COLOURS } from '#shared/game/types.ts';
+import { COLOURS, opponentOf } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useConnection } from '../page/host.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { isComputer, lastPosition, replayOf } from './replay.ts';
+import { personOf } from './game-words.ts';
+import { isComputer, lastPosition, replayOf, winnerOf } from './replay.ts';
 
 /** A move of a game, as the last one of its state. */
 interface LookedAt {
@@ -22,6 +23,9 @@ type CoachStage =
   | { readonly kind: 'none' }
   | { readonly kind: 'looking'; readonly at: LookedAt }
   | { readonly kind: 'said'; readonly at: LookedAt; readonly remark: CoachRemark };
+
+/** The highest level after whose games the coach is offered. */
+const MAX_OFFERED_LEVEL = 3;
 
 const NONE: CoachStage = { kind: 'none' };
 
@@ -55,6 +59,18 @@ export const useCoachStore = defineStore('coach', () => {
   /** Whether the coach is on in a game. */
   function isOnIn(state: GameState): boolean {
     return isWantedFor(state.players) && isCoachable(state);
+  }
+
+  /** Whether the result of a game asks if the coach should speak: a person lost to a low level without it, and has not answered yet. */
+  function isOfferedAfter(state: GameState): boolean {
+    const { coach, coachChosen } = settings.current;
+    const person = personOf(state.players);
+    if (coach !== 'off' || coachChosen || person === undefined) return false;
+    if (state.ratedFor !== undefined || state.moves.length === 0) return false;
+    const opponent = state.players[opponentOf(person)];
+    const isLow = opponent.type === 'computer' && opponent.level <= MAX_OFFERED_LEVEL;
+    const winner = winnerOf(replayOf(state).result);
+    return isLow && winner === opponentOf(person) && isCoachable({ ...state, result: '*' });
   }
 
   function isWanted(state: GameState): boolean {
@@ -106,7 +122,7 @@ export const useCoachStore = defineStore('coach', () => {
 
   const isLooking = computed(() => stage.value.kind === 'looking');
 
-  return { isLooking, isWantedFor, isOnIn, holds, remarkOn, examine, leave };
+  return { isLooking, isWantedFor, isOnIn, isOfferedAfter, holds, remarkOn, examine, leave };
 });
 
 function isAbout({ gameId, moves }: LookedAt, state: GameState): boolean {

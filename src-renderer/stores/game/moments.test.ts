@@ -1,11 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import { useMomentsStore } from './moments.ts';
-import { AGAINST_COMPUTER } from './testing/table.ts';
+import { AGAINST_COMPUTER, announcedOn } from './testing/table.ts';
 
 const START = '(cA)3(Bc)b/B1a3/1(cC)1(BccCba)1B/(CbbB)2(Ab)a1/a3(aBAcAC)(CA)/3(Aa)(Cb)1 b';
 
@@ -60,6 +61,39 @@ it('are not looked for where the coach is off', async () => {
   const store = page.use(useMomentsStore);
   await store.find(game);
   expect(store.moments).toEqual([]);
+});
+
+it('are found where the coach is off and a person asks for them', async () => {
+  const { game, analysis } = endedGame();
+  host.analyses.kept.set(game.id, analysis);
+  const store = page.use(useMomentsStore);
+  await store.find(game);
+  expect(store.canAskFor(game)).toBe(true);
+  await store.ask(game);
+  expect(store.stage).toBe('known');
+  expect(store.moments.map(({ move }) => move)).toEqual([1]);
+});
+
+it('are said to be none in a game without mistakes', async () => {
+  const { game, analysis } = endedGame();
+  const values = analysis.values.map(() => analysis.values[0] ?? null);
+  host.analyses.kept.set(game.id, { ...analysis, values });
+  const store = page.use(useMomentsStore);
+  await store.ask(game);
+  expect(store.stage).toBe('known');
+  expect(announcedOn(page)).toContain(words.en.playing.coach.noMoments);
+});
+
+it.each([
+  ['a rated game', { ratedFor: 1 }],
+  ['a game without hints', { help: ['take-back'] }],
+  [
+    'a game of two computers',
+    { players: { black: { type: 'computer', level: 1 }, white: { type: 'computer', level: 2 } } },
+  ],
+] as const)('cannot be asked for in %s', (_, change) => {
+  const { game } = endedGame();
+  expect(page.use(useMomentsStore).canAskFor({ ...game, ...change } as GameState)).toBe(false);
 });
 
 it('are given up when their game is left', async () => {

@@ -1,10 +1,12 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { ref, shallowRef } from 'vue';
 import { judgeMoves, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
 import { keyMoments } from '#shared/analysis/key-moments.ts';
 import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
+import { allowsHelp } from '#shared/game/help.ts';
 import { COLOURS } from '#shared/game/types.ts';
+import { useText } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
@@ -20,13 +22,16 @@ interface Moment {
   readonly judgement: MoveJudgement;
 }
 
-/** The moves of the people that mattered most in the game that has just ended, where the coach is on. */
+/** The moves of the people that mattered most in the game that has just ended, where the coach is on or a person asks for them. */
 export const useMomentsStore = defineStore('moments', () => {
   const { client } = useConnection();
   const coach = useCoachStore();
   const notices = useNoticesStore();
+  const text = useText();
   const latest = useLatest();
   const moments = shallowRef<readonly Moment[]>([]);
+  /** Whether they are being looked for, and whether they are known. */
+  const stage = ref<'none' | 'looking' | 'known'>('none');
 
   /** Returns the whole analysis of a game; runs it where there is none yet. */
   async function analysisOf({ id: gameId }: GameState, signal: AbortSignal): Promise<GameAnalysis> {
@@ -36,11 +41,28 @@ export const useMomentsStore = defineStore('moments', () => {
     return runTask<AnalysisProgress, GameAnalysis>(task, () => undefined);
   }
 
-  /** Looks for the moments of a game that is over. */
+  /** Whether a person can ask for the moments of a game that is over: hints were allowed in it, and it was not rated. */
+  function canAskFor({ players, help, ratedFor }: GameState): boolean {
+    if (ratedFor !== undefined || !allowsHelp(help, 'hints')) return false;
+    return COLOURS.some((colour) => players[colour].type === 'human');
+  }
+
+  /** Looks for the moments of a game that is over, where the coach is on. */
   async function find(game: GameState): Promise<void> {
+    leave();
+    if (coach.isWantedFor(game.players)) await look(game);
+  }
+
+  /** Looks for the moments of a game that is over, because a person asks for them, and announces what was found. */
+  async function ask(game: GameState): Promise<void> {
+    if (stage.value === 'none') await look(game);
+    if (stage.value === 'known' && moments.value.length === 0)
+      notices.announce(text('playing.coach.noMoments'));
+  }
+
+  async function look(game: GameState): Promise<void> {
     const signal = latest.next();
-    moments.value = [];
-    if (!coach.isWantedFor(game.players)) return;
+    stage.value = 'looking';
     try {
       const { values } = await analysisOf(game, signal);
       if (signal.aborted) return;
@@ -50,15 +72,19 @@ export const useMomentsStore = defineStore('moments', () => {
         const judgement = judgements[index];
         return judgement === undefined ? [] : [{ move: index + 1, judgement }];
       });
+      stage.value = 'known';
     } catch (error) {
+      if (!signal.aborted) stage.value = 'none';
       if (!signal.aborted && failureOf(error).kind === 'defect') notices.report(error);
     }
   }
 
-  /** Ends the search for them. */
+  /** Ends the search for them, and forgets them. */
   function leave(): void {
     latest.cancel();
+    moments.value = [];
+    stage.value = 'none';
   }
 
-  return { moments, find, leave };
+  return { moments, stage, canAskFor, find, ask, leave };
 });

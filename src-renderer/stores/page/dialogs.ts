@@ -48,6 +48,8 @@ export type Dialog =
   /** Saves the position of a code as a puzzle, where it is one. */
   | { readonly kind: 'save-puzzle'; readonly code: string }
   | { readonly kind: 'position'; readonly position: Position; readonly code: string }
+  /** Shows a friend's game of the day, which is given in one line, beside one's own. */
+  | { readonly kind: 'day-friend'; readonly line: string }
   | { readonly kind: 'rated-game'; readonly level: number }
   | { readonly kind: 'play-on'; readonly from: PlayOnPoint };
 

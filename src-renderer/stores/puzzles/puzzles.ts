@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import type { PuzzleOverview } from '#shared/contract/puzzles.ts';
+import type { OwnCounts, PuzzleOverview } from '#shared/contract/puzzles.ts';
 import { localDayOf } from '#shared/puzzle/local-day.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../page/host.ts';
@@ -11,7 +11,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   const { client } = useConnection();
   const overview = shallowRef<PuzzleOverview>();
   /** The positions of the person's games that may be puzzles; undefined until they are counted. */
-  const own = shallowRef<{ readonly positions: number; readonly left: number }>();
+  const own = shallowRef<OwnCounts>();
   const hasFailed = ref(false);
   const latest = useLatest();
   const profiles = useProfilesStore();

@@ -185,11 +185,11 @@ describe('puzzles from games', () => {
     const counted: unknown[] = [];
     host.handlers.puzzles.own = ({ player }) => {
       counted.push(player);
-      return { positions: 2, left: 1 };
+      return { positions: 2, left: 1, due: 0 };
     };
     await puzzles.load();
     expect(counted).toEqual(['Player 1']);
-    expect(puzzles.own).toEqual({ positions: 2, left: 1 });
+    expect(puzzles.own).toEqual({ positions: 2, left: 1, due: 0 });
     const asked: unknown[] = [];
     let answer: (() => void) | undefined;
     host.handlers.puzzles.next = async (request) => {

@@ -75,7 +75,7 @@ export function createFakePuzzles(): FakePuzzles {
     endings: [],
     replies: new Map(),
     handlers: {
-      own: () => ({ positions: 0, left: 0 }),
+      own: () => ({ positions: 0, left: 0, due: 0 }),
       examine: () => ({ kind: 'none', reason: 'over' }),
       save: () => {
         throw new Error('No puzzle can be saved');

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { oneLinesIn, recogniseText } from '#shared/record/recognise-text.ts';
 import { useText } from '../../i18n/index.ts';
+import { friendGameOf } from '../home/day-friend.ts';
 import { useImportStore } from './import.ts';
 import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
@@ -32,8 +33,15 @@ export const useArrivalsStore = defineStore('arrivals', () => {
     if (form === 'position') return showPosition(pasted.trim());
     // A friend's message may say something around its game.
     const games = form === 'one-line' ? oneLinesIn(pasted) : pasted;
-    takeFiles([new File([games], text('transfer.import.pasted'))]);
+    if (form === 'one-line' && friendGameOf(games) !== undefined)
+      navigation.open({ kind: 'day-friend', line: games });
+    else takeGames(games);
     return true;
+  }
+
+  /** Starts an import of games as text. */
+  function takeGames(games: string): void {
+    takeFiles([new File([games], text('transfer.import.pasted'))]);
   }
 
   function showPosition(code: string): boolean {
@@ -47,5 +55,5 @@ export const useArrivalsStore = defineStore('arrivals', () => {
     return true;
   }
 
-  return { takeFiles, takeText };
+  return { takeFiles, takeText, takeGames };
 });

@@ -46,6 +46,16 @@ export const notes: PartNotes<typeof home> = {
         copied: 'Said after home.day.copy.',
         shared:
           'The text for friends. {date}: such as 2026-11-23. {result}: such as “Black won by 7”. {level}: 1 to 10.',
+        friend: {
+          where: 'Dialog after the text of a friend was pasted: the game of the day as both played it.',
+          notes: {
+            title: 'Title.',
+            you: 'Heading over one’s own result and curve.',
+            friend: 'Heading over those of the person who sent the text. Nothing is known of the person.',
+            wait: 'In place of one’s own, as long as the game of the day is not over.',
+            keep: { note: 'Button: on to the import of that game into the library.', maxLength: 24 },
+          },
+        },
       },
     },
   },

@@ -72,6 +72,7 @@ export const notes: PartNotes<typeof learn> = {
         missed: 'The answer lacked squares. {count}: how many, at least one.',
         path: 'Button: draws the path to a square that was missed. {square}: a square.',
         paths: 'Spoken name of those buttons.',
+        walk: 'Button: the pawn walks once more to each square that was missed.',
         extra: 'The answer had squares too many. {count}: how many, at least one.',
         score: 'Correct answers so far. {count}: how many.',
         left: { note: 'Time left. {seconds}: a number.', maxLength: 12 },

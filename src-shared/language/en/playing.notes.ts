@@ -66,6 +66,16 @@ export const notes: PartNotes<typeof playing> = {
           note: 'At the end of a game, before up to three buttons with the worst moves: each leads to another try.',
           maxLength: 20,
         },
+        showMoments: {
+          note: 'Button at the end of a game: finds up to three moves that gave up the most.',
+          maxLength: 34,
+        },
+        looking: 'In its place, while the moves are judged.',
+        noMoments: 'In its place, where no move was a mistake.',
+        offer: 'Question after a lost game: whether to switch the coach on.',
+        accept: { note: 'Answer to that question, a button.', maxLength: 20 },
+        decline: { note: 'Answer to that question, a button.', maxLength: 20 },
+        accepted: 'In place of the question, after the answer was yes.',
       },
     },
     draw: {

@@ -1,0 +1,84 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { TooltipProvider } from 'reka-ui';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { h } from 'vue';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { dayStart } from '#shared/game/day-start.ts';
+import { words } from '#shared/language/testing/words.ts';
+import { localTimeOf } from '#shared/library/local-time.ts';
+import { gameRecord } from '#shared/record/model/game-record.ts';
+import { formatOneLine } from '#shared/record/one-line/one-line.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { AGAINST_COMPUTER } from '../stores/game/testing/table.ts';
+import { useNavigationStore } from '../stores/page/navigation.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
+import { useImportStore } from '../stores/transfer/import.ts';
+import DayFriendDialog from './DayFriendDialog.vue';
+
+const { friend } = words.en.home.day;
+const NOON = new Date(2026, 10, 23, 12).getTime();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A page whose person was sent a game of a day that Black resigned. @param own how one's own game of today stands */
+function sent(date: string, own: Partial<GameState>) {
+  const host = createFakeHost();
+  host.handlers.game.evenKomi = () => ({ komi: 8.5 });
+  const page = createTestPage(host);
+  const start = dayStart(date);
+  const theirs = createFakeHost().put({
+    ...{ setup: 'classic', start, players: AGAINST_COMPUTER, moves: [], komi: 8.5 },
+    ...{ result: 'W+R', termination: 'resignation', createdAt: NOON },
+  });
+  host.put({ start: dayStart('2026-11-23'), players: AGAINST_COMPUTER, createdAt: NOON, ...own });
+  const record = gameRecord({ ...theirs, swap: theirs.swap, startedAt: localTimeOf(NOON) });
+  const line = unwrap(formatOneLine(record));
+  page.use(useArrivalsStore).takeText(`Hokito of the day\n${line}`);
+  const { dialog } = page.use(useNavigationStore);
+  return { page, line, dialog };
+}
+
+async function shown(page: ReturnType<typeof createTestPage>, line: string): Promise<HTMLElement> {
+  const wrapper = mount(() => h(TooltipProvider, () => h(DayFriendDialog, { open: true, line })), {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+  });
+  onTestFinished(() => {
+    wrapper.unmount();
+  });
+  await flushPromises();
+  return document.body;
+}
+
+it('shows the results and curves of both', async () => {
+  const { page, line, dialog } = sent('2026-11-23', { result: 'B+3', termination: 'normal' });
+  expect(dialog).toEqual({ kind: 'day-friend', line });
+  const body = await shown(page, line);
+  const parts = [...body.querySelectorAll('section')].map((part) => part.textContent);
+  expect(parts[0]).toContain(friend.you);
+  expect(parts[0]).toContain('Black won by 3');
+  expect(parts[1]).toContain(friend.friend);
+  expect(parts[1]).toContain('Black resigned');
+  expect(body.querySelectorAll('.curve')).toHaveLength(2);
+});
+
+it("shows no curve before one's own game is over", async () => {
+  const { page, line } = sent('2026-11-23', {});
+  const body = await shown(page, line);
+  expect(body.textContent).toContain(friend.wait);
+  expect(body.textContent).toContain('Black resigned');
+  expect(body.querySelectorAll('.curve')).toHaveLength(0);
+});
+
+it('of another day is imported as any game', () => {
+  const { page, dialog } = sent('2026-11-22', { result: 'B+3', termination: 'normal' });
+  expect(dialog?.kind).not.toBe('day-friend');
+  expect(page.use(useImportStore).phase).toBeDefined();
+});
