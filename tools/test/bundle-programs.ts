@@ -42,7 +42,8 @@ async function bundle(folder: string): Promise<void> {
         emptyOutDir: false,
         rolldownOptions: {
           input: { [name]: fileURLToPath(url) },
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          // Beside the programs, because their code finds files relative to its own.
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
         },
       },
       ssr: { noExternal: true, external: ['better-sqlite3'] },
