@@ -1,6 +1,8 @@
 import { HELPS, type Help } from '#shared/game/help.ts';
 import type { Text } from '../i18n/index.ts';
-import type { HelpRefusal } from '../stores/game/help-refusal.ts';
+
+/** The game that forbids help by the engine: the one that is shown, or another one that is being played. */
+export type HelpRefusal = 'shown' | 'played';
 
 /** The help that a game allows: `All allowed`, `No help`, or each kind. */
 export function helpWords(text: Text, help: readonly Help[]): string {

@@ -1,8 +1,6 @@
 import type { GameState } from '#shared/contract/schemas.ts';
 import { allowsHelp } from '#shared/game/help.ts';
-
-/** The game that forbids help by the engine: the one that is shown, or another one that is being played. */
-export type HelpRefusal = 'shown' | 'played';
+import type { HelpRefusal } from '../../words/help-words.ts';
 
 type HelpedGame = Pick<GameState, 'result' | 'help'>;
 
