@@ -170,9 +170,7 @@ export const puzzles = {
    * Query: counts the positions of reviewed games in which a person missed a clearly better move, and which may be puzzles. Whether
    * each is a puzzle is proven only when it is asked for.
    */
-  own: oc
-    .input(v.strictObject({ today: LocalDay, player: v.optional(PlayerName) }))
-    .output(OwnCounts),
+  own: oc.input(v.strictObject({ today: LocalDay, player: v.optional(PlayerName) })).output(OwnCounts),
 
   /** Query: whether a position is a puzzle. Takes up to some seconds, because all its moves are proven. */
   examine: oc
