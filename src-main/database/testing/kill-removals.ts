@@ -56,8 +56,15 @@ function statesOf(database: Database): State[][] {
   });
 }
 
-/** Lets the program work on groups for a while, and kills it. @returns the lines that it wrote */
-async function workAndDie(dataDir: string, first: number, milliseconds: number): Promise<string[]> {
+/**
+ * Lets the program work on groups until it has reached a state, and then for a while, and kills it.
+ * @returns the lines that it wrote
+ */
+async function workAndDie(
+  dataDir: string,
+  first: number,
+  { reached, milliseconds }: { readonly reached: State; readonly milliseconds: number },
+): Promise<string[]> {
   const [node, ...flags] = OWN_NODE;
   const child = spawn(
     node,
@@ -65,18 +72,17 @@ async function workAndDie(dataDir: string, first: number, milliseconds: number):
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const lines: string[] = [];
-  const removed = Promise.withResolvers<undefined>();
+  const isReached = Promise.withResolvers<undefined>();
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line);
-    if (line.startsWith('removed')) removed.resolve(undefined);
+    if (line.startsWith(reached)) isReached.resolve(undefined);
   });
   const closed = new Promise((resolve) => child.once('close', resolve));
   void closed.then(() => {
-    removed.resolve(undefined);
+    isReached.resolve(undefined);
   });
-  // The process lives until something is removed, however busy the machine is; the kill comes at a random time after
-  // that.
-  await removed.promise;
+  // However busy the machine is; the kill comes at a random time after that.
+  await isReached.promise;
   await setTimeout(milliseconds);
   child.kill('SIGKILL');
   await closed;
@@ -103,7 +109,11 @@ export async function killRemovals(
   let acknowledged = 0;
   let kills = 0;
   while (kills < most && next !== -1 && isTime()) {
-    const [, ...lines] = await workAndDie(folder, next, randomBelow(random, MAX_LIFE_MS + 1));
+    const [, ...lines] = await workAndDie(folder, next, {
+      // So that kills hit removals and deletions alike.
+      reached: kills % 2 === 0 ? 'removed' : 'destroyed',
+      milliseconds: randomBelow(random, MAX_LIFE_MS + 1),
+    });
     kills++;
     acknowledged += lines.length;
     next = examine(folder, next, lines);

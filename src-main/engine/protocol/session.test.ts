@@ -6,13 +6,17 @@ import { Session } from './session.ts';
 
 const ENGINE_WORKER = WORKERS.engine;
 
+/** Long enough for work in a thread that starts on a busy machine. */
+const LONG_GRACE_MS = 120_000;
+
 /** A session in this process. */
-function sessionWith(workerUrl: URL) {
+function sessionWith(workerUrl: URL, quitGraceMs = LONG_GRACE_MS) {
   const said: string[] = [];
   const session = new Session({
     startThread: (size) => new EngineThread({ workerUrl, ...size }),
     say: (text) => said.push(...text.split('\n')),
     version: '0',
+    quitGraceMs,
   });
   onTestFinished(async () => {
     session.quit();
@@ -64,7 +68,7 @@ describe('a thread that dies', () => {
 
   it('that ignores `stop` is terminated by `quit`', async () => {
     setFault('loop', 'always');
-    const { session, said, handleLine } = sessionWith(FAULTY_WORKER);
+    const { session, said, handleLine } = sessionWith(FAULTY_WORKER, 500);
     handleLine('go infinite', 'quit');
     await session.closed;
     expect(said.at(-1)).toMatch(/^bestmove /);

@@ -12,9 +12,10 @@ export interface SessionParts {
   /** Writes one line, or several with line ends between them. */
   readonly say: (text: string) => void;
   readonly version: string;
+  /** The maximum time for finishing bounded work that was requested before `quit`; 3,000 ms where it is left out. */
+  readonly quitGraceMs?: number;
 }
 
-/** The maximum time for finishing bounded work that was requested before `quit`. */
 const QUIT_GRACE_MS = 3000;
 /** The maximum time for stopping a search before its thread is terminated. */
 const MAX_STOP_MS = 500;
@@ -37,17 +38,19 @@ export class Session {
   readonly #keeper: ThreadKeeper;
   readonly #say: (text: string) => void;
   readonly #runner: CommandRunner;
+  readonly #quitGraceMs: number;
   /** The queue; the first command is running. */
   readonly #jobs: Job[] = [];
   #isEnding = false;
 
-  constructor({ startThread, say, version }: SessionParts) {
+  constructor({ startThread, say, version, quitGraceMs = QUIT_GRACE_MS }: SessionParts) {
     this.closed = this.#closing.promise;
     this.#keeper = new ThreadKeeper(startThread, {
       tableMegabytes: DEFAULT_HASH,
       threads: DEFAULT_THREADS,
     });
     this.#say = say;
+    this.#quitGraceMs = quitGraceMs;
     this.#runner = new CommandRunner(this.#keeper, say, version);
   }
 
@@ -73,7 +76,7 @@ export class Session {
 
   /**
    * Ends the session. A script may send all commands and `quit` at once, so work with a bound of its own is finished first,
-   * within `QUIT_GRACE_MS`; a search by time or without an end is stopped now and still answers.
+   * within `quitGraceMs`; a search by time or without an end is stopped now and still answers.
    */
   quit(): void {
     if (this.#isEnding) return;
@@ -85,8 +88,8 @@ export class Session {
       setTimeout(() => {
         this.#jobs.splice(1);
         this.#stopAll();
-      }, QUIT_GRACE_MS),
-      setTimeout(() => void this.#keeper.close(), QUIT_GRACE_MS + MAX_STOP_MS),
+      }, this.#quitGraceMs),
+      setTimeout(() => void this.#keeper.close(), this.#quitGraceMs + MAX_STOP_MS),
     ];
     void this.closed.then(() => {
       timers.forEach(clearTimeout);
