@@ -51,7 +51,7 @@ export function createSavedPuzzles({
   /** By position code, because the moves of a turned position are others. */
   const found = new Map<string, { readonly finding: Finding; readonly puzzle: Puzzle | undefined }>();
 
-  const prove = async (
+  const findingOf = async (
     position: Position,
     signal: AbortSignal,
   ): Promise<{ readonly finding: Finding; readonly puzzle: Puzzle | undefined }> => {
@@ -73,15 +73,15 @@ export function createSavedPuzzles({
 
   return {
     examine: async (code, signal) => {
-      const { finding } = await prove(readable(code), signal);
+      const { finding } = await findingOf(readPosition(code), signal);
       if (finding.kind === 'none') return finding;
       const saved = await fromDatabase(database.savedPuzzles(profile()));
       return { ...finding, isSaved: saved.some(({ id }) => id === finding.id) };
     },
 
     save: async (code) => {
-      const position = readable(code);
-      const { puzzle } = await prove(position, new AbortController().signal);
+      const position = readPosition(code);
+      const { puzzle } = await findingOf(position, new AbortController().signal);
       if (puzzle === undefined) throw DeclaredError.of('PUZZLE_NOT_FOUND', {});
       const { id } = puzzle;
       await fromDatabase(
@@ -103,7 +103,7 @@ export function createSavedPuzzles({
       });
     },
 
-    prove: async ({ position }, signal) => (await prove(readable(position), signal)).puzzle,
+    prove: async ({ position }, signal) => (await findingOf(readPosition(position), signal)).puzzle,
     known: (id) => [...found.values()].find(({ puzzle }) => puzzle?.id === id)?.puzzle,
     drop: async (id) => {
       await fromDatabase(database.dropPuzzle(profile(), id));
@@ -111,7 +111,8 @@ export function createSavedPuzzles({
   };
 }
 
-function readable(code: string): Position {
+/** @throws {DeclaredError} BAD_START for a code that cannot be read */
+function readPosition(code: string): Position {
   const parsed = parsePosition(code);
   if (!parsed.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
   return parsed.value;
