@@ -225,7 +225,7 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   await myTurn(page);
   await openReview(page);
   await expect(page.getByRole('switch', { name: title })).toBeDisabled();
-  await expect(page.getByText(words.en.error.NO_HELP_NOW)).toBeVisible();
+  await expect(panel.getByText(words.en.error.NO_HELP_NOW)).toBeVisible();
   await goTo(page, 'Library');
   await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
   await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
