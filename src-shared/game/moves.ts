@@ -68,7 +68,7 @@ const RAYS = SQUARES.flatMap((square) =>
   DIRECTIONS.map((direction) => rayFrom(square, direction).map(squareIndex)),
 );
 
-/** The number of squares in each direction's turn around: `DIRECTIONS` go around the compass. */
+/** How many directions make a half turn: `DIRECTIONS` go around the compass. */
 const HALF_TURN = DIRECTIONS.length / 2;
 
 /** The first occupied square of a ray; undefined where there is none. */
