@@ -5,6 +5,7 @@ import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
+import { comparesRest, sizesOf, type PictureSize, type SizeChoice } from '../fixtures/picture-sizes.ts';
 import { goTo } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
@@ -36,36 +37,8 @@ async function playOn(page: Page, row: number): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Move \d+$/ })).toBeVisible();
 }
 
-interface PictureSize {
-  /** Follows the name of the view in that of the picture; empty for the usual size. */
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  /** The size of text in the browser's settings, in pixels. */
-  readonly letters?: number;
-  /** Views have pictures of all sizes, or of those that show most: each theme once, and the low window. */
-  readonly showsMost?: boolean;
-  /** The only view with a picture of this size; a picture as large as that has half a megabyte. */
-  readonly only?: string;
-}
-
-/** The sizes at which views are shown. Their layout is the same in light and dark. */
-const SIZES: Readonly<Record<'light' | 'dark', readonly PictureSize[]>> = {
-  light: [
-    { name: '', width: 1280, height: 800, showsMost: true },
-    { name: '-1920', width: 1920, height: 1080 },
-    { name: '-large-text', width: 1280, height: 800, letters: 32 },
-    { name: '-low', width: 640, height: 400, showsMost: true },
-  ],
-  dark: [
-    { name: '', width: 1280, height: 800 },
-    { name: '-390', width: 390, height: 844, showsMost: true },
-    { name: '-3840', width: 3840, height: 2160, only: 'play' },
-  ],
-};
-
-// Small pictures are detailed enough and take a third of the bytes.
-test.use({ contextOptions: { deviceScaleFactor: 0.56 } });
+// Small pictures are detailed enough and take a fraction of the bytes.
+test.use({ contextOptions: { deviceScaleFactor: comparesRest ? 0.3 : 0.56 } });
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every view looks as approved, ${theme}`, async ({ startApp, dataFolder, testBrowser }, info) => {
@@ -77,34 +50,41 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme);
       return app;
     };
-    const pictureOf = async (page: Page, name: string): Promise<void> => {
+    const takePicture = async (page: Page, name: string): Promise<void> => {
       await page.mouse.move(0, 0);
       await page.evaluate(() => document.fonts.ready);
-      if (reason === undefined) await expect.soft(page).toHaveScreenshot(`${name}-${theme}.webp`);
+      const path = [...(comparesRest ? ['sizes'] : []), `${name}-${theme}.webp`];
+      if (reason === undefined) await expect.soft(page).toHaveScreenshot(path);
       else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
     };
 
-    /** A view at all sizes, or at those that show most of it. */
-    const picturesOf = async (page: Page, name: string, sizes: 'all' | 'most' = 'all'): Promise<void> => {
+    const picturesOf = async (page: Page, name: string, choice: SizeChoice = 'all'): Promise<void> => {
       const session = await page.context().newCDPSession(page);
-      const setSize = async (width: number, height: number, letters: number): Promise<void> => {
-        // The font size of the browser's settings. The page learns of it when its own size changes, as it does from each to the next.
+      const setSize = async ({
+        width,
+        height,
+        letters,
+        isForced,
+      }: Omit<PictureSize, 'name'>): Promise<void> => {
+        // The font size of the browser's settings. The page learns of it when its own size changes.
         await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
         await page.setViewportSize({ width, height });
         if (letters > 16) await expect(page.locator('html')).toHaveCSS('font-size', `${letters}px`);
+        // Forced colours follow the system's theme.
+        const forcedColors = isForced ? 'active' : 'none';
+        await page.emulateMedia({ forcedColors, colorScheme: theme, reducedMotion: 'reduce' });
       };
-      for (const { name: size, width, height, letters = 16, showsMost, only = name } of SIZES[theme]) {
-        if (only !== name || (sizes === 'most' && showsMost !== true)) continue;
-        await setSize(width, height, letters);
-        await pictureOf(page, `${name}${size}`);
+      for (const size of sizesOf(choice, theme)) {
+        await setSize(size);
+        await takePicture(page, `${name}${size.name}`);
       }
-      await setSize(1280, 800, 16);
+      await setSize({ width: 1280, height: 800, letters: 16, isForced: false });
       await session.detach();
     };
 
     const first = await start();
     await expect(first.page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
-    await pictureOf(first.page, 'first-start');
+    await picturesOf(first.page, 'first-start', 'one');
     await first.quit();
 
     await fillLibrary(dataFolder, 40, {
@@ -115,7 +95,6 @@ for (const theme of ['light', 'dark'] as const) {
     });
     const { page } = await start();
     await expect(page.getByRole('region', { name: words.en.home.recent })).toBeVisible();
-    const picture = (name: string): Promise<void> => pictureOf(page, name);
     const day = page.getByRole('region', { name: words.en.home.day.title });
     // The engine finds the komi first.
     await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled({ timeout: 60_000 });
@@ -132,11 +111,7 @@ for (const theme of ['light', 'dark'] as const) {
     const board = boardOn(page);
     await board.cell('c3').click();
     await page.keyboard.press('n');
-    await picturesOf(page, 'play');
-    // Forced colours follow the system's theme.
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: theme, reducedMotion: 'reduce' });
-    await picture('play-forced');
-    await page.emulateMedia({ forcedColors: 'none', colorScheme: theme, reducedMotion: 'reduce' });
+    await picturesOf(page, 'play', 'play');
 
     await playOn(page, 0);
     await board.cell('d2').click();
@@ -237,7 +212,6 @@ for (const theme of ['light', 'dark'] as const) {
     const card = await makeMistake(page);
     await page.keyboard.press('x');
     await expect(card.getByText(/^White answers b4e1/)).toBeVisible();
-    await picturesOf(page, 'coach', 'most');
-    if (theme === 'dark') await picture('coach');
+    await picturesOf(page, 'coach', 'coach');
   });
 }

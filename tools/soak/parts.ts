@@ -13,6 +13,7 @@ import { reviews } from './reviews.ts';
 import { roundTrips } from './round-trips.ts';
 import { shifts } from './shifts.ts';
 import { syncOrder } from './sync-order.ts';
+import { views } from './views.ts';
 import { winners } from './winners.ts';
 
 /** All parts, in the order in which they run. */
@@ -31,5 +32,6 @@ export const SOAK_PARTS: readonly SoakPart[] = [
   clock,
   endurance,
   shifts,
+  views,
   firefox,
 ];
