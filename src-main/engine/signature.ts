@@ -3,4 +3,4 @@
  * changes with every change of their decisions: after an intended change write the new number here; an unintended change is a bug. The About dialog
  * shows it to identify the engine.
  */
-export const ENGINE_SIGNATURE = 6_099_202;
+export const ENGINE_SIGNATURE = 6_099_203;

@@ -31,6 +31,7 @@ export { perft } from './perft';
 export { startCount, stopped } from './progress';
 export { exclude, excludeNone, searchRoot } from './root';
 export { ageTable, useTable } from './table';
+export { useTablePart } from './winner/bounds-table';
 export { refutedMoves, rootMoves } from './winner/proof-number';
 export { decideMargin, keepingMove } from './winner/winner';
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { allocateCoreMemory, areaOf, clearTable, noteTableUse, tableAddress } from './core-memory.ts';
+import {
+  allocateCoreMemory,
+  areaOf,
+  bucketsToProve,
+  clearTable,
+  noteTableUse,
+  tableAddress,
+} from './core-memory.ts';
 
 const PAGE = 2 ** 16;
 
@@ -33,6 +40,15 @@ describe('the memory of the core', () => {
     noteTableUse(memory);
     clearTable(memory);
     expect(first[0]).toBe(0);
+  });
+
+  it('has fewer buckets for proofs about small positions, and never more than the table has', () => {
+    const memory = allocateCoreMemory(64, 1);
+    const squares = [9, 20, 21, 22, 23, 36];
+    expect(squares.map((count) => bucketsToProve(memory, count) / 2 ** 14)).toEqual([4, 4, 16, 16, 64, 64]);
+    expect(squares.map((count) => bucketsToProve(allocateCoreMemory(2, 1), count))).toEqual(
+      squares.map(() => 2 ** 15),
+    );
   });
 
   it('fails where there is almost no memory, and does not hide other errors', () => {

@@ -13,6 +13,11 @@ const PAGE_BYTES = 2 ** 16;
 const BUCKET_BYTES = 64;
 const MIN_TABLE_MEGABYTES = 1;
 const MAX_PAGES = 2 ** 16;
+/** The part of the table that proofs use, by the number of occupied squares; larger positions use all of it. */
+const PROOF_MEGABYTES = [
+  { upTo: 20, megabytes: 4 },
+  { upTo: 22, megabytes: 16 },
+];
 
 /** The memory shared by all threads of one engine. It can be sent to another thread. */
 export interface CoreMemory {
@@ -57,6 +62,17 @@ export function allocateCoreMemory(
       if (!(error instanceof RangeError) || megabytes <= MIN_TABLE_MEGABYTES) throw error;
     }
   }
+}
+
+/**
+ * How many buckets of the table a proof of the winner uses: where few entries are enough, more of them are in the processor's caches.
+ * @param squares occupied squares of the position
+ */
+export function bucketsToProve({ tableBuckets }: CoreMemory, squares: number): number {
+  const part = PROOF_MEGABYTES.find(({ upTo }) => squares <= upTo);
+  return part === undefined
+    ? tableBuckets
+    : Math.min(tableBuckets, (part.megabytes * 2 ** 20) / BUCKET_BYTES);
 }
 
 /** Notes that a search is about to write into the table. */

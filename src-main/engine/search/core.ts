@@ -8,6 +8,8 @@ export interface Core {
   readonly fillTables: () => void;
   readonly useArea: (address: number) => void;
   readonly useTable: (address: number, buckets: number) => void;
+  /** Sets how many buckets of the table proofs of the winner use. @param buckets a power of two */
+  readonly useTablePart: (buckets: number) => void;
   readonly useNetwork: (isThere: number) => void;
   /** Sets whether other threads search the same position, so that busy positions are deferred. */
   readonly share: (withOthers: number) => void;
@@ -86,5 +88,6 @@ export function startCore(
   if (thread === 0) core.fillTables();
   core.useArea(areaOf(thread));
   core.useTable(tableAddress(memory), memory.tableBuckets);
+  core.useTablePart(memory.tableBuckets);
   return core;
 }

@@ -1,7 +1,7 @@
 import { squareIndex } from '#shared/game/square.ts';
 import type { Move, Position, Square } from '#shared/game/types.ts';
 import { startCore, type Core } from './core.ts';
-import { clearTable, noteTableUse, type CoreMemory } from './core-memory.ts';
+import { bucketsToProve, clearTable, noteTableUse, type CoreMemory } from './core-memory.ts';
 import { packMove, packPosition, unpackMove } from './pack.ts';
 import { planSearch } from './plan.ts';
 
@@ -126,6 +126,7 @@ export class Searcher {
       this.#generation = 0;
     }
     noteTableUse(this.#memory);
+    this.core.useTablePart(bucketsToProve(this.#memory, squares));
     this.core.ageTable(++this.#generation);
     const salt = this.#saltFor(memory);
     if (salt !== this.#salt) this.core.forget(salt);

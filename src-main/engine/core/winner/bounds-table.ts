@@ -1,4 +1,4 @@
-import { age, mask, positionKey, start } from '../table';
+import { age, positionKey, start } from '../table';
 
 /**
  * The entries of winner proofs in the transposition table, which they share with searches: bounds on the final margin, and
@@ -22,6 +22,14 @@ const BOUNDS_SALT: u64 = 0x5851f42d4c957f2d & OTHER_BITS;
 const NUMBERS_SALT: u64 = 0xd1342543de82ef95;
 /** An entry of the current search has priority over every older one. */
 const AGE_WORTH: i32 = 256;
+
+/** The mask that makes a bucket number of a key. */
+let mask: u64 = 0;
+
+/** Sets how many buckets of the table proofs use, from its start on. @param buckets a power of two */
+export function useTablePart(buckets: u32): void {
+  mask = <u64>buckets - 1;
+}
 
 /** What the last successful `probeBounds` found; the move is 0 where none is known. */
 export let foundMove: i32 = 0;
