@@ -31,8 +31,13 @@ export function isBusyKey(key: u64): bool {
 /** Marks the position on the board. @returns its key, for `leave` */
 export function enter(): u64 {
   const key = positionKey();
-  store<u64>(place(key), key);
+  enterKey(key);
   return key;
+}
+
+/** Marks the position of a key. */
+export function enterKey(key: u64): void {
+  store<u64>(place(key), key);
 }
 
 export function leave(key: u64): void {

@@ -27,5 +27,7 @@ export const ALL_HITS: usize = 240;
 export const FRAME_MOVES: usize = 256;
 export const FRAME_BYTES: usize = 1280;
 
+/** Where the order of a move begins. */
+export const ORDER_SHIFT: u32 = 18;
 export const GAIN_OFFSET: i32 = 512;
 export const ORDER_OFFSET: i32 = 8192;

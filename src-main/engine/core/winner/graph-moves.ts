@@ -10,6 +10,7 @@ import {
   NEAR_WITHOUT,
   ONES,
   ORDER_OFFSET,
+  ORDER_SHIFT,
   OTHER,
   OWN,
   REPLY_DESTINATIONS,
@@ -184,7 +185,9 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
       order = from == hashedFrom && to == hashedTo ? HASHED_ORDER : max(MIN_ORDER, order);
       store<u32>(
         end,
-        ((<u32>(order + ORDER_OFFSET)) << 18) | ((<u32>(gain + GAIN_OFFSET)) << 8) | <u32>((from << 4) | to),
+        ((<u32>(order + ORDER_OFFSET)) << ORDER_SHIFT) |
+          ((<u32>(gain + GAIN_OFFSET)) << 8) |
+          <u32>((from << 4) | to),
       );
       end += 4;
     }
@@ -223,7 +226,9 @@ export function writeMovesByGain(frame: usize, hashedFrom: i32, hashedTo: i32): 
       const order = from == hashedFrom && to == hashedTo ? HASHED_ORDER : gain;
       store<u32>(
         end,
-        ((<u32>(order + ORDER_OFFSET)) << 18) | ((<u32>(gain + GAIN_OFFSET)) << 8) | <u32>((from << 4) | to),
+        ((<u32>(order + ORDER_OFFSET)) << ORDER_SHIFT) |
+          ((<u32>(gain + GAIN_OFFSET)) << 8) |
+          <u32>((from << 4) | to),
       );
       end += 4;
     }

@@ -1,5 +1,5 @@
-import { count, eitherRule, turn } from '../board';
-import { pileKey, turnKey } from '../hash';
+import { eitherRule } from '../board';
+import { enterKey, isBusyKey, isShared, leave } from '../busy';
 import { area, FEW_MOVES } from '../layout';
 import { mustStop, nodes, stopped } from '../progress';
 import {
@@ -21,6 +21,7 @@ import {
   HEIGHTS,
   NEAR,
   ONES,
+  ORDER_SHIFT,
   OTHER,
   OWN,
   SQUARES,
@@ -28,10 +29,15 @@ import {
   TWOS,
 } from './frame';
 import { canMove, endedBest, endingMove, writeMoves, writeMovesByGain } from './graph-moves';
+import { keyAfter, pileOn, squaresOf } from './graph-squares';
 import { byteOf, joinOf, keepOf, laneOf, moveBit, moveColumn, permutationOf } from './lanes';
 
 /** With fewer piles a lookup costs more than another search. */
 const MIN_KEPT: i32 = 12;
+/** From so many piles on, a thread tries the moves last that another one is searching. */
+const MIN_SHARED: i32 = 15;
+/** The bits of a move but its order: without it, the move comes after all others. */
+const POSTPONED: u32 = (1 << ORDER_SHIFT) - 1;
 /** Up to so many piles counting replies costs more than the better order saves: where a proof is expected, and elsewhere. */
 const MAX_BY_GAIN_EXPECTED: i32 = 9;
 const MAX_BY_GAIN: i32 = 10;
@@ -76,13 +82,31 @@ export function visitGraph(frame: usize, piles: i32, lead: i32, key: u64, need: 
   }
   const start = frame + FRAME_MOVES;
   if (end == start && best == NO_LOWER) return lead;
+  const isDivided = isShared && piles >= MIN_SHARED;
   let bestMove = 0;
   for (let at = start; at < end; at += 4) {
     const word = takeFirst(at, end);
     const move = <i32>(word & 255);
     const gain = <i32>((word >> 8) & 1023) - GAIN_OFFSET;
+    let mark: u64 = 0;
+    if (isDivided) {
+      mark = keyAfter(frame, piles, key, <u32>move >> 4, move & 15);
+      const wasPostponed = word >> ORDER_SHIFT == 0;
+      if (at > start && !wasPostponed && isBusyKey(mark)) {
+        store<u32>(at, word & POSTPONED);
+        at -= 4;
+        continue;
+      }
+      enterKey(mark);
+    }
     const value = -visitChild(frame, piles, lead + gain, key, need, <u32>move >> 4, move & 15, isExpected);
+    if (isDivided) leave(mark);
     if (stopped) return 0;
+    // Another thread may have decided the position meanwhile.
+    if (isDivided && value < need && probeBounds(key)) {
+      if (foundLower >= need) return foundLower;
+      if (foundUpper < need) return foundUpper;
+    }
     if (value > best) {
       best = value;
       bestMove = move;
@@ -95,18 +119,6 @@ export function visitGraph(frame: usize, piles: i32, lead: i32, key: u64, need: 
     keepBounds(key, lower, upper, squaresOf(frame, bestMove), nodes - before);
   }
   return best;
-}
-
-/** The number of the pile on a square; 16 where there is none. */
-function pileOn(frame: usize, square: i32): i32 {
-  const places = i8x16.eq(v128.load(frame, SQUARES), i8x16.splat(<i8>square));
-  return ctz(<u32>i8x16.bitmask(places) | 0x10000);
-}
-
-/** A move of piles, `from << 4 | to`, as one of squares. */
-function squaresOf(frame: usize, move: i32): i32 {
-  const from = <i32>load<u8>(frame + <usize>(move >> 4), SQUARES);
-  return from | ((<i32>load<u8>(frame + <usize>(move & 15), SQUARES)) << 6);
 }
 
 /** Removes the best of the remaining moves and puts the first into its place. */
@@ -215,25 +227,4 @@ function visitChild(
     childKey = keyAfter(frame, piles, key, from, to);
   }
   return visitGraph(child, piles - 1, -lead, childKey, 1 - need, !isExpected);
-}
-
-/** The key of the bounds of the position after a move. */
-function keyAfter(frame: usize, piles: i32, key: u64, from: u32, to: u32): u64 {
-  const side = turn ^ ((count - piles) & 1);
-  const ones = load<u32>(frame, ONES);
-  const twos = load<u32>(frame, TWOS);
-  const fromSquare = <i32>load<u8>(frame + <usize>from, SQUARES);
-  const toSquare = <i32>load<u8>(frame + <usize>to, SQUARES);
-  const moved = <i32>load<u8>(frame + <usize>from, HEIGHTS);
-  const covered = <i32>load<u8>(frame + <usize>to, HEIGHTS);
-  const marks = (ones >> from) & 1 ? 1 : (twos >> from) & 1 ? 2 : 3;
-  const coveredMarks = (ones >> to) & 1 ? 1 : (twos >> to) & 1 ? 2 : 3;
-  const coveredSide = (load<u32>(frame, OWN) >> to) & 1 ? side : side ^ 1;
-  return (
-    key ^
-    pileKey(fromSquare, side, marks, moved) ^
-    pileKey(toSquare, coveredSide, coveredMarks, covered) ^
-    pileKey(toSquare, side, marks, moved + covered) ^
-    turnKey()
-  );
 }
