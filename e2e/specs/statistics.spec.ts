@@ -38,6 +38,15 @@ test('the statistics are read, and lead to the games that they count, by mouse a
     expect(await faultsInBothThemes(page), 'narrow').toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
+  await test.step('the cards stand in two columns where they have room', async () => {
+    await page.setViewportSize({ width: 900, height: 600 });
+    const tops = await page
+      .locator('.cards > .column')
+      .evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect().top));
+    expect(tops).toHaveLength(2);
+    expect(tops[0]).toBe(tops[1]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
   await test.step('each figure leads to as many games as it counts', async () => {
     const figures = {
       results: page.getByRole('button', { name: /^Won \d/ }),
