@@ -1,13 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
 import { continueGame, fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
-import { unfinishedGame } from '../fixtures/shown-game.ts';
+import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
+  { width: 640, height: 400 },
   { width: 900, height: 600 },
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
@@ -157,6 +158,45 @@ test('nothing breaks at any size of the window', async ({ startApp }) => {
   }
 });
 
+test('signs and notes cover neither the board nor the bar of points', async ({ startApp, dataFolder }) => {
+  await keepLibraryGames(dataFolder, [unfinishedGame(26)]);
+  const { page } = await startApp();
+  await goTo(page, 'Library');
+  await page.locator('[aria-rowindex="2"]').click();
+  await page.getByRole('button', { name: words.en.library.resume }).click();
+  const board = boardOn(page);
+  const boxOf = async (part: Locator): Promise<DOMRect> =>
+    part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const doOverlap = (one: DOMRect, other: DOMRect): boolean =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  for (const [width, height] of [
+    [1280, 800],
+    [900, 600],
+    [640, 520],
+    [640, 360],
+    [390, 844],
+  ] as const) {
+    const size = `${width} x ${height}`;
+    await page.setViewportSize({ width, height });
+    const bar = await boxOf(page.locator('.balance .bar'));
+    const movesLeft = page.locator('.plate .pill', { hasText: /left$/ });
+    await expect(movesLeft).toHaveCount(2);
+    for (const pill of await movesLeft.all())
+      expect(doOverlap(await boxOf(pill), bar), `moves left, ${size}`).toBe(false);
+    // It cannot move, and a note says why.
+    await board.cell('a2').click();
+    const note = page.locator('.refusal');
+    await expect(note).toBeVisible();
+    const upper = await boxOf(board.cell('a6'));
+    const { left, right, bottom } = await boxOf(page.locator('.board'));
+    // From the faces of the pawns in the upper rank to the letters.
+    const top = upper.top + upper.height / 8;
+    const squaresAndLetters = { left, right, top, bottom } as DOMRect;
+    expect(doOverlap(await boxOf(note), squaresAndLetters), `the note, ${size}`).toBe(false);
+    await expect(note).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('text at 200 % loses nothing, as larger letters and as a page that is zoomed', async ({
   startApp,
   dataFolder,
@@ -207,7 +247,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
 
 test('resizing the window keeps the current move visible', async ({ startApp, dataFolder }) => {
   const black = 'Alexandra Konstantinidou-Papadopoulou';
-  await keepLibraryGames(dataFolder, [unfinishedGame(26, black)]);
+  await keepLibraryGames(dataFolder, [unfinishedGame(26, black), finishedGame]);
   const { page } = await startApp();
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, 'Library');
@@ -238,4 +278,11 @@ test('resizing the window keeps the current move visible', async ({ startApp, da
   await expect(current).toBeHidden();
   await page.setViewportSize({ width: 900, height: 600 });
   await expect(current).toBeInViewport({ ratio: 0.9 });
+
+  await goTo(page, 'Review');
+  const moves = page.getByRole('region', { name: words.en.review.moves.label });
+  await expect(moves.locator('[aria-current]')).toHaveText('d2b4');
+  await expect(moves.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
+  // Rows that the edges of the list cut fade there.
+  await expect(moves).toHaveCSS('mask-image', /gradient/);
 });
