@@ -29,6 +29,17 @@ test('a game with clocks is chosen, played, paused, and waits paused after a cra
   // The increment was longer than the move.
   await expect(clockOf(page, 'Player 1')).toHaveText(/^(?:10:0\d|9:5\d)$/);
 
+  // In a low window a plate has room for the name, the clock and the points.
+  await page.setViewportSize({ width: 640, height: 360 });
+  for (const player of ['Player 1', 'Player 2']) {
+    const plate = page.getByRole('region', { name: player, exact: true });
+    await expect(plate.getByRole('timer')).toBeInViewport({ ratio: 1 });
+    await expect(plate.locator('.points')).toBeInViewport({ ratio: 1 });
+    const name = await plate.locator('.name .cut').boundingBox();
+    expect(name?.width).toBeGreaterThan(40);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+
   await page.keyboard.press('p');
   const resume = page
     .getByRole('region', { name: 'Paused' })

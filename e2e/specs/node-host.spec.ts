@@ -80,4 +80,15 @@ test('the page says when the host is gone, and keeps what it shows', async ({ st
   await endProcess(nodeHost.process, 'SIGKILL');
   await expect(page.getByText(words.en.common.connection.lost)).toBeVisible();
   expect(await boardOn(page).read()).toEqual(before);
+  // Its button is not cut in a low window either, nor does it cover a name in a narrow one.
+  const bannerBox = (): Promise<{ readonly wide: number; readonly bottom: number }> =>
+    page.locator('.banner').evaluate((banner) => ({
+      wide: banner.scrollWidth - banner.clientWidth,
+      bottom: banner.getBoundingClientRect().bottom,
+    }));
+  await page.setViewportSize({ width: 640, height: 400 });
+  expect((await bannerBox()).wide).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const name = await page.locator('.plate.far .name').boundingBox();
+  expect((await bannerBox()).bottom).toBeLessThanOrEqual(name?.y ?? 0);
 });
