@@ -27,6 +27,10 @@ test('the home of Play goes on with a game, plays the game of the day and copies
 
   await goTo(page, 'Play');
   await expect(page.getByRole('heading', { name: 'Level 0, move 2' })).toBeVisible();
+  // Forced colours leave out the ground of the quick game, which has a frame there.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(page.locator('.quick')).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ forcedColors: 'none' });
   await continueGame(page);
   await expect.poll(() => boardOn(page).read()).toEqual(before);
 
