@@ -239,3 +239,43 @@ test('resizing the window keeps the current move visible', async ({ startApp, da
   await page.setViewportSize({ width: 900, height: 600 });
   await expect(current).toBeInViewport({ ratio: 0.9 });
 });
+
+test('Review shows whole rows of moves, and a notice covers no half of a word', async ({
+  startApp,
+  dataFolder,
+}) => {
+  await fillLibrary(dataFolder, 5);
+  const { page } = await startApp();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, 'Review');
+  const list = page.getByRole('region', { name: words.en.review.moves.label });
+  const current = list.locator('[aria-current]');
+  const cutRows = (): Promise<number> =>
+    list.evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      return [...box.querySelectorAll('li')].filter((row) => {
+        const { top: start, bottom: end } = row.getBoundingClientRect();
+        return (start < top - 1 && end > top + 1) || (start < bottom - 1 && end > bottom + 1);
+      }).length;
+    });
+  await expect(current).toBeInViewport({ ratio: 0.9 });
+  expect(await cutRows()).toBe(0);
+  for (let step = 0; step < 14; step++) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(current).toBeInViewport({ ratio: 0.9 });
+    await expect.poll(cutRows).toBe(0);
+  }
+
+  await goTo(page, 'Library');
+  await page.locator('[aria-rowindex="3"]').click();
+  await page.keyboard.press('Delete');
+  const notice = page.getByRole('region', { name: words.en.common.notices });
+  await expect(notice).toBeVisible();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const box = await notice.boundingBox();
+  if (title === null || box === null) throw new Error('The title and the notice are shown');
+  expect(box.x).toBeGreaterThan(title.x + title.width);
+  await expect(page.locator('.head > .context')).toHaveCSS('opacity', '0');
+  await page.getByRole('button', { name: words.en.common.dismiss }).click();
+  await expect(page.locator('.head > .context')).toHaveCSS('opacity', '1');
+});
