@@ -240,11 +240,8 @@ test('resizing the window keeps the current move visible', async ({ startApp, da
   await expect(current).toBeInViewport({ ratio: 0.9 });
 });
 
-test('Review shows whole rows of moves, and a notice covers no half of a word', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await fillLibrary(dataFolder, 5);
+test('moves, notices and signs are shown whole, also in a low window', async ({ startApp, dataFolder }) => {
+  await fillLibrary(dataFolder, 5, { others: [unfinishedGame(26, 'Mia')] });
   const { page } = await startApp();
   await page.setViewportSize({ width: 1280, height: 800 });
   await goTo(page, 'Review');
@@ -276,6 +273,22 @@ test('Review shows whole rows of moves, and a notice covers no half of a word', 
   if (title === null || box === null) throw new Error('The title and the notice are shown');
   expect(box.x).toBeGreaterThan(title.x + title.width);
   await expect(page.locator('.head > .context')).toHaveCSS('opacity', '0');
+  await goTo(page, 'Review');
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expect(notice.locator('.notice-line')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: words.en.common.dismiss }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.locator('.head > .context')).toHaveCSS('opacity', '1');
+
+  // In a low window the moves left do not lie over the bar of the lead.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await goTo(page, 'Play');
+  await continueGame(page);
+  const left = await page
+    .getByText(/^\d+ moves left$/)
+    .first()
+    .boundingBox();
+  const bar = await page.locator('.balance .bar').boundingBox();
+  if (left === null || bar === null) throw new Error('The moves left and the lead are shown');
+  expect(left.y + left.height).toBeLessThanOrEqual(bar.y);
 });
