@@ -268,12 +268,12 @@ test('moves, notices and signs are shown whole, also in a low window', async ({ 
   await page.keyboard.press('Delete');
   const notice = page.getByRole('region', { name: words.en.common.notices });
   await expect(notice).toBeVisible();
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  await expect(page.locator('.head > .context')).toHaveCSS('opacity', '0');
+  await goTo(page, 'Review');
+  const title = await page.getByRole('heading', { level: 1, name: /against/ }).boundingBox();
   const box = await notice.boundingBox();
   if (title === null || box === null) throw new Error('The title and the notice are shown');
   expect(box.x).toBeGreaterThan(title.x + title.width);
-  await expect(page.locator('.head > .context')).toHaveCSS('opacity', '0');
-  await goTo(page, 'Review');
   await page.setViewportSize({ width: 640, height: 400 });
   await expect(notice.locator('.notice-line')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: words.en.common.dismiss }).click();
