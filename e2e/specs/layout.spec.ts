@@ -286,3 +286,56 @@ test('resizing the window keeps the current move visible', async ({ startApp, da
   // Rows that the edges of the list cut fade there.
   await expect(moves).toHaveCSS('mask-image', /gradient/);
 });
+
+test('moves, notices and signs are shown whole, also in a low window', async ({ startApp, dataFolder }) => {
+  await fillLibrary(dataFolder, 5, { others: [unfinishedGame(26, 'Mia')] });
+  const { page } = await startApp();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, 'Review');
+  const list = page.getByRole('region', { name: words.en.review.moves.label });
+  const current = list.locator('[aria-current]');
+  const cutRows = (): Promise<number> =>
+    list.evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      return [...box.querySelectorAll('li')].filter((row) => {
+        const { top: start, bottom: end } = row.getBoundingClientRect();
+        return (start < top - 1 && end > top + 1) || (start < bottom - 1 && end > bottom + 1);
+      }).length;
+    });
+  await expect(current).toBeInViewport({ ratio: 0.9 });
+  expect(await cutRows()).toBe(0);
+  for (let step = 0; step < 14; step++) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(current).toBeInViewport({ ratio: 0.9 });
+    await expect.poll(cutRows).toBe(0);
+  }
+
+  await goTo(page, 'Library');
+  await page.locator('[aria-rowindex="3"]').click();
+  await page.keyboard.press('Delete');
+  const notice = page.getByRole('region', { name: words.en.common.notices });
+  await expect(notice).toBeVisible();
+  await expect(page.locator('.head > .context')).toHaveCSS('opacity', '0');
+  await goTo(page, 'Review');
+  const title = await page.getByRole('heading', { level: 1, name: /against/ }).boundingBox();
+  const box = await notice.boundingBox();
+  if (title === null || box === null) throw new Error('The title and the notice are shown');
+  expect(box.x).toBeGreaterThan(title.x + title.width);
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expect(notice.locator('.notice-line')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: words.en.common.dismiss }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator('.head > .context')).toHaveCSS('opacity', '1');
+
+  // In a low window the moves left do not lie over the bar of the lead.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await goTo(page, 'Play');
+  await continueGame(page);
+  const left = await page
+    .getByText(/^\d+ moves left$/)
+    .first()
+    .boundingBox();
+  const bar = await page.locator('.balance .bar').boundingBox();
+  if (left === null || bar === null) throw new Error('The moves left and the lead are shown');
+  expect(left.y + left.height).toBeLessThanOrEqual(bar.y);
+});

@@ -2,6 +2,7 @@ import { effectScope, nextTick, ref } from 'vue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from '@vue/test-utils';
 import { useNextFrameAfterMount } from './next-frame-after-mount.ts';
+import { useNextTaskAfterMount } from './next-task-after-mount.ts';
 import { nextFrame } from '../util/next-frame.ts';
 import { useDelayed } from './delayed.ts';
 import { isWriting } from '../util/is-writing.ts';
@@ -57,6 +58,28 @@ describe('what waits for the first frame', () => {
     vi.advanceTimersToNextFrame();
     await nextTick();
     expect(view.text()).toBe('true');
+  });
+});
+
+describe('what waits for the next task', () => {
+  const show = () =>
+    mount({
+      setup: () => ({ isAfter: useNextTaskAfterMount() }),
+      template: '<p>{{ isAfter }}</p>',
+    });
+
+  it('is not in the task that mounts the rest', async () => {
+    const view = show();
+    await nextTick();
+    expect(view.text()).toBe('false');
+    vi.advanceTimersByTime(1);
+    await nextTick();
+    expect(view.text()).toBe('true');
+  });
+
+  it('does not come any more where the rest has gone', () => {
+    show().unmount();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

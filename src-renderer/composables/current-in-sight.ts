@@ -20,7 +20,12 @@ export function showCurrent(list: HTMLElement, isAtStart: boolean): void {
   const { top, bottom } = current.getBoundingClientRect();
   const frame = list.getBoundingClientRect();
   if (top < frame.top + 30) list.scrollTop += top - frame.top - 30;
-  else if (bottom > frame.bottom - 8) list.scrollTop += bottom - frame.bottom + 8;
+  else if (bottom > frame.bottom - 8) {
+    list.scrollTop += bottom - frame.bottom + 8;
+    // A list that snaps to rows of different heights may have gone back.
+    const now = current.getBoundingClientRect();
+    if (now.bottom > frame.bottom + 1) list.scrollTop += now.top - frame.top;
+  }
 }
 
 /** Keeps the current entry of a list in view when the size of the list changes. */

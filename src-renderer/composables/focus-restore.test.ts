@@ -1,7 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, ref } from 'vue';
-import { useFocusRestore } from './focus-restore.ts';
+import { focusInNextFrame, useFocusRestore } from './focus-restore.ts';
 import { useAriaDisabledClicks } from './aria-disabled-clicks.ts';
 
 let wrapper: VueWrapper | undefined;
@@ -82,6 +82,26 @@ describe('the keyboard', () => {
     shown.value = ['view'];
     await nextTick();
     expect(await placeOfKeyboard()).toBe('H1');
+  });
+
+  it('goes at once to what is focused in the next frame', async () => {
+    const { shown } = showPage();
+    const places: string[] = [];
+    const end = new AbortController();
+    const note = ({ target }: FocusEvent): void => {
+      if (target instanceof Element) places.push(target.getAttribute('aria-label') ?? target.tagName);
+    };
+    document.addEventListener('focusin', note, { signal: end.signal });
+    focus('chip');
+    lose();
+    shown.value = ['other', 'view'];
+    await nextTick();
+    focusInNextFrame(() => {
+      focus('rail');
+    });
+    expect(await placeOfKeyboard()).toBe('rail');
+    end.abort();
+    expect(places).toEqual(['chip', 'rail']);
   });
 
   it('stays where a person moved it', async () => {

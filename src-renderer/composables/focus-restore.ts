@@ -8,6 +8,21 @@ export function focusOn(element: HTMLElement): void {
   element.focus();
 }
 
+/** The number of elements that get the focus in the next frame. */
+let awaited = 0;
+
+/**
+ * Moves the focus in the next frame. In a view that has just been mounted the layout that the focus needs is then made once, with the
+ * frame, and not in the middle of the mounting. A focus that is lost meanwhile goes nowhere else.
+ */
+export function focusInNextFrame(focus: () => void): void {
+  awaited++;
+  requestAnimationFrame(() => {
+    awaited--;
+    focus();
+  });
+}
+
 /** Focuses the content of the view, after the rail and the header. */
 export function skipToView(): void {
   const main = document.querySelector('main');
@@ -45,6 +60,7 @@ export function useFocusRestore(): void {
   const restore = (): void => {
     const [lost] = chain;
     if (lost === undefined || lost.isConnected || document.activeElement !== document.body) return;
+    if (awaited > 0) return;
     // The next view is not mounted yet.
     if (document.querySelector('main') === null) {
       requestAnimationFrame(restore);

@@ -50,7 +50,9 @@ describe('the page for a new game', () => {
       attachTo: document.body,
       global: { plugins: [page.ground] },
     });
-    await nextTick();
+    await vi.waitFor(() => {
+      expect(document.querySelector('.start')).not.toBeNull();
+    });
   }
 
   async function openOption(title: string): Promise<void> {

@@ -11,6 +11,7 @@ import { againstLevelTen, manyGames } from './page-games-bench.ts';
 import { heapOf } from './page-heap.ts';
 import { takeLongTasks, watchFirstRows, watchLongTasks } from './page-probe.ts';
 import { besideLive, keepGivenGames } from './page-live-bench.ts';
+import { keepGamesToOpen, whileFirstOpened, whileOpened } from './page-open-bench.ts';
 import { keepLargeTree, throughTree } from './page-tree-bench.ts';
 import { openPage, row, type PageRow } from './page-row.ts';
 
@@ -31,6 +32,8 @@ export async function* benchPage(games: number | undefined): AsyncGenerator<Page
     const empty = (): undefined => undefined;
     yield* withHost(empty, (address) => firstPaint(browser, address));
     yield* withHost(empty, (address) => againstLevelTen(browser, address));
+    yield* withHost(empty, (address) => whileFirstOpened(browser, address));
+    yield* withHost(keepGamesToOpen, (address) => whileOpened(browser, address));
     if (games === undefined) return;
     yield* withHost(keepGivenGames, (address) => besideLive(browser, address));
     yield* withHost(keepLargeTree, (address) => throughTree(browser, address));

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
@@ -6,6 +7,7 @@ import type { Move } from '#shared/game/types.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from './game.ts';
 import type { NewGame } from './new-game.ts';
+import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { lastPosition, replayOf } from './replay.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
@@ -213,6 +215,21 @@ describe('a game on the table', () => {
     );
     expect(isStarted).toBe(false);
     expect(page.use(useNoticesStore).notices).toHaveLength(1);
+  });
+
+  it('takes the place of home in the same step, unless it was only brought back', async () => {
+    const store = await openTable(host, page);
+    const navigation = page.use(useNavigationStore);
+    const seen: boolean[] = [];
+    const noteHome = (): void => void seen.push(navigation.isHome);
+    watch(() => store.game?.id, noteHome, { flush: 'post' });
+    const { id } = shown(store);
+    navigation.isHome = true;
+    await store.startNew(NEW_GAME);
+    expect(seen).toEqual([false]);
+    navigation.isHome = true;
+    await store.open(id, false);
+    expect(seen).toEqual([false, true]);
   });
 
   it('stays on the table where a new one could not be started', async () => {

@@ -8,6 +8,7 @@ import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
+import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useCoachStore } from './coach.ts';
 import { useLeavingStore } from './leaving.ts';
@@ -30,6 +31,7 @@ export const useGameStore = defineStore('game', () => {
   const watching = useWatchingStore();
   const coach = useCoachStore();
   const leaving = useLeavingStore();
+  const navigation = useNavigationStore();
 
   const loading = shallowRef(true);
   /** Whether the game in play was fetched with the page; nobody has opened or started it there. */
@@ -95,7 +97,7 @@ export const useGameStore = defineStore('game', () => {
 
   /** Starts a game and shows it. @returns whether it was started */
   function startNew(request: NewGame): Promise<boolean> {
-    return put(() => client.game.start({ requestId: crypto.randomUUID(), ...request }), true);
+    return put(() => client.game.start({ requestId: crypto.randomUUID(), ...request }), { isNew: true });
   }
 
   /**
@@ -103,22 +105,21 @@ export const useGameStore = defineStore('game', () => {
    * @returns whether it succeeded
    */
   function startSecond(gameId: GameId): Promise<boolean> {
-    return put(() => client.game.startSecond({ requestId: crypto.randomUUID(), gameId }), true);
+    return put(() => client.game.startSecond({ requestId: crypto.randomUUID(), gameId }), { isNew: true });
   }
 
   /** Starts a new game from a position of another one and shows it. @returns whether it was started */
   function playOn({ game, ply, line }: PlayOnPoint, choices: PlayOnChoices): Promise<boolean> {
     const requestId = crypto.randomUUID();
-    return put(
-      () => client.game.playOn({ requestId, gameId: game.id, ply, line: [...line], ...choices }),
-      true,
-    );
+    return put(() => client.game.playOn({ requestId, gameId: game.id, ply, line: [...line], ...choices }), {
+      isNew: true,
+    });
   }
 
-  /** Shows a kept game to play on. @returns whether it could be read */
-  function open(gameId: GameId): Promise<boolean> {
+  /** Shows a kept game to play on. @param leavesHome whether the home of Play gives way to it @returns whether it could be read */
+  function open(gameId: GameId, leavesHome = true): Promise<boolean> {
     const isSame = confirmed.value?.id === gameId;
-    return put(() => client.game.get({ gameId }), false, isSame);
+    return put(() => client.game.get({ gameId }), { isNew: false, isSame, leavesHome });
   }
 
   /** Whether the game in play may be replaced: leaving a rated game before its end loses it, after a warning. */
@@ -130,11 +131,20 @@ export const useGameStore = defineStore('game', () => {
     return confirmed.value?.result !== '*';
   }
 
-  /**
-   * Replaces the game in play.
-   * @param isNew whether the game has just started, which is announced @param isSame whether it is the one in play already
-   */
-  async function put(get: () => Promise<GameState>, isNew: boolean, isSame = false): Promise<boolean> {
+  interface Putting {
+    /** Whether the game has just started, which is announced. */
+    readonly isNew: boolean;
+    /** Whether it is the one in play already. */
+    readonly isSame?: boolean;
+    /** Whether the home of Play gives way to it. */
+    readonly leavesHome?: boolean;
+  }
+
+  /** Replaces the game in play. */
+  async function put(
+    get: () => Promise<GameState>,
+    { isNew, isSame = false, leavesHome = true }: Putting,
+  ): Promise<boolean> {
     if (busy.value || !(isSame || (await mayLeave()))) return false;
     busy.value = true;
     stopThinking();
@@ -145,6 +155,8 @@ export const useGameStore = defineStore('game', () => {
       const state = await get();
       isRestored.value = false;
       adopt(state, isNew);
+      // In the same step: home would be drawn with this game, only to disappear.
+      if (leavesHome && navigation.view === 'play') navigation.isHome = false;
       return true;
     } catch (error) {
       notices.report(error);

@@ -61,7 +61,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   function offerUndo(sentence: string, removal: RemovalId | undefined, onTable?: GameId): void {
     const undo = async (id: RemovalId): Promise<void> => {
       const isBack = await restore({ removal: id });
-      if (isBack && onTable !== undefined && game.game === undefined) await game.open(onTable);
+      if (isBack && onTable !== undefined && game.game === undefined) await game.open(onTable, false);
     };
     notices.notify(
       sentence,
