@@ -4,7 +4,10 @@ import { gameRows, keepLibraryGames } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
 
-/** Watches the connection for the end of an export: the text of a drag is loaded when the button is pressed. */
+/**
+ * Watches the connection for the end of an export: the text of a drag is loaded when the button is pressed, and what is not there
+ * when the drag starts is not dragged. So the test is not for late answers.
+ */
 async function watchExport(page: Page): Promise<{ readonly ended: Promise<void> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -16,7 +19,7 @@ async function watchExport(page: Page): Promise<{ readonly ended: Promise<void> 
   return { ended };
 }
 
-test('a game is dragged out of the list as text', async ({ startApp, dataFolder }) => {
+test('a game is dragged out of the list as text', { tag: '@undelayed' }, async ({ startApp, dataFolder }) => {
   await keepLibraryGames(dataFolder, [finishedGame, unfinishedGame(4)]);
   const { page } = await startApp({ own: true });
   await goTo(page, 'Library');

@@ -3,7 +3,15 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
-import { continueGame, fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
+import {
+  continueGame,
+  fillNewGame,
+  goTo,
+  moveByMouse,
+  myTurn,
+  newGameForm,
+  viewShown,
+} from '../fixtures/play.ts';
 import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
 
 const SIZES = [
@@ -208,6 +216,7 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
   await page.getByRole('button', { name: words.en.library.resume }).click();
+  await viewShown(page, 'Play');
   const lookAround = async (how: string): Promise<void> => {
     for (const view of ['Play', 'Library', 'Review', 'Learn', 'Settings'] as const) {
       await goTo(page, view);

@@ -139,7 +139,9 @@ for (const theme of ['light', 'dark'] as const) {
 
     await goTo(page, 'Library');
     await gameRows(page).nth(2).click();
-    await expect(page.getByRole('complementary', { name: 'Preview' }).getByRole('slider')).toBeVisible();
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    // It shows the game before until the chosen one has come.
+    await expect(preview.getByRole('heading', { name: /^Ada against/ })).toBeVisible();
     await picturesOf(page, 'library');
     await page.getByRole('button', { name: 'Statistics' }).click();
     await expect(page.getByRole('slider')).toBeVisible();
@@ -187,6 +189,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: words.en.puzzles.day.title })).toBeVisible();
     await picturesOf(page, 'puzzles');
     await page.getByRole('button', { name: words.en.puzzles.kind.win }).click();
+    await expect(page.getByRole('grid', { name: words.en.board.label })).toBeVisible();
     await picturesOf(page, 'puzzle', 'most');
     await page.keyboard.press('Escape');
     const endings = page.getByRole('region', { name: words.en.puzzles.ending.title });

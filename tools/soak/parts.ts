@@ -1,6 +1,7 @@
 import { changedCharacters } from './changed-characters.ts';
 import { clock } from './clock.ts';
 import { damage } from './damage.ts';
+import { delays } from './delays.ts';
 import { endurance } from './endurance.ts';
 import { firefox } from './firefox.ts';
 import { fuzz } from './fuzz.ts';
@@ -33,5 +34,6 @@ export const SOAK_PARTS: readonly SoakPart[] = [
   endurance,
   shifts,
   views,
+  delays,
   firefox,
 ];

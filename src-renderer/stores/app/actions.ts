@@ -84,7 +84,7 @@ export const useActionsStore = defineStore('actions', () => {
   const isPlaying = computed(() => navigation.isBoardShown && game.game !== undefined);
 
   const possible = computed((): Record<PageAction, boolean> => ({
-    'new-game': !game.busy,
+    'new-game': true,
     'take-back': puzzle.shown?.takeBack !== undefined || (isPlaying.value && game.canTakeBack),
     redo: isPlaying.value && playing.canRedo,
     hint: puzzle.shown?.canHint ?? (isPlaying.value && hint.isPossible),

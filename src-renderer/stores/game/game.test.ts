@@ -45,6 +45,22 @@ describe('a person’s move', () => {
     expect(store.movable).toBe('white');
   });
 
+  it('delays a new game until it is saved; one new game starts at a time', async () => {
+    const store = await openTable(host, page);
+    const release = host.holdNext('game.play');
+    const played = store.play(firstMove(shown(store)));
+    const started = Promise.all([store.startNew(NEW_GAME), store.startNew(NEW_GAME)]);
+    await vi.waitFor(() => {
+      expect(host.calls.map(([name]) => name)).toContain('game.play');
+    });
+    expect(host.calls.map(([name]) => name)).not.toContain('game.start');
+    release();
+    await played;
+    expect(await started).toEqual([true, false]);
+    expect(shown(store)).toMatchObject({ players: AGAINST_COMPUTER, moves: [] });
+    expect(host.calls.filter(([name]) => name === 'game.start')).toHaveLength(1);
+  });
+
   it('is announced once, with its path, its pile and both scores', async () => {
     const store = await openTable(host, page);
     await store.play(firstMove(shown(store)));

@@ -1,3 +1,4 @@
+import { until } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
@@ -41,6 +42,8 @@ export const useGameStore = defineStore('game', () => {
   const computer = useThinking(shown);
   const { stopThinking } = computer;
   const rights = rightsIn({ ...shown, isPaused: computer.isPaused });
+  /** Whether another game is about to replace the one in play. */
+  let isPutting = false;
 
   /** Runs one command on the game shown. A failure is reported and the game is fetched again. */
   async function command(
@@ -140,12 +143,22 @@ export const useGameStore = defineStore('game', () => {
     readonly leavesHome?: boolean;
   }
 
-  /** Replaces the game in play. */
-  async function put(
+  /** Replaces the game in play, after the command that is under way. One game at a time is put there. */
+  async function put(get: () => Promise<GameState>, putting: Putting): Promise<boolean> {
+    if (isPutting) return false;
+    isPutting = true;
+    try {
+      await until(busy).toBe(false);
+      return (putting.isSame === true || (await mayLeave())) && (await replaceBy(get, putting));
+    } finally {
+      isPutting = false;
+    }
+  }
+
+  async function replaceBy(
     get: () => Promise<GameState>,
-    { isNew, isSame = false, leavesHome = true }: Putting,
+    { isNew, leavesHome = true }: Putting,
   ): Promise<boolean> {
-    if (busy.value || !(isSame || (await mayLeave()))) return false;
     busy.value = true;
     stopThinking();
     // An opened game of two computers waits, so that the person misses no move.
