@@ -2,9 +2,12 @@ import type { GameDetails } from '#shared/contract/game.ts';
 import { mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { formatPosition } from '#shared/game/position-code.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
+import { useAnalysisStore } from '../stores/review/analysis.ts';
 import { useReviewStore } from '../stores/review/review.ts';
+import { ANALYSED_GAME, analysisOf } from '../stores/testing/analysed-game.test-data.ts';
 import { createFakeHost } from '../stores/testing/fake-host.ts';
 import { createTestPage } from '../stores/testing/page.ts';
 import ReviewMoves from './ReviewMoves.vue';
@@ -34,5 +37,28 @@ describe('the moves of a review', () => {
     await third?.trigger('click');
     expect(review.ply).toBe(3);
     expect(third?.attributes('aria-current')).toBe('step');
+  });
+
+  it('are divided where the margins begin to be exact, not where the winner is proven', async () => {
+    const host = createFakeHost();
+    const page = createTestPage(host);
+    const game = host.put(ANALYSED_GAME);
+    const kept = analysisOf(game);
+    const values = kept.values.map((value, at) =>
+      value === null || at >= 18
+        ? value
+        : ({ ...value, certainty: at < 12 ? 'estimate' : 'winner' } as const),
+    );
+    host.analyses.kept.set(game.id, { ...kept, values });
+    const analysis = page.use(useAnalysisStore);
+    await page.use(useReviewStore).open(game.id, 0);
+    await vi.waitFor(() => {
+      expect(analysis.isShown).toBe(true);
+    });
+    const list = mount(ReviewMoves, { props: { marked: [] }, global: { plugins: [page.ground] } });
+    const rows = list.findAll('li').map((row) => row.text());
+    const divider = rows.indexOf(words.en.analysis.moves.certain);
+    expect(rows[divider - 1]).toMatch(/^9/);
+    expect(rows[divider + 1]).toMatch(/^10/);
   });
 });
