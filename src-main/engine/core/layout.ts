@@ -46,7 +46,7 @@ export const FEW_MOVES: usize = 114688;
 export const FRAMES: usize = 117248;
 /** The cache of estimates, u64: see cache.ts. */
 export const CACHE: usize = 131072;
-/** The positions after each move, 16 bytes each: see winner/proof-number.ts. */
+/** The positions after each move, 5,376 bytes a ply up to 20 plies: see winner/children.ts. */
 export const CHILDREN: usize = 393216;
 
 /** More than the moves of any position, each postponed once: 18 tops a side reach at most 12 squares each. */

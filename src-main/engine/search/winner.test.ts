@@ -1,7 +1,8 @@
 import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { applyMove } from '#shared/game/play.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { END_RULES, type Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestSearcher } from '../testing/test-searcher.ts';
 import type { Searcher } from './searcher.ts';
@@ -119,6 +120,20 @@ describe('the proven winner', () => {
       return proveWinner(searcher, { drawnMargin: 0, limits: UNLIMITED });
     };
     expect(once()).toEqual(once());
+  });
+
+  it('costs hardly more nodes where the table has room for few positions', () => {
+    const position = unwrap(
+      parsePosition('1C1bA1/(cC)1(aA)2(cCCcACBc)/bb2(Aa)1/AaBab(bB)/2a2(cCAc)/BBb1aB w'),
+    );
+    const nodesWith = (tableMegabytes: number): number => {
+      const on = createTestSearcher(tableMegabytes);
+      on.setPosition(position);
+      const proof = proveWinner(on, { drawnMargin: 0, limits: { ...UNLIMITED, nodes: 1_500_000 } });
+      expect(proof.result).toBe('win');
+      return proof.nodes;
+    };
+    expect(nodesWith(1)).toBeLessThan(1.1 * nodesWith(64));
   });
 
   it('stays open where the search is stopped, by nodes or from outside', () => {

@@ -143,11 +143,12 @@ function classOf(cost: i64): u64 {
 }
 
 /** A non-negative number in 22 bits, rounded up, so that a reached limit stays reached. */
-function packNumber(value: f64): u64 {
+export function packNumber(value: f64): u64 {
   const bits = reinterpret<u32>(<f32>value);
   return <u64>min<u32>(bits + 511, 0x7f800000) >> 9;
 }
 
-function unpackNumber(bits: u64): f64 {
+/** A number of `packNumber`. */
+export function unpackNumber(bits: u64): f64 {
   return <f64>reinterpret<f32>((<u32>bits) << 9);
 }

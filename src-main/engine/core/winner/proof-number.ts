@@ -1,11 +1,9 @@
 import { findAttacks, otherLoneMoves, otherStackMoves, ownLoneMoves, ownStackMoves } from '../attacks';
-import { count, hashAfter, make, margin, ply, unmake } from '../board';
+import { count, make, margin, ply, unmake } from '../board';
 import { enter, isBusyKey, isShared, leave } from '../busy';
 import { evaluate, POINT } from '../evaluate';
-import { area, CHILDREN } from '../layout';
-import { movesStart, writeByGain } from '../order';
 import { mustStop, nodes, stopped } from '../progress';
-import { positionKey, tableSalt } from '../table';
+import { positionKey } from '../table';
 import { decideGraph } from './board-graph';
 import {
   boundsKeyOf,
@@ -22,6 +20,20 @@ import {
   probeBounds,
   probeNumbers,
 } from './bounds-table';
+import {
+  boundOfChild,
+  CHILD_BYTES,
+  childrenStart,
+  hasNumbers,
+  isChildDecided,
+  keyOfChild,
+  moveOfChild,
+  noteBound,
+  noteNumbers,
+  numberAgainstChild,
+  numberForChild,
+  writeChildren,
+} from './children';
 import { decideFew, MAX_FEW } from './few-piles';
 import { MAX_PILES } from './lanes';
 
@@ -43,11 +55,6 @@ const TOLERANCE: f64 = 1.25;
 const SQUARE_COST: f64 = 1.6;
 /** The factor on the cost of a move that another thread is searching. */
 const BUSY_COST: f64 = 2;
-
-/** A position after a move: its key (u64), the move (u32). */
-const CHILD_BYTES: usize = 16;
-const CHILD_MOVE: usize = 8;
-const CHILDREN_BYTES: usize = 3584;
 
 /** The results of the last `lookAt` or `work`, from the view of that position's mover. */
 let numberFor: f64 = 0;
@@ -93,18 +100,35 @@ function isSettled(key: u64, need: i32): bool {
   return true;
 }
 
-/** Finds the numbers of the position after a move. */
+/** Finds the numbers of a child, and notes them with it. */
 function lookAt(child: usize, need: i32): void {
-  const key = load<u64>(child);
-  if (isSettled(boundsKeyOf(key), need)) return;
-  if (probeNumbers(numbersKeyOf(key, need))) {
-    numberFor = foundFor;
-    numberAgainst = foundAgainst;
+  if (isChildDecided(child)) {
+    settle(boundOfChild(child), need);
     return;
   }
-  make(load<u32>(child, CHILD_MOVE));
-  guess(key, need);
-  unmake();
+  const key = keyOfChild(child);
+  if (!isSettled(boundsKeyOf(key), need)) {
+    if (probeNumbers(numbersKeyOf(key, need))) {
+      numberFor = foundFor;
+      numberAgainst = foundAgainst;
+    } else if (hasNumbers(child)) {
+      numberFor = numberForChild(child);
+      numberAgainst = numberAgainstChild(child);
+      return;
+    } else {
+      make(moveOfChild(child));
+      guess(key, need);
+      unmake();
+      if (stopped) return;
+    }
+  }
+  note(child);
+}
+
+/** Notes the numbers that were just found with their child. */
+function note(child: usize): void {
+  if (numberFor == 0 || numberAgainst == 0) noteBound(child, bound);
+  else noteNumbers(child, numberFor, numberAgainst);
 }
 
 /** The initial numbers of the position on the board, by the estimate and the number of moves. */
@@ -123,20 +147,6 @@ function guess(key: u64, need: i32): void {
   keepNumbers(numbersKeyOf(key, need), numberFor, numberAgainst, 1);
 }
 
-/** Writes the positions after each move. @returns the address after the last one */
-function writeChildren(start: usize): usize {
-  const moves = movesStart();
-  const end = writeByGain(moves, 0, false);
-  let child = start;
-  for (let at = moves; at < end; at += 4) {
-    const move = <i32>(load<u32>(at) & 0xfff);
-    store<u64>(child, hashAfter(move) ^ tableSalt());
-    store<u32>(child, move, CHILD_MOVE);
-    child += CHILD_BYTES;
-  }
-  return child;
-}
-
 /**
  * Searches the position on the board until its numbers reach a limit, and sets them, and its bound where it is decided. Nothing is
  * stored of a search that was `stopped`.
@@ -150,7 +160,7 @@ function work(need: i32, limitFor: f64, limitAgainst: f64, isExpected: bool): vo
   if (mustStop()) return;
   const before = nodes;
   const key = positionKey();
-  const start = area + CHILDREN + <usize>ply * CHILDREN_BYTES;
+  const start = childrenStart();
   const end = writeChildren(start);
   const childNeed = 1 - need;
   while (true) {
@@ -175,7 +185,7 @@ function work(need: i32, limitFor: f64, limitAgainst: f64, isExpected: bool): vo
         continue;
       }
       if (numberAgainst == 0) {
-        provingMove = load<u32>(child, CHILD_MOVE);
+        provingMove = moveOfChild(child);
         keepBounds(boundsKeyOf(key), -bound, NO_UPPER, provingMove, nodes - before);
         settle(-bound, need);
         return;
@@ -187,7 +197,7 @@ function work(need: i32, limitFor: f64, limitAgainst: f64, isExpected: bool): vo
         most = numberFor;
       } else if (numberFor > second) second = numberFor;
       least = min(least, numberAgainst);
-      const seen = isShared && isBusyKey(load<u64>(child)) ? numberAgainst * BUSY_COST : numberAgainst;
+      const seen = isShared && isBusyKey(keyOfChild(child)) ? numberAgainst * BUSY_COST : numberAgainst;
       if (seen < leastSeen) {
         secondSeen = leastSeen;
         leastSeen = seen;
@@ -220,12 +230,13 @@ function work(need: i32, limitFor: f64, limitAgainst: f64, isExpected: bool): vo
     let childAgainst = min(limitFor, TOLERANCE * secondSeen);
     // Where another thread searches the best move, this one still makes progress.
     if (chosenAgainst > least) childAgainst = max(childAgainst, TOLERANCE * chosenAgainst);
-    make(load<u32>(chosen, CHILD_MOVE));
+    make(moveOfChild(chosen));
     const mark = isShared ? enter() : 0;
     work(childNeed, childFor, childAgainst, chosenFor <= chosenAgainst);
     if (isShared) leave(mark);
     unmake();
     if (stopped) return;
+    note(chosen);
     if (isShared && isSettled(boundsKeyOf(key), need)) return;
   }
 }
