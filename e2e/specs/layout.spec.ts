@@ -74,7 +74,7 @@ async function roomAround(
 }
 
 test('the board is whole in low windows, as at a zoom of 200 to 400 %', async ({ startApp, dataFolder }) => {
-  await keepLibraryGames(dataFolder, [unfinishedGame(6)]);
+  await keepLibraryGames(dataFolder, [unfinishedGame(1)]);
   const { page } = await startApp();
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
@@ -91,6 +91,14 @@ test('the board is whole in low windows, as at a zoom of 200 to 400 %', async ({
     const shown = (await board.boundingBox())?.height ?? 0;
     expect(shown, `${width} x ${height}`).toBeGreaterThan(Math.min(height - 16, width - 270));
   }
+  const destinations = page.getByRole('table', { name: words.en.play.destinations }).getByRole('button');
+  await boardOn(page).cell('e4').click();
+  await expect(destinations).toHaveCount(12);
+  for (const height of [400, 360]) {
+    await page.setViewportSize({ width: 640, height });
+    for (const each of await destinations.all()) await expect(each).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Escape');
   for (const [width, height] of [
     [427, 267],
     [320, 256],
