@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { formatTable } from '../format-table.ts';
-import { benchWinners, WINNER_GOALS, type WinnerRow } from './winner-bench.ts';
+import { benchWinners, MAX_SECONDS, WINNER_GOALS, type WinnerRow } from './winner-bench.ts';
 
 /** The largest number of occupied squares that a run proves by default. */
 const USUAL_MAX_SQUARES = 24;
@@ -9,6 +9,7 @@ const HEADINGS = [
   'winner',
   'squares',
   'positions',
+  'open',
   'threads',
   'median s',
   'must',
@@ -44,12 +45,17 @@ function cellsOf(row: WinnerRow): string[] {
     row.set,
     String(row.squares),
     String(row.positions),
+    String(row.open),
     String(row.threads),
-    row.median.toFixed(3),
+    secondsOf(row.median),
     String(goals?.must ?? ''),
     String(goals?.aim ?? ''),
-    row.worst.toFixed(3),
-    row.medianProcessors.toFixed(3),
+    secondsOf(row.worst),
+    secondsOf(row.medianProcessors),
     row.nodes.toLocaleString('en-GB'),
   ];
+}
+
+function secondsOf(seconds: number): string {
+  return Number.isFinite(seconds) ? seconds.toFixed(3) : `over ${MAX_SECONDS}`;
 }
