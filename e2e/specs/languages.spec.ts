@@ -1,130 +1,173 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { BOARD_LOOKS, PAWN_LOOKS } from '../../src-shared/contract/settings.ts';
+import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src-shared/language/languages.ts';
 import { loadWords } from '../../src-shared/language/load-words.ts';
+import { words } from '../../src-shared/language/testing/words.ts';
 import type { Messages } from '../../src-shared/language/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { wordFaultsOf } from '../fixtures/axe.ts';
+import { changeSettings } from '../fixtures/change-settings.ts';
 import { fillLibrary } from '../fixtures/library.ts';
 import { overflowingTexts } from '../fixtures/overflowing-texts.ts';
+import { goTo } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
+const NARROW = { width: 390, height: 844 };
 /** Windows with a panel beside the board, which is narrowest in the second. */
 const PANEL_SIZES = [
-  [1280, 844],
-  [900, 600],
-] as const;
+  { width: 1280, height: 844 },
+  { width: 900, height: 600 },
+];
 
-/** Every look of board and pawns in both themes; there are fewer than languages, so each is used. */
-const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
-  BOARD_LOOKS.flatMap((boardLook) => PAWN_LOOKS.map((pawnLook) => ({ theme, boardLook, pawnLook }))),
-);
-
-for (const [index, language] of LANGUAGES.entries()) {
-  test(`speaks ${language} through a game; every text fits at the narrowest width, and every part has a name`, async ({
-    startApp,
-    dataFolder,
-  }) => {
-    const { messages }: { messages: Messages } = await loadWords(language);
-    const { theme, ...looks } = LOOKS[index % LOOKS.length] ?? {};
-    writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify(looks));
-    const rest = SHOWN_MOVES.slice(-2);
-    const unfinished = unfinishedGame(SHOWN_MOVES.length - rest.length);
-    await fillLibrary(dataFolder, 12, {
-      others: [{ ...unfinished, createdAt: Date.UTC(2026, 10, 20, 20) }],
-    });
-    const { page } = await startApp();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme ?? 'light' });
-    const rail = page.getByRole('navigation').first();
-    const go = (name: string): Promise<void> => rail.getByRole('button', { name }).click();
-    const expectWhole = async (what: string): Promise<void> => {
-      expect.soft(await overflowingTexts(page), what).toEqual([]);
-      expect.soft(await wordFaultsOf(page), what).toEqual([]);
-    };
-
-    await go('Settings');
-    const sections = page.getByRole('main').getByRole('navigation');
-    await sections.getByRole('button').first().click();
-    await page.locator('#language').selectOption(language);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await go(messages.common.view.settings);
-    await expect(page.getByRole('heading', { name: messages.settings.title, exact: true })).toBeVisible();
-    await expectWhole('settings');
-    const back = page.getByRole('button', { name: messages.common.backToList });
-    for (const section of await sections.getByRole('button').all()) {
-      const name = await section.innerText();
-      await section.click();
-      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-      await expectWhole(`settings, ${name}`);
-      await back.click();
-    }
-    await sections.getByRole('button').last().click();
-    await page.getByRole('button', { name: messages.about.open, exact: true }).click();
-    const licences = page.getByRole('button', { name: messages.about.showLicences, exact: true });
-    await licences.click();
-    await expect(licences).toHaveAttribute('aria-expanded', 'true');
-    await expectWhole('about');
-    await page.keyboard.press('Escape');
-    for (const view of ['learn', 'puzzles', 'review', 'play'] as const) {
-      await go(messages.common.view[view]);
-      // In Review the title begins with the game.
-      await expect(page).toHaveTitle(
-        new RegExp(`(^|– )${messages.common.view[view]} – ${messages.common.app}$`),
-      );
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectWhole(view);
-    }
-    await go(messages.common.view.puzzles);
-    await page.getByRole('button', { name: messages.puzzles.mixed, exact: true }).click();
-    await expect(page.getByRole('button', { name: messages.puzzles.showAnswer })).toBeVisible();
-    await expectWhole('puzzle');
-    await page.getByRole('button', { name: messages.puzzles.showAnswer }).click();
-    await expect(page.getByRole('heading', { name: messages.puzzles.shown.title })).toBeVisible();
-    await expectWhole('answer of a puzzle');
-    await go(messages.common.view.learn);
-    await back.click();
-    await expectWhole('learn, list');
-    for (const part of [messages.learn.trainer, messages.learn.rules]) {
-      await page.getByRole('main').getByRole('button', { name: part, exact: true }).click();
-      await expectWhole(`learn, ${part}`);
-      await back.click();
-    }
-    await page.keyboard.press('Alt+n');
-    const newGame = page.getByRole('form', { name: messages.play.setup.title });
-    await expect(newGame).toBeVisible();
-    await expectWhole('new game');
-    await newGame.getByRole('button', { name: messages.play.setup.more }).click();
-    await expect(page.getByRole('heading', { level: 1, name: messages.play.setup.more })).toBeVisible();
-    await expectWhole('new game, options');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(newGame).toBeHidden();
-    await go(messages.common.view.library);
-    await expect(page.locator('[aria-rowindex="2"]')).toBeVisible();
-    await expectWhole('library');
-
-    // In the narrow list there is no preview with "Play on".
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await page.locator('[aria-rowindex="2"]').click();
-    await page.getByRole('button', { name: messages.library.resume, exact: true }).click();
-    const board = page.getByRole('grid', { name: messages.board.label });
-    await expect(board).toBeVisible();
-    for (const [width, height] of PANEL_SIZES) {
-      await page.setViewportSize({ width, height });
-      expect.soft(await overflowingTexts(page), `play, ${width} wide`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const move of rest) {
-      await expect(board.locator('.board-cell-active').first()).toBeVisible();
-      await board.locator(`[data-square=${move.slice(0, 2)}]`).click();
-      await expectWhole(`before ${move}`);
-      await board.locator(`[data-square=${move.slice(2)}]`).click();
-    }
-    const winner = messages.play.result.nameWonBy.replace('{name}', 'Ben').replace('{points}', '16');
-    await expect(page.getByRole('heading', { name: winner })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expectWhole('result');
+/**
+ * Shows the page in every language, English last, and expects that no text is cut off and every part has a name.
+ * @param check what else is expected in each language
+ */
+async function expectWholeInEachLanguage(
+  page: Page,
+  what: string,
+  check?: (messages: Messages) => Promise<void>,
+): Promise<void> {
+  await inEachLanguage(page, async (language, messages) => {
+    await check?.(messages);
+    expect.soft(await overflowingTexts(page), `${what}, ${language}`).toEqual([]);
+    expect.soft(await wordFaultsOf(page), `${what}, ${language}`).toEqual([]);
   });
 }
+
+async function inEachLanguage(
+  page: Page,
+  visit: (language: string, messages: Messages) => Promise<void>,
+): Promise<void> {
+  for (const language of [...LANGUAGES.filter((name) => name !== 'en'), 'en' as const]) {
+    const { messages } = await loadWords(language);
+    await changeSettings(page, { language });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await visit(language, messages);
+  }
+}
+
+test('each language is chosen in the settings, and kept', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Settings');
+  const select = page.locator('#language');
+  for (const language of [...LANGUAGES].reverse()) {
+    const { messages } = await loadWords(language);
+    await select.selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { name: messages.settings.title, exact: true })).toBeVisible();
+  }
+  await select.selectOption('sl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sl');
+  await page.reload();
+  const { messages } = await loadWords('sl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sl');
+  await expect(page.getByRole('navigation').getByText(messages.common.view.library)).toBeVisible();
+});
+
+test('settings fit in every language, and every part has a name', async ({ startApp }) => {
+  const { page } = await startApp();
+  await page.setViewportSize(NARROW);
+  await goTo(page, 'Settings');
+  const sections = page.getByRole('main').getByRole('navigation').getByRole('button');
+  await expectWholeInEachLanguage(page, 'settings');
+  for (const section of await sections.all()) {
+    const name = await section.innerText();
+    await section.click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expectWholeInEachLanguage(page, `settings, ${name}`);
+    await page.getByRole('button', { name: words.en.common.backToList }).click();
+  }
+  await sections.last().click();
+  await page.getByRole('button', { name: words.en.about.open, exact: true }).click();
+  const licences = page.getByRole('button', { name: words.en.about.showLicences, exact: true });
+  await licences.click();
+  await expect(licences).toHaveAttribute('aria-expanded', 'true');
+  await expectWholeInEachLanguage(page, 'about');
+});
+
+test('lessons, puzzles and a new game fit in every language, and every part has a name', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  await page.setViewportSize(NARROW);
+  for (const [view, name] of [
+    ['learn', 'Learn'],
+    ['puzzles', 'Puzzles'],
+    ['review', 'Review'],
+    ['play', 'Play'],
+  ] as const) {
+    await goTo(page, name);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectWholeInEachLanguage(page, view, async ({ common }) => {
+      // In Review the title begins with the game.
+      await expect(page).toHaveTitle(new RegExp(`(^|– )${common.view[view]} – ${common.app}$`));
+    });
+  }
+  const { puzzles, learn, play } = words.en;
+  await goTo(page, 'Puzzles');
+  await page.getByRole('button', { name: puzzles.mixed, exact: true }).click();
+  await expect(page.getByRole('button', { name: puzzles.showAnswer })).toBeVisible();
+  await expectWholeInEachLanguage(page, 'puzzle');
+  await page.getByRole('button', { name: puzzles.showAnswer }).click();
+  await expect(page.getByRole('heading', { name: puzzles.shown.title })).toBeVisible();
+  await expectWholeInEachLanguage(page, 'answer of a puzzle');
+  await goTo(page, 'Learn');
+  const back = page.getByRole('button', { name: words.en.common.backToList });
+  await back.click();
+  await expectWholeInEachLanguage(page, 'learn, list');
+  for (const part of [learn.trainer, learn.rules]) {
+    await page.getByRole('main').getByRole('button', { name: part, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible();
+    await expectWholeInEachLanguage(page, `learn, ${part}`);
+    await back.click();
+  }
+  await page.keyboard.press('Alt+n');
+  await expect(page.getByRole('form', { name: play.setup.title })).toBeVisible();
+  await expectWholeInEachLanguage(page, 'new game');
+  await page.getByRole('button', { name: play.setup.more }).click();
+  await expect(page.getByRole('heading', { level: 1, name: play.setup.more })).toBeVisible();
+  await expectWholeInEachLanguage(page, 'new game, options');
+});
+
+test('library and play fit in every language, and every part has a name', async ({
+  startApp,
+  dataFolder,
+}) => {
+  const rest = SHOWN_MOVES.slice(-2);
+  const unfinished = unfinishedGame(SHOWN_MOVES.length - rest.length);
+  await fillLibrary(dataFolder, 12, {
+    others: [{ ...unfinished, createdAt: Date.UTC(2026, 10, 20, 20) }],
+  });
+  const { page } = await startApp();
+  await page.setViewportSize(NARROW);
+  await goTo(page, 'Library');
+  await expect(page.locator('[aria-rowindex="2"]')).toBeVisible();
+  await expectWholeInEachLanguage(page, 'library');
+
+  // In the narrow list there is no preview with "Play on".
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.locator('[aria-rowindex="2"]').click();
+  await page.getByRole('button', { name: words.en.library.resume, exact: true }).click();
+  const board = page.locator('[role=grid]');
+  await expect(board).toBeVisible();
+  for (const size of PANEL_SIZES) {
+    await page.setViewportSize(size);
+    await inEachLanguage(page, async (language, messages) => {
+      await expect(board).toHaveAccessibleName(messages.board.label);
+      expect.soft(await overflowingTexts(page), `play, ${size.width} wide, ${language}`).toEqual([]);
+    });
+  }
+  await page.setViewportSize(NARROW);
+  for (const move of rest) {
+    await expect(board.locator('.board-cell-active').first()).toBeVisible();
+    await board.locator(`[data-square=${move.slice(0, 2)}]`).click();
+    await expectWholeInEachLanguage(page, `before ${move}`);
+    await board.locator(`[data-square=${move.slice(2)}]`).click();
+  }
+  await inEachLanguage(page, async (_, { play }) => {
+    const name = play.result.nameWonBy.replace('{name}', 'Ben').replace('{points}', '16');
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  });
+  await page.keyboard.press('Escape');
+  await expectWholeInEachLanguage(page, 'result');
+});

@@ -1,7 +1,10 @@
 /**
- * `node tools/bench/make-winner-positions.ts`: rewrites winner-positions.jsonl, always with the same lines. Each position comes
- * from a different game: a classic or scattered start, four random moves, then the search with a fixed number of nodes a move,
- * until the given number of squares is left. Positions that the search does not rate as balanced are left out.
+ * `node tools/bench/make-winner-positions.ts`: rewrites winner-positions.jsonl, always with the same lines.
+ *
+ * A position of the development and held-out sets comes from a game of its own: a classic or scattered start, four random moves,
+ * then the search with a fixed number of nodes a move, until the given number of squares is left. Positions that the search
+ * does not rate as balanced are left out. The positions of the third set are those of strong games from classic starts, all of
+ * them, as in the laboratory's measurement (`engine games` in docs/engine.md).
  */
 import { writeFileSync } from 'node:fs';
 import { engineFiles, loadEngine } from '#main/engine/engine-files.ts';
@@ -15,7 +18,7 @@ import { startOf } from '../match/start.ts';
 import { WINNER_FILE, type WinnerPosition, type WinnerSet } from './winner-positions.ts';
 
 /** The prover's constants were chosen by games of the first seed alone. */
-const SEEDS: Readonly<Record<WinnerSet, number>> = { development: 26, 'held out': 27 };
+const SEEDS: Readonly<Record<WinnerSet, number>> = { development: 26, 'held out': 27, 'engine games': 28 };
 const WANTED: readonly (readonly [squares: number, count: number])[] = [
   [20, 12],
   [22, 12],
@@ -31,6 +34,9 @@ const MAX_ESTIMATE = 8;
 const SCATTERED = 25;
 /** Every fifth game is played by the `mover` rule. */
 const MOVER_EVERY = 5;
+const ENGINE_GAMES = 15;
+/** About 300 ms of one thread. */
+const NODES_OF_ENGINE_GAMES = 500_000;
 
 const searcher = new Searcher(loadEngine(engineFiles(), 16));
 
@@ -52,6 +58,20 @@ function balanced(seed: number, game: number, squares: number): Position | undef
   return Math.abs(search(position, NODES_TO_JUDGE).score) <= MAX_ESTIMATE ? position : undefined;
 }
 
+/** Returns the positions of a game from a classic start with these numbers of occupied squares, and before its end. */
+function engineGame(game: number): WinnerPosition[] {
+  const sizes = new Set(WANTED.map(([squares]) => squares));
+  const start = { seed: SEEDS['engine games'], rule: 'either', scattered: 0, randomMoves: 0 } as const;
+  const found: WinnerPosition[] = [];
+  let position = startOf(start, game);
+  while (!isOver(position) && position.piles.size >= Math.min(...sizes)) {
+    const squares = position.piles.size;
+    if (sizes.has(squares)) found.push({ set: 'engine games', squares, position: formatPosition(position) });
+    position = applyMove(position, search(position, NODES_OF_ENGINE_GAMES).line[0]);
+  }
+  return found;
+}
+
 const lines: WinnerPosition[] = [];
 for (const set of ['development', 'held out'] as const) {
   let game = 0;
@@ -66,5 +86,9 @@ for (const set of ['development', 'held out'] as const) {
     }
     console.log(`${set}: ${count} with ${squares} squares, after ${game} games`);
   }
+}
+for (let game = 0; game < ENGINE_GAMES; game++) {
+  lines.push(...engineGame(game));
+  console.log(`engine games: ${game + 1} of ${ENGINE_GAMES}`);
 }
 writeFileSync(WINNER_FILE, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));

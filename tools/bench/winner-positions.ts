@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The positions by which the prover's constants were chosen, and the others. */
-export type WinnerSet = 'development' | 'held out';
+/** The balanced positions by which the prover's constants were chosen, other balanced ones, and those of strong games. */
+export type WinnerSet = 'development' | 'held out' | 'engine games';
 
-/** A balanced position from a game of the engine against itself; see make-winner-positions.ts. */
+/** A position from a game of the engine against itself; see make-winner-positions.ts. */
 export interface WinnerPosition {
   readonly set: WinnerSet;
   readonly squares: number;
