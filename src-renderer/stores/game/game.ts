@@ -1,4 +1,3 @@
-import { until } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
@@ -9,15 +8,13 @@ import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import type { PlayOnPoint } from '../page/dialogs.ts';
 import { useConnection } from '../page/host.ts';
-import { useNavigationStore } from '../page/navigation.ts';
 import { useNoticesStore } from '../page/notices.ts';
 import { useCoachStore } from './coach.ts';
-import { useLeavingStore } from './leaving.ts';
 import { rightsIn } from './game-rights.ts';
 import type { NewGame, PlayOnChoices } from './new-game.ts';
+import { useReplacement } from './replacement.ts';
 import { useShownGame } from './shown-game.ts';
 import { useThinking } from './thinking.ts';
-import { useWatchingStore } from './watching.ts';
 
 /**
  * The game in play. `confirmed` is what the host has on disk; a person's move shows before it is confirmed and goes
@@ -29,10 +26,7 @@ export const useGameStore = defineStore('game', () => {
   const { client } = connection;
   const notices = useNoticesStore();
   const text = useText();
-  const watching = useWatchingStore();
   const coach = useCoachStore();
-  const leaving = useLeavingStore();
-  const navigation = useNavigationStore();
 
   const loading = shallowRef(true);
   /** Whether the game in play was fetched with the page; nobody has opened or started it there. */
@@ -42,8 +36,13 @@ export const useGameStore = defineStore('game', () => {
   const computer = useThinking(shown);
   const { stopThinking } = computer;
   const rights = rightsIn({ ...shown, isPaused: computer.isPaused });
-  /** Whether another game is about to replace the one in play. */
-  let isPutting = false;
+  const replaceBy = useReplacement(shown, {
+    resign,
+    onStart: stopThinking,
+    onReplaced: () => {
+      isRestored.value = false;
+    },
+  });
 
   /** Runs one command on the game shown. A failure is reported and the game is fetched again. */
   async function command(
@@ -100,7 +99,9 @@ export const useGameStore = defineStore('game', () => {
 
   /** Starts a game and shows it. @returns whether it was started */
   function startNew(request: NewGame): Promise<boolean> {
-    return put(() => client.game.start({ requestId: crypto.randomUUID(), ...request }), { isNew: true });
+    return replaceBy(() => client.game.start({ requestId: crypto.randomUUID(), ...request }), {
+      isNew: true,
+    });
   }
 
   /**
@@ -108,75 +109,26 @@ export const useGameStore = defineStore('game', () => {
    * @returns whether it succeeded
    */
   function startSecond(gameId: GameId): Promise<boolean> {
-    return put(() => client.game.startSecond({ requestId: crypto.randomUUID(), gameId }), { isNew: true });
+    return replaceBy(() => client.game.startSecond({ requestId: crypto.randomUUID(), gameId }), {
+      isNew: true,
+    });
   }
 
   /** Starts a new game from a position of another one and shows it. @returns whether it was started */
   function playOn({ game, ply, line }: PlayOnPoint, choices: PlayOnChoices): Promise<boolean> {
     const requestId = crypto.randomUUID();
-    return put(() => client.game.playOn({ requestId, gameId: game.id, ply, line: [...line], ...choices }), {
-      isNew: true,
-    });
+    return replaceBy(
+      () => client.game.playOn({ requestId, gameId: game.id, ply, line: [...line], ...choices }),
+      {
+        isNew: true,
+      },
+    );
   }
 
   /** Shows a kept game to play on. @param leavesHome whether the home of Play gives way to it @returns whether it could be read */
   function open(gameId: GameId, leavesHome = true): Promise<boolean> {
     const isSame = confirmed.value?.id === gameId;
-    return put(() => client.game.get({ gameId }), { isNew: false, isSame, leavesHome });
-  }
-
-  /** Whether the game in play may be replaced: leaving a rated game before its end loses it, after a warning. */
-  async function mayLeave(): Promise<boolean> {
-    const state = confirmed.value;
-    if (state?.ratedFor === undefined || state.result !== '*') return true;
-    if (!(await leaving.ask())) return false;
-    await resign();
-    return confirmed.value?.result !== '*';
-  }
-
-  interface Putting {
-    /** Whether the game has just started, which is announced. */
-    readonly isNew: boolean;
-    /** Whether it is the one in play already. */
-    readonly isSame?: boolean;
-    /** Whether the home of Play gives way to it. */
-    readonly leavesHome?: boolean;
-  }
-
-  /** Replaces the game in play, after the command that is under way. One game at a time is put there. */
-  async function put(get: () => Promise<GameState>, putting: Putting): Promise<boolean> {
-    if (isPutting) return false;
-    isPutting = true;
-    try {
-      await until(busy).toBe(false);
-      return (putting.isSame === true || (await mayLeave())) && (await replaceBy(get, putting));
-    } finally {
-      isPutting = false;
-    }
-  }
-
-  async function replaceBy(
-    get: () => Promise<GameState>,
-    { isNew, leavesHome = true }: Putting,
-  ): Promise<boolean> {
-    busy.value = true;
-    stopThinking();
-    // An opened game of two computers waits, so that the person misses no move.
-    if (isNew) watching.resume();
-    else watching.wait();
-    try {
-      const state = await get();
-      isRestored.value = false;
-      adopt(state, isNew);
-      // In the same step: home would be drawn with this game, only to disappear.
-      if (leavesHome && navigation.view === 'play') navigation.isHome = false;
-      return true;
-    } catch (error) {
-      notices.report(error);
-      return false;
-    } finally {
-      busy.value = false;
-    }
+    return replaceBy(() => client.game.get({ gameId }), { isNew: false, isSame, leavesHome });
   }
 
   /** Fetches the game in play, when the page loads and after a reconnection. */
