@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs checks, unit tests, package checks, and end-to-end tests in a real browser, and in Electron where its
+ * `npm test`: runs checks, unit tests beside package checks, and end-to-end tests in a real browser, and in Electron where its
  * binary exists. The last line is `N passed, N failed`; the lines before it list what failed and what could not run.
  */
 import { rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { buildIfNeeded } from '../build/build.ts';
 import { runChecks } from '../check/checks.ts';
 import { runPackageCheck } from '../package/check/run-check.ts';
 import { projectRoot, runTool } from '../run-tool.ts';
+import { findBrowser } from './browser.ts';
 import { readPlaywrightReport, readVitestReport, type Tally } from './reports.ts';
 import { noElectronBecause, runPlaywright } from './run-playwright.ts';
 import { keepTemporaryFilesInMemory } from './temporary-files.ts';
@@ -35,14 +36,14 @@ async function endToEndTests(): Promise<Tally> {
   );
 }
 
-/** Checks packages for the three systems, made from made-up Electrons. */
+/** Checks packages for the three systems, made from made-up Electrons, and unpacks the browser for the end-to-end tests. */
 async function packageChecks(): Promise<Tally> {
   await buildIfNeeded();
-  const say = (line: string): void => {
-    console.log(line);
-  };
-  const { packages, passed, faults, notRun } = await runPackageCheck({ say });
-  say(`${packages} packages, ${faults.length} faults`);
+  const lines: string[] = [];
+  const { packages, passed, faults, notRun } = await runPackageCheck({ say: (line) => lines.push(line) });
+  console.log([...lines, `${packages} packages, ${faults.length} faults`].join('\n'));
+  // What fails here fails the end-to-end tests, which say why.
+  await findBrowser().catch(() => undefined);
   return { passed, failed: faults.length, faults, notRun };
 }
 
@@ -66,8 +67,8 @@ keepTemporaryFilesInMemory();
 rmSync(reports, { recursive: true, force: true });
 const tallies = [
   await tallied('Checks', runChecks),
-  await tallied('Unit tests', unitTests),
-  await tallied('Packages', packageChecks),
+  // Each of them leaves cores idle in places.
+  ...(await Promise.all([tallied('Unit tests', unitTests), tallied('Packages', packageChecks)])),
   await tallied('End-to-end tests', endToEndTests),
 ];
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
