@@ -1,5 +1,5 @@
 import bcd, { type Identifier, type SupportStatement } from '@mdn/browser-compat-data' with { type: 'json' };
-import { CORRECTIONS, OLDEST_SUPPORTED, type BrowserName } from './supported.ts';
+import { CORRECTIONS, FEATURES_WITH_FALLBACK, OLDEST_SUPPORTED, type BrowserName } from './supported.ts';
 
 /** The display names of the browsers. */
 const SHOWN_NAMES: Readonly<Record<BrowserName, string>> = {
@@ -48,4 +48,30 @@ export function browsersWithout(path: string): readonly string[] | undefined {
       return corrected === undefined ? !isSupported(support[name], oldest) : corrected > oldest;
     })
     .map((name) => `${SHOWN_NAMES[name]} ${OLDEST_SUPPORTED[name]}`);
+}
+
+/** Returns whether some supported browser lacks a feature that has no fallback. */
+export function isMissing(path: string): boolean {
+  return !(path in FEATURES_WITH_FALLBACK) && (browsersWithout(path) ?? []).length > 0;
+}
+
+/** Lists the paths of all places below one in the data. */
+function* pathsBelow(place: object, path: string): Generator<string> {
+  for (const [name, below] of Object.entries(place)) {
+    if (name === '__compat') continue;
+    yield `${path}.${name}`;
+    yield* pathsBelow(below as Identifier, `${path}.${name}`);
+  }
+}
+
+let missing: ReadonlySet<string> | undefined;
+
+/** Returns the names of all features of scripts that some supported browser lacks and that have no fallback. */
+export function namesMissing(): ReadonlySet<string> {
+  if (missing !== undefined) return missing;
+  const names = new Set<string>();
+  for (const part of ['api', 'javascript', 'webassembly'] as const)
+    for (const path of pathsBelow(bcd[part], part))
+      if (isMissing(path)) names.add(path.slice(path.lastIndexOf('.') + 1).replace(/_static$/, ''));
+  return (missing = names);
 }

@@ -1,6 +1,24 @@
-import ts from 'typescript';
-import { browsersWithout } from './feature-support.ts';
-import { FEATURES_WITH_FALLBACK } from './supported.ts';
+import {
+  isBindingElement,
+  isExpressionWithTypeArguments,
+  isHeritageClause,
+  isIdentifier,
+  isInterfaceDeclaration,
+  isModuleDeclaration,
+  isObjectBindingPattern,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isShorthandPropertyAssignment,
+  isTypeAliasDeclaration,
+  isTypeLiteralNode,
+  isTypeNode,
+  isVariableDeclaration,
+  SyntaxKind,
+  type Identifier,
+  type Node,
+} from '@typescript/native-preview/unstable/ast';
+import type { Checker, Project, Symbol, Type } from '@typescript/native-preview/unstable/sync';
+import { browsersWithout, isMissing, namesMissing } from './feature-support.ts';
 
 /** Interfaces of TypeScript's library that have another name in the compatibility data. */
 const DATA_NAMES: Readonly<Record<string, string>> = {
@@ -24,24 +42,29 @@ interface Place {
   readonly owner: string | undefined;
 }
 
-function placeOf(declaration: ts.Declaration): Place {
+function placeOf(declaration: Node): Place {
   const { parent } = declaration;
   let owner: string | undefined;
-  if (ts.isInterfaceDeclaration(parent)) owner = parent.name.text.replace(/Constructor$/, '');
-  else if (ts.isTypeLiteralNode(parent) && ts.isVariableDeclaration(parent.parent))
+  if (isInterfaceDeclaration(parent)) owner = parent.name.text.replace(/Constructor$/, '');
+  else if (isTypeLiteralNode(parent) && isVariableDeclaration(parent.parent))
     owner = parent.parent.name.getText();
   let namespace: string | undefined;
-  for (let node: ts.Node | undefined = parent; node !== undefined; node = node.parent as ts.Node | undefined)
-    if (ts.isModuleDeclaration(node)) namespace = node.name.text;
+  for (let node: Node | undefined = parent; node !== undefined; node = node.parent as Node | undefined)
+    if (isModuleDeclaration(node)) namespace = node.name.text;
   return { namespace, owner };
 }
 
+/** Returns the types of which a value may be. */
+function partsOf(type: Type | undefined): readonly Type[] {
+  if (type === undefined) return [];
+  return type.isUnionType() ? type.getTypes() : [type];
+}
+
 /** Returns an interface and its base interfaces, nearest first. */
-function ancestry(type: ts.Type, checker: ts.TypeChecker): string[] {
-  if (type.isUnionOrIntersection()) return type.types.flatMap((part) => ancestry(part, checker));
+function ancestry(type: Type): string[] {
+  if (type.isUnionType() || type.isIntersectionType()) return type.getTypes().flatMap(ancestry);
   const name = type.getSymbol()?.name;
-  const bases = type.isClassOrInterface() ? checker.getBaseTypes(type) : [];
-  return [...(name === undefined ? [] : [name]), ...bases.flatMap((base) => ancestry(base, checker))];
+  return [...(name === undefined ? [] : [name]), ...(type.getBaseTypes() ?? []).flatMap(ancestry)];
 }
 
 /** Returns the possible paths of an interface's member in the data. */
@@ -69,89 +92,129 @@ function globalPaths(name: string, namespace: string | undefined): string[] {
   ];
 }
 
+/** Returns the first path that is in the data. */
+function knownOf(paths: readonly string[]): string | undefined {
+  return paths.find((path) => browsersWithout(path) !== undefined);
+}
+
 /** Returns whether a node and what is in it are only types, which no browser sees. */
-function isOnlyType(node: ts.Node): boolean {
-  if (ts.isExpressionWithTypeArguments(node)) return false;
-  if (ts.isHeritageClause(node)) return node.token === ts.SyntaxKind.ImplementsKeyword;
-  return ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+function isOnlyType(node: Node): boolean {
+  if (isExpressionWithTypeArguments(node)) return false;
+  if (isHeritageClause(node)) return node.token === SyntaxKind.ImplementsKeyword;
+  return isTypeNode(node) || isInterfaceDeclaration(node) || isTypeAliasDeclaration(node);
 }
 
 /** Returns whether an identifier stands for a value by itself, not as the name of a member. */
-function isValue(node: ts.Identifier): boolean {
+function isValue(node: Identifier): boolean {
   const { parent } = node;
-  if (ts.isPropertyAccessExpression(parent)) return parent.expression === node;
-  if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
-  if (ts.isBindingElement(parent)) return parent.initializer === node;
+  if (isPropertyAccessExpression(parent)) return parent.expression === node;
+  if (isPropertyAssignment(parent)) return parent.initializer === node;
+  if (isBindingElement(parent)) return parent.initializer === node;
   return true;
+}
+
+/** A name in the code, and what it may stand for. */
+interface Use {
+  readonly name: Identifier;
+  /** The object whose member it is; undefined for a global. */
+  readonly object?: Node;
+  /** Whether the object is a pattern that takes the member out. */
+  readonly isPattern?: boolean;
+}
+
+/** Lists the uses of names that some feature has which some supported browser lacks. */
+function candidatesIn(file: Node): Use[] {
+  const uses: Use[] = [];
+  const add = (name: Node, use: Omit<Use, 'name'> = {}): void => {
+    if (isIdentifier(name) && namesMissing().has(name.text)) uses.push({ name, ...use });
+  };
+  const visit = (node: Node): void => {
+    if (isOnlyType(node)) return;
+    if (isPropertyAccessExpression(node)) add(node.name, { object: node.expression });
+    else if (isBindingElement(node) && isObjectBindingPattern(node.parent)) {
+      const name = node.propertyName ?? node.name;
+      if (name !== undefined) add(name, { object: node.parent, isPattern: true });
+    } else if (isIdentifier(node) && isValue(node)) add(node);
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return uses;
+}
+
+/** Returns what a name stands for. */
+function symbolsOf(uses: readonly Use[], checker: Checker): (Symbol | undefined)[] {
+  const found = checker.getSymbolAtLocation(uses.map(({ name }) => name));
+  return uses.map(({ name, object, isPattern = false }, index) => {
+    if (object !== undefined && isPattern) {
+      const type = nonNullableTypeOf(object, checker);
+      return type === undefined ? undefined : checker.getPropertyOfType(type, name.text);
+    }
+    if (isShorthandPropertyAssignment(name.parent))
+      return checker.getShorthandAssignmentValueSymbol(name.parent);
+    return found[index];
+  });
+}
+
+function nonNullableTypeOf(node: Node, checker: Checker): Type | undefined {
+  const type = checker.getTypeAtLocation(node);
+  return type === undefined ? undefined : checker.getNonNullableType(type);
+}
+
+/** A use of a feature that some supported browser lacks. */
+export interface MissingFeature {
+  readonly pos: number;
+  readonly end: number;
+  readonly text: string;
 }
 
 /**
  * Finds uses of platform features (the DOM, the language's own objects) that some supported browser lacks. It identifies
  * features by type, so that `map` of an iterator is not confused with `map` of an array.
- * @returns a diagnostic for each use
+ * @param fileName one of the project's files
  */
-export function findMissingFeatures(program: ts.Program, file: ts.SourceFile): readonly ts.Diagnostic[] {
-  const checker = program.getTypeChecker();
-  const found: ts.Diagnostic[] = [];
+export function findMissingFeatures(
+  { program, checker }: Project,
+  fileName: string,
+): readonly MissingFeature[] {
+  const file = program.getSourceFile(fileName);
+  if (file === undefined) throw new Error(`${fileName} is not in the program`);
+  const uses = candidatesIn(file);
+  if (uses.length === 0) return [];
+  const symbols = symbolsOf(uses, checker);
 
-  const platformPlaces = (symbol: ts.Symbol | undefined): Place[] =>
+  const placesOf = (symbol: Symbol | undefined): Place[] =>
     (symbol?.declarations ?? [])
-      .filter((declaration) => program.isSourceFileDefaultLibrary(declaration.getSourceFile()))
+      .filter(({ path }) => program.getSourceFileMetadataByPath(path)?.isDefaultLibrary === true)
+      .map((declaration) => declaration.resolve())
+      .filter((declaration) => declaration !== undefined)
       .map(placeOf);
 
-  const report = (node: ts.Node, paths: readonly string[]): void => {
-    const feature = paths.find((path) => browsersWithout(path) !== undefined);
-    if (feature === undefined || feature in FEATURES_WITH_FALLBACK) return;
-    const browsers = browsersWithout(feature) ?? [];
-    if (browsers.length === 0) return;
-    found.push({
-      category: ts.DiagnosticCategory.Error,
-      code: 0,
-      file,
-      start: node.getStart(file),
-      length: node.getWidth(file),
-      messageText: `${feature} is missing in ${browsers.join(', ')} (tools/browsers/supported.ts).`,
+  /** Returns a member's features in the data: of the interface that declares it, or else of each kind of object that it may be of. */
+  const memberFeatures = (member: Symbol, object: Node): (string | undefined)[] =>
+    placesOf(member).flatMap(({ namespace, owner }) => {
+      if (owner === undefined) return knownOf(globalPaths(member.name, namespace));
+      const declared = knownOf(memberPaths(owner, member.name, namespace));
+      if (declared !== undefined) return declared;
+      // Only where they are needed: the compiler's API cannot pass on tuples, whose members are those of arrays.
+      const type = nonNullableTypeOf(object, checker);
+      return partsOf(type).map((part) =>
+        knownOf(ancestry(part).flatMap((name) => memberPaths(name, member.name, namespace))),
+      );
     });
+  const globalFeatures = (name: string, symbol: Symbol): (string | undefined)[] => {
+    const place = placesOf(symbol).find(({ owner }) => owner === undefined);
+    return place === undefined ? [] : [knownOf(globalPaths(name, place.namespace))];
   };
 
-  /** @param object the object that has the member */
-  const checkMember = (node: ts.Node, member: ts.Symbol | undefined, object: ts.Node): void => {
-    const places = platformPlaces(member);
-    if (member === undefined || places.length === 0) return;
-    const inherited = ancestry(checker.getNonNullableType(checker.getTypeAtLocation(object)), checker);
-    report(
-      node,
-      places.flatMap(({ namespace, owner }) =>
-        owner === undefined
-          ? globalPaths(member.name, namespace)
-          : [owner, ...inherited].flatMap((name) => memberPaths(name, member.name, namespace)),
-      ),
-    );
-  };
-
-  const checkPattern = (pattern: ts.Node, name: ts.Node): void => {
-    if (!ts.isIdentifier(name)) return;
-    const type = checker.getNonNullableType(checker.getTypeAtLocation(pattern));
-    checkMember(name, type.getProperty(name.text), pattern);
-  };
-
-  const checkGlobal = (node: ts.Identifier): void => {
-    const symbol = ts.isShorthandPropertyAssignment(node.parent)
-      ? checker.getShorthandAssignmentValueSymbol(node.parent)
-      : checker.getSymbolAtLocation(node);
-    const place = platformPlaces(symbol).find(({ owner }) => owner === undefined);
-    if (place !== undefined) report(node, globalPaths(node.text, place.namespace));
-  };
-
-  const visit = (node: ts.Node): void => {
-    if (isOnlyType(node)) return;
-    if (ts.isPropertyAccessExpression(node))
-      checkMember(node.name, checker.getSymbolAtLocation(node.name), node.expression);
-    else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent))
-      checkPattern(node.parent, node.propertyName ?? node.name);
-    else if (ts.isIdentifier(node) && isValue(node)) checkGlobal(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
+  return uses.flatMap(({ name, object }, index) => {
+    const symbol = symbols[index];
+    if (symbol === undefined) return [];
+    const features =
+      object === undefined ? globalFeatures(name.text, symbol) : memberFeatures(symbol, object);
+    const feature = features.find((path) => path !== undefined && isMissing(path));
+    if (feature === undefined) return [];
+    const browsers = browsersWithout(feature) ?? [];
+    const text = `${feature} is missing in ${browsers.join(', ')} (tools/browsers/supported.ts).`;
+    return [{ pos: name.getStart(), end: name.end, text }];
+  });
 }

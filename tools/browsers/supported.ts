@@ -19,6 +19,7 @@ export const BASELINE_YEAR = 2024;
 
 /** Features that some supported browser lacks, and the page's fallback. Keys are paths in the compatibility data. */
 export const FEATURES_WITH_FALLBACK: Readonly<Record<string, string>> = {
+  'api.CanvasRenderingContext2D.font': 'as that of OffscreenCanvasRenderingContext2D',
   'api.KeyboardEvent.repeat': 'Chrome 132 to 136 err only while several keys are held down at once',
   'api.OffscreenCanvasRenderingContext2D.font':
     'Safari before 18.4 draws in the font that is set, and only answers without its weight when asked for it',

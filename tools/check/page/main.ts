@@ -2,42 +2,32 @@
  * Checks the types of the page, its components included, and that each platform feature that it uses exists in the supported
  * browsers. Exits with status 1 where there is an error.
  */
-import { relative } from 'node:path';
-import ts from 'typescript';
 import { findMissingFeatures } from '../../browsers/find-missing-features.ts';
-import { projectRoot } from '../../run-tool.ts';
-import { createPageProgram } from './page-program.ts';
+import { openPage, type Found } from './page-program.ts';
 
-const { program, errors, files, placed } = createPageProgram();
+const { project, paths, describe, close } = openPage();
+const { program } = project;
 
-if (!files.some(({ fileName }) => fileName.endsWith('.vue')))
-  throw new Error('No component of the page was found');
+/** What the product uses, without tests. */
+const isShipped = (path: string): boolean =>
+  /^src-(?:renderer|shared)\//.test(path) && !/\.d\.ts$|\.test\.ts$|\/testing\//.test(path);
 
-const TEST_FILE = /\.test\.ts$|\/testing\//;
-const isShipped = (file: ts.SourceFile): boolean =>
-  !file.isDeclarationFile &&
-  /^src-(?:renderer|shared)\//.test(relative(projectRoot, file.fileName).replaceAll('\\', '/')) &&
-  !TEST_FILE.test(file.fileName);
-
-const diagnostics = [
-  ...errors,
-  ...program.getOptionsDiagnostics(),
+const found: readonly Found[] = [
+  ...program.getConfigFileParsingDiagnostics(),
+  ...program.getProgramDiagnostics(),
   ...program.getGlobalDiagnostics(),
-  ...files.flatMap((file) => [
-    ...program.getSyntacticDiagnostics(file),
-    ...program.getSemanticDiagnostics(file),
+  // Other checks have the files of other folders.
+  ...project.rootFiles.flatMap((name) => [
+    ...program.getSyntacticDiagnostics(name),
+    ...program.getSemanticDiagnostics(name),
   ]),
-  ...program
-    .getSourceFiles()
-    .filter(isShipped)
-    .flatMap((file) => findMissingFeatures(program, file).map(placed))
-    .filter((diagnostic) => diagnostic !== undefined),
+  ...[...paths]
+    .filter(([, path]) => isShipped(path))
+    .flatMap(([fileName]) =>
+      findMissingFeatures(project, fileName).map((feature): Found => ({ ...feature, fileName })),
+    ),
 ];
-process.stdout.write(
-  ts.formatDiagnostics(diagnostics, {
-    getCanonicalFileName: (name) => name,
-    getCurrentDirectory: () => projectRoot,
-    getNewLine: () => '\n',
-  }),
-);
-process.exitCode = diagnostics.length === 0 ? 0 : 1;
+close();
+const errors = found.map(describe).filter((line) => line !== undefined);
+process.stdout.write(errors.map((line) => `${line}\n`).join(''));
+process.exitCode = errors.length === 0 ? 0 : 1;
