@@ -5,15 +5,19 @@ import { builderConfig, type BuilderOptions } from './builder-config.ts';
 const PLATFORMS = { linux: Platform.LINUX, windows: Platform.WINDOWS, mac: Platform.MAC } as const;
 export type PlatformName = keyof typeof PLATFORMS;
 
-/** Packages the app without an installer: into a folder of `outputFolder`, which `unpackedPackage` names. */
-export async function buildUnpacked(
-  platform: PlatformName,
-  arch: 'x64' | 'arm64',
-  options: BuilderOptions,
-): Promise<void> {
+/** A system and its kind of processor. */
+export interface System {
+  readonly platform: PlatformName;
+  readonly arch: 'x64' | 'arm64';
+}
+
+/** Packages the app without installers: for each system into a folder of `outputFolder`, which `unpackedPackage` names. */
+export async function buildUnpacked(systems: readonly System[], options: BuilderOptions): Promise<void> {
+  const targets = systems.map(({ platform, arch }) => PLATFORMS[platform].createTarget('dir', Arch[arch]));
   await build({
     projectDir: projectRoot,
-    targets: PLATFORMS[platform].createTarget('dir', Arch[arch]),
+    // One call for all, because electron-builder reads and checks the configuration in each.
+    targets: new Map(targets.flatMap((target) => [...target])),
     config: builderConfig(options),
     publish: 'never',
   });

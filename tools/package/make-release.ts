@@ -45,7 +45,7 @@ export async function makeRelease(options: ReleaseOptions): Promise<void> {
   writeAppManifest(manifestFolder, publisher);
   const builderOptions = { outputFolder, manifestFolder, electronZips, environment };
   if (unpackedOnly) {
-    for (const arch of ARCHITECTURES) await buildUnpacked(platform, arch, builderOptions);
+    for (const arch of ARCHITECTURES) await buildUnpacked([{ platform, arch }], builderOptions);
     say(`The unpacked apps are in ${outputFolder}.`);
     return;
   }

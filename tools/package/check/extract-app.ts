@@ -26,7 +26,7 @@ export async function packageAndExtract(): Promise<{ readonly folder: string; re
   await writeMadeUpElectrons(electronZips);
   writeAppManifest(manifestFolder, publisherFrom({}));
   const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
-  await buildUnpacked('linux', arch, {
+  await buildUnpacked([{ platform: 'linux', arch }], {
     ...{ outputFolder: folder, manifestFolder, electronZips },
     ...{ environment: {}, isMadeUp: true },
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot, runTool } from '../../run-tool.ts';
 import { runPlaywright } from '../../test/run-playwright.ts';
 import { writeAppManifest } from '../app-manifest.ts';
-import { buildUnpacked, type PlatformName } from '../build-packages.ts';
+import { buildUnpacked, type System } from '../build-packages.ts';
 import { publisherFrom } from '../identity.ts';
 import { buildDeb, hasDpkgDeb } from '../linux/deb.ts';
 import { filesBelow, unpackedPackage, type UnpackedPackage } from '../unpacked-package.ts';
@@ -28,13 +28,8 @@ import {
   checkSizes,
 } from './package-checks.ts';
 
-interface LookedAt {
-  readonly platform: PlatformName;
-  readonly arch: 'x64' | 'arm64';
-}
-
 /** The checked packages: one for each system. */
-const ALL_PACKAGES: readonly LookedAt[] = [
+const ALL_PACKAGES: readonly System[] = [
   { platform: 'linux', arch: 'x64' },
   { platform: 'windows', arch: 'x64' },
   { platform: 'mac', arch: 'arm64' },
@@ -125,11 +120,10 @@ async function compareBuilds(folder: string): Promise<string[]> {
 async function buildAll(outputFolder: string, electronZips: string): Promise<void> {
   const manifestFolder = join(outputFolder, 'app');
   writeAppManifest(manifestFolder, publisherFrom({}));
-  for (const { platform, arch } of PACKAGES)
-    await buildUnpacked(platform, arch, {
-      ...{ outputFolder, manifestFolder, electronZips },
-      ...{ environment: {}, isMadeUp: true },
-    });
+  await buildUnpacked(PACKAGES, {
+    ...{ outputFolder, manifestFolder, electronZips },
+    ...{ environment: {}, isMadeUp: true },
+  });
 }
 
 /** Checks the packages of the first build, and that those of the second are the same. */
@@ -193,7 +187,7 @@ async function lookAtDeb(
       date: DATE,
       staging: join(folder, 'staging'),
       outputFolder: join(folder, name),
-      compression: 'gzip',
+      compression: 'none',
     });
   const deb = await build('deb-1');
   const again = await build('deb-2');
