@@ -93,6 +93,7 @@ export default {
     },
   ],
   options: {
+    skipAnalysisNotInRules: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(out|node_modules/(?!electron|better-sqlite3|ws|@orpc|valibot))' },
     tsPreCompilationDeps: true,
