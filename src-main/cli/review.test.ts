@@ -16,7 +16,7 @@ function firstGames(count: number): string {
 describe('review', () => {
   it('writes the games with their analysis, the same each time, and its progress to standard error', async () => {
     const input = firstGames(2);
-    const review = ['review', '--nodes', '3000', '-'];
+    const review = ['review', '--nodes', '1000', '-'];
     const { status, output, errors } = await runCli(review, input);
     expect(status).toBe(0);
     expect(errors).toMatch(/^-:1:1: 10 of 31 positions\n/);
@@ -28,7 +28,7 @@ describe('review', () => {
         given[index]?.line.moves.map(({ move }) => move),
       );
       const analysis = analysisIn(game);
-      expect(analysis).toMatchObject({ nodes: 3000, signature: expect.stringMatching(/^\d+$/) as string });
+      expect(analysis).toMatchObject({ nodes: 1000, signature: expect.stringMatching(/^\d+$/) as string });
       expect(analysis?.values).toHaveLength(game.line.moves.length + 1);
       expect(analysis?.values.every((value) => value !== null)).toBe(true);
       // The last position is over, so its margin is the result.

@@ -4,8 +4,9 @@ import { withAnalysis } from '#shared/library/recorded-analysis.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
-import { analyseGame } from '../services/analysis/analyse-game.ts';
+import { analyseGame, type AnalyseOptions } from '../services/analysis/analyse-game.ts';
 import { NODES_OF_DEPTH } from '../services/analysis/budget.ts';
+import { lendEngines } from '../services/analysis/lend-engines.ts';
 import {
   ANALYSIS_SIGNATURE,
   MAX_ANALYSIS_LANES,
@@ -50,6 +51,20 @@ function nodesFrom(text: string | undefined): number {
 }
 
 async function reviewFiles(files: readonly string[], nodes: number, terminal: Terminal): Promise<number> {
+  const engines = lendEngines(() => startAnalysisEngine(terminal.workers.engine));
+  try {
+    return await reviewAll(files, nodes, engines.lend, terminal);
+  } finally {
+    await engines.close();
+  }
+}
+
+async function reviewAll(
+  files: readonly string[],
+  nodes: number,
+  startEngine: AnalyseOptions['startEngine'],
+  terminal: Terminal,
+): Promise<number> {
   const writer = new GameWriter('hgn');
   let faults = 0;
   await terminal.print(writer.head);
@@ -60,7 +75,7 @@ async function reviewFiles(files: readonly string[], nodes: number, terminal: Te
       continue;
     }
     const { at, game } = read.value;
-    const reviewed = await reviewGame(game, nodes, terminal.workers.engine, (done, total) =>
+    const reviewed = await reviewGame(game, nodes, startEngine, (done, total) =>
       terminal.printError(`${at}: ${String(done)} of ${String(total)} positions\n`),
     );
     const written = writer.game(reviewed);
@@ -78,7 +93,7 @@ async function reviewFiles(files: readonly string[], nodes: number, terminal: Te
 async function reviewGame(
   record: GameRecord,
   nodes: number,
-  engineWorker: URL,
+  startEngine: AnalyseOptions['startEngine'],
   report: (done: number, total: number) => Promise<void>,
 ): Promise<GameRecord> {
   const values: PositionValue[] = [];
@@ -88,7 +103,7 @@ async function reviewGame(
   await analyseGame(
     { start: formatPosition(record.start), komi: record.komi, moves },
     {
-      startEngine: () => startAnalysisEngine(engineWorker),
+      startEngine,
       lanes: Math.min(MAX_ANALYSIS_LANES, availableParallelism()),
       nodes,
       kept: [],

@@ -84,7 +84,7 @@ describe('the computer player', () => {
     expectLegal(await think(engine));
     const startedAt = performance.now();
     const progress: ThinkProgress[] = [];
-    await think(engine, { level: 10 }, undefined, (each) => progress.push(each));
+    await think(engine, { level: 10, milliseconds: 400 }, undefined, (each) => progress.push(each));
     const elapsed = performance.now() - startedAt;
     expect(progress.length).toBeGreaterThan(0);
     expect(progress.length).toBeLessThanOrEqual(elapsed / 100 + 1);

@@ -1,7 +1,7 @@
 import { dealStart } from '#shared/game/setup.ts';
 import { END_RULES } from '#shared/game/types.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { engineFiles, loadEngine } from './engine-files.ts';
 import { EngineThread, type ThreadRequest } from './engine-thread.ts';
 import { helpAlong, Helpers } from './helpers.ts';
@@ -10,25 +10,24 @@ import { proveWinner } from './search/winner.ts';
 import type { WorkFinding } from './work.ts';
 import { latePositions, range } from './search/testing/brute-force.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
+import { programUrl, WORKERS } from '../testing/programs.ts';
 
-const workerUrl = new URL('engine-worker.ts', import.meta.url);
+const workerUrl = WORKERS.engine;
 const single = createTestSearcher();
 const limits = { depth: Infinity, nodes: Infinity, provingNodes: Infinity, shouldStop: () => false };
 
-async function threeThreads(): Promise<EngineThread> {
-  const thread = new EngineThread({ workerUrl, tableMegabytes: 4, threads: 3 });
-  onTestFinished(() => thread.terminate());
-  await thread.ready;
-  return thread;
-}
+/** An engine of three threads, which all tests ask one after the other. */
+const thread = new EngineThread({ workerUrl, tableMegabytes: 4, threads: 3 });
+beforeAll(() => thread.ready);
+afterAll(() => thread.terminate());
 
 function searchOf(position: string, request: Partial<Extract<ThreadRequest, { kind: 'search' }>> = {}) {
   const place = { position, moves: [] };
   return { kind: 'search', place, limits: {}, seed: 0, best: 1, memory: 'forget', ...request } as const;
 }
 
-async function findingOf(thread: EngineThread, request: ThreadRequest): Promise<WorkFinding> {
-  const answer = await thread.ask(request, () => undefined);
+async function findingOf(on: EngineThread, request: ThreadRequest): Promise<WorkFinding> {
+  const answer = await on.ask(request, () => undefined);
   const finding = answer.kind === 'searched' ? answer.findings[0] : undefined;
   if (finding === undefined) throw new Error('Nothing was found');
   return finding;
@@ -36,7 +35,6 @@ async function findingOf(thread: EngineThread, request: ThreadRequest): Promise<
 
 describe('several threads', () => {
   it.each(END_RULES)('prove the same as one: %s', async (rule) => {
-    const thread = await threeThreads();
     for (const position of [
       ...latePositions(15, rule, range(1, 20)),
       ...latePositions(17, rule, range(1, 4)),
@@ -49,7 +47,6 @@ describe('several threads', () => {
   });
 
   it('do not change the strength of the lower levels', async () => {
-    const thread = await threeThreads();
     const start = formatPosition(dealStart('classic', 3, 'either'));
     const alone = new EngineThread({ workerUrl, tableMegabytes: 4, threads: 1 });
     onTestFinished(() => alone.terminate());
@@ -62,7 +59,6 @@ describe('several threads', () => {
   });
 
   it('run one search after the other without mixing them up', async () => {
-    const thread = await threeThreads();
     const positions = latePositions(14, 'either', range(1, 30));
     const expected = positions.map((position) => {
       single.setPosition(position);
@@ -76,7 +72,6 @@ describe('several threads', () => {
   });
 
   it.each(END_RULES)('prove the same winners as one, in one search after another: %s', async (rule) => {
-    const thread = await threeThreads();
     for (const position of [
       ...latePositions(10, rule, range(1, 10)),
       ...latePositions(17, rule, range(1, 6)),
@@ -103,7 +98,7 @@ describe('several threads', () => {
     const helper = new Searcher(engine, 1);
     const [position] = latePositions(17, 'either', [4]);
     if (position === undefined) throw new Error('There is no position');
-    const helpers = new Helpers(new URL('helper-worker.ts', import.meta.url), engine);
+    const helpers = new Helpers(programUrl('helper-worker'), engine);
     onTestFinished(() => {
       help.end();
     });

@@ -20,9 +20,11 @@ describe('proven winners', () => {
     expect(positions).toBe(2);
   });
 
-  it.each(SOLVED_SQUARES)('agree with the solved positions of %i squares, draws among them', (squares) => {
+  // The soak test proves all of them, with each komi.
+  it.each(SOLVED_SQUARES)('agree with solved positions of %i squares, draws among them', (squares) => {
     const searchers = createSearchers();
-    for (const [index, { position, margin }] of readSolvedPositions(squares).entries()) {
+    const solved = readSolvedPositions(squares);
+    for (const [index, { position, margin }] of solved.slice(0, squares === 17 ? 30 : 4).entries()) {
       const drawnMargin = index % 2 === 0 ? 0 : margin;
       const expected = resultOf(margin, drawnMargin);
       const known = { drawnMargin, margin, expected };

@@ -83,10 +83,9 @@ function describeProgram(file: string): void {
 
     it('proves the outcomes that are known', async () => {
       const { ask } = talkTo(file);
-      for (const { position, margin } of [
-        ...readSolvedPositions(17).slice(0, 12),
-        ...readSolvedPositions(19).slice(0, 2),
-      ]) {
+      // Of those with 19 squares, the quickest two of the first nine.
+      const larger = readSolvedPositions(19).filter((_, index) => index === 2 || index === 4);
+      for (const { position, margin } of [...readSolvedPositions(17).slice(0, 12), ...larger]) {
         const answer = await ask([`position ${position}`, 'solve'], /^solved/);
         expect(answer.at(-1)).toMatch(new RegExp(`^solved ${margin} move `));
       }

@@ -2,28 +2,30 @@ import { Worker } from 'node:worker_threads';
 import { Samples } from './samples.ts';
 import type { SelfPlayShare } from './self-play-worker.ts';
 
-/** The number of games that a thread plays before it returns their samples. */
+/** Enough games that starting a thread for them hardly counts. */
 const SHARE = 250;
 
 /**
  * Plays games of the engine against itself. The same games, nodes and network give the same samples on any number of threads.
  * @param network the network's file; where it is missing, the engine evaluates with its twenty weights
  * @param onProgress called after each share of the games
+ * @param shareSize the number of games that a thread plays before it returns their samples
  */
 export async function generate(
   games: { readonly first: number; readonly count: number; readonly nodes: number; readonly network: URL },
   threads: number,
   onProgress: (games: number, samples: number) => void,
+  shareSize = SHARE,
 ): Promise<Samples> {
   const shares: Uint8Array[] = [];
-  const starts = Array.from({ length: Math.ceil(games.count / SHARE) }, (_, share) => share);
+  const starts = Array.from({ length: Math.ceil(games.count / shareSize) }, (_, share) => share);
   let played = 0;
   let samples = 0;
   const work = async (): Promise<void> => {
     for (let share = starts.shift(); share !== undefined; share = starts.shift()) {
-      const count = Math.min(SHARE, games.count - share * SHARE);
+      const count = Math.min(shareSize, games.count - share * shareSize);
       const bytes = await playShare({
-        firstGame: games.first + share * SHARE,
+        firstGame: games.first + share * shareSize,
         games: count,
         nodes: games.nodes,
         network: games.network.href,

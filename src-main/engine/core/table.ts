@@ -18,6 +18,8 @@ const VALUE_OFFSET: i32 = 1 << 15;
 export let start: usize = 0;
 export let mask: u64 = 0;
 export let age: u64 = 0;
+/** The number of times that the table was cleared, in four bits. Entries with another number are empty. */
+export let clearing: u64 = 0;
 let salt: u64 = 0;
 
 /** What the last successful `probe` found. */
@@ -32,9 +34,10 @@ export function useTable(address: usize, buckets: u32): void {
   mask = <u64>buckets - 1;
 }
 
-/** Starts a new search: earlier entries stay valid, but are replaced first. */
-export function ageTable(generation: i32): void {
+/** Starts a new search: earlier entries of this clearing stay valid, but are replaced first. */
+export function ageTable(generation: i32, clearings: i32): void {
   age = <u64>(generation & 255);
+  clearing = <u64>(clearings & 15);
 }
 
 /** Sets the salt of the keys. Entries with another salt are no longer found. */
@@ -54,7 +57,8 @@ export function positionKey(): u64 {
 
 /**
  * Looks a position up. Threads write without locks: an entry's first word is the key mixed with the second, so that halves of two
- * writes match no key. An entry is move (12 bits), depth (6), bound (2), age (8), value (16).
+ * writes match no key. An entry is move (12 bits), depth (6), bound (2), age (8), value (16), and in the last four bits its clearing.
+ * Each clearing has another salt, so that no key matches an entry of an earlier one.
  * @returns whether it was found
  */
 export function probe(key: u64): bool {
@@ -82,7 +86,8 @@ export function keep(key: u64, move: i32, depth: i32, bound: i32, value: i32): v
       place = at;
       break;
     }
-    const worth = <i32>((data >> 12) & 63) + (((data >> 20) & 255) == age ? 64 : 0);
+    const worth =
+      data >> 60 == clearing ? <i32>((data >> 12) & 63) + (((data >> 20) & 255) == age ? 64 : 0) : 0;
     if (worth < least) {
       least = worth;
       place = at;
@@ -93,7 +98,8 @@ export function keep(key: u64, move: i32, depth: i32, bound: i32, value: i32): v
     ((<u64>depth) << 12) |
     ((<u64>bound) << 18) |
     (age << 20) |
-    ((<u64>(value + VALUE_OFFSET)) << 28);
+    ((<u64>(value + VALUE_OFFSET)) << 28) |
+    (clearing << 60);
   store<u64>(place, key ^ data);
   store<u64>(place, data, 8);
 }

@@ -3,6 +3,7 @@ import {
   allocateCoreMemory,
   areaOf,
   bucketsToProve,
+  clearingsOf,
   clearTable,
   noteTableUse,
   tableAddress,
@@ -31,15 +32,21 @@ describe('the memory of the core', () => {
     expect(allocateCoreMemory(1024, 2, machineWith(5)).tableMegabytes).toBe(2);
   });
 
-  it('is cleared where its table was used, and left alone where it is still empty', () => {
+  it('is cleared where its table was used, by a number of which entries have four bits, and left alone where it is still empty', () => {
     const memory = allocateCoreMemory(1, 1);
-    const first = new Uint8Array(memory.memory.buffer, tableAddress(memory), 1);
-    first[0] = 7;
+    const bytes = new Uint8Array(memory.memory.buffer, tableAddress(memory), 2 ** 20);
+    bytes[0] = bytes[2 ** 20 - 1] = 7;
     clearTable(memory);
-    expect(first[0]).toBe(7);
+    expect(clearingsOf(memory)).toBe(0);
     noteTableUse(memory);
+    for (let clearings = 1; clearings < 16; clearings++) {
+      clearTable(memory);
+      expect(clearingsOf(memory)).toBe(clearings);
+    }
+    expect([bytes[0], bytes[2 ** 20 - 1]]).toEqual([7, 7]);
     clearTable(memory);
-    expect(first[0]).toBe(0);
+    expect(clearingsOf(memory)).toBe(0);
+    expect([bytes[0], bytes[2 ** 20 - 1]]).toEqual([0, 0]);
   });
 
   it('has fewer buckets for proofs about small positions, and never more than the table has', () => {

@@ -5,6 +5,10 @@ const CONTROL = 8192;
 const CONTROL_WORDS = 16;
 /** Index of the control word that is 1 once a search has used the table. */
 const TABLE_IN_USE = 1;
+/** Index of the control word with the number of clearings of the table; entries of others count as empty. */
+const CLEARINGS = 2;
+/** Entries have room for so many numbers of clearings. */
+const MAX_CLEARINGS = 16;
 const LINEAR = 90_112;
 const NETWORK = 131_072;
 const AREAS = 2 ** 20;
@@ -80,10 +84,22 @@ export function noteTableUse(memory: CoreMemory): void {
   Atomics.store(controlWords(memory), TABLE_IN_USE, 1);
 }
 
-/** Empties the transposition table: about 5 ms for 32 MiB, five times as much for the first time. One that nobody has used is empty. */
+/**
+ * Empties the transposition table for searches that begin later. Only every sixteenth time are zeros written, because that takes
+ * about 5 ms for 32 MiB, longer than a small search. A table that nobody has used is empty.
+ */
 export function clearTable(memory: CoreMemory): void {
-  if (Atomics.load(controlWords(memory), TABLE_IN_USE) === 0) return;
+  const words = controlWords(memory);
+  if (Atomics.load(words, TABLE_IN_USE) === 0) return;
+  const clearings = (clearingsOf(memory) + 1) % MAX_CLEARINGS;
+  Atomics.store(words, CLEARINGS, clearings);
+  if (clearings > 0) return;
   new Uint8Array(memory.memory.buffer, tableAddress(memory), memory.tableBuckets * BUCKET_BYTES).fill(0);
+}
+
+/** The number of clearings of the table since zeros were last written. */
+export function clearingsOf(memory: CoreMemory): number {
+  return Atomics.load(controlWords(memory), CLEARINGS);
 }
 
 /** Writes the network's weights to the address where the core reads them. */

@@ -13,7 +13,8 @@ export interface Core {
   readonly useNetwork: (isThere: number) => void;
   /** Sets whether other threads search the same position, so that busy positions are deferred. */
   readonly share: (withOthers: number) => void;
-  readonly ageTable: (generation: number) => void;
+  /** Starts a new search. @param clearings see `clearingsOf` */
+  readonly ageTable: (generation: number, clearings: number) => void;
   readonly forget: (salt: number) => void;
 
   readonly clearBoard: () => void;

@@ -10,10 +10,12 @@ import { describe, expect, it } from 'vitest';
 import { bruteForce, latePositions, finalMarginOf, range } from './testing/brute-force.ts';
 import { solvePlainly } from './testing/plain-solver.ts';
 import { createTestSearcher } from '../testing/test-searcher.ts';
-import type { Finding, Findings, SearchLimits } from './searcher.ts';
+import type { Finding, Findings, Searcher, SearchLimits, SearchMemory } from './searcher.ts';
+import { proveWinner } from './winner.ts';
 
 const searcher = createTestSearcher(4);
 const NEVER = (): boolean => false;
+const UNLIMITED = { nodes: Infinity, provingNodes: Infinity, shouldStop: NEVER };
 
 function search(
   position: Position,
@@ -182,6 +184,46 @@ describe('a search that is limited', () => {
       expect(findings[0].exact).toBe(false);
       endOf(start, findings[0]);
     }
+  });
+});
+
+describe('a table that was cleared', () => {
+  const start = dealStart('classic', 9, 'mover');
+  const [late] = latePositions(18, 'either', [1]);
+  const [provable] = latePositions(21, 'either', [3]);
+  if (late === undefined || provable === undefined) throw new Error('There is no position');
+
+  /** A search and a proof with more results than a small table has room for; each begins with clearing it. */
+  function findWith(by: Searcher): unknown[] {
+    const found: unknown[] = [];
+    by.setPosition(start, 'clear');
+    const limits = { depth: Infinity, nodes: 40_000, provingNodes: 0, shouldStop: NEVER };
+    by.search(limits, 1, (iteration) => found.push(iteration));
+    by.setPosition(provable as Position, 'clear');
+    return [...found, proveWinner(by, { drawnMargin: 0, limits: UNLIMITED })];
+  }
+
+  it('is as a new one, however often it was cleared', () => {
+    const expected = findWith(createTestSearcher(1));
+    const used = createTestSearcher(1);
+    for (const times of [12, 1]) {
+      expect(findWith(used)).toEqual(expected);
+      for (let time = 0; time < times; time++) used.setPosition(start, 'clear');
+    }
+    expect(findWith(used)).toEqual(expected);
+  });
+
+  it('holds what is found after that', () => {
+    const used = createTestSearcher(1);
+    const nodesOf = (memory: SearchMemory): number => {
+      used.setPosition(late, memory);
+      used.search({ depth: Infinity, ...UNLIMITED }, 1, () => undefined);
+      return used.nodes;
+    };
+    const first = nodesOf('clear');
+    expect(nodesOf('keep')).toBeLessThan(first / 2);
+    expect(nodesOf('clear')).toBe(first);
+    expect(nodesOf('keep')).toBeLessThan(first / 2);
   });
 });
 

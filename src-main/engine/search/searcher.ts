@@ -1,7 +1,7 @@
 import { squareIndex } from '#shared/game/square.ts';
 import type { Move, Position, Square } from '#shared/game/types.ts';
 import { startCore, type Core } from './core.ts';
-import { bucketsToProve, clearTable, noteTableUse, type CoreMemory } from './core-memory.ts';
+import { bucketsToProve, clearingsOf, clearTable, noteTableUse, type CoreMemory } from './core-memory.ts';
 import { packMove, packPosition, unpackMove } from './pack.ts';
 import { planSearch } from './plan.ts';
 
@@ -127,7 +127,7 @@ export class Searcher {
     }
     noteTableUse(this.#memory);
     this.core.useTablePart(bucketsToProve(this.#memory, squares));
-    this.core.ageTable(++this.#generation);
+    this.core.ageTable(++this.#generation, clearingsOf(this.#memory));
     const salt = this.#saltFor(memory);
     if (salt !== this.#salt) this.core.forget(salt);
     this.#salt = salt;

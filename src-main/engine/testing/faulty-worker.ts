@@ -13,6 +13,11 @@ function loopForEver(): never {
   for (;;);
 }
 
+/** Blocks the thread, which takes no processor time. */
+function waitForEver(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
 function fillTheHeap(): never {
   for (const kept: number[][] = []; ;) kept.push(new Array<number>(10_000).fill(1.5));
 }
@@ -40,7 +45,7 @@ function answer(request: WorkRequest): WorkMessage {
 
 function fail(): void {
   if (fault === 'throw') throw new Error('Requested by the test');
-  if (fault === 'never-ready') loopForEver();
+  if (fault === 'never-ready') waitForEver();
   parentPort?.on('message', (request: WorkRequest) => {
     parentPort?.postMessage(answer(request));
   });

@@ -39,9 +39,13 @@ async function analysed(game: AnalysedGame, other: Partial<AnalyseOptions> = {})
   return { values, plies };
 }
 
+let firstRun: ReturnType<typeof analysed> | undefined;
+/** The analysis of the given game, which several tests compare with others. */
+const analysedOnce = () => (firstRun ??= analysed(givenGame()));
+
 it('goes from the last position backwards, from exact values over proven winners to estimates', async () => {
   const game = givenGame();
-  const { values, plies } = await analysed(game);
+  const { values, plies } = await analysedOnce();
   expect(plies).toEqual(Array.from(values, (_, index) => values.length - 1 - index));
   expect(values).toHaveLength(game.moves.length + 1);
   const certainties = values.map(({ certainty }) => certainty);
@@ -53,7 +57,7 @@ const RANK = { estimate: 0, winner: 1, exact: 2 };
 
 it('finds values that agree with each other: no move gains anything, and every line is legal', async () => {
   const game = givenGame();
-  const { values } = await analysed(game);
+  const { values } = await analysedOnce();
   const start = unwrap(parsePosition(game.start));
   const positions = unwrap(replayMoves(start, game.moves));
   for (const [ply, value] of values.entries()) {
@@ -74,7 +78,7 @@ it('finds values that agree with each other: no move gains anything, and every l
 
 it('values the second best move where the best one was played and could have been missed', async () => {
   const game = givenGame();
-  const { values } = await analysed(game);
+  const { values } = await analysedOnce();
   const positions = unwrap(replayMoves(unwrap(parsePosition(game.start)), game.moves));
   const engine = startEngine();
   const { signal } = new AbortController();
@@ -106,7 +110,7 @@ it('values the second best move where the best one was played and could have bee
 
 it('adds second best moves to values that were kept without them', async () => {
   const game = givenGame();
-  const { values } = await analysed(game);
+  const { values } = await analysedOnce();
   const kept = values.map((value): StoredValue => ({ ...value, second: undefined }));
   const searched: (string | undefined)[] = [];
   const startWatched = (): AnalysisEngine => {
@@ -123,14 +127,14 @@ it('adds second best moves to values that were kept without them', async () => {
 
 it('finds the same with two engines as with one, and in a second run', async () => {
   const game = givenGame();
-  const { values } = await analysed(game);
+  const { values } = await analysedOnce();
   expect((await analysed(game, { lanes: 2 })).values).toEqual(values);
   expect((await analysed(game)).values).toEqual(values);
 });
 
 it('starts no engine where every value is kept', async () => {
   const game = givenGame();
-  const { values } = await analysed(game);
+  const { values } = await analysedOnce();
   const none = (): AnalysisEngine => {
     throw new Error('An engine was started');
   };
@@ -140,7 +144,7 @@ it('starts no engine where every value is kept', async () => {
 
 it('goes on where it was aborted, and finds the same', async () => {
   const game = givenGame();
-  const { values } = await analysed(game);
+  const { values } = await analysedOnce();
   const controller = new AbortController();
   const kept: StoredValue[] = [];
   const onValue = (ply: number, value: StoredValue): void => {
@@ -155,8 +159,8 @@ it('goes on where it was aborted, and finds the same', async () => {
 
 it('improves with more nodes what is kept, and loses no proof', async () => {
   const game = givenGame();
-  const { values } = await analysed(game, { nodes: 8000 });
-  const { values: better } = await analysed(game, { kept: values, nodes: 100_000 });
+  const { values } = await analysed(game, { nodes: 4000 });
+  const { values: better } = await analysed(game, { kept: values, nodes: 30_000 });
   const ranks = (list: readonly StoredValue[]): number[] => list.map(({ certainty }) => RANK[certainty]);
   for (const [ply, rank] of ranks(better).entries())
     expect(rank).toBeGreaterThanOrEqual(ranks(values)[ply] ?? 0);

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { Contract } from '#shared/contract/index.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
+import { positionAfter } from '#shared/game/replay.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { NewGame, StoredGame } from '../../database/api/stored-game.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
@@ -64,12 +65,13 @@ async function addGame(database: GameDatabase, other: Partial<NewGame> = {}): Pr
   });
 }
 
-/** Adds the first of the given games, which has 30 moves. */
+/** Adds the last 17 moves of the first of the given games, whose values are estimates, winners and exact margins. */
 async function addLongGame(database: GameDatabase): Promise<StoredGame> {
   const [game] = readGames(readFileSync(GAMES, 'utf8')).games;
   if (game === undefined) throw new Error('There is no game');
   const moves = game.line.moves.map(({ move }) => move);
-  return addGame(database, { setup: 'classic', start: formatPosition(game.start), komi: 0, moves });
+  const start = positionAfter(game.start, moves.slice(0, -17));
+  return addGame(database, { start: formatPosition(start), komi: 0, moves: moves.slice(-17) });
 }
 
 it('analyses a game from its end, keeps the values and returns them', async () => {
@@ -165,18 +167,18 @@ it('keeps what it has when it is cancelled, and goes on there', async () => {
   const controller = new AbortController();
   const stream = service.run({ gameId, depth: 'quick' }, controller.signal);
   const reading = (async () => {
-    for await (const { ply } of stream) if (ply === 20) controller.abort(new Error('enough'));
+    for await (const { ply } of stream) if (ply === 10) controller.abort(new Error('enough'));
   })();
   await expect(reading).rejects.toThrow('enough');
   const kept = await service.get({ gameId });
-  expect(kept?.values[20]).not.toBeNull();
+  expect(kept?.values[10]).not.toBeNull();
   expect(kept?.values[0]).toBeNull();
   const left = kept?.values.filter((value) => value === null).length;
   const before = searches();
   const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
   expect(searches() - before).toBe(left);
   expect(end.values).not.toContain(null);
-  expect(end.values.slice(20)).toEqual(kept?.values.slice(20));
+  expect(end.values.slice(10)).toEqual(kept?.values.slice(10));
 });
 
 it('resumes after SIGKILL, and finds the same as an analysis that nobody disturbed', async () => {

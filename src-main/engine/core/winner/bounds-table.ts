@@ -1,8 +1,9 @@
-import { age, positionKey, start } from '../table';
+import { age, clearing, positionKey, start } from '../table';
 
 /**
  * The entries of winner proofs in the transposition table, which they share with searches: bounds on the final margin, and
- * proof numbers. Each kind has its own keys. Threads write without locks, as `table.ts` describes.
+ * proof numbers. Each kind has its own keys. Threads write without locks, as `table.ts` describes, and the last four bits of an entry
+ * are its clearing there, too.
  */
 
 /** The bounds of an unknown margin; no margin is larger than 108. */
@@ -116,7 +117,8 @@ function entryOf(key: u64): u64 {
 }
 
 /** Writes an entry over that of the same position, or else over the cheapest old one. */
-function write(key: u64, data: u64): void {
+function write(key: u64, content: u64): void {
+  const data = content | (clearing << 60);
   const bucket = start + <usize>(key & mask) * BUCKET_BYTES;
   let place = bucket;
   let least = 1 << 30;
@@ -126,7 +128,8 @@ function write(key: u64, data: u64): void {
       place = at;
       break;
     }
-    const worth = <i32>((kept >> 12) & 255) + (((kept >> 20) & 255) == age ? AGE_WORTH : 0);
+    const worth =
+      kept >> 60 == clearing ? <i32>((kept >> 12) & 255) + (((kept >> 20) & 255) == age ? AGE_WORTH : 0) : 0;
     if (worth < least) {
       least = worth;
       place = at;

@@ -14,7 +14,7 @@ import { createReviewQueue } from '../review-queue.ts';
  * A program that analyses a game of a library, and kills itself in the middle of it. Arguments: data folder, id of the game;
  * `queued` after them: the game is queued and analysed in the background.
  */
-const LAST_PLY = 25;
+const LAST_DONE = 6;
 const [dataDir = '', id = '', mode] = process.argv.slice(2);
 const database = await openGameDatabase({
   dataDir,
@@ -32,8 +32,9 @@ const { service, reviewGame } = createGameAnalyses({
 const { signal } = new AbortController();
 const gameId = v.parse(GameId, Number(id));
 
-async function killMidway(ply: number): Promise<void> {
-  if (ply !== LAST_PLY) return;
+/** @param done the number of positions that have a value */
+async function killMidway(done: number): Promise<void> {
+  if (done !== LAST_DONE) return;
   // Calls are answered in order, so the first values are on the disk then.
   await service.get({ gameId }, signal);
   process.kill(process.pid, 'SIGKILL');
@@ -43,7 +44,7 @@ if (mode === 'queued') {
   const queue = createReviewQueue({
     ...{ database, help, signature, precedence },
     gameChanges: createFeed<GameChange>(({ gameId }) => gameId),
-    reviewGame: (game, depth, each) => reviewGame(game, depth, each, ({ ply }) => void killMidway(ply)),
+    reviewGame: (game, depth, each) => reviewGame(game, depth, each, ({ done }) => void killMidway(done)),
     libraryChanges: { publish: () => undefined },
     onFailure: (error) => {
       throw error;
@@ -51,5 +52,5 @@ if (mode === 'queued') {
   });
   await queue.service.queueReviews({ games: { kind: 'games', ids: [gameId] }, depth: 'quick' }, signal);
 } else {
-  for await (const { ply } of service.run({ gameId, depth: 'quick' }, signal)) await killMidway(ply);
+  for await (const { done } of service.run({ gameId, depth: 'quick' }, signal)) await killMidway(done);
 }
