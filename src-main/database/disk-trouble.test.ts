@@ -64,7 +64,7 @@ it.runIf(onLinux)(
   'keeps all games on a full disk, reads them, and goes on when there is room again',
   async () => {
     const folder = temporaryFolder();
-    const prefix = ownFileSystem(folder);
+    const prefix = ownFileSystem(folder, 1600);
     if (prefix === undefined) {
       // Where nothing may be mounted, a limit of the file size replaces the full disk.
       const limited = start(folder, 7, ['prlimit', '--fsize=600000:unlimited']);
