@@ -280,12 +280,12 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
 
   it('refuses calls beyond 200 a second, and answers each of them', async () => {
     const { client } = await connect(await openTestApp());
-    const calls = await Promise.allSettled(Array.from({ length: 3000 }, () => client.settings.get()));
+    const calls = await Promise.allSettled(Array.from({ length: 900 }, () => client.settings.get()));
     const refused = calls.filter(({ status }) => status === 'rejected');
-    expect(refused.length).toBeGreaterThan(1000);
-    expect(refused.length).toBeLessThanOrEqual(2800);
-    for (const call of refused) {
-      expect(call).toMatchObject({ reason: { code: 'REFUSED', data: { reason: 'too-many-calls' } } });
-    }
+    expect(refused.length).toBeGreaterThan(150);
+    expect(refused.length).toBeLessThanOrEqual(700);
+    const reasons = refused.map((call) => (call as { readonly reason: unknown }).reason);
+    const expected = { code: 'REFUSED', data: { reason: 'too-many-calls' } };
+    expect(reasons).toMatchObject(reasons.map(() => expected));
   });
 });

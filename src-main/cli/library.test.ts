@@ -1,7 +1,18 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { LOCK_FILE } from '../database/files/folder-lock.ts';
@@ -12,11 +23,23 @@ import { runCli } from './testing/run-cli.ts';
 const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');
 const GOOD = '[Start "6/6/6/6/6/aA4 b"]\n\n1. a1b1 B+2\n';
 
-/** A folder with a library of the twenty test cases. */
-async function caseLibrary(): Promise<string> {
-  const folder = temporaryFolder();
-  const { output } = await runCli(['import', CASES, '--data', folder]);
+/** A library of the twenty test cases. Imported once; each test has a copy. */
+let cases: string;
+
+beforeAll(async () => {
+  cases = mkdtempSync(join(tmpdir(), 'hokito-cases-'));
+  const { output } = await runCli(['import', CASES, '--data', cases]);
   expect(output).toBe('20 imported, 0 already there, 0 refused\n');
+});
+
+afterAll(() => {
+  rmSync(cases, { recursive: true, force: true });
+});
+
+/** A folder with a library of the twenty test cases. */
+function caseLibrary(): string {
+  const folder = temporaryFolder();
+  cpSync(cases, folder, { recursive: true });
   return folder;
 }
 
@@ -63,7 +86,7 @@ describe('export', () => {
   test.each(['hgn', 'json', 'csv'] as const)(
     'to %s writes the imported games byte for byte',
     async (format) => {
-      const folder = await caseLibrary();
+      const folder = caseLibrary();
       const { games } = readGames(readFileSync(CASES));
       const { status, output, errors } = await runCli(['export', '--to', format, '--data', folder]);
       expect({ status, errors }).toEqual({ status: 0, errors: '' });
@@ -115,7 +138,7 @@ describe('export', () => {
   });
 
   it('reports damaged games and writes the others', async () => {
-    const folder = await caseLibrary();
+    const folder = caseLibrary();
     const database = new Database(join(folder, 'library.db'));
     database.exec(
       'UPDATE games SET moves = upper(moves) || moves WHERE 0; UPDATE games SET komi = komi + 1 WHERE id = 4',
@@ -129,7 +152,7 @@ describe('export', () => {
 
 describe('doctor', () => {
   it('reports an intact library and writes nothing', async () => {
-    const folder = await caseLibrary();
+    const folder = caseLibrary();
     const before = contentOf(folder);
     expect(await runCli(['doctor', '--data', folder])).toEqual({
       status: 0,
@@ -156,7 +179,7 @@ describe('doctor', () => {
     ['PRAGMA user_version = 99', 'it was written by a newer version of Hokito.'],
     ['PRAGMA application_id = 1', 'the database is not one of Hokito.'],
   ])('finds the damage of %s', async (sql, sentence) => {
-    const folder = await caseLibrary();
+    const folder = caseLibrary();
     const database = new Database(join(folder, 'library.db'));
     database.exec(sql);
     database.close();
@@ -172,7 +195,7 @@ describe('doctor', () => {
   });
 
   it('finds damage to the file itself, and to a backup', async () => {
-    const folder = await caseLibrary();
+    const folder = caseLibrary();
     const file = join(folder, 'library.db');
     mkdirSync(join(folder, 'backups'));
     copyFileSync(file, join(folder, 'backups', 'good.db'));
@@ -193,7 +216,7 @@ describe('doctor', () => {
   });
 
   it('rebuilds a damaged library with --repair, and keeps the damaged file', async () => {
-    const folder = await caseLibrary();
+    const folder = caseLibrary();
     const file = join(folder, 'library.db');
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.subarray(0, bytes.length / 2));
@@ -216,7 +239,7 @@ describe('doctor', () => {
   });
 
   it('reports a foreign trigger, and damaged games in a backup', async () => {
-    const folder = await caseLibrary();
+    const folder = caseLibrary();
     const file = join(folder, 'library.db');
     mkdirSync(join(folder, 'backups'));
     const backup = join(folder, 'backups', 'good.db');
@@ -235,24 +258,24 @@ describe('doctor', () => {
 
 describe('serve', () => {
   it('prints the address, locks the library, and ends on SIGTERM', async () => {
-    const folder = await caseLibrary();
+    const folder = caseLibrary();
     const { child, output, ended } = startCli(['serve', '--data', folder]);
     await expect
       .poll(output, { timeout: 30_000 })
       .toMatch(/^Hokito is open at http:\/\/127\.0\.0\.1:\d+\/#t=[\w-]+\n$/);
     const before = contentOf(folder);
+    const refusal = {
+      status: 3,
+      output: '',
+      errors: 'Hokito is already open with this data folder.\n',
+    };
     for (const args of [
       ['import', CASES, '--data', folder],
       ['export', '--to', 'hgn', '--data', folder],
       ['doctor', '--data', folder],
-      ['serve', '--data', folder],
-    ]) {
-      expect(await startCli(args).ended).toEqual({
-        status: 3,
-        output: '',
-        errors: 'Hokito is already open with this data folder.\n',
-      });
-    }
+    ])
+      expect(await runCli(args)).toEqual(refusal);
+    expect(await startCli(['serve', '--data', folder]).ended).toEqual(refusal);
     expect(contentOf(folder)).toBe(before);
     child.kill('SIGTERM');
     expect((await ended).status).toBe(0);

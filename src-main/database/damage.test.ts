@@ -42,7 +42,9 @@ function fill(games: Answers<DatabaseCalls>, count: number): StoredGame[] {
 function filledLibrary(): { folder: string; file: string; games: StoredGame[] } {
   const folder = temporaryFolder();
   const database = openDatabase(folder);
-  const games = fill(createCalls(database, () => undefined).calls, GAMES);
+  const { calls } = createCalls(database, () => undefined);
+  // Without waiting for the disk after each move.
+  const games = database.transaction(() => fill(calls, GAMES))();
   database.close();
   return { folder, file: join(folder, LIBRARY_FILE), games };
 }
@@ -70,6 +72,7 @@ it('never returns a game that a damaged byte has changed', () => {
   const sound = readFileSync(file);
   const random = seededRandom(1);
   const [first] = games;
+  const wanted = games.map((game) => JSON.stringify({ answer: game }));
   const places = first === undefined ? [] : rowPlaces(sound, first);
   expect(places.length).toBeGreaterThanOrEqual(GAMES);
   const tally = new Map<string, number>();
@@ -88,10 +91,11 @@ it('never returns a game that a damaged byte has changed', () => {
       count(`open: ${library}`);
       continue;
     }
-    for (const game of games) {
+    for (const [index, game] of games.entries()) {
       const found = outcomeOf(() => library.perform({ method: 'game', parameters: [game.id] }));
       if (typeof found === 'string') count(found);
-      else expect(found).toEqual({ answer: game });
+      // Comparing texts is ten times faster.
+      else if (JSON.stringify(found) !== wanted[index]) expect(found).toEqual({ answer: game });
     }
     outcomeOf(() => {
       library.close();

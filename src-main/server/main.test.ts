@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { positionOf } from '#shared/game/game-position.ts';
 import { requestText, sendRaw } from '../testing/raw-request.ts';
-import { runServer, startServerProcess } from '../testing/server-process.ts';
+import { runServer, startServerProcess, startSharedServer } from '../testing/server-process.ts';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { connectSocket, type TestClient } from '../testing/transports.ts';
@@ -31,6 +32,20 @@ async function moveOn(client: TestClient, game: Game): Promise<Game> {
   return client.game.play({ ...command, move: formatMove(move) });
 }
 
+/** A host that several tests ask, because starting one takes longer than what they ask. */
+let shared: Awaited<ReturnType<typeof startSharedServer>>;
+let sharedFolder: string;
+
+beforeAll(async () => {
+  sharedFolder = mkdtempSync(join(tmpdir(), 'hokito-host-'));
+  shared = await startSharedServer('--data', sharedFolder);
+});
+
+afterAll(async () => {
+  await shared.kill();
+  rmSync(sharedFolder, { recursive: true, force: true });
+});
+
 describe('the Node host', () => {
   it('loses no answered move when it is killed, and resumes the same game', async () => {
     const folder = temporaryFolder();
@@ -50,11 +65,9 @@ describe('the Node host', () => {
   });
 
   it('reports that the folder is already open', async () => {
-    const folder = temporaryFolder();
-    const { address, token } = await startServerProcess('--data', folder);
-    const { client } = await connectSocket(address, token);
+    const { client } = await connectSocket(shared.address, shared.token);
     const game = await client.game.start({ ...beginning, requestId: crypto.randomUUID() });
-    const second = await runServer('--data', folder);
+    const second = await runServer('--data', sharedFolder);
     expect(second).toEqual({ status: 3, output: 'Hokito is already open with this data folder.\n' });
     expect((await moveOn(client, game)).moves).toHaveLength(1);
   });
@@ -105,17 +118,15 @@ describe('the Node host', () => {
   });
 
   it('reports a port in use and does not lock the folder', async () => {
-    const { address } = await startServerProcess('--data', temporaryFolder());
     const folder = temporaryFolder();
-    const port = address.split(':')[1] ?? '';
+    const port = shared.address.split(':')[1] ?? '';
     const second = await runServer('--data', folder, '--port', port);
     expect(second).toEqual({ status: 1, output: 'The port is taken by another program.\n' });
     await startServerProcess('--data', folder);
   });
 
   it('listens on loopback only, once', async () => {
-    const { address } = await startServerProcess('--data', temporaryFolder());
-    const port = Number(address.split(':')[1]);
+    const port = Number(shared.address.split(':')[1]);
     const isRefused = (host: string): Promise<boolean> =>
       new Promise((resolve) => {
         const socket = connect({ host, port });
@@ -143,8 +154,7 @@ describe('the Node host', () => {
   });
 
   it('reveals its token neither in files, arguments and answers nor to a second page', async () => {
-    const folder = temporaryFolder();
-    const { address, token, child, output } = await startServerProcess('--data', folder);
+    const { address, token, child, output } = shared;
     const { client } = await connectSocket(address, token);
     await client.game.start({ ...beginning, requestId: crypto.randomUUID() });
     await sendRaw(
@@ -157,12 +167,15 @@ describe('the Node host', () => {
       ),
     );
     for (const { text } of answers) expect(text).not.toContain(token);
-    const files = globSync('**/*', { cwd: folder }).filter((name) => statSync(join(folder, name)).isFile());
+    const files = globSync('**/*', { cwd: sharedFolder }).filter((name) =>
+      statSync(join(sharedFolder, name)).isFile(),
+    );
     expect(files).toContain(join('logs', 'hokito.log'));
-    for (const name of files) expect(readFileSync(join(folder, name), 'latin1'), name).not.toContain(token);
-    const log = readFileSync(join(folder, 'logs', 'hokito.log'), 'utf8');
+    for (const name of files)
+      expect(readFileSync(join(sharedFolder, name), 'latin1'), name).not.toContain(token);
+    const log = readFileSync(join(sharedFolder, 'logs', 'hokito.log'), 'utf8');
     expect(log).toContain('"page-connected"');
-    expect(log).not.toMatch(new RegExp(`Canary|${folder}|evil`));
+    expect(log).not.toMatch(new RegExp(`Canary|${sharedFolder}|evil`));
     if (process.platform === 'linux') {
       expect(readFileSync(`/proc/${String(child.pid)}/cmdline`, 'utf8')).not.toContain(token);
     }

@@ -26,12 +26,27 @@ export interface ServerEnd {
 
 /** Runs the host until it exits. */
 export async function runServer(...args: string[]): Promise<ServerEnd> {
-  return spawnServer(args).ended;
+  const { ended, kill } = spawnServer(args);
+  onTestFinished(kill);
+  return ended;
 }
 
 /** Starts the host and waits for its address. It is killed at the end of the test. */
 export async function startServerProcess(...args: string[]): Promise<ServerProcess> {
-  const { child, output, ended } = spawnServer(args);
+  const server = spawnServer(args);
+  onTestFinished(server.kill);
+  return opened(server);
+}
+
+/** Starts a host for several tests; the caller kills it. */
+export async function startSharedServer(
+  ...args: string[]
+): Promise<ServerProcess & { readonly kill: () => Promise<void> }> {
+  const server = spawnServer(args);
+  return { ...(await opened(server)), kill: server.kill };
+}
+
+async function opened({ child, output, ended }: ReturnType<typeof spawnServer>): Promise<ServerProcess> {
   const address = await new Promise<RegExpExecArray>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /^Hokito is open at http:\/\/(127\.0\.0\.1:\d+)\/#t=([\w-]+)$/m.exec(output());
@@ -59,9 +74,9 @@ function spawnServer(args: readonly string[]) {
       resolve({ status: status ?? undefined, output: text });
     });
   });
-  onTestFinished(async () => {
+  const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await ended;
-  });
-  return { child, output, ended };
+  };
+  return { child, output, ended, kill };
 }

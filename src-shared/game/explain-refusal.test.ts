@@ -36,11 +36,12 @@ function hop(grid: Grid, at: number, by: number): number {
   return -1;
 }
 
-/** The cells reached by exactly `steps` steps; `turning` allows turning back. */
-function reached(grid: Grid, from: number, steps: number, turning = false): Set<number> {
+/** The cells reached by exactly 0, 1 ... `most` steps; `turning` allows turning back. */
+function reachedBySteps(grid: Grid, from: number, most: number, turning = false): Set<number>[] {
   // A trail is a cell and the direction of the last step, as one number.
   let trails = new Set([TRAIL * from]);
-  for (let step = 0; step < steps; step++) {
+  const reached = [new Set([from])];
+  for (let step = 0; step < most; step++) {
     const longer = new Set<number>();
     for (const trail of trails) {
       const at = Math.round(trail / TRAIL);
@@ -51,8 +52,9 @@ function reached(grid: Grid, from: number, steps: number, turning = false): Set<
       }
     }
     trails = longer;
+    reached.push(new Set(Array.from(trails, (trail) => Math.round(trail / TRAIL))));
   }
-  return new Set(Array.from(trails, (trail) => Math.round(trail / TRAIL)));
+  return reached;
 }
 
 /** The destinations of a pile. */
@@ -69,16 +71,14 @@ const MAX_STEPS = 12;
 function reachOf(grid: Grid, from: number, isMover: boolean): Reach {
   const cell = grid[from];
   const steps = cell?.steps ?? 0;
-  const bySteps = Array.from({ length: isMover ? MAX_STEPS + 1 : 0 }, (_, count) =>
-    reached(grid, from, count),
-  );
-  const destinations = [...reached(grid, from, steps)].filter(
+  const bySteps = reachedBySteps(grid, from, isMover ? MAX_STEPS : steps);
+  const destinations = [...(bySteps[steps] ?? [])].filter(
     (at) => (grid[at]?.height ?? 0) > 1 === (cell?.height ?? 0) > 1,
   );
   return {
     legal: new Set(destinations),
     bySteps,
-    turning: isMover ? reached(grid, from, steps, true) : new Set(),
+    turning: (isMover ? reachedBySteps(grid, from, steps, true)[steps] : undefined) ?? new Set(),
   };
 }
 

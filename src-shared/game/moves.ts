@@ -48,108 +48,142 @@ export function pathsOf(position: Position, move: Move): Path[] {
   return pathsFrom(position, move.from).filter((path) => path.at(-1) === move.to);
 }
 
-/** What a square holds, by its index in `SQUARES`. */
-type Kinds = Uint8Array;
 const SINGLE = 1;
 const STACK = 2;
+
+/** Directions by their index: `DIRECTIONS` go around the compass. */
+const AROUND = DIRECTIONS.length;
+/** How many directions make a half turn. */
+const HALF_TURN = AROUND / 2;
+
+/** A position on indexes of squares, because random games and the coach find moves often. */
+interface Board {
+  /** What each square holds: nothing (0), a single pawn or a stack. */
+  readonly kinds: Uint8Array;
+  /** Where a step from each square in each direction leads; -1 where it leads nowhere. */
+  readonly nearest: Int8Array;
+}
+
+/** The squares of the board along its ranks and files, each with the direction of that order. */
+const LINES = SQUARES.flatMap((square) =>
+  DIRECTIONS.flatMap((direction, index) =>
+    rayFrom(square, reverse(direction)).length === 0
+      ? [{ direction: index, squares: [square, ...rayFrom(square, direction)].map(squareIndex) }]
+      : [],
+  ),
+);
 
 function kindOf(pile: Pile): number {
   return isStack(pile) ? STACK : SINGLE;
 }
 
-function kindsOf({ piles }: Position): Kinds {
+function boardOf({ piles }: Position): Board {
   const kinds = new Uint8Array(SQUARES.length);
   for (const [square, pile] of piles) kinds[squareIndex(square)] = kindOf(pile);
-  return kinds;
-}
-
-/** The indexes of the squares of each ray: four for each square, in the order of `DIRECTIONS`. */
-const RAYS = SQUARES.flatMap((square) =>
-  DIRECTIONS.map((direction) => rayFrom(square, direction).map(squareIndex)),
-);
-
-/** How many directions make a half turn: `DIRECTIONS` go around the compass. */
-const HALF_TURN = DIRECTIONS.length / 2;
-
-/** The first occupied square of a ray; undefined where there is none. */
-function nearest(kinds: Kinds, ray: readonly number[]): number | undefined {
-  for (const square of ray) if (kinds[square] !== 0) return square;
-  return undefined;
+  const nearest = new Int8Array(SQUARES.length * AROUND);
+  for (const { direction, squares } of LINES) {
+    const back = (direction + HALF_TURN) % AROUND;
+    let last = -1;
+    for (const square of squares) {
+      nearest[square * AROUND + back] = last;
+      if (kinds[square] !== 0) last = square;
+    }
+  }
+  return { kinds, nearest };
 }
 
 /**
- * Visits the ends of paths, on indexes of squares and without making the paths, because random games and the coach find moves often.
- * @param back the direction, as an index of `DIRECTIONS`, that leads back; -1 at the start
+ * Marks the ends of paths, without making the paths.
+ * @param back the direction that leads back; -1 at the start
  * @param kind what the paths end on
- * @param visit called with each end, until it returns true
- * @returns whether it returned true
  */
-function someEnd(
-  kinds: Kinds,
+function markEnds(
+  board: Board,
   at: number,
   stepsLeft: number,
   back: number,
   kind: number,
-  visit: (end: number) => boolean,
-): boolean {
-  if (stepsLeft === 0) return kinds[at] === kind && visit(at);
-  for (let direction = 0; direction < DIRECTIONS.length; direction++) {
+  isEnd: Uint8Array,
+): void {
+  for (let direction = 0; direction < AROUND; direction++) {
     if (direction === back) continue;
-    const next = nearest(kinds, RAYS[at * DIRECTIONS.length + direction] ?? []);
-    if (next === undefined) continue;
-    const turned = (direction + HALF_TURN) % DIRECTIONS.length;
-    if (someEnd(kinds, next, stepsLeft - 1, turned, kind, visit)) return true;
+    const next = board.nearest[at * AROUND + direction] ?? -1;
+    if (next < 0) continue;
+    if (stepsLeft > 1) markEnds(board, next, stepsLeft - 1, (direction + HALF_TURN) % AROUND, kind, isEnd);
+    else if (board.kinds[next] === kind) isEnd[next] = 1;
+  }
+}
+
+/** Whether there is a path; the parameters are those of `markEnds`. */
+function hasEnd(board: Board, at: number, stepsLeft: number, back: number, kind: number): boolean {
+  for (let direction = 0; direction < AROUND; direction++) {
+    if (direction === back) continue;
+    const next = board.nearest[at * AROUND + direction] ?? -1;
+    if (next < 0) continue;
+    const isFound =
+      stepsLeft > 1
+        ? hasEnd(board, next, stepsLeft - 1, (direction + HALF_TURN) % AROUND, kind)
+        : board.kinds[next] === kind;
+    if (isFound) return true;
   }
   return false;
 }
 
 /** The distinct destinations of a pile, in the order of `SQUARES`. */
-function destinationsOf(kinds: Kinds, pile: Pile, from: Square): Square[] {
+function destinationsOf(board: Board, pile: Pile, from: Square): Square[] {
   const isEnd = new Uint8Array(SQUARES.length);
-  someEnd(kinds, squareIndex(from), stepsOf(pile), -1, kindOf(pile), (end) => {
-    isEnd[end] = 1;
-    return false;
-  });
+  markEnds(board, squareIndex(from), stepsOf(pile), -1, kindOf(pile), isEnd);
   return SQUARES.filter((_, index) => isEnd[index] === 1);
 }
 
 /** The distinct destinations of the pile on a square, in the order of `SQUARES`. */
 export function destinationsFrom(position: Position, from: Square): Square[] {
   const pile = position.piles.get(from);
-  return pile === undefined ? [] : destinationsOf(kindsOf(position), pile, from);
+  return pile === undefined ? [] : destinationsOf(boardOf(position), pile, from);
 }
 
-/** All moves of a colour, regardless of the side to move and of the end of the game. */
-export function movesOf(position: Position, colour: Colour): Move[] {
-  const kinds = kindsOf(position);
+function movesOn(board: Board, { piles }: Position, colour: Colour): Move[] {
   const moves: Move[] = [];
   for (const from of SQUARES) {
-    const pile = position.piles.get(from);
+    const pile = piles.get(from);
     if (pile === undefined || ownerOf(pile) !== colour) continue;
-    for (const to of destinationsOf(kinds, pile, from)) moves.push({ from, to });
+    for (const to of destinationsOf(board, pile, from)) moves.push({ from, to });
   }
   return moves;
 }
 
-/** Whether a colour has at least one move. */
-export function canMove(position: Position, colour: Colour): boolean {
-  const kinds = kindsOf(position);
-  for (const [square, pile] of position.piles) {
+function canMoveOn(board: Board, { piles }: Position, colour: Colour): boolean {
+  for (const [square, pile] of piles) {
     if (ownerOf(pile) !== colour) continue;
-    if (someEnd(kinds, squareIndex(square), stepsOf(pile), -1, kindOf(pile), () => true)) return true;
+    if (hasEnd(board, squareIndex(square), stepsOf(pile), -1, kindOf(pile))) return true;
   }
   return false;
 }
 
+function isOverOn(board: Board, position: Position): boolean {
+  if (!canMoveOn(board, position, position.turn)) return true;
+  return position.endRule === 'either' && !canMoveOn(board, position, opponentOf(position.turn));
+}
+
+/** All moves of a colour, regardless of the side to move and of the end of the game. */
+export function movesOf(position: Position, colour: Colour): Move[] {
+  return movesOn(boardOf(position), position, colour);
+}
+
+/** Whether a colour has at least one move. */
+export function canMove(position: Position, colour: Colour): boolean {
+  return canMoveOn(boardOf(position), position, colour);
+}
+
 /** Whether the game is over by the position's end rule. */
 export function isOver(position: Position): boolean {
-  if (!canMove(position, position.turn)) return true;
-  return position.endRule === 'either' && !canMove(position, opponentOf(position.turn));
+  return isOverOn(boardOf(position), position);
 }
 
 /** The legal moves of the side to move; none where the game is over. */
 export function legalMoves(position: Position): Move[] {
-  return isOver(position) ? [] : movesOf(position, position.turn);
+  const board = boardOf(position);
+  return isOverOn(board, position) ? [] : movesOn(board, position, position.turn);
 }
 
 /** Whether a move is legal for the side to move. */

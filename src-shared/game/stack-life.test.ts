@@ -7,7 +7,7 @@ import { formatPosition, parsePosition } from './position-code.ts';
 import { replayMoves } from './replay.ts';
 import { stackLife, stageAt, turningPoints, type StackLife } from './stack-life.ts';
 import { randomGame } from './testing/random-game.ts';
-import { END_RULES, SQUARES, type Move, type Position, type Square } from './types.ts';
+import { END_RULES, SQUARES, type Move, type Square } from './types.ts';
 
 function movesOf(texts: readonly string[]): Move[] {
   return texts.map((text) => parseMove(text)).filter((move) => move !== undefined);
@@ -73,14 +73,20 @@ describe('the life of a stack', () => {
     for (const square of SQUARES) {
       const life = stackLife(positions, moves, square);
       if (life === undefined) throw new Error(`${square} is never empty at a dealt start`);
-      for (const [ply, position] of positions.entries()) {
-        const pile = position.piles.get(square);
-        const stage = stageAt(life, ply);
-        expect(stage?.pile, describeCase(position, square, ply)).toEqual(pile);
-        if (pile === undefined || stage === undefined) continue;
-        expect(stage.owner).toBe(ownerOf(pile));
-        expect(stage.points).toBe(pointsOf(pile));
-        expect(ply >= stage.ply && ply <= stage.until).toBe(true);
+      const piles = positions.map((position) => position.piles.get(square));
+      const stages = positions.map((_, ply) => stageAt(life, ply));
+      expect(
+        stages.map((stage) => stage?.pile),
+        `${square} from ${formatPosition(positions[0])}`,
+      ).toEqual(piles);
+      for (const [ply, stage] of stages.entries()) {
+        if (stage === undefined) continue;
+        const isRight =
+          stage.owner === ownerOf(stage.pile) &&
+          stage.points === pointsOf(stage.pile) &&
+          ply >= stage.ply &&
+          ply <= stage.until;
+        if (!isRight) expect.fail(`${square} after ${String(ply)} moves: ${JSON.stringify(stage)}`);
       }
       const pawns = life.stages.flatMap(({ came }) => came);
       expect(pawns).toEqual(life.stages.at(-1)?.pile);
@@ -88,7 +94,3 @@ describe('the life of a stack', () => {
     }
   });
 });
-
-function describeCase(position: Position, square: Square, ply: number): string {
-  return `${square} after ${String(ply)} moves: ${formatPosition(position)}`;
-}

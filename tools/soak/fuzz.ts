@@ -13,6 +13,7 @@ import { contract } from '#shared/contract/index.ts';
 import { DEFECT, errors, REFUSED } from '#shared/contract/errors.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { broken, goodFile } from '#shared/record/testing/broken-records.ts';
+import { inWords } from '#shared/record/testing/in-words.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { whole, type SoakPart, type SoakSettings } from './part.ts';
 
@@ -24,6 +25,9 @@ const FILES_A_TURN = 500;
 /** A call without input that rebuilds the library each time is made in one of so many turns. */
 const REPAIR_EACH = 100;
 const MAX_MS = 30 * 60 * 1000;
+
+/** What a fault of a file says: one sentence without control characters. */
+const SENTENCE = /^[^\p{Cc}]+\.$/u;
 
 const CODES: ReadonlySet<string> = new Set([...Object.keys(errors), REFUSED]);
 const Failure = v.looseObject({ code: v.string() });
@@ -91,7 +95,12 @@ function readBrokenFiles(from: number, faults: Set<string>): number {
     let text = goodFile(random);
     for (let count = randomBelow(random, 4); count >= 0; count--) text = broken(text, random);
     try {
-      games += readGames(text).games.length;
+      const found = readGames(text);
+      games += found.games.length;
+      for (const { line, column, message } of found.faults.map(inWords)) {
+        if (line < 1 || column < 1 || !SENTENCE.test(message))
+          faults.add(`A fault at ${String(line)}:${String(column)} says: ${message}`);
+      }
     } catch (error) {
       faults.add(`Reading a file failed: ${error instanceof Error ? error.message : String(error)}`);
     }

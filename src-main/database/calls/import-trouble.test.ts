@@ -54,7 +54,7 @@ it.runIf(process.platform === 'linux')(
   'brings nothing in where the disk is full, and all when there is room',
   async () => {
     const folder = temporaryFolder();
-    const prefix = ownFileSystem(folder);
+    const prefix = ownFileSystem(folder, 2000);
     // Without the right to mount file systems, the test above has to do.
     if (prefix === undefined) return;
     const importer = start(folder, 0, prefix);

@@ -6,22 +6,22 @@ import {
   type GameFilter,
   type GameQuery,
 } from '#shared/contract/game-filter.ts';
-import { MAX_ROWS_PER_CALL } from '#shared/contract/library.ts';
 import { GameId, OTHER_RULES, type Player } from '#shared/contract/schemas.ts';
 import { END_RULES, SETUPS } from '#shared/game/types.ts';
 import { TERMINATIONS } from '#shared/game/result.ts';
 import { randomBelow, seededRandom, type Random } from '#shared/util/random.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
-import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openDatabase } from '../schema/database.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { whereOf } from '../list/filter-sql.ts';
 import { foldName } from '../games/fold-name.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { decodeGame, GAME_COLUMNS, playerColumns } from '../games/game-rows.ts';
 import { inPieces } from '../testing/in-pieces.ts';
 import { createCalls } from './all-calls.ts';
+import { emptyLibrary } from '../recovery/schema-tables.ts';
+import { openDatabase } from '../schema/database.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { allAtOnce } from '../api/pieces.ts';
 import { searchWordsOf } from '../games/search-words.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
@@ -31,6 +31,8 @@ import { plainList, type PlainRow } from '../testing/plain-list.ts';
 import { newGame } from '../testing/sample.ts';
 
 const GAMES = 300;
+/** Rows in pages that are compared with the places of games. */
+const SHORT_PAGE = 5;
 const NAMES = ['Ada', 'ADA', 'Zoë', 'Ökobald', 'ann-marie', 'Bo 9', '9 lives', 'Οδυσσεύς', '東京の人'];
 const TAGS = ['club', 'Club', 'to study', 'übung'];
 const NOTES = ['', 'A fine end', 'the Zoo', '"quoted" 100%'];
@@ -148,17 +150,15 @@ function insertRows(database: Database, rows: readonly PlainRow[]): void {
   }
 }
 
-function filledLibrary(seed: number): {
+interface FilledLibrary {
   readonly database: Database;
   readonly calls: Answers<DatabaseCalls>;
-  readonly rows: PlainRow[];
-} {
+  readonly rows: readonly PlainRow[];
+}
+
+function filled(database: Database, seed: number): FilledLibrary {
   const random = seededRandom(seed);
-  const database = openDatabase(temporaryFolder());
   addStartFunction(database);
-  onTestFinished(() => {
-    database.close();
-  });
   // Every tenth id is missing, as after deletions.
   const rows = Array.from({ length: GAMES }, (_, index) => index + 1)
     .filter((id) => id % 10 !== 0)
@@ -167,6 +167,26 @@ function filledLibrary(seed: number): {
     insertRows(database, rows);
   })();
   return { database, calls: createCalls(database, () => undefined).calls, rows };
+}
+
+/** For tests that change no game. In memory and made once, because filling a library takes longer than most of them. */
+let unchanged: FilledLibrary;
+
+beforeAll(() => {
+  unchanged = filled(emptyLibrary(), 1);
+});
+
+afterAll(() => {
+  unchanged.database.close();
+});
+
+/** A library for one test, which may change it. */
+function ownLibrary(seed: number): FilledLibrary {
+  const database = openDatabase(temporaryFolder());
+  onTestFinished(() => {
+    database.close();
+  });
+  return filled(database, seed);
 }
 
 /** One condition of each kind. */
@@ -222,7 +242,7 @@ function randomQuery(random: Random, conditions: number): GameQuery {
 }
 
 /** Returns all rows of a query, in pages of a given size. */
-function listed(calls: Answers<DatabaseCalls>, query: GameQuery, pageSize = MAX_ROWS_PER_CALL): number[] {
+function paged(calls: Answers<DatabaseCalls>, query: GameQuery, pageSize: number): number[] {
   const ids: number[] = [];
   for (;;) {
     const { rows, total } = allAtOnce(calls.library.page({ query, from: ids.length, count: pageSize }));
@@ -234,8 +254,32 @@ function listed(calls: Answers<DatabaseCalls>, query: GameQuery, pageSize = MAX_
   }
 }
 
+/**
+ * Returns all games of a query by their places, and compares pages at the start, in the middle and at the end with these.
+ * Reading a row takes a hundred times longer than asking for its place.
+ */
+function listed(calls: Answers<DatabaseCalls>, query: GameQuery): number[] {
+  const pageFrom = (from: number): { ids: number[]; total: number } => {
+    const { rows, total } = allAtOnce(calls.library.page({ query, from, count: SHORT_PAGE }));
+    return { ids: rows.map(({ id }) => id), total };
+  };
+  const { ids: first, total } = pageFrom(0);
+  const ids: number[] = [];
+  for (let id = 1; id <= GAMES; id++) {
+    const gameId = v.parse(GameId, id);
+    const { place } = allAtOnce(calls.library.placeOf({ query, gameId }));
+    if (place !== undefined) ids[place] = id;
+  }
+  expect(ids).toHaveLength(total);
+  expect(first).toEqual(ids.slice(0, SHORT_PAGE));
+  for (const from of [Math.floor(total / 2), Math.max(0, total - 1), total]) {
+    expect(pageFrom(from)).toEqual({ ids: ids.slice(from, from + SHORT_PAGE), total });
+  }
+  return ids;
+}
+
 it('finds the same games for each kind of filter as a plain implementation', () => {
-  const { calls, rows } = filledLibrary(1);
+  const { calls, rows } = unchanged;
   const random = seededRandom(2);
   for (const condition of CONDITIONS) {
     for (let turn = 0; turn < 6; turn++) {
@@ -246,7 +290,7 @@ it('finds the same games for each kind of filter as a plain implementation', () 
 });
 
 it('finds the same games for combined filters, in any order, as a plain implementation, also as one condition in SQL', () => {
-  const { database, calls, rows } = filledLibrary(3);
+  const { database, calls, rows } = unchanged;
   const random = seededRandom(4);
   let found = 0;
   for (let turn = 0; turn < 400; turn++) {
@@ -265,7 +309,7 @@ it('finds the same games for combined filters, in any order, as a plain implemen
 });
 
 it.each(SORT_KEYS)('orders games by %s, both ways, newest first where they are equal', (sortBy) => {
-  const { calls, rows } = filledLibrary(5);
+  const { calls, rows } = unchanged;
   for (const direction of ['ascending', 'descending'] as const) {
     for (const inBin of [false, true]) {
       const query: GameQuery = { filter: { inBin }, sortBy, direction };
@@ -275,13 +319,13 @@ it.each(SORT_KEYS)('orders games by %s, both ways, newest first where they are e
 });
 
 it('returns pages of any size, indexes of games, and their number', () => {
-  const { calls, rows } = filledLibrary(6);
+  const { calls, rows } = unchanged;
   const random = seededRandom(7);
   const kept = rows.filter(({ removedAt }) => removedAt === undefined).length;
   for (let turn = 0; turn < 20; turn++) {
     const query = randomQuery(random, 1);
     const ids = plainList(rows, query);
-    expect(listed(calls, query, 1 + randomBelow(random, 50))).toEqual(ids);
+    expect(paged(calls, query, 1 + randomBelow(random, 50))).toEqual(ids);
     const gameId = v.parse(GameId, 1 + randomBelow(random, GAMES));
     const place = ids.indexOf(gameId);
     expect(allAtOnce(calls.library.placeOf({ query, gameId }))).toEqual(place === -1 ? {} : { place });
@@ -294,7 +338,7 @@ it('returns pages of any size, indexes of games, and their number', () => {
 });
 
 it('stays right after any changes, read again or refreshed', () => {
-  const { calls, rows } = filledLibrary(8);
+  const { calls, rows } = ownLibrary(8);
   const random = seededRandom(9);
   const queries = Array.from({ length: 12 }, () => randomQuery(random, randomBelow(random, 3)));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -341,7 +385,7 @@ it('stays right after any changes, read again or refreshed', () => {
 });
 
 it('includes a change that was made while it read the games', () => {
-  const { calls, rows } = filledLibrary(10);
+  const { calls, rows } = ownLibrary(10);
   const query: GameQuery = { filter: { favourite: true }, sortBy: 'moves', direction: 'ascending' };
   const reading = inPieces(calls.library.page({ query, from: 0, count: 200 }));
   expect(reading.next().done).toBe(false);
@@ -357,7 +401,7 @@ it('includes a change that was made while it read the games', () => {
 });
 
 it('answers two simultaneous calls for the same query', () => {
-  const { calls, rows } = filledLibrary(11);
+  const { calls, rows } = unchanged;
   const query: GameQuery = { filter: { komi: true }, sortBy: 'white', direction: 'descending' };
   const [one, other] = [0, 10].map((from) => inPieces(calls.library.page({ query, from, count: 10 })));
   if (one === undefined || other === undefined) throw new Error('Nothing was asked');
@@ -369,7 +413,7 @@ it('answers two simultaneous calls for the same query', () => {
 });
 
 it('finds people by the start of any word of their names', () => {
-  const { calls, rows } = filledLibrary(12);
+  const { calls, rows } = unchanged;
   const kept = rows.filter(({ removedAt }) => removedAt === undefined);
   const gamesOfName = (name: string): number =>
     kept.filter(({ black, white }) =>
@@ -390,7 +434,7 @@ it('finds people by the start of any word of their names', () => {
 });
 
 it('lists the tags in use', () => {
-  const { calls, rows } = filledLibrary(13);
+  const { calls, rows } = unchanged;
   const kept = rows.filter(({ removedAt }) => removedAt === undefined);
   expect(allAtOnce(calls.library.tags())).toEqual(
     TAGS.toSorted().map((tag) => ({ tag, games: kept.filter(({ tags }) => tags.includes(tag)).length })),

@@ -1,9 +1,12 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { Database } from 'better-sqlite3';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { allAtOnce, type Pieces } from '../api/pieces.ts';
+import { LIBRARY_FILE } from '../files/library-file.ts';
 import { openDatabase } from '../schema/database.ts';
 import { inPieces } from '../testing/in-pieces.ts';
 import { libraryGame } from '../testing/library-games.ts';
@@ -25,15 +28,29 @@ function stage(calls: Calls, importId: string, from: number, count: number): voi
     calls.stageGames(importId, games.slice(first, first + 100));
 }
 
+/** The file of a library of more games than one step changes. Made once, because importing takes longer than most tests. */
+let filledFile: Buffer | undefined;
+
+function makeFilledFile(): Buffer {
+  const folder = temporaryFolder();
+  const database = openDatabase(folder);
+  const { calls } = createCalls(database, () => undefined);
+  stage(calls, 'first', 0, GAMES);
+  expect(allAtOnce(calls.commitStaged('first')).imported).toBe(GAMES);
+  database.close();
+  return readFileSync(join(folder, LIBRARY_FILE));
+}
+
 /** Creates a library of more games than one step changes. */
 function filled(): { readonly calls: Calls; readonly database: Database; readonly work: () => boolean } {
-  const database = openDatabase(temporaryFolder());
+  filledFile ??= makeFilledFile();
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, LIBRARY_FILE), filledFile);
+  const database = openDatabase(folder);
   onTestFinished(() => {
     database.close();
   });
   const { calls, work } = createCalls(database, () => undefined);
-  stage(calls, 'first', 0, GAMES);
-  expect(allAtOnce(calls.commitStaged('first')).imported).toBe(GAMES);
   return { calls, database, work };
 }
 

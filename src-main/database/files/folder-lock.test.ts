@@ -15,9 +15,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { explainStart } from '../../app/start-failure.ts';
-import { openGameDatabase } from '../database-client.ts';
 import { openLibrary } from '../library.ts';
-import { newGame, openTestStore, WORKER_URL } from '../testing/sample.ts';
+import { newGame, openStore, openTestStore } from '../testing/sample.ts';
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { formatHolder, parseHolder, thisHolder, type Holder } from './lock-holder.ts';
 
@@ -48,7 +47,7 @@ function startSleeper(): ChildProcess {
 
 async function isRefused(folder: string): Promise<string | undefined> {
   try {
-    await (await openGameDatabase({ dataDir: folder, workerUrl: WORKER_URL })).close();
+    await (await openStore(folder)).close();
     return undefined;
   } catch (error) {
     return explainStart(error).sentence;

@@ -2,6 +2,7 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -9,14 +10,16 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { examineLibrary } from '../examine-library.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 import { libraryGame } from '../testing/library-games.ts';
 import { lossesOf, startPlayer, type PlayerProcess } from '../testing/player-process.ts';
+import { standingsIn } from '../testing/standings.ts';
 import { readJournal } from './journal-file.ts';
 
 const CHANGES = 40;
@@ -45,19 +48,28 @@ async function playAndKill(folder: string): Promise<PlayerProcess> {
   return player;
 }
 
-async function losses(player: PlayerProcess, folder: string): Promise<string[]> {
-  const next = startPlayer(folder, 4);
-  onTestFinished(() => next.kill());
-  const { games } = await next.next('open');
-  await next.kill();
-  return lossesOf(player.saved.values(), games);
+/** What a killed process left, and what it had acknowledged. Made once, because every harm is done to a copy. */
+let killed: { readonly folder: string; readonly saved: PlayerProcess['saved'] } | undefined;
+
+async function copyOfKilled(): Promise<NonNullable<typeof killed>> {
+  if (killed === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'hokito-killed-'));
+    const { saved } = await playAndKill(folder);
+    killed = { folder, saved };
+  }
+  const folder = temporaryFolder();
+  cpSync(killed.folder, folder, { recursive: true });
+  return { folder, saved: killed.saved };
 }
+
+afterAll(() => {
+  if (killed !== undefined) rmSync(killed.folder, { recursive: true, force: true });
+});
 
 it.each(['gone', 'cut', 'damaged', 'of another day', 'gone with the database'])(
   'loses no move where the log is %s after the process was killed, and the doctor knows',
   async (harm) => {
-    const folder = temporaryFolder();
-    const player = await playAndKill(folder);
+    const { folder, saved } = await copyOfKilled();
     const log = join(folder, `${LIBRARY_FILE}-wal`);
     const bytes = readFileSync(log);
     if (harm === 'cut') truncateSync(log, Math.floor(bytes.length / 3));
@@ -69,7 +81,7 @@ it.each(['gone', 'cut', 'damaged', 'of another day', 'gone with the database'])(
     if (harm === 'gone with the database') rmSync(join(folder, LIBRARY_FILE));
     const texts = [...examineLibrary(folder)].map((finding) => ('text' in finding ? finding.text : ''));
     expect(texts.join(' ')).toMatch(/lacks saved changes|file is missing/);
-    expect(await losses(player, folder)).toEqual([]);
+    expect(lossesOf(saved.values(), await standingsIn(folder))).toEqual([]);
   },
 );
 

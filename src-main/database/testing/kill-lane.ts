@@ -2,6 +2,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { setTimeout } from 'node:timers/promises';
 import { lossesOf, startPlayer, type Standing } from './player-process.ts';
+import { standingsIn } from './standings.ts';
 
 /** Changes that each process acknowledges before it may be killed, however busy the machine is. */
 export const MIN_CHANGES_A_LIFE = 3;
@@ -34,8 +35,6 @@ export async function killAgainAndAgain(
     for (const [id, game] of player.saved) acknowledged.set(id, game);
     changes += player.acknowledged();
   }
-  const last = startPlayer(dataDir, 0);
-  losses.push(...lossesOf(acknowledged.values(), (await last.next('open')).games));
-  await last.kill();
+  losses.push(...lossesOf(acknowledged.values(), await standingsIn(dataDir)));
   return { kills, changes, losses };
 }

@@ -46,13 +46,17 @@ function fill(database: Database): void {
 
 /** Returns the states of the games in each group; more than one where a group is in between. */
 function statesOf(database: Database): State[][] {
-  const selectState = database
-    .prepare("SELECT iif(removed_at IS NULL, 'kept', 'removed') FROM games WHERE id = ?")
-    .pluck();
-  const stateOf = (id: number): State => (selectState.get(id) as State | undefined) ?? 'destroyed';
+  const rows = database
+    .prepare(
+      `SELECT (id - 1) / ${GAMES_A_GROUP} AS "group", sum(removed_at IS NULL) AS kept, sum(removed_at IS NOT NULL) AS removed
+       FROM games GROUP BY 1`,
+    )
+    .all() as { group: number; kept: number; removed: number }[];
+  const counts = new Map(rows.map((row) => [row.group, row]));
   return Array.from({ length: GROUPS }, (_, group) => {
-    const ids = Array.from({ length: GAMES_A_GROUP }, (_entry, index) => group * GAMES_A_GROUP + index + 1);
-    return [...new Set(ids.map(stateOf))];
+    const { kept, removed } = counts.get(group) ?? { kept: 0, removed: 0 };
+    const destroyed = GAMES_A_GROUP - kept - removed;
+    return STATES.filter((_state, index) => [kept, removed, destroyed][index] !== 0);
   });
 }
 

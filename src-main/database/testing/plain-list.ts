@@ -47,7 +47,6 @@ function matches(row: PlainRow, filter: GameFilter, rows: readonly PlainRow[]): 
     wanted === undefined || test(wanted);
   const levels = [row.black, row.white].map((player) => (player.type === 'computer' ? player.level : NaN));
   const people = [row.black, row.white].flatMap((player) => (player.type === 'human' ? [player.name] : []));
-  const words = [...people, ...row.tags, row.note].flatMap(searchWordsOf);
   const winner = row.result.startsWith('B') ? 'black' : row.result.startsWith('W') ? 'white' : undefined;
   const fortuneOf = (colour: 'black' | 'white'): string | undefined =>
     row.result === 'Draw' ? 'drawn' : winner && (winner === colour ? 'won' : 'lost');
@@ -61,9 +60,10 @@ function matches(row: PlainRow, filter: GameFilter, rows: readonly PlainRow[]): 
   return (
     isPlayed &&
     (row.removedAt !== undefined) === (filter.inBin ?? false) &&
-    is(filter.text, (text) =>
-      searchWordsOf(text).every((wanted) => words.some((word) => word.startsWith(wanted))),
-    ) &&
+    is(filter.text, (text) => {
+      const words = [...people, ...row.tags, row.note].flatMap(searchWordsOf);
+      return searchWordsOf(text).every((wanted) => words.some((word) => word.startsWith(wanted)));
+    }) &&
     is(filter.levels, (wanted) => wanted.some((level) => levels.includes(level))) &&
     is(filter.outcome, (wanted) => (wanted === 'finished' ? outcome !== 'unfinished' : outcome === wanted)) &&
     is(filter.termination, (wanted) => row.termination === wanted) &&
@@ -103,11 +103,13 @@ function compareBy(key: SortKey, one: PlainRow, other: PlainRow): number {
     : keyOf(key, one) - keyOf(key, other);
 }
 
+const collator = new Intl.Collator('en');
+
 /** Compares players: computers by level, then people by name. */
 function comparePlayers(one: Player, other: Player): number {
   if (one.type === 'computer') return other.type === 'computer' ? one.level - other.level : -1;
   if (other.type === 'computer') return 1;
-  return new Intl.Collator('en').compare(one.name.toUpperCase(), other.name.toUpperCase());
+  return collator.compare(one.name.toUpperCase(), other.name.toUpperCase());
 }
 
 function keyOf(key: Exclude<SortKey, 'black' | 'white'>, row: PlainRow): number {

@@ -14,8 +14,9 @@ import { openGameDatabase } from '../database-client.ts';
 import { WORKERS } from '../../testing/programs.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameDatabase } from '../api/game-database.ts';
-import type { GameEnd, StoredGame } from '../api/stored-game.ts';
-import type { PlayerEvent, Standing } from './player-process.ts';
+import type { GameEnd } from '../api/stored-game.ts';
+import type { PlayerEvent } from './player-process.ts';
+import { standingOf, standingsOf } from './standings.ts';
 
 /**
  * A program for tests that kill it or limit its resources: plays random legal games through the real database and
@@ -34,17 +35,11 @@ function report(event: PlayerEvent): void {
   writeSync(1, `${JSON.stringify(event)}\n`);
 }
 
-function standingOf({ id, revision, moves, result }: StoredGame): Standing {
-  return { id, revision, moves: [...moves], result };
-}
-
 /** Opens the database and reports the state of every game. */
 async function open(): Promise<void> {
   const opened = await openGameDatabase({ dataDir, workerUrl });
   database = opened;
-  const ids = await opened.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
-  const games = await Promise.all(ids.map((id) => opened.game(id)));
-  report({ event: 'open', games: games.map(standingOf) });
+  report({ event: 'open', games: await standingsOf(opened) });
 }
 
 function endOf(position: Position): GameEnd | undefined {

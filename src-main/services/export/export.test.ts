@@ -12,7 +12,7 @@ import {
 } from '#shared/contract/transfer.ts';
 import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { playersTitle } from '#shared/library/players-title.ts';
-import { GameWriter } from '#shared/record/game-writer.ts';
+import { fileFrame, GameWriter } from '#shared/record/game-writer.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { DatabaseError } from '../../database/api/database-errors.ts';
 import type { GameText, StoredGame } from '../../database/api/stored-game.ts';
@@ -40,12 +40,25 @@ const HOSTILE_NAMES = [
   '?*<>|":/',
 ];
 
+const CASE_GAMES = CASES.map((record) => libraryGameOf(record, NOW));
+
 function caseGames(count: number): LibraryGame[] {
   return Array.from({ length: count }, (_, index) => {
-    const record = CASES[index % CASES.length];
-    if (record === undefined) throw new Error('No case');
-    return libraryGameOf(record, NOW);
+    const game = CASE_GAMES[index % CASE_GAMES.length];
+    if (game === undefined) throw new Error('No case');
+    return game;
   });
+}
+
+const texts = new WeakMap<LibraryGame, Map<ExportFormat, ReturnType<GameWriter['game']>>>();
+
+/** The text of a game, which is written only once, because the cases come again and again. */
+function textOfGame(game: LibraryGame, format: ExportFormat): ReturnType<GameWriter['game']> {
+  const known = texts.get(game) ?? new Map<ExportFormat, ReturnType<GameWriter['game']>>();
+  texts.set(game, known);
+  const text = known.get(format) ?? new GameWriter(format).game(recordOf(game));
+  known.set(format, text);
+  return text;
 }
 
 /** Creates games of one move with these names for Black. */
@@ -70,7 +83,7 @@ function libraryOf(games: readonly LibraryGame[], damaged: readonly number[] = [
     const game = games[id - 1];
     if (game === undefined) return { id, problem: 'gone' };
     if (damaged.includes(id)) return { id, problem: 'damaged' };
-    const text = new GameWriter(format).game(recordOf(game));
+    const text = textOfGame(game, format);
     const { players, createdAt } = game;
     return text.ok
       ? { id, text: text.value, title: playersTitle(players), createdAt }
@@ -131,14 +144,14 @@ async function run(
 
 /** Returns what the record writer writes for these games. */
 function expectedFile(games: readonly LibraryGame[], format: ExportFormat): string {
-  const writer = new GameWriter(format);
-  const texts = games.map((game) => {
-    const text = writer.game(recordOf(game));
-    return text.ok ? text.value : '';
+  const { head, separator, tail } = fileFrame(format);
+  const written = games.flatMap((game) => {
+    const text = textOfGame(game, format);
+    return text.ok ? [text.value] : [];
   });
   // Excel on Windows recognises UTF-8 by the mark.
   const mark = format === 'csv' ? '\uFEFF' : '';
-  return mark + writer.head + texts.join('') + writer.tail;
+  return mark + head + written.join(separator) + tail;
 }
 
 describe('an export', () => {

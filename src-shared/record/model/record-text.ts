@@ -12,6 +12,13 @@ function cleaned(text: string): string {
 
 /** Matches text that needs no normalisation, which is most of it. */
 const PLAIN = /^[ -~]*$/;
+/** Matches lines of such text. */
+const PLAIN_LINES = /^[ -~\n]*$/;
+
+/** Makes control characters spaces, except for line ends, which become LF. */
+function withoutControls(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
+}
 
 /** Normalises the value of a tag to one line; control characters become spaces. */
 export function normaliseTagText(text: string): string {
@@ -24,8 +31,8 @@ export function normaliseTagText(text: string): string {
  * at the start or end of the text. Control characters become spaces; line ends become LF.
  */
 export function normaliseCommentText(text: string): string {
-  const plain = cleaned(text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' '));
-  return trimmed(plain.replace(/ +/g, ' ').replace(/ ?\n ?/g, '\n'));
+  const plain = PLAIN_LINES.test(text) ? text : cleaned(withoutControls(text));
+  return trimmed(plain.replace(/ {2,}/g, ' ').replace(/ ?\n ?/g, '\n'));
 }
 
 /** Removes spaces and line ends at both ends. A regular expression for the far end would take quadratic time. */
@@ -52,14 +59,11 @@ export function escapeComment(text: string): string[] {
 
 /** The reverse of `escapeComment`. @param raw the text between the brackets in the file */
 export function unescapeComment(raw: string): string {
-  const unwrapped = raw
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(/ +/g, ' ')
-    .replace(/ ?\n[ \n]*/g, (run) => {
-      const lineEnds = run.replaceAll(' ', '').length;
-      return lineEnds === 1 ? ' ' : '\n'.repeat(lineEnds - 1);
-    });
+  const plain = PLAIN_LINES.test(raw) ? raw : withoutControls(raw);
+  const unwrapped = plain.replace(/ {2,}/g, ' ').replace(/ ?\n[ \n]*/g, (run) => {
+    const lineEnds = run.replaceAll(' ', '').length;
+    return lineEnds === 1 ? ' ' : '\n'.repeat(lineEnds - 1);
+  });
   return normaliseCommentText(unwrapped.replace(/\\([\\}])/g, '$1'));
 }
 
