@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { startBuiltGallery } from '../../tools/gallery/gallery-server.ts';
-import { LANGUAGES } from '../../src-shared/language/languages.ts';
 import { GALLERY_DIALOGS } from '../../src-renderer/gallery/gallery-choice.ts';
 import { GALLERY_PAGES } from '../../src-renderer/gallery/page-scenes.ts';
 import { REVIEW_SCENES } from '../../src-renderer/gallery/review-scenes.ts';
 import { notComparedBecause } from '../fixtures/approved.ts';
 import { expect, test as base } from '../fixtures/app.ts';
-import { faultsInBothThemes, faultsOf, wordFaultsOf } from '../fixtures/axe.ts';
+import { equalNamesOf, faultsInBothThemes, faultsOf } from '../fixtures/axe.ts';
+import { expectToFit } from '../fixtures/each-language.ts';
 import { watchForFaults } from '../fixtures/hosts/page-faults.ts';
-import { overflowingTexts } from '../fixtures/overflowing-texts.ts';
+import { overflowingTextsAt } from '../fixtures/overflowing-texts.ts';
 
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
@@ -92,88 +92,62 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('every dialog fits a narrow window in two languages or more', async ({ galleryPage: page }) => {
+test('every dialog fits a narrow window in every language', async ({ galleryPage: page }) => {
   await page.goto(`${gallery}?dialog=${GALLERY_DIALOGS[0]}`);
   const shown = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  const send = (message: string): Promise<void> =>
-    page.evaluate((text) => {
-      postMessage(text);
-    }, message);
-  for (const [index, dialog] of GALLERY_DIALOGS.entries())
+  for (const dialog of GALLERY_DIALOGS)
     await test.step(dialog, async () => {
       // The one before is closed first, or both would be there for a moment.
       await expect(shown).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(shown).toHaveCount(0);
-      // Each dialog in some languages and each language in some dialogs.
-      const [first, ...others] = LANGUAGES.filter((_, place) => place % 5 === index % 5);
-      const expectToFit = async (language: string): Promise<void> => {
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(shown).toBeVisible();
-        expect.soft(await overflowingTexts(page), `${dialog}, ${language}`).toEqual([]);
-      };
-      await send(`dialog=${dialog}&language=${first ?? ''}`);
-      await expectToFit(first ?? '');
-      expect.soft(await faultsOf(page), `${dialog}, ${first ?? ''}`).toEqual([]);
-      for (const language of others) {
-        await send(`language=${language}`);
-        await expectToFit(language);
-        expect.soft(await wordFaultsOf(page), `${dialog}, ${language}`).toEqual([]);
-      }
+      await page.evaluate((name) => {
+        postMessage(`dialog=${name}`);
+      }, dialog);
+      await expect(shown).toBeVisible();
+      expect.soft(await faultsOf(page), dialog).toEqual([]);
+      expect.soft(await equalNamesOf(page), dialog).toEqual([]);
+      await expectToFit(page, dialog);
     });
 });
 
-for (const [index, shown] of GALLERY_PAGES.entries()) {
+for (const shown of GALLERY_PAGES) {
   test(`the page "${shown}" fits in every language, narrow and wide`, async ({ galleryPage: page }) => {
     await page.goto(`${gallery}?page=${shown}&theme=system&language=en`);
     const content = page.getByRole('main').getByRole('heading').or(page.locator('.fold'));
     await expect(content.or(page.getByRole('dialog')).first()).toBeVisible();
     expect.soft(await faultsInBothThemes(page), 'axe').toEqual([]);
-    // The others have most words; these are looked at in some languages.
-    const isPart = shown === 'editor' || shown === 'rating';
+    expect.soft(await equalNamesOf(page), 'names').toEqual([]);
     const isBesideBoard = ['editor', 'score', 'ending', 'coach'].includes(shown);
-    for (const language of LANGUAGES.filter((_, place) => !isPart || place % 2 === index % 2)) {
-      await page.evaluate((name) => {
-        postMessage(`language=${name}`);
-      }, language);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      for (const size of isBesideBoard ? [NARROW, WIDE, LOW] : [NARROW, WIDE]) {
-        await page.setViewportSize(size);
+    await expectToFit(page, shown, () =>
+      overflowingTextsAt(page, isBesideBoard ? [NARROW, WIDE, LOW] : [NARROW, WIDE], async (size) => {
         // What stands in the header of a wide window is under it in a low one.
         if (size === LOW) await expect(page.locator('.head .toggle')).toHaveCount(0);
-        expect.soft(await overflowingTexts(page), `${language}, ${size.width}`).toEqual([]);
-        const scrolled = await page.evaluate(() =>
-          [...document.querySelectorAll('main *')].flatMap((part) =>
-            /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight + 1
-              ? [`${part.className} by ${part.scrollHeight - part.clientHeight}`]
-              : [],
-          ),
-        );
         // Only the list of options may need more room than the window of a telephone has.
-        if (shown === 'new-game') expect.soft(scrolled, `${language}, ${size.width}`).toEqual([]);
-      }
-    }
+        return shown === 'new-game' ? scrolledParts(page) : [];
+      }),
+    );
   });
 }
 
-for (const [index, scene] of REVIEW_SCENES.entries()) {
+/** Lists the parts that have more than fits in their height, and can be scrolled. */
+function scrolledParts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')].flatMap((part) =>
+      /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight + 1
+        ? [`${part.className} scrolls by ${part.scrollHeight - part.clientHeight}`]
+        : [],
+    ),
+  );
+}
+
+for (const scene of REVIEW_SCENES) {
   test(`Review (${scene}) fits in every language, narrow and wide`, async ({ galleryPage: page }) => {
     await page.goto(`${gallery}?review=${scene}&theme=system&language=en`);
     await expect(page.getByRole('grid')).toBeVisible();
     if (scene === 'running') await expect(page.getByText('21 of 31 positions')).toBeVisible();
     expect.soft(await faultsInBothThemes(page), 'axe').toEqual([]);
-    // These share most words with the analysed game, and are looked at in some languages.
-    const isLike = scene === 'start' || scene === 'running' || scene === 'variations';
-    const isShown = (place: number): boolean => !isLike || place % 3 === index % 3;
-    for (const language of LANGUAGES.filter((_, place) => isShown(place))) {
-      await page.evaluate((name) => {
-        postMessage(`language=${name}`);
-      }, language);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      for (const size of isLike ? [NARROW, WIDE] : [NARROW, WIDE, LOW]) {
-        await page.setViewportSize(size);
-        expect.soft(await overflowingTexts(page), `${language}, ${size.width}`).toEqual([]);
-      }
-    }
+    expect.soft(await equalNamesOf(page), 'names').toEqual([]);
+    await expectToFit(page, scene, () => overflowingTextsAt(page, [NARROW, WIDE, LOW]));
   });
 }

@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src-shared/language/languages.ts';
-import { loadWords } from '../../src-shared/language/load-words.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
-import type { Messages } from '../../src-shared/language/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { wordFaultsOf } from '../fixtures/axe.ts';
-import { changeSettings } from '../fixtures/change-settings.ts';
+import { languageFaultsOf } from '../fixtures/axe.ts';
+import { expectToFit, expectToFitAndBeNamed, inEachLanguage } from '../fixtures/each-language.ts';
 import { fillLibrary } from '../fixtures/library.ts';
-import { overflowingTexts } from '../fixtures/overflowing-texts.ts';
+import { overflowingTextsAt } from '../fixtures/overflowing-texts.ts';
 import { goTo } from '../fixtures/play.ts';
 import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 
@@ -18,63 +15,36 @@ const PANEL_SIZES = [
   { width: 900, height: 600 },
 ];
 
-/**
- * Shows the page in every language, English last, and expects that no text is cut off and every part has a name.
- * @param check what else is expected in each language
- */
-async function expectWholeInEachLanguage(
-  page: Page,
-  what: string,
-  check?: (messages: Messages) => Promise<void>,
-): Promise<void> {
-  await inEachLanguage(page, async (language, messages) => {
-    await check?.(messages);
-    expect.soft(await overflowingTexts(page), `${what}, ${language}`).toEqual([]);
-    expect.soft(await wordFaultsOf(page), `${what}, ${language}`).toEqual([]);
-  });
-}
-
-async function inEachLanguage(
-  page: Page,
-  visit: (language: string, messages: Messages) => Promise<void>,
-): Promise<void> {
-  for (const language of [...LANGUAGES.filter((name) => name !== 'en'), 'en' as const]) {
-    const { messages } = await loadWords(language);
-    await changeSettings(page, { language });
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await visit(language, messages);
-  }
-}
-
 test('each language is chosen in the settings, and kept', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Settings');
   const select = page.locator('#language');
   for (const language of [...LANGUAGES].reverse()) {
-    const { messages } = await loadWords(language);
+    const { common, settings } = words[language];
     await select.selectOption(language);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.getByRole('heading', { name: messages.settings.title, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: settings.title, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${common.view.settings} – ${common.app}`);
+    expect.soft(await languageFaultsOf(page), language).toEqual([]);
   }
   await select.selectOption('sl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sl');
   await page.reload();
-  const { messages } = await loadWords('sl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sl');
-  await expect(page.getByRole('navigation').getByText(messages.common.view.library)).toBeVisible();
+  await expect(page.getByRole('navigation').getByText(words.sl.common.view.library)).toBeVisible();
 });
 
-test('settings fit in every language, and every part has a name', async ({ startApp }) => {
+test('settings fit in every language, and every part has a name of its own', async ({ startApp }) => {
   const { page } = await startApp();
   await page.setViewportSize(NARROW);
   await goTo(page, 'Settings');
   const sections = page.getByRole('main').getByRole('navigation').getByRole('button');
-  await expectWholeInEachLanguage(page, 'settings');
+  await expectToFitAndBeNamed(page, 'settings');
   for (const section of await sections.all()) {
     const name = await section.innerText();
     await section.click();
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-    await expectWholeInEachLanguage(page, `settings, ${name}`);
+    await expectToFitAndBeNamed(page, `settings, ${name}`);
     await page.getByRole('button', { name: words.en.common.backToList }).click();
   }
   await sections.last().click();
@@ -82,54 +52,61 @@ test('settings fit in every language, and every part has a name', async ({ start
   const licences = page.getByRole('button', { name: words.en.about.showLicences, exact: true });
   await licences.click();
   await expect(licences).toHaveAttribute('aria-expanded', 'true');
-  await expectWholeInEachLanguage(page, 'about');
+  await expectToFitAndBeNamed(page, 'about');
 });
 
-test('lessons, puzzles and a new game fit in every language, and every part has a name', async ({
+test('lessons, puzzles and a new game fit in every language, and every part has a name of its own', async ({
   startApp,
 }) => {
   const { page } = await startApp();
   await page.setViewportSize(NARROW);
-  for (const [view, name] of [
+  const views = [
     ['learn', 'Learn'],
     ['puzzles', 'Puzzles'],
     ['review', 'Review'],
     ['play', 'Play'],
-  ] as const) {
+  ] as const;
+  for (const [index, [view, name]] of views.entries()) {
     await goTo(page, name);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectWholeInEachLanguage(page, view, async ({ common }) => {
-      // In Review the title begins with the game.
-      await expect(page).toHaveTitle(new RegExp(`(^|– )${common.view[view]} – ${common.app}$`));
-    });
+    await expectToFitAndBeNamed(page, view);
+    // Each title in some languages, and each language in a title.
+    await inEachLanguage(
+      page,
+      async (_, { common }) => {
+        // In Review the title begins with the game.
+        await expect(page).toHaveTitle(new RegExp(`(^|– )${common.view[view]} – ${common.app}$`));
+      },
+      LANGUAGES.filter((_, place) => place % views.length === index),
+    );
   }
   const { puzzles, learn, play } = words.en;
   await goTo(page, 'Puzzles');
   await page.getByRole('button', { name: puzzles.mixed, exact: true }).click();
   await expect(page.getByRole('button', { name: puzzles.showAnswer })).toBeVisible();
-  await expectWholeInEachLanguage(page, 'puzzle');
+  await expectToFitAndBeNamed(page, 'puzzle');
   await page.getByRole('button', { name: puzzles.showAnswer }).click();
   await expect(page.getByRole('heading', { name: puzzles.shown.title })).toBeVisible();
-  await expectWholeInEachLanguage(page, 'answer of a puzzle');
+  await expectToFitAndBeNamed(page, 'answer of a puzzle');
   await goTo(page, 'Learn');
   const back = page.getByRole('button', { name: words.en.common.backToList });
   await back.click();
-  await expectWholeInEachLanguage(page, 'learn, list');
+  await expectToFitAndBeNamed(page, 'learn, list');
   for (const part of [learn.trainer, learn.rules]) {
     await page.getByRole('main').getByRole('button', { name: part, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible();
-    await expectWholeInEachLanguage(page, `learn, ${part}`);
+    await expectToFitAndBeNamed(page, `learn, ${part}`);
     await back.click();
   }
   await page.keyboard.press('Alt+n');
   await expect(page.getByRole('form', { name: play.setup.title })).toBeVisible();
-  await expectWholeInEachLanguage(page, 'new game');
+  await expectToFitAndBeNamed(page, 'new game');
   await page.getByRole('button', { name: play.setup.more }).click();
   await expect(page.getByRole('heading', { level: 1, name: play.setup.more })).toBeVisible();
-  await expectWholeInEachLanguage(page, 'new game, options');
+  await expectToFitAndBeNamed(page, 'new game, options');
 });
 
-test('library and play fit in every language, and every part has a name', async ({
+test('library and play fit in every language, and every part has a name of its own', async ({
   startApp,
   dataFolder,
 }) => {
@@ -142,7 +119,7 @@ test('library and play fit in every language, and every part has a name', async 
   await page.setViewportSize(NARROW);
   await goTo(page, 'Library');
   await expect(page.locator('[aria-rowindex="2"]')).toBeVisible();
-  await expectWholeInEachLanguage(page, 'library');
+  await expectToFitAndBeNamed(page, 'library');
 
   // In the narrow list there is no preview with "Play on".
   await page.setViewportSize({ width: 1280, height: 844 });
@@ -150,24 +127,19 @@ test('library and play fit in every language, and every part has a name', async 
   await page.getByRole('button', { name: words.en.library.resume, exact: true }).click();
   const board = page.locator('[role=grid]');
   await expect(board).toBeVisible();
-  for (const size of PANEL_SIZES) {
-    await page.setViewportSize(size);
-    await inEachLanguage(page, async (language, messages) => {
-      await expect(board).toHaveAccessibleName(messages.board.label);
-      expect.soft(await overflowingTexts(page), `play, ${size.width} wide, ${language}`).toEqual([]);
-    });
-  }
+  await expectToFit(page, 'play', () => overflowingTextsAt(page, PANEL_SIZES));
   await page.setViewportSize(NARROW);
   for (const move of rest) {
     await expect(board.locator('.board-cell-active').first()).toBeVisible();
     await board.locator(`[data-square=${move.slice(0, 2)}]`).click();
-    await expectWholeInEachLanguage(page, `before ${move}`);
+    await expectToFitAndBeNamed(page, `before ${move}`);
     await board.locator(`[data-square=${move.slice(2)}]`).click();
   }
-  await inEachLanguage(page, async (_, { play }) => {
+  await inEachLanguage(page, async (_, { play, board: { label } }) => {
+    await expect(board).toHaveAccessibleName(label);
     const name = play.result.nameWonBy.replace('{name}', 'Ben').replace('{points}', '16');
     await expect(page.getByRole('heading', { name })).toBeVisible();
   });
   await page.keyboard.press('Escape');
-  await expectWholeInEachLanguage(page, 'result');
+  await expectToFitAndBeNamed(page, 'result');
 });

@@ -7,6 +7,7 @@ import { firefox } from './firefox.ts';
 import { fuzz } from './fuzz.ts';
 import { hostile } from './hostile.ts';
 import { kills } from './kills.ts';
+import { languages } from './languages.ts';
 import type { SoakPart } from './part.ts';
 import { ratings } from './ratings.ts';
 import { puzzles } from './puzzles.ts';
@@ -34,6 +35,7 @@ export const SOAK_PARTS: readonly SoakPart[] = [
   endurance,
   shifts,
   views,
+  languages,
   delays,
   firefox,
 ];
