@@ -12,7 +12,7 @@ function clockOf(page: Page, player: string): Locator {
 const NEARLY_TEN = /^(?:10:00|9:5\d)$/;
 
 test('a game with clocks is chosen, played, paused, and waits paused after a crash', async ({ startApp }) => {
-  const first = await startApp({ own: true });
+  const first = await startApp();
   const { page } = first;
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const form = newGameForm(page);

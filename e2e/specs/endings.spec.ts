@@ -17,7 +17,7 @@ const shipped = parsePuzzles(
 );
 
 test('an ending is missed, taken back, played to its wanted margin, and kept', async ({ startApp }) => {
-  const { page, quit } = await startApp({ own: true });
+  const { page, quit } = await startApp();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Puzzles');
   const card = page.getByRole('region', { name: text.title });

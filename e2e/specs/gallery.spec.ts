@@ -50,9 +50,9 @@ test.afterAll(async () => {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`boards and drawings in every look, controls, editor and rating look as approved, ${theme}`, async ({
-    testBrowser,
+    drawingBrowser,
   }, info) => {
-    const browser = await testBrowser();
+    const browser = await drawingBrowser();
     const reason = await notComparedBecause(browser, info);
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.56 });
     const faults = watchForFaults(page);

@@ -57,7 +57,7 @@ async function doStep(page: Page, title: string): Promise<void> {
 
 test('the introduction is played, and its progress is kept over a restart', async ({ startApp }) => {
   test.setTimeout(150_000);
-  const app = await startApp({ own: true });
+  const app = await startApp();
   const { page } = app;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: /Learn in five minutes/ }).click();

@@ -126,7 +126,7 @@ test('games are found by filters, by day, level, length and end rule, and by a p
 });
 
 test('a filter is saved by name, applied again, and deleted', async ({ startApp }) => {
-  const app = await startApp({ own: true });
+  const app = await startApp();
   const { page } = app;
   await goTo(page, 'Library');
   await page

@@ -94,7 +94,7 @@ test('columns are chosen, the order is kept, and cards show the final positions'
   dataFolder,
 }) => {
   await fillLibrary(dataFolder, 60);
-  const app = await startApp({ own: true });
+  const app = await startApp();
   const { page } = app;
   await goTo(page, 'Library');
   const header = (name: string) => page.getByRole('columnheader', { name });

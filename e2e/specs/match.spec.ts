@@ -28,7 +28,7 @@ test('a match leads from its first game to the sum of both, and is found again a
   dataFolder,
 }) => {
   await keepLibraryGames(dataFolder, [gameOfMatch(1), gameOfMatch(2)]);
-  const { page, kill } = await startApp({ own: true });
+  const { page, kill } = await startApp();
   await goTo(page, 'Library');
   await page
     .getByRole('row', {

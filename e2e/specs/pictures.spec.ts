@@ -41,10 +41,10 @@ async function playOn(page: Page, row: number): Promise<void> {
 test.use({ contextOptions: { deviceScaleFactor: comparesRest ? 0.3 : 0.56 } });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every view looks as approved, ${theme}`, async ({ startApp, dataFolder, testBrowser }, info) => {
-    const reason = await notComparedBecause(await testBrowser(), info);
+  test(`every view looks as approved, ${theme}`, async ({ startApp, dataFolder, drawingBrowser }, info) => {
+    const reason = await notComparedBecause(await drawingBrowser(), info);
     const start = async (): Promise<RunningApp> => {
-      const app = await startApp({ own: true });
+      const app = await startApp({ own: true, draws: true });
       await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await standStill(app.page);
       await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme);

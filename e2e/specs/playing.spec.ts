@@ -14,7 +14,7 @@ import {
 test('moves are taken back and redone, hints given, a side handed over and a draw agreed, over a restart', async ({
   startApp,
 }) => {
-  const { page, kill } = await startApp({ own: true });
+  const { page, kill } = await startApp();
   await page.keyboard.press('Alt+n');
   await fillNewGame(page, { opponent: 'computer', level: 1 });
   await moveByMouse(page);

@@ -58,7 +58,7 @@ test('a program named on the command line is tested, plays, fails and goes on @b
   await first.quit();
 
   // After a restart the game goes on with the program that the command line names, or not.
-  const second = await startApp({ own: true });
+  const second = await startApp();
   await continueGame(second.page);
   await moveByMouse(second.page);
   const missing = second.page
@@ -76,7 +76,6 @@ test('a game is analysed with a program, which is named beside its values @brows
 }) => {
   await fillLibrary(dataFolder, 1);
   const { page } = await startApp({
-    own: true,
     programs: [writeAnalyst(dataFolder), writeProgram(dataFolder).path],
   });
   await goTo(page, 'Settings');

@@ -34,7 +34,7 @@ async function openKind(page: Page, kind: 'win' | 'count'): Promise<void> {
 test('a wrong move is refuted and can be tried again by keyboard; the answer is rated, played out and kept', async ({
   startApp,
 }) => {
-  const { page, quit } = await startApp({ own: true });
+  const { page, quit } = await startApp();
   await goTo(page, 'Puzzles');
   await expect(page.getByText(text.day.text)).toBeVisible();
   expect(await faultsInBothThemes(page), 'overview').toEqual([]);

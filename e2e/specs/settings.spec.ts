@@ -7,7 +7,7 @@ import { fillLibrary } from '../fixtures/library.ts';
 import { continueGame, fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 test('settings work at once and are there after a restart', async ({ startApp }) => {
-  const first = await startApp({ own: true });
+  const first = await startApp();
   // First start: language and theme are chosen before anything else.
   await first.page.getByRole('combobox', { name: 'Language' }).selectOption('de');
   await expect(first.page.getByRole('radio', { name: 'Dunkel' })).toBeVisible();
@@ -69,7 +69,7 @@ test(
     const room = mkdtempSync(join(tmpdir(), 'hokito-e2e-room-'));
     const folder = join(room, 'games');
     try {
-      const first = await startApp({ own: true });
+      const first = await startApp();
       await goTo(first.page, 'Settings');
       await first.page.getByRole('tab', { name: 'Games and backups' }).click();
       await first.page.getByRole('button', { name: 'Move…' }).click();

@@ -12,7 +12,7 @@ const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 test('a start is placed by hand, saved under a name, and played; both are there after a restart', async ({
   startApp,
 }) => {
-  const first = await startApp({ own: true });
+  const first = await startApp();
   await first.page.getByRole('button', { name: words.en.play.welcome.person }).click();
   const form = newGameForm(first.page);
   await form.getByRole('radio', { name: 'By hand' }).click();

@@ -4,7 +4,7 @@ import { boardOn } from '../fixtures/board.ts';
 import { continueGame, allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 test('a game interrupted by a crash continues at the same move', async ({ startApp }) => {
-  const first = await startApp({ own: true });
+  const first = await startApp();
   await first.page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(first.page, { opponent: 'person' });
   for (let move = 0; move < 5; move++) {

@@ -52,7 +52,7 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   const almostOver = unfinishedGame(20);
   const players = { ...almostOver.players, white: { type: 'computer', level: 0 } } as const;
   if (!isWhole) await keepLibraryGames(dataFolder, [{ ...almostOver, players }]);
-  const first = await startApp({ own: true });
+  const first = await startApp();
   await (isWhole ? startGame : continueGame)(first.page);
   while ((await myTurn(first.page)) === 'mine') await moveByMouse(first.page);
 

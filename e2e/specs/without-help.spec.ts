@@ -5,19 +5,19 @@ import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { continueGame, goTo, myTurn, newGameForm, openOption, viewShown } from '../fixtures/play.ts';
-import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 
+/** The last moves of a game, so that its analysis is short. */
 const GAME = `[Hgn "1"]
 [Date "2026.11.20"]
 [Black "Ada"]
 [White "Ben"]
-[Setup "classic"]
-[Start "${SHOWN_START}"]
+[Setup "position"]
+[Start "4(BA)A/(CB)A2B(Ab)/1(BA)1A(CC)1/2(acac)1(cB)(acac)/ab(bbCC)b2/b(acBC)4 b"]
 [EndRule "either"]
 [Result "W+16"]
 [Termination "normal"]
 
-${SHOWN_MOVES.join(' ')} W+16
+f5e4 b1a5 b2d4 c2f3 e4c3 b5e5 a1d2 e3a5 d2b4 W+16
 `;
 
 const START = '(cA)3(Bc)b/B1a3/1(cC)1(BccCba)1B/(CbbB)2(Ab)a1/a3(aBAcAC)(CA)/3(Aa)(Cb)1 b';
@@ -55,7 +55,7 @@ test(
   },
   async ({ startApp, dataFolder }) => {
     await keepGames(dataFolder, GAME);
-    const { page } = await startApp({ own: true });
+    const { page } = await startApp();
     await goTo(page, 'Play');
     await page.getByRole('button', { name: words.en.play.newGame, exact: true }).first().click();
     const form = newGameForm(page);
