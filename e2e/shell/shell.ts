@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Display } from 'electron';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { NODE_FLAGS } from '../../tools/launch/setup.mjs';
+import { NODE_FLAGS } from '../../tools/launch/node-flags.mjs';
 import { createDialogs, type Dialogs } from './dialogs.ts';
 import { createLink, type Call } from './link.ts';
 import { openShellPage, type ShellPage } from './shell-page.ts';
