@@ -77,7 +77,6 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     displays: [displayAt(1, { x: 0, y: 0, width: 1920, height: 1080 })],
     systemIsDark: false,
     isShowUnreliable: false,
-    isPrintingBroken: false,
     openedBeforeReady: [],
     ...overrides,
     args: ['--data', parts.dataFolder, ...args],
