@@ -1,7 +1,8 @@
 import vue from '@vitejs/plugin-vue';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { compileCache, NODE_FLAGS } from './tools/launch/setup.mjs';
+import { NODE_FLAGS } from './tools/launch/node-flags.mjs';
+import { compileCache } from './tools/launch/setup.mjs';
 
 // For the processes and threads that tests start, too.
 process.env['NODE_COMPILE_CACHE'] ??= compileCache;
@@ -13,7 +14,7 @@ export default defineConfig({
   test: {
     // One more than there are cores, because many tests wait for processes that they start.
     maxWorkers: availableParallelism() + 1,
-    // As the app itself is started (tools/launch/setup.mjs).
+    // As the app itself is started.
     execArgv: NODE_FLAGS,
     // Only for tests that hang, also on a busy machine: benchmarks measure how fast something is.
     testTimeout: 600_000,

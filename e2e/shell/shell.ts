@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Display } from 'electron';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { NODE_FLAGS } from '../../tools/launch/setup.mjs';
+import { NODE_FLAGS } from '../../tools/launch/node-flags.mjs';
 import { createDialogs, type Dialogs } from './dialogs.ts';
 import { createLink, type Call } from './link.ts';
 import { openShellPage, type ShellPage } from './shell-page.ts';
@@ -77,7 +77,6 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     displays: [displayAt(1, { x: 0, y: 0, width: 1920, height: 1080 })],
     systemIsDark: false,
     isShowUnreliable: false,
-    isPrintingBroken: false,
     openedBeforeReady: [],
     ...overrides,
     args: ['--data', parts.dataFolder, ...args],

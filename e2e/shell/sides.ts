@@ -25,8 +25,6 @@ export interface Launch {
   readonly documents: string;
   /** Whether `ready-to-show` is never emitted for a hidden window, as on some Wayland desktops (electron/electron#48859). */
   readonly isShowUnreliable: boolean;
-  /** Whether printing fails. */
-  readonly isPrintingBroken: boolean;
   /** Paths that the system asks to open before the app is ready (macOS). */
   readonly openedBeforeReady: readonly string[];
 }
@@ -248,6 +246,8 @@ export interface AppSide {
   readonly emitPower: (event: PowerEvent) => boolean;
   /** Simulates that Windows ends the user's session. */
   readonly endSession: () => void;
+  /** From now on printing fails. */
+  readonly breakPrinting: () => void;
   readonly setDisplays: (displays: readonly Display[]) => void;
   readonly setSystemTheme: (isDark: boolean) => void;
   readonly state: () => AppState;

@@ -88,29 +88,30 @@ test('an archive holds a file for each game', async ({ startApp, dataFolder }) =
   );
 });
 
-test('only the selected games are exported, or the chosen one with one click', async ({
-  startApp,
-  dataFolder,
-}) => {
-  const page = await withGames(startApp, dataFolder);
-  const rows = page.locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
-  await rows.nth(1).getByRole('checkbox').check();
-  await rows.nth(3).getByRole('checkbox').check();
-  const { bytes } = await exportAs(page, { what: 'The 2 selected games', format: 'Text record' });
-  expect(bytes.toString('utf8')).toBe(
-    fileOf(
-      'hgn',
-      [records[1], records[3]].filter((record) => record !== undefined),
-    ),
-  );
-  const one = await saveFile(page, () =>
-    page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Export' }).click(),
-  );
-  expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
-  expect(one.name).toMatch(/^Ada \d - Computer 4 2026-10-\d\d\.hgn$/);
-});
+test(
+  'only the selected games are exported, or the chosen one with one click',
+  { tag: '@page' },
+  async ({ startApp, dataFolder }) => {
+    const page = await withGames(startApp, dataFolder);
+    const rows = page.locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
+    await rows.nth(1).getByRole('checkbox').check();
+    await rows.nth(3).getByRole('checkbox').check();
+    const { bytes } = await exportAs(page, { what: 'The 2 selected games', format: 'Text record' });
+    expect(bytes.toString('utf8')).toBe(
+      fileOf(
+        'hgn',
+        [records[1], records[3]].filter((record) => record !== undefined),
+      ),
+    );
+    const one = await saveFile(page, () =>
+      page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Export' }).click(),
+    );
+    expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
+    expect(one.name).toMatch(/^Ada \d - Computer 4 2026-10-\d\d\.hgn$/);
+  },
+);
 
-test('the game in review is exported from its menu', async ({ startApp, dataFolder }) => {
+test('the game in review is exported from its menu', { tag: '@page' }, async ({ startApp, dataFolder }) => {
   const page = await withGames(startApp, dataFolder);
   await page
     .getByRole('complementary', { name: 'Preview' })

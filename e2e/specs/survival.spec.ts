@@ -23,7 +23,8 @@ test('a game interrupted by a crash continues at the same move', async ({ startA
   await moveByMouse(page);
 });
 
-test('a reload of the page continues the game', async ({ startApp }) => {
+// `page.spec.ts` of the shell reloads the page of the stand-in.
+test('a reload of the page continues the game', { tag: '@page' }, async ({ startApp }) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'computer', level: 2 });

@@ -1,4 +1,4 @@
-/** The Node that runs this process, with its flag against faults of V8 (tools/launch/setup.mjs), for processes that tests start. */
+/** The command prefix that runs a script on this Node with the flags of `tools/launch`, which the tests run with, too. */
 export const OWN_NODE: readonly [string, ...string[]] = [
   process.execPath,
   ...process.execArgv.filter((flag) => flag === '--no-memory-protection-keys'),

@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { forwardSignals } from './forward-signals.mjs';
+import { NODE_FLAGS } from './node-flags.mjs';
 import { findOwnNode } from './own-node.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -55,22 +56,6 @@ export function ensureInstalled() {
   writeFileSync(stampFile, wanted);
   process.stderr.write(`Set up in ${Math.round((Date.now() - started) / 1000)} s.\n`);
 }
-
-/** Whether the processor has memory protection keys. V8 uses them on Linux only. */
-function hasProtectionKeys() {
-  try {
-    return process.platform === 'linux' && /^flags\b.*\bpku\b/m.test(readFileSync('/proc/cpuinfo', 'utf8'));
-  } catch {
-    return process.platform === 'linux';
-  }
-}
-
-/**
- * Node 24 can abort with "Check failed: jit_page.has_value()" where several threads compile code at once and the processor
- * has memory protection keys (nodejs/node#64500), so they are switched off there. Elsewhere nothing is, because with a flag of V8 each
- * process and thread compiles Node's own modules again.
- */
-export const NODE_FLAGS = hasProtectionKeys() ? ['--no-memory-protection-keys'] : [];
 
 /** Node's compile cache: processes and threads that run from source start in two thirds of the time. */
 export const compileCache = join(root, 'node_modules', '.cache', 'compiled');

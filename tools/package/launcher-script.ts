@@ -8,7 +8,7 @@ import { PACKAGE_WORDS } from './words.ts';
  *
  * It never starts the app without its sandbox: an AppImage made by electron-builder adds `--no-sandbox` where the system
  * forbids user namespaces, and then the script prints a message and exits. It also switches off V8's memory protection keys, as
- * `tools/launch/setup.mjs` does for Node.
+ * `tools/launch/node-flags.mjs` does for Node.
  */
 export function launcherScript(): string {
   const cases = LANGUAGES.filter((language) => language !== 'en')

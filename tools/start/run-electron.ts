@@ -17,7 +17,7 @@ const KEPT_CHARACTERS = 8192;
 /** Variables for this Node process that would change how Electron runs. */
 const NODE_VARIABLES = ['ELECTRON_RUN_AS_NODE', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'];
 
-/** V8's memory protection keys can abort a process with several threads (tools/launch/setup.mjs). */
+/** V8's memory protection keys can abort a process with several threads (tools/launch/node-flags.mjs). */
 const V8_FLAGS = '--js-flags=--no-memory-protection-keys';
 
 /** How a run of Electron ended: with the app's exit status, or with the reason why there was no window. */

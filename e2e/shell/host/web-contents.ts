@@ -5,7 +5,7 @@ import { ipcMain } from './ipc-main.ts';
 import { MessagePortStandIn } from './message-port.ts';
 import type { Permission, SessionStandIn } from './session.ts';
 import { StandInEmitter, strict } from './strict.ts';
-import { launch, notify, testSide } from './test-side.ts';
+import { notify, testSide } from './test-side.ts';
 
 type UsedFrame = Pick<WebFrameMain, 'origin' | 'detached' | 'url'>;
 
@@ -23,6 +23,7 @@ export class WebContentsStandIn
 {
   readonly id: number;
   readonly session: SessionStandIn;
+  isPrintingBroken = false;
   /** One object for each frame, like electron_api_web_frame_main.cc. */
   mainFrame: UsedFrame = strict('WebFrameMain', { origin: 'null', detached: false, url: '' });
   private readonly downloads = new Map<string, DownloadItemStandIn>();
@@ -99,7 +100,7 @@ export class WebContentsStandIn
 
   /** electron:lib/browser/print-to-pdf.ts, shell/browser/printing/print_to_pdf.cc */
   async printToPDF({ pageSize, printBackground, generateTaggedPDF }: PrintToPDFOptions): Promise<Buffer> {
-    if (launch.isPrintingBroken) throw new Error('Failed to generate PDF: Printing failed');
+    if (this.isPrintingBroken) throw new Error('Failed to generate PDF: Printing failed');
     if (pageSize !== 'A4' && pageSize !== 'Letter')
       throw new Error('The stand-in for Electron prints on A4 and Letter');
     const options = {

@@ -4,18 +4,11 @@ import { join } from 'node:path';
 import { keepGames } from '../../fixtures/keep-games.ts';
 import { fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
 import { fileOf, sampleRecords } from '../../fixtures/records.ts';
-import { confirmImport, chooseFiles } from '../../fixtures/transfer.ts';
 import { canChoose, expect, test } from '../test.ts';
 
 const records = sampleRecords(2);
 /** The id of the app's only window: dialogs must be modal to it. */
 const WINDOW_ID = 1;
-
-async function importGames(page: Page): Promise<void> {
-  await goTo(page, 'Library');
-  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
-  await confirmImport(page, records.length);
-}
 
 /** Starts an export of the whole library as text. */
 async function exportAll(page: Page): Promise<void> {
@@ -25,67 +18,34 @@ async function exportAll(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
 }
 
-test('a save dialog starts in Documents and remembers the folder', async ({
-  startApp,
-  dataFolder,
-  documents,
-}) => {
-  const first = await startApp();
-  let page = await first.page();
-  await importGames(page);
-  let dialogOpened = first.nextDialog('save');
-  await exportAll(page);
-  let dialog = await dialogOpened;
-  expect(dialog.parent).toBe(WINDOW_ID);
-  expect(dialog.options.defaultPath).toMatch(new RegExp(`^${documents}/hokito-2-games-[-0-9]+\\.hgn$`));
-  expect(dialog.options.filters).toEqual([{ name: 'HGN', extensions: ['hgn'] }]);
-  const folder = join(dataFolder, 'elsewhere');
-  mkdirSync(folder);
-  const file = join(folder, 'all.hgn');
-  dialog.answer({ paths: [file] });
-  await expect.poll(() => existsSync(file)).toBe(true);
-  expect(readFileSync(file, 'utf8')).toBe(fileOf('hgn', records));
-
-  // A dismissed dialog writes nothing, shows nothing, and keeps the folder.
-  dialogOpened = first.nextDialog('save');
-  await exportAll(page);
-  dialog = await dialogOpened;
-  expect(dialog.options.defaultPath).toContain(folder);
-  dialog.answer(undefined);
-  await expect(page.getByRole('dialog', { name: 'Export games' })).toBeHidden();
-
-  await first.act('quit').catch(() => undefined);
-  await first.exited;
-  const second = await startApp();
-  page = await second.page();
-  await goTo(page, 'Library');
-  dialogOpened = second.nextDialog('save');
-  await exportAll(page);
-  dialog = await dialogOpened;
-  expect(dialog.options.defaultPath).toContain(folder);
-  dialog.answer(undefined);
-});
-
-test('a dialog that fails is reported, a picture is saved and a folder chosen by dialogs', async ({
+test('dialogs start in Documents, are modal to the window, remember the folder, and may fail', async ({
   startApp,
   dataFolder,
   documents,
 }) => {
   await keepGames(join(dataFolder, 'data'), fileOf('hgn', records));
   const shell = await startApp();
-  const page = await shell.page();
+  let page = await shell.page();
+  const exporting = page.getByRole('dialog', { name: 'Export games' });
   await goTo(page, 'Library');
-  await test.step('the app reports a dialog that fails, and continues', async () => {
+  await test.step('a save dialog starts in Documents; the app reports one that fails, and continues', async () => {
     const dialogOpened = shell.nextDialog('save');
     await exportAll(page);
-    (await dialogOpened).answer({ failure: 'No file portal' });
+    const { parent, options, answer } = await dialogOpened;
+    expect(parent).toBe(WINDOW_ID);
+    expect(options.defaultPath).toMatch(new RegExp(`^${documents}/hokito-2-games-[-0-9]+\\.hgn$`));
+    expect(options.filters).toEqual([{ name: 'HGN', extensions: ['hgn'] }]);
+    answer({ failure: 'No file portal' });
     await expect(
       page.getByRole('region', { name: 'Notices' }).getByText(/Something went wrong/),
     ).toBeVisible();
     const again = shell.nextDialog('save');
     await exportAll(page);
-    (await again).answer(undefined);
-    await expect(page.getByRole('dialog', { name: 'Export games' })).toBeHidden();
+    const file = join(documents, 'all.hgn');
+    (await again).answer({ paths: [file] });
+    await expect(exporting).toBeHidden();
+    await expect.poll(() => existsSync(file)).toBe(true);
+    expect(readFileSync(file, 'utf8')).toBe(fileOf('hgn', records));
   });
   await test.step('a picture is saved with the same dialog', async () => {
     await canChoose(shell, 'new-game');
@@ -121,5 +81,35 @@ test('a dialog that fails is reported, a picture is saved and a folder chosen by
     await expect
       .poll(() => shell.notes.find((note) => note.kind === 'opened-path'))
       .toMatchObject({ path: join(dataFolder, 'data') });
+  });
+  const folder = join(dataFolder, 'elsewhere');
+  mkdirSync(folder);
+  await test.step('games are saved in another folder, which the next dialog starts in', async () => {
+    await goTo(page, 'Library');
+    let dialogOpened = shell.nextDialog('save');
+    await exportAll(page);
+    const file = join(folder, 'more.hgn');
+    (await dialogOpened).answer({ paths: [file] });
+    await expect.poll(() => existsSync(file)).toBe(true);
+
+    // A dismissed dialog writes nothing, shows nothing, and keeps the folder.
+    dialogOpened = shell.nextDialog('save');
+    await exportAll(page);
+    const dialog = await dialogOpened;
+    expect(dialog.options.defaultPath).toContain(folder);
+    dialog.answer(undefined);
+    await expect(exporting).toBeHidden();
+  });
+  await test.step('so does the first dialog after a restart', async () => {
+    await shell.act('quit').catch(() => undefined);
+    await shell.exited;
+    const second = await startApp();
+    page = await second.page();
+    await goTo(page, 'Library');
+    const dialogOpened = second.nextDialog('save');
+    await exportAll(page);
+    const dialog = await dialogOpened;
+    expect(dialog.options.defaultPath).toContain(folder);
+    dialog.answer(undefined);
   });
 });

@@ -23,8 +23,14 @@ async function expectTwoGames(shell: Shell): Promise<void> {
   await expect.poll(() => figuresOf(page)).toEqual(['2', '0', '0']);
 }
 
-test('a file among the arguments is opened', async ({ startApp, dataFolder }) => {
-  await expectTwoGames(await startApp({ args: [gameFile(dataFolder)] }));
+test('a file among the arguments is opened, and added to the system’s recent files', async ({
+  startApp,
+  dataFolder,
+}) => {
+  const path = gameFile(dataFolder);
+  const shell = await startApp({ args: [path] });
+  await expectTwoGames(shell);
+  expect(shell.notes).toContainEqual({ kind: 'recent-document', path });
 });
 
 test('the URL of a file among the arguments is opened, as Linux desktops pass it', async ({
@@ -40,29 +46,32 @@ test('a file that the system opens before the app is ready is opened', async ({ 
   await expectTwoGames(await startApp({ openedBeforeReady: [gameFile(dataFolder)] }));
 });
 
-test('a file that the system opens while the app runs is opened, and the window is focused', async ({
+test('a file that the system opens, or a second instance, while the app runs is opened in its window', async ({
   startApp,
   dataFolder,
 }) => {
-  const shell = await startApp();
-  await goTo(await shell.page(), 'Library');
-  await shell.act('minimizeWindow');
-  expect(await shell.act('emitApp', 'open-file', gameFile(dataFolder))).toBe(true);
-  await expectTwoGames(shell);
-  expect((await shell.state()).windows[0]).toMatchObject({
-    isMinimized: false,
-    isVisible: true,
-    isFocused: true,
-  });
-});
-
-test('a second instance passes its files to the first and exits', async ({ startApp, dataFolder }) => {
   const first = await startApp();
-  await goTo(await first.page(), 'Library');
-  await first.act('minimizeWindow');
-  const second = await startApp({ args: [gameFile(dataFolder)] });
-  expect(await second.exited).toEqual({ code: 0, signal: null });
-  expect(second.shownAfterMs()).toBeUndefined();
-  await expectTwoGames(first);
-  expect((await first.state()).windows).toMatchObject([{ isVisible: true, isFocused: true }]);
+  const page = await first.page();
+  const file = gameFile(dataFolder);
+  await goTo(page, 'Library');
+  await test.step('a file that the system opens is opened, and the window is focused', async () => {
+    await first.act('minimizeWindow');
+    expect(await first.act('emitApp', 'open-file', file)).toBe(true);
+    await expectTwoGames(first);
+    expect((await first.state()).windows[0]).toMatchObject({
+      isMinimized: false,
+      isVisible: true,
+      isFocused: true,
+    });
+  });
+  await page.keyboard.press('Escape');
+  await expect(importDialog(page)).toBeHidden();
+  await test.step('a second instance passes its files to the first and exits', async () => {
+    await first.act('minimizeWindow');
+    const second = await startApp({ args: [file] });
+    expect(await second.exited).toEqual({ code: 0, signal: null });
+    expect(second.shownAfterMs()).toBeUndefined();
+    await expectTwoGames(first);
+    expect((await first.state()).windows).toMatchObject([{ isVisible: true, isFocused: true }]);
+  });
 });

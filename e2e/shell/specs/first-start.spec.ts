@@ -1,10 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openLibrary } from '../../../src-main/database/library.ts';
+import { SHOWN_FILE_VARIABLE } from '../../../src-main/electron/announce-shown.ts';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { fillNewGame, moveByMouse, myTurn, allSaved } from '../../fixtures/play.ts';
-import { expect, noteFigure, test } from '../test.ts';
+import { expect, noteFigure, test as base } from '../test.ts';
 
-test('the app starts, plays a move against the computer, and quits', async ({ startApp }, info) => {
+const test = base.extend<{ shownFile: string }>({
+  // The app inherits the environment of the tests.
+  shownFile: async ({ dataFolder }, use) => {
+    const file = join(dataFolder, 'shown');
+    process.env[SHOWN_FILE_VARIABLE] = file;
+    await use(file);
+    Reflect.deleteProperty(process.env, SHOWN_FILE_VARIABLE);
+  },
+});
+
+test('the app starts, notifies npm start when its window is shown, plays a move against the computer, and quits', async ({
+  startApp,
+  shownFile,
+}, info) => {
   const shell = await startApp();
   const page = await shell.page();
+  await expect.poll(() => shell.shownAfterMs()).toBeDefined();
+  await expect.poll(() => existsSync(shownFile)).toBe(true);
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   // The taskbar and the installer identify the app by this.
   expect((await shell.state()).userModelId).toBe('org.hokito.Hokito');
@@ -18,4 +37,21 @@ test('the app starts, plays a move against the computer, and quits', async ({ st
   expect(await shell.exited).toEqual({ code: 0, signal: null });
   noteFigure(info, 'from quit to the end of the process', performance.now() - quitAt);
   expect(shell.notes.at(-1)).toEqual({ kind: 'quit' });
+});
+
+test('an app that cannot start says why, notifies npm start of it, and exits', async ({
+  startApp,
+  dataFolder,
+  shownFile,
+}) => {
+  const library = openLibrary(join(dataFolder, 'data'));
+  const shell = await startApp();
+  expect(await shell.exited).toEqual({ code: 1, signal: null });
+  expect(shell.notes).toContainEqual({
+    kind: 'error-box',
+    title: 'Hokito',
+    content: 'Hokito is already open with this data folder.',
+  });
+  expect(existsSync(shownFile)).toBe(true);
+  library.close();
 });

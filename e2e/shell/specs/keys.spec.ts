@@ -21,7 +21,7 @@ async function pressAs(
   await session.detach();
 }
 
-test('keys zoom the page, the menu and the page handle their own, and text fields edit their text', async ({
+test('keys zoom the page, the menu and the page handle their own, also chosen ones, and text fields edit their text', async ({
   startApp,
 }) => {
   const shell = await startApp();
@@ -90,30 +90,27 @@ test('keys zoom the page, the menu and the page handle their own, and text field
     await goTo(page, 'Play');
     expect(await boardOn(page).read()).toEqual(afterMove);
   });
-});
-
-test('every key that can be chosen works, in the menu or in the page', async ({ startApp }) => {
-  const shell = await startApp();
-  const page = await shell.page();
-  await goTo(page, 'Settings');
-  await page.getByRole('tab', { name: 'Keyboard' }).click();
-  const shownInMenu = async (): Promise<string | undefined> =>
-    (await shell.state()).menu?.at(-1)?.submenu.find(({ id }) => id === 'show-keys')?.accelerator;
-  for (const [key, accelerator] of [
-    ['Control+ArrowUp', 'CmdOrCtrl+Up'],
-    ['Control+/', 'CmdOrCtrl+/'],
-    ['Control+F7', 'CmdOrCtrl+F7'],
-    ['Control+=', 'CmdOrCtrl+='],
-    // Accelerators do not support such a key.
-    ['Control+;', undefined],
-  ] as const) {
-    await page.getByRole('button', { name: new RegExp(`^${words.en.keys.action['show-keys']}: `) }).click();
-    await page.keyboard.press(key);
-    await expect.poll(shownInMenu).toBe(accelerator);
-    await page.keyboard.press(key);
-    const dialog = page.getByRole('dialog', { name: words.en.keys.title });
-    await expect(dialog, key).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  }
+  await test.step('every key that can be chosen works, in the menu or in the page', async () => {
+    await goTo(page, 'Settings');
+    await page.getByRole('tab', { name: 'Keyboard' }).click();
+    const shownInMenu = async (): Promise<string | undefined> =>
+      (await shell.state()).menu?.at(-1)?.submenu.find(({ id }) => id === 'show-keys')?.accelerator;
+    for (const [key, accelerator] of [
+      ['Control+ArrowUp', 'CmdOrCtrl+Up'],
+      ['Control+/', 'CmdOrCtrl+/'],
+      ['Control+F7', 'CmdOrCtrl+F7'],
+      ['Control+=', 'CmdOrCtrl+='],
+      // Accelerators do not support such a key.
+      ['Control+;', undefined],
+    ] as const) {
+      await page.getByRole('button', { name: new RegExp(`^${words.en.keys.action['show-keys']}: `) }).click();
+      await page.keyboard.press(key);
+      await expect.poll(shownInMenu).toBe(accelerator);
+      await page.keyboard.press(key);
+      const dialog = page.getByRole('dialog', { name: words.en.keys.title });
+      await expect(dialog, key).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
 });

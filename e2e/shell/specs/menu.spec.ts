@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { LANGUAGES } from '../../../src-shared/language/languages.ts';
+import { loadWords } from '../../../src-shared/language/load-words.ts';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { newGameForm } from '../../fixtures/play.ts';
 import type { MenuNode } from '../sides.ts';
@@ -33,6 +36,7 @@ test('the whole menu is in the language of the system from the start', async ({ 
 
 test('items are enabled only while the page can run them, and work, also in another language', async ({
   startApp,
+  dataFolder,
 }) => {
   const shell = await startApp();
   const page = await shell.page();
@@ -51,6 +55,33 @@ test('items are enabled only while the page can run them, and work, also in anot
     await form.getByRole('radio', { name: words.en.play.setup.person }).click();
     await form.getByRole('button', { name: 'Start game' }).click();
     await expect.poll(enabled).toContain('resign');
+    expect(await enabled()).toContain('about');
+  });
+  await test.step('the menu opens About, the rules, and the folder of the library', async () => {
+    await shell.act('chooseMenuItem', 'about');
+    const about = page.getByRole('dialog', { name: 'About Hokito' });
+    await expect(about.locator('dt')).toHaveText([
+      'Hokito',
+      'Electron',
+      'Chromium',
+      'Node.js',
+      'SQLite',
+      'Engine',
+      'System',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(about).toBeHidden();
+
+    await shell.act('chooseMenuItem', 'open-folder');
+    await expect
+      .poll(() => shell.notes)
+      .toContainEqual({ kind: 'opened-path', path: join(dataFolder, 'data') });
+
+    await shell.act('chooseMenuItem', 'show-rules');
+    await expect(page).toHaveTitle('Learn – Hokito');
+    await expect(page.getByRole('radio', { name: 'Rules', exact: true })).toBeChecked();
+    await shell.act('chooseMenuItem', 'show-learn');
+    await expect(page).toHaveTitle('Learn – Hokito');
   });
   await test.step('a menu command works, also in another language', async () => {
     await shell.act('chooseMenuItem', 'Library');
@@ -65,6 +96,20 @@ test('items are enabled only while the page can run them, and work, also in anot
     await expect.poll(async () => labels((await shell.state()).menu)).toContain('Fichier');
     await shell.act('chooseMenuItem', 'Bibliothèque');
     await expect(page.getByRole('heading', { name: 'Bibliothèque' }).first()).toBeVisible();
+    await shell.act('chooseMenuItem', 'show-settings');
+  });
+  await test.step('the folder of the library is under "File" in every language', async () => {
+    for (const language of LANGUAGES) {
+      const { messages } = await loadWords(language);
+      await page.locator('#language').selectOption(language);
+      await expect
+        .poll(async () => {
+          const { menu } = await shell.state();
+          const file = menu?.find(({ label }) => label === messages.menu.file);
+          return file?.submenu.find(({ id }) => id === 'open-folder')?.label;
+        })
+        .toBe(messages.keys.action['open-folder']);
+    }
   });
 });
 

@@ -11,12 +11,16 @@ async function packagedApp(): Promise<{ readonly app: string; readonly folder?: 
   return ready === undefined || ready === '' ? packageAndExtract() : { app: ready };
 }
 
-test('a packaged app contains everything that it needs', async ({ startApp }, info) => {
+test('a packaged app contains everything that it needs, and no developer tools', async ({
+  startApp,
+}, info) => {
   const { app, folder } = await packagedApp();
   const shell = await startApp({ appRoot: app, isPackaged: true });
   const page = await shell.page();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   noteFigure(info, 'from start to first window of a package', shell.shownAfterMs() ?? NaN);
+  // Unlike in development; security.spec.ts lists the other preferences.
+  expect((await shell.state()).windows[0]?.webPreferences['devTools']).toBe(false);
   await fillNewGame(page, { opponent: 'computer', level: 1 });
   await moveByMouse(page);
   await myTurn(page);

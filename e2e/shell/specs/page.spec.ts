@@ -16,22 +16,7 @@ async function isUsable(shell: Shell): Promise<Page> {
   return page;
 }
 
-test('the page may reload itself', async ({ startApp }) => {
-  const shell = await startApp();
-  const page = await shell.page();
-  await goTo(page, 'Library');
-  await page.evaluate(() => Object.assign(window, { isFirst: true }));
-  const loaded = page.waitForEvent('load');
-  // Reloads as the button of the banner does.
-  await page.evaluate(() => {
-    window.location.reload();
-  });
-  await loaded;
-  expect(await page.evaluate(() => 'isFirst' in window)).toBe(false);
-  await isUsable(shell);
-});
-
-test('a page that crashes is reloaded with its game, and the fourth time in a minute the person is asked', async ({
+test('a page that reloads itself or crashes is there with its game, and the fourth crash in a minute asks the person', async ({
   startApp,
 }) => {
   const shell = await startApp();
@@ -41,6 +26,18 @@ test('a page that crashes is reloaded with its game, and the fourth time in a mi
   await moveByMouse(page);
   await allSaved(page);
   const position = await boardOn(page).read();
+  await test.step('the page may reload itself, and shows its game', async () => {
+    await page.evaluate(() => Object.assign(window, { isFirst: true }));
+    const loaded = page.waitForEvent('load');
+    // Reloads as the button of the banner does.
+    await page.evaluate(() => {
+      window.location.reload();
+    });
+    await loaded;
+    expect(await page.evaluate(() => 'isFirst' in window)).toBe(false);
+    await expect.poll(() => boardOn(page).read()).toEqual(position);
+    await isUsable(shell);
+  });
   for (let time = 0; time < 3; time++) {
     await shell.crashPage();
     page = await isUsable(shell);

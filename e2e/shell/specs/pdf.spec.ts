@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { gameRows, keepLibraryGames } from '../../fixtures/library.ts';
 import { goTo } from '../../fixtures/play.ts';
@@ -29,79 +29,90 @@ function pagesOf(file: Buffer): (readonly [width: number, height: number])[] {
   return sizes.map(([, width, height]) => [Number(width), Number(height)]);
 }
 
-for (const { country, width, height } of [
-  // A4, 210 by 297 mm, and Letter, 8.5 by 11 inches. Chromium rounds up to whole points of its own.
-  { country: 'DE', width: 595, height: 842 },
-  { country: 'US', width: 612, height: 792 },
-]) {
-  test(`the game sheet is saved as a PDF of one page, in ${country}`, async ({
-    startApp,
-    dataFolder,
-    documents,
-  }) => {
-    await keepLibraryGames(join(dataFolder, 'data'), [finishedGame]);
-    const shell = await startApp({ country });
-    const sheet = await openSheet(shell);
-    const save = sheet.getByRole('button', { name: 'Save as PDF' });
+/** A4, 210 by 297 mm, and Letter, 8.5 by 11 inches, in points. Chromium rounds up to whole points of its own. */
+const PAPERS = { DE: { width: 595, height: 842 }, US: { width: 612, height: 792 } };
 
-    await save.click();
-    const first = await shell.nextDialog('save');
-    expect(first.options.defaultPath).toMatch(/Mia - Ada 2026-11-19\.pdf$/);
-    first.answer(undefined);
-    await expect(sheet.getByRole('status')).toHaveText('Nothing was saved.');
-
-    const path = join(documents, 'sheet.pdf');
-    await save.click();
-    (await shell.nextDialog('save')).answer({ paths: [path] });
-    await expect(sheet.getByRole('status')).toHaveText('Saved: sheet.pdf');
-    const pages = pagesOf(readFileSync(path));
-    expect(pages).toHaveLength(1);
-    expect(Math.abs((pages[0]?.[0] ?? 0) - width)).toBeLessThan(2);
-    expect(Math.abs((pages[0]?.[1] ?? 0) - height)).toBeLessThan(2);
-    const page = await shell.page();
-    await expect(page.locator('.printed-sheet')).toHaveCount(0);
-  });
-}
-
-test('the sheet of a counted table game is saved as a PDF of one page', async ({ startApp, documents }) => {
-  const shell = await startApp();
-  const page = await shell.page();
-  await goTo(page, 'Library');
-  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
-  await page.getByRole('radio', { name: words.en.start.study.score }).click();
-  for (const { square, key, height } of [
-    { square: /^e2, empty/, key: '2', height: 20 },
-    { square: /^a6, empty/, key: '4', height: 16 },
-  ]) {
-    await page.getByRole('main').getByRole('button', { name: square }).focus();
-    await page.keyboard.press(key);
-    for (let pawns = 1; pawns < height; pawns++) await page.keyboard.press('+');
-  }
-  await page.getByRole('main').getByRole('button', { name: words.en.start.study.print }).click();
-  const sheet = page.getByRole('dialog', { name: 'Share' });
-  const path = join(documents, 'table.pdf');
+/** Saves the sheet, and expects one page of the country's paper. */
+async function expectOnePage(
+  sheet: Locator,
+  shell: Shell,
+  path: string,
+  country: 'DE' | 'US',
+): Promise<void> {
   await sheet.getByRole('button', { name: 'Save as PDF' }).click();
   (await shell.nextDialog('save')).answer({ paths: [path] });
-  await expect(sheet.getByRole('status')).toHaveText('Saved: table.pdf');
-  expect(pagesOf(readFileSync(path))).toHaveLength(1);
+  await expect(sheet.getByRole('status')).toHaveText(`Saved: ${basename(path)}`);
+  const pages = pagesOf(readFileSync(path));
+  expect(pages).toHaveLength(1);
+  const { width, height } = PAPERS[country];
+  expect(Math.abs((pages[0]?.[0] ?? 0) - width)).toBeLessThan(2);
+  expect(Math.abs((pages[0]?.[1] ?? 0) - height)).toBeLessThan(2);
+}
+
+/** Expects that a game sheet is saved as one page of the country's paper. @returns the dialog of the sheet */
+async function expectGameSheet(shell: Shell, documents: string, country: 'DE' | 'US'): Promise<Locator> {
+  const sheet = await openSheet(shell);
+  await sheet.getByRole('button', { name: 'Save as PDF' }).click();
+  const first = await shell.nextDialog('save');
+  expect(first.options.defaultPath).toMatch(/Mia - Ada 2026-11-19\.pdf$/);
+  first.answer(undefined);
+  await expect(sheet.getByRole('status')).toHaveText('Nothing was saved.');
+
+  await expectOnePage(sheet, shell, join(documents, 'sheet.pdf'), country);
+  const page = await shell.page();
+  await expect(page.locator('.printed-sheet')).toHaveCount(0);
+  return sheet;
+}
+
+test.beforeEach(async ({ dataFolder }) => {
+  await keepLibraryGames(join(dataFolder, 'data'), [finishedGame]);
 });
 
-test('the app reports a PDF that cannot be made, and changes no file', async ({
+test('the game sheet is saved as a PDF of one page, in DE, and a PDF that cannot be made changes no file', async ({
   startApp,
-  dataFolder,
   documents,
 }) => {
-  await keepLibraryGames(join(dataFolder, 'data'), [finishedGame]);
-  const shell = await startApp({ isPrintingBroken: true });
-  const sheet = await openSheet(shell);
-  const old = join(documents, 'old.pdf');
-  writeFileSync(old, 'old');
-  for (const path of [old, join(documents, 'new.pdf')]) {
-    await sheet.getByRole('button', { name: 'Save as PDF' }).click();
-    (await shell.nextDialog('save')).answer({ paths: [path] });
-    await expect(sheet.getByRole('status')).toHaveText(/^The PDF could not be made, and nothing was saved/);
-  }
-  expect(readFileSync(old, 'utf8')).toBe('old');
-  expect(existsSync(join(documents, 'new.pdf'))).toBe(false);
+  const shell = await startApp({ country: 'DE' });
+  const sheet = await expectGameSheet(shell, documents, 'DE');
+  await test.step('the app reports a PDF that cannot be made, and changes no file', async () => {
+    await shell.act('breakPrinting');
+    const old = join(documents, 'old.pdf');
+    writeFileSync(old, 'old');
+    for (const path of [old, join(documents, 'new.pdf')]) {
+      const status = sheet.getByRole('status');
+      await sheet.getByRole('button', { name: 'Save as PDF' }).click();
+      await expect(status).toHaveText('');
+      (await shell.nextDialog('save')).answer({ paths: [path] });
+      await expect(status).toHaveText(/^The PDF could not be made, and nothing was saved/);
+    }
+    expect(readFileSync(old, 'utf8')).toBe('old');
+    expect(existsSync(join(documents, 'new.pdf'))).toBe(false);
+  });
+});
+
+test('the sheets of a game and of a counted table game are saved as PDFs of one page, in US', async ({
+  startApp,
+  documents,
+}) => {
+  const shell = await startApp({ country: 'US' });
+  const page = await shell.page();
+  await expectGameSheet(shell, documents, 'US');
+  await test.step('the sheet of a counted table game is saved as a PDF of one page', async () => {
+    const sheet = page.getByRole('dialog', { name: 'Share' });
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
+    await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+    await page.getByRole('radio', { name: words.en.start.study.score }).click();
+    for (const { square, key, height } of [
+      { square: /^e2, empty/, key: '2', height: 20 },
+      { square: /^a6, empty/, key: '4', height: 16 },
+    ]) {
+      await page.getByRole('main').getByRole('button', { name: square }).focus();
+      await page.keyboard.press(key);
+      for (let pawns = 1; pawns < height; pawns++) await page.keyboard.press('+');
+    }
+    await page.getByRole('main').getByRole('button', { name: words.en.start.study.print }).click();
+    await expectOnePage(sheet, shell, join(documents, 'table.pdf'), 'US');
+  });
 });

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openLibrary } from '../../../src-main/database/library.ts';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
 import { continueGame, allSaved, fillNewGame, goTo } from '../../fixtures/play.ts';
@@ -84,29 +83,15 @@ test('a log-out is not delayed', async ({ startApp }) => {
   expect(shell.notes).not.toContainEqual({ kind: 'before-quit', isPrevented: true });
 });
 
-test('a log-out of Windows is logged', async ({ startApp, dataFolder }) => {
+test('the app logs a log-out of Windows, and quits in order when its window closes', async ({
+  startApp,
+  dataFolder,
+}) => {
   const shell = await startApp();
   await goTo(await shell.page(), 'Library');
   await shell.act('endSession');
   expect(logCodes(dataFolder)).toContain('session-ended');
-});
-
-test('the app quits in order when its window closes', async ({ startApp, dataFolder }) => {
-  const shell = await startApp();
-  await goTo(await shell.page(), 'Library');
   void shell.act('closeWindow').catch(() => undefined);
   expect(await shell.exited).toEqual({ code: 0, signal: null });
   expect(logCodes(dataFolder).at(-1)).toBe('stopped');
-});
-
-test('an app that cannot start says why and exits', async ({ startApp, dataFolder }) => {
-  const library = openLibrary(join(dataFolder, 'data'));
-  const shell = await startApp();
-  expect(await shell.exited).toEqual({ code: 1, signal: null });
-  expect(shell.notes).toContainEqual({
-    kind: 'error-box',
-    title: 'Hokito',
-    content: 'Hokito is already open with this data folder.',
-  });
-  library.close();
 });

@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { keepLibraryGames } from '../../fixtures/library.ts';
-import { fileOf, plainRecords } from '../../fixtures/records.ts';
 import { finishedGame, unfinishedGame } from '../../fixtures/shown-game.ts';
 import { expect, test } from '../test.ts';
 
@@ -43,13 +41,4 @@ test('a recent game is opened in the running app', async ({ startApp }) => {
 test('a recent game is opened by the first start', async ({ startApp }) => {
   const shell = await startApp({ args: ['--game', UNFINISHED] });
   await expect(await shell.page()).toHaveTitle('Ada – Ben – Hokito');
-});
-
-test('an opened file of games is added to the system’s recent files', async ({ startApp, documents }) => {
-  const file = join(documents, 'Two games.hgn');
-  writeFileSync(file, fileOf('hgn', plainRecords(2)));
-  const shell = await startApp({ args: [file] });
-  const page = await shell.page();
-  await expect(page.getByRole('dialog', { name: 'Import games' })).toBeVisible();
-  expect(shell.notes).toContainEqual({ kind: 'recent-document', path: file });
 });

@@ -57,40 +57,6 @@ test('rules 1 and 18: nothing is loaded from a network or from files', async ({ 
   expect(tried).toEqual(FOREIGN.map(() => 'refused'));
 });
 
-test('rules 2, 3, 4, 6, 8, 9, 10, 11: the page has no rights beyond those of a web page', async ({
-  startApp,
-}) => {
-  const shell = await started(startApp);
-  const { windows, isSandboxed } = await shell.state();
-  expect(isSandboxed).toBe(true);
-  expect(windows).toHaveLength(1);
-  expect(windows[0]?.webPreferences).toEqual({
-    preload: join(projectRoot, 'out', 'preload', 'index.cjs'),
-    zoomFactor: 1,
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    webviewTag: false,
-    navigateOnDragDrop: false,
-    plugins: false,
-    enableWebSQL: false,
-    safeDialogs: true,
-    disableDialogs: true,
-    spellcheck: false,
-    devTools: true,
-    backgroundThrottling: true,
-  });
-  await shell.kill();
-  const packaged = await startApp({ isPackaged: true });
-  await packaged.page();
-  expect((await packaged.state()).windows[0]?.webPreferences['devTools']).toBe(false);
-});
-
 test('rule 5: no session grants anything but to write to the clipboard', async ({ startApp }) => {
   const shell = await started(() => startApp({ faultsExpected: /Permissions policy/ }));
   const handlers = [
@@ -196,43 +162,71 @@ test('rules 12, 13 and 14: the page cannot navigate or open windows', async ({ s
   expect(await shell.act('mayOpenWindow', 1, 'app://hokito/')).toBe(false);
 });
 
-test('rules 15, 17 and 20: nothing is opened in other programs, a port is accepted from our own window only, and the page gets nothing of Electron or Node', async ({
+test('rules 2, 3, 4, 6, 8, 9, 10, 11, 15, 17 and 20: the page has no rights beyond those of a web page', async ({
   startApp,
 }) => {
   const shell = await started(startApp);
-  expect(shell.notes.filter(({ kind }) => kind === 'opened-path')).toEqual([]);
-  // The stand-in has no `openExternal`, so a use of it would fail; the built files do not contain its name.
-  const main = join(projectRoot, 'out', 'main', 'electron-main.js');
-  expect(readFileSync(main, 'utf8')).not.toContain('openExternal');
+  await test.step('rules 2, 3, 4, 6, 8, 9, 10, 11: the page has no rights beyond those of a web page', async () => {
+    const { windows, isSandboxed } = await shell.state();
+    expect(isSandboxed).toBe(true);
+    expect(windows).toHaveLength(1);
+    expect(windows[0]?.webPreferences).toEqual({
+      preload: join(projectRoot, 'out', 'preload', 'index.cjs'),
+      zoomFactor: 1,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      plugins: false,
+      enableWebSQL: false,
+      safeDialogs: true,
+      disableDialogs: true,
+      spellcheck: false,
+      devTools: true,
+      backgroundThrottling: true,
+    });
+  });
+  await test.step('rules 15, 17 and 20: nothing is opened in other programs, a port is accepted from our own window only, and the page gets nothing of Electron or Node', async () => {
+    expect(shell.notes.filter(({ kind }) => kind === 'opened-path')).toEqual([]);
+    // The stand-in has no `openExternal`, so a use of it would fail; the built files do not contain its name.
+    const main = join(projectRoot, 'out', 'main', 'electron-main.js');
+    expect(readFileSync(main, 'utf8')).not.toContain('openExternal');
 
-  for (const frame of [
-    { origin: 'app://hokito', detached: false },
-    { origin: 'app://hokito', detached: true },
-    { origin: 'https://example.com', detached: false },
-    { origin: 'null', detached: false },
-  ])
-    expect(await shell.act('offerPortFrom', frame), frame.origin).toBe(false);
+    for (const frame of [
+      { origin: 'app://hokito', detached: false },
+      { origin: 'app://hokito', detached: true },
+      { origin: 'https://example.com', detached: false },
+      { origin: 'null', detached: false },
+    ])
+      expect(await shell.act('offerPortFrom', frame), frame.origin).toBe(false);
 
-  const page = await shell.page();
-  const names = await page.evaluate(() =>
-    [
-      'require',
-      'process',
-      'module',
-      'exports',
-      'Buffer',
-      'global',
-      '__dirname',
-      'electron',
-      'ipcRenderer',
-    ].filter((name) => name in globalThis),
-  );
-  expect(names).toEqual([]);
-  expect(await page.evaluate(() => crossOriginIsolated && isSecureContext)).toBe(true);
+    const page = await shell.page();
+    const names = await page.evaluate(() =>
+      [
+        'require',
+        'process',
+        'module',
+        'exports',
+        'Buffer',
+        'global',
+        '__dirname',
+        'electron',
+        'ipcRenderer',
+      ].filter((name) => name in globalThis),
+    );
+    expect(names).toEqual([]);
+    expect(await page.evaluate(() => crossOriginIsolated && isSecureContext)).toBe(true);
 
-  // Servers that request a password or a certificate get no answer, and foreign downloads are refused.
-  expect(await shell.act('askPerson', 'select-client-certificate')).toEqual([]);
-  expect(await shell.act('askPerson', 'login')).toEqual([]);
-  for (const url of ['https://example.com/x.exe', 'blob:https://example.com/1', 'app://hokito/'])
-    expect(await shell.act('download', 1, url, 'x.exe'), url).toBeUndefined();
+    // Servers that request a password or a certificate get no answer, and foreign downloads are refused.
+    expect(await shell.act('askPerson', 'select-client-certificate')).toEqual([]);
+    expect(await shell.act('askPerson', 'login')).toEqual([]);
+    for (const url of ['https://example.com/x.exe', 'blob:https://example.com/1', 'app://hokito/'])
+      expect(await shell.act('download', 1, url, 'x.exe'), url).toBeUndefined();
+  });
 });
