@@ -15,10 +15,10 @@ test.beforeEach(async ({ dataFolder }) => {
   ]);
 });
 
-test('a recent game is opened in the running app', async ({ startApp }) => {
-  const shell = await startApp();
+test('a recent game is opened by the first start, and in the running app', async ({ startApp }) => {
+  const shell = await startApp({ args: ['--game', UNFINISHED] });
   const page = await shell.page();
-  await expect(page).toHaveTitle('Play – Hokito');
+  await expect(page).toHaveTitle('Ada – Ben – Hokito');
   await shell.act('minimizeWindow');
 
   const second = await startApp({ args: ['--game', FINISHED] });
@@ -36,9 +36,4 @@ test('a recent game is opened in the running app', async ({ startApp }) => {
     page.getByRole('region', { name: 'Notices' }).getByText(words.en.error.GAME_NOT_FOUND),
   ).toBeVisible();
   await expect(page).toHaveTitle('Zoe – Max – Hokito');
-});
-
-test('a recent game is opened by the first start', async ({ startApp }) => {
-  const shell = await startApp({ args: ['--game', UNFINISHED] });
-  await expect(await shell.page()).toHaveTitle('Ada – Ben – Hokito');
 });
