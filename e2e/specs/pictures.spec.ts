@@ -51,7 +51,6 @@ for (const theme of ['light', 'dark'] as const) {
       return app;
     };
     const takePicture = async (page: Page, name: string): Promise<void> => {
-      await page.mouse.move(0, 0);
       await page.evaluate(() => document.fonts.ready);
       const path = [...(comparesRest ? ['sizes'] : []), `${name}-${theme}.webp`];
       if (reason === undefined) await expect.soft(page).toHaveScreenshot(path);
@@ -60,25 +59,29 @@ for (const theme of ['light', 'dark'] as const) {
 
     const picturesOf = async (page: Page, name: string, choice: SizeChoice = 'all'): Promise<void> => {
       const session = await page.context().newCDPSession(page);
-      const setSize = async ({
-        width,
-        height,
-        letters,
-        isForced,
-      }: Omit<PictureSize, 'name'>): Promise<void> => {
+      let shown: Omit<PictureSize, 'name'> = { width: 1280, height: 800, letters: 16, isForced: false };
+      const usual = shown;
+      // Sets only what changes, because each of these styles the whole page anew.
+      const setSize = async (size: Omit<PictureSize, 'name'>): Promise<void> => {
+        const { width, height, letters, isForced } = size;
         // The font size of the browser's settings. The page learns of it when its own size changes.
-        await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
-        await page.setViewportSize({ width, height });
+        if (letters !== shown.letters)
+          await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+        if (width !== shown.width || height !== shown.height) await page.setViewportSize({ width, height });
         if (letters > 16) await expect(page.locator('html')).toHaveCSS('font-size', `${letters}px`);
         // Forced colours follow the system's theme.
-        const forcedColors = isForced ? 'active' : 'none';
-        await page.emulateMedia({ forcedColors, colorScheme: theme, reducedMotion: 'reduce' });
+        if (isForced !== shown.isForced) {
+          const forcedColors = isForced ? 'active' : 'none';
+          await page.emulateMedia({ forcedColors, colorScheme: theme, reducedMotion: 'reduce' });
+        }
+        shown = size;
       };
+      await page.mouse.move(0, 0);
       for (const size of sizesOf(choice, theme)) {
         await setSize(size);
         await takePicture(page, `${name}${size.name}`);
       }
-      await setSize({ width: 1280, height: 800, letters: 16, isForced: false });
+      await setSize(usual);
       await session.detach();
     };
 
