@@ -9,16 +9,16 @@ import { comparesRest, sizesOf, type PictureSize, type SizeChoice } from '../fix
 import { goTo } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
-/**
- * Fixes random numbers and the clock, so that pictures are the same on every day. Hides the engine's estimate of a deal, which depends on
- * its speed, and how long a move took.
- */
+/** Fixes random numbers and the clock, so that pictures are the same on every day. */
 async function standStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
   await page.addInitScript(() => {
     crypto.getRandomValues = (array) => array;
   });
-  await page.reload();
+}
+
+/** Hides the engine's estimate of a deal, which depends on its speed, and how long a move took. */
+async function hideTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -44,9 +44,15 @@ for (const theme of ['light', 'dark'] as const) {
   test(`every view looks as approved, ${theme}`, async ({ startApp, dataFolder, drawingBrowser }, info) => {
     const reason = await notComparedBecause(await drawingBrowser(), info);
     const start = async (): Promise<RunningApp> => {
-      const app = await startApp({ own: true, draws: true });
-      await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await standStill(app.page);
+      const app = await startApp({
+        own: true,
+        draws: true,
+        prepare: async (page) => {
+          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+          await standStill(page);
+        },
+      });
+      await hideTimes(app.page);
       await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme);
       return app;
     };
