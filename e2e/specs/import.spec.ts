@@ -194,18 +194,21 @@ test(
   'a connection that breaks in the midst of a file costs no byte of it',
   { tag: '@browser' },
   async ({ startApp }) => {
-    const { page } = await startApp({ own: true, faultsExpected: /WebSocket/ });
     let pieces = 0;
-    await page.routeWebSocket(/\/rpc/, (socket) => {
-      const server = socket.connectToServer();
-      socket.onMessage((message) => {
-        if (message.includes('addPiece') && ++pieces === 3) {
-          void socket.close({ code: 1011 });
-          void server.close();
-        } else server.send(message);
-      });
+    const { page } = await startApp({
+      own: true,
+      faultsExpected: /WebSocket/,
+      prepare: (opening) =>
+        opening.routeWebSocket(/\/rpc/, (socket) => {
+          const server = socket.connectToServer();
+          socket.onMessage((message) => {
+            if (message.includes('addPiece') && ++pieces === 3) {
+              void socket.close({ code: 1011 });
+              void server.close();
+            } else server.send(message);
+          });
+        }),
     });
-    await page.reload();
     await goTo(page, 'Library');
     const text = fileOf('hgn', gamesWithLongTexts());
     await chooseFiles(page, { name: 'long.hgn', text });

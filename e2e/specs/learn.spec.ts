@@ -111,8 +111,7 @@ test('lessons and rules are read: a question is asked again, rules are found, an
 });
 
 test('the trainer for paths asks, checks and keeps the best result', async ({ startApp }) => {
-  const { page } = await startApp({ own: true });
-  await page.clock.install();
+  const { page } = await startApp({ own: true, prepare: (opening) => opening.clock.install() });
   await goTo(page, 'Learn');
   await page.getByRole('radio', { name: words.en.learn.trainer }).click();
   await page.getByRole('button', { name: words.en.learn.way.start }).click();

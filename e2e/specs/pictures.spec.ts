@@ -9,16 +9,16 @@ import { comparesRest, sizesOf, type PictureSize, type SizeChoice } from '../fix
 import { goTo } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
-/**
- * Fixes random numbers and the clock, so that pictures are the same on every day. Hides the engine's estimate of a deal, which depends on
- * its speed, and how long a move took.
- */
+/** Fixes random numbers and the clock, so that pictures are the same on every day. */
 async function standStill(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
   await page.addInitScript(() => {
     crypto.getRandomValues = (array) => array;
   });
-  await page.reload();
+}
+
+/** Hides the engine's estimate of a deal, which depends on its speed, and how long a move took. */
+async function hideTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -44,14 +44,19 @@ for (const theme of ['light', 'dark'] as const) {
   test(`every view looks as approved, ${theme}`, async ({ startApp, dataFolder, drawingBrowser }, info) => {
     const reason = await notComparedBecause(await drawingBrowser(), info);
     const start = async (): Promise<RunningApp> => {
-      const app = await startApp({ own: true, draws: true });
-      await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await standStill(app.page);
+      const app = await startApp({
+        own: true,
+        draws: true,
+        prepare: async (page) => {
+          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+          await standStill(page);
+        },
+      });
+      await hideTimes(app.page);
       await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme);
       return app;
     };
     const takePicture = async (page: Page, name: string): Promise<void> => {
-      await page.mouse.move(0, 0);
       await page.evaluate(() => document.fonts.ready);
       const path = [...(comparesRest ? ['sizes'] : []), `${name}-${theme}.webp`];
       if (reason === undefined) await expect.soft(page).toHaveScreenshot(path);
@@ -60,25 +65,29 @@ for (const theme of ['light', 'dark'] as const) {
 
     const picturesOf = async (page: Page, name: string, choice: SizeChoice = 'all'): Promise<void> => {
       const session = await page.context().newCDPSession(page);
-      const setSize = async ({
-        width,
-        height,
-        letters,
-        isForced,
-      }: Omit<PictureSize, 'name'>): Promise<void> => {
+      let shown: Omit<PictureSize, 'name'> = { width: 1280, height: 800, letters: 16, isForced: false };
+      const usual = shown;
+      // Sets only what changes, because each of these styles the whole page anew.
+      const setSize = async (size: Omit<PictureSize, 'name'>): Promise<void> => {
+        const { width, height, letters, isForced } = size;
         // The font size of the browser's settings. The page learns of it when its own size changes.
-        await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
-        await page.setViewportSize({ width, height });
+        if (letters !== shown.letters)
+          await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+        if (width !== shown.width || height !== shown.height) await page.setViewportSize({ width, height });
         if (letters > 16) await expect(page.locator('html')).toHaveCSS('font-size', `${letters}px`);
         // Forced colours follow the system's theme.
-        const forcedColors = isForced ? 'active' : 'none';
-        await page.emulateMedia({ forcedColors, colorScheme: theme, reducedMotion: 'reduce' });
+        if (isForced !== shown.isForced) {
+          const forcedColors = isForced ? 'active' : 'none';
+          await page.emulateMedia({ forcedColors, colorScheme: theme, reducedMotion: 'reduce' });
+        }
+        shown = size;
       };
+      await page.mouse.move(0, 0);
       for (const size of sizesOf(choice, theme)) {
         await setSize(size);
         await takePicture(page, `${name}${size.name}`);
       }
-      await setSize({ width: 1280, height: 800, letters: 16, isForced: false });
+      await setSize(usual);
       await session.detach();
     };
 
