@@ -11,7 +11,7 @@ import { createServeChannel } from './serve-channel.ts';
 const groups = Object.entries(contract).map(([group, members]) => [group, Object.keys(members)] as const);
 
 /** Inputs for each procedure; `npm run soak -- fuzz` has 10,000. */
-const RUNS = 20;
+const RUNS = 35;
 /** Made once, because making them takes longer than most procedures need to answer. */
 const INPUTS = fc.sample(anyInput, { numRuns: RUNS, seed: 20_261_120 });
 

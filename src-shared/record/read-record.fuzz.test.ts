@@ -12,9 +12,9 @@ import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/wri
 import { formatGame } from './hgn/write-record.ts';
 
 /** The number of broken files; `npm run soak -- fuzz` has a million. */
-const FILES = 4000;
+const FILES = 10_000;
 /** The valid games of one in so many files are also written and read again. */
-const ONE_IN = 20;
+const ONE_IN = 50;
 
 const given = readFileSync(join(import.meta.dirname, '../cases/games.hgn'), 'utf8')
   .trimEnd()
@@ -88,11 +88,11 @@ describe('hostile files', () => {
     ['tags and open comments', '[A "b"]{\n'.repeat(100_000)],
     ['open comments among tags', `[Hgn "1"]\n${'[A "b"]\n{\n'.repeat(100_000)}`],
     ['quotation marks', `[A ${'"'.repeat(60_000)}\n`.repeat(60)],
-    ['backslashes', `[A "${'\\'.repeat(60_000)}\n{${'\\'.repeat(30_000)}\n`.repeat(40)],
+    ['backslashes', `[A "${'\\'.repeat(60_000)}\n{${'\\'.repeat(30_000)}\n`.repeat(100)],
     ['words on long lines', `${start}${`${'x '.repeat(32_000)}\n`.repeat(60)}`],
     ['blanks in a comment', `${start}{${' '.repeat(30_000)}x}*\n`.repeat(100)],
     ['line ends in a comment', `${start}{x${'\n'.repeat(30_000)}x}*\n`.repeat(40)],
-    ['blanks', ' \n'.repeat(1_000_000)],
+    ['blanks', ' \n'.repeat(2_000_000)],
     ['digits', `${start}${'1'.repeat(60_000)}\n`.repeat(60)],
     ['one-line games', `hokito:${'A'.repeat(60_000)}\n`.repeat(60)],
     ['words that start one', 'hokito:'.repeat(500_000)],
