@@ -60,6 +60,7 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
   const { app, browser, windows, contextOptions, window, onFault } = options;
   let size = { width: window.width, height: window.height };
   let zoom = window.zoomFactor;
+  let scheme = contextOptions.colorScheme ?? null;
   let current: OpenPage | undefined;
   let isClosed = false;
   /** Whether the app's process ended before it answered a request. The page then reports the request, as it does where its window was closed. */
@@ -104,6 +105,11 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     inOrder(step).catch(reportFault);
   }
 
+  /** Queues what changes the look of the page. A crashed page has none; its successor gets the look of the window. */
+  function queueLook(step: (page: Page) => Promise<unknown>): void {
+    queueStep(({ page, hasCrashed }) => (hasCrashed ? Promise.resolve() : step(page)));
+  }
+
   function viewport(): { width: number; height: number } {
     return { width: Math.round(size.width / zoom), height: Math.round(size.height / zoom) };
   }
@@ -130,7 +136,10 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
   async function replacePage(): Promise<void> {
     const { context } = await prepared;
     expectedPages++;
-    await preparePage(await context.newPage());
+    const page = await context.newPage();
+    await page.setViewportSize(viewport());
+    await page.emulateMedia({ colorScheme: scheme });
+    await preparePage(page);
   }
 
   async function preparePage(page: Page): Promise<void> {
@@ -242,14 +251,15 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
     },
     resize: (next) => {
       size = next;
-      queueStep(({ page }) => page.setViewportSize(viewport()));
+      queueLook((page) => page.setViewportSize(viewport()));
     },
     setZoom: (factor) => {
       zoom = factor;
-      queueStep(({ page }) => page.setViewportSize(viewport()));
+      queueLook((page) => page.setViewportSize(viewport()));
     },
     setColourScheme: (colorScheme) => {
-      queueStep(({ page }) => page.emulateMedia({ colorScheme }));
+      scheme = colorScheme;
+      queueLook((page) => page.emulateMedia({ colorScheme }));
     },
     edit: (command) => {
       queueStep(({ session, world }) =>

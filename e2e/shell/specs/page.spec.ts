@@ -53,8 +53,11 @@ test('a page that reloads itself or crashes is there with its game, and the four
     buttons: ['Show again', 'Quit'],
   });
   expect(parent).toBe(1);
+  // The page that is shown next follows what changed meanwhile.
+  await shell.act('setSystemTheme', true);
   answer({ button: 0 });
   page = await isUsable(shell);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await continueGame(page);
   expect(await boardOn(page).read()).toEqual(position);
 });
