@@ -1,0 +1,52 @@
+import { flushPromises, mount } from '@vue/test-utils';
+import { expect, it, vi } from 'vitest';
+import { TooltipProvider } from 'reka-ui';
+import { h, nextTick } from 'vue';
+import { useCollectionEntriesStore } from '../stores/library/collection-entries.ts';
+import { openLibrary, putGames } from '../stores/library/testing/library-page.ts';
+import { createFakeHost } from '../stores/testing/fake-host.ts';
+import { createTestPage } from '../stores/testing/page.ts';
+import CollectionEntries from './CollectionEntries.vue';
+
+it('moves the focus with an entry before the new order is saved, and never after', async () => {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  putGames(host, 1);
+  const library = await openLibrary(page);
+  await library.load();
+  const game = library.rowAt(0);
+  if (game === undefined) throw new Error('There is no game');
+  host.handlers.library.collection = () => ({
+    entries: [
+      { kind: 'position', position: '6/6/2C3/6/1c4/6 w mover', note: '' },
+      { kind: 'game', game, note: '' },
+    ],
+    hasMore: false,
+  });
+  const saving = Promise.withResolvers<void>();
+  const arrange = vi.fn(() => saving.promise);
+  host.handlers.library.arrange = arrange;
+  await page.use(useCollectionEntriesStore).show('club');
+  const wrapper = mount(
+    () => h(TooltipProvider, null, { default: () => h(CollectionEntries, { name: 'club' }) }),
+    { attachTo: document.body, global: { plugins: [page.ground] } },
+  );
+  const up = wrapper.findAll<HTMLElement>('.up');
+  up[1]?.element.focus();
+  await up[1]?.trigger('click');
+  await nextTick();
+  const moved = wrapper.find('.entry').element;
+  expect(moved.querySelector('.up')).toBe(document.activeElement);
+  await vi.waitFor(() => {
+    expect(arrange).toHaveBeenCalledOnce();
+  });
+
+  await wrapper.find('.acts button:nth-of-type(3)').trigger('click');
+  await vi.waitFor(() => {
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+  });
+  saving.resolve();
+  await flushPromises();
+  expect(document.activeElement?.tagName).toBe('TEXTAREA');
+  wrapper.unmount();
+});
