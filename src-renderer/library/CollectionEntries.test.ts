@@ -23,7 +23,7 @@ it('moves the focus with an entry before the new order is saved, and never after
     ],
     hasMore: false,
   });
-  const saving = Promise.withResolvers<void>();
+  const saving = Promise.withResolvers<{ changed: number }>();
   const arrange = vi.fn(() => saving.promise);
   host.handlers.library.arrange = arrange;
   await page.use(useCollectionEntriesStore).show('club');
@@ -45,7 +45,7 @@ it('moves the focus with an entry before the new order is saved, and never after
   await vi.waitFor(() => {
     expect(document.activeElement?.tagName).toBe('TEXTAREA');
   });
-  saving.resolve();
+  saving.resolve({ changed: 2 });
   await flushPromises();
   expect(document.activeElement?.tagName).toBe('TEXTAREA');
   wrapper.unmount();
