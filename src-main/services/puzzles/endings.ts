@@ -1,4 +1,3 @@
-import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PracticeEnding } from '#shared/contract/puzzles.ts';
 import { canonicalHash } from '#shared/game/canonical-hash.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -62,12 +61,12 @@ export interface Endings {
 
 export function createEndings({
   database,
-  profile,
+  readTries,
   startProver,
   shipped,
 }: {
-  readonly database: Pick<GameDatabase, 'puzzleTries' | 'provenMistakes'>;
-  readonly profile: () => ProfileId;
+  readonly database: Pick<GameDatabase, 'provenMistakes'>;
+  readonly readTries: () => Promise<readonly PuzzleTry[]>;
   readonly startProver: () => AnalysisEngine;
   readonly shipped: () => readonly Puzzle[];
 }): Endings {
@@ -80,7 +79,7 @@ export function createEndings({
   };
   return {
     next: async (request, signal) => {
-      const tries = await fromDatabase(database.puzzleTries(profile()));
+      const tries = await readTries();
       const tried = new Set(tries.map(({ puzzleId }) => puzzleId));
       const due = new Set(dueToday(tries, request.today));
       const isLeft = (id: string): boolean => !request.skip.includes(id) && (!tried.has(id) || due.has(id));

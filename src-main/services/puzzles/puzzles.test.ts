@@ -76,6 +76,18 @@ describe('the next puzzle', () => {
     expect(await service.next({ today: TODAY, list: 'day', skip: [] }, signal)).toBeUndefined();
   });
 
+  it('takes into account an answer that is still being saved', async () => {
+    const set = await service.overview({ today: TODAY }, signal);
+    const finishing = finish(set.day[0]?.id ?? '', true);
+    const [after, next] = await Promise.all([
+      service.overview({ today: TODAY }, signal),
+      service.next({ today: TODAY, list: 'day', skip: [] }, signal),
+    ]);
+    expect(after).toMatchObject({ solved: 1, day: { 0: { result: 'solved' } } });
+    expect(next?.id).toBe(set.day[1]?.id);
+    await finishing;
+  });
+
   it('is a missed one on the day on which it comes back', async () => {
     const id = shipped[3]?.id ?? '';
     expect((await finish(id, false)).dueOn).toBe('2026-11-24');

@@ -53,6 +53,9 @@ export interface PuzzleParts {
 export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzles']> {
   const { database, profile, now } = parts;
   const queue = createSerialQueue();
+  /** Reads the tries of the person who is playing, with an answer that is still being saved. */
+  const readTries = (): Promise<readonly PuzzleTry[]> =>
+    queue.run(() => fromDatabase(database.puzzleTries(profile())));
   const ownPuzzles = createOwnPuzzles(parts);
   let read: { readonly all: readonly Puzzle[]; readonly numbers: ReadonlyMap<string, number> } | undefined;
   const shipped = (): NonNullable<typeof read> => {
@@ -73,7 +76,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
   });
   const setOf = (day: LocalDay): Puzzle[] => dailySet(shipped().all, day);
   const savedPuzzles = createSavedPuzzles({ ...parts, numberOf: (id) => shipped().numbers.get(id) });
-  const endings = createEndings({ ...parts, shipped: () => shipped().all });
+  const endings = createEndings({ ...parts, readTries, shipped: () => shipped().all });
 
   const choose = (
     list: Exclude<PuzzleList, 'own' | 'saved'>,
@@ -109,7 +112,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
 
   return {
     overview: async ({ today }) => {
-      const tries = await fromDatabase(database.puzzleTries(profile()));
+      const tries = await readTries();
       const { all, numbers } = shipped();
       const known = tries.filter(({ puzzleId }) => numbers.has(puzzleId));
       const solved = idsOf(known, ({ isSolved }) => isSolved);
@@ -140,7 +143,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
     },
 
     own: async ({ today, player }) => {
-      const tries = await fromDatabase(database.puzzleTries(profile()));
+      const tries = await readTries();
       const all = await ownPuzzles.positions(player);
       const due = new Set(dueToday(tries, today));
       return {
@@ -151,7 +154,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
     },
 
     next: async ({ today, list, skip, player, id }, signal) => {
-      const tries = await fromDatabase(database.puzzleTries(profile()));
+      const tries = await readTries();
       if (list === 'own') {
         const wanted = leftOf(await ownPuzzles.positions(player), tries, today);
         for (const own of wanted.filter(({ id }) => !skip.includes(id))) {
@@ -180,9 +183,9 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
     },
     save: async ({ position }) => {
       await requireApart(position);
-      return queue.run(async () => ({ id: await savedPuzzles.save(position) }));
+      return { id: await savedPuzzles.save(position) };
     },
-    saved: async ({ today }) => savedPuzzles.list(await fromDatabase(database.puzzleTries(profile())), today),
+    saved: async ({ today }) => savedPuzzles.list(await readTries(), today),
     drop: async ({ id }) => {
       await savedPuzzles.drop(id);
       return {};

@@ -145,6 +145,14 @@ describe('a saved puzzle', () => {
     expect(tries.map(({ rated }) => rated)).toEqual([undefined, undefined, undefined, undefined]);
   });
 
+  it('is listed as solved while its answer is still being saved', async () => {
+    const service = open();
+    await service.save({ position: POSITION }, signal);
+    const finishing = service.finish({ id: ID, today: TODAY, isSolved: true, hasHint: false }, signal);
+    expect(await service.saved({ today: TODAY }, signal)).toMatchObject([{ id: ID, result: 'solved' }]);
+    await finishing;
+  });
+
   it('can be tried again before it is due', async () => {
     const service = open();
     await service.save({ position: POSITION }, signal);
