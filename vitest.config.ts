@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'happy-dom',
+          setupFiles: 'tools/test/unmount-components.ts',
           include: ['src-renderer/**/*.test.ts'],
           // These modules share no state either; a new window for each file would take longer than the tests.
           isolate: false,

@@ -37,31 +37,36 @@ describe('a search in the settings', () => {
       ];
     },
   });
-  const query = ref('');
-  const page = mount({
-    setup: () => {
-      const { lines } = provideSettingsSearch(query);
-      return () => [
-        h(Group, { title: 'Sound', lines: ['Volume, how loud', 'Sounds, wood and stone'] }),
-        h(Group, { title: 'Board', lines: ['Larger marks, drawn bigger'] }),
-        h('output', [...lines.values()].filter(Boolean).length),
-      ];
-    },
-  });
-  const found = async (words: string): Promise<string[]> => {
-    query.value = words;
-    await nextTick();
-    await nextTick();
-    return page.findAll('h2, p, output').map((element) => element.text());
-  };
+  /** Shows some settings. @returns finds the headings and lines that are shown for words, and their number */
+  function show(): (words: string) => Promise<string[]> {
+    const query = ref('');
+    const page = mount({
+      setup: () => {
+        const { lines } = provideSettingsSearch(query);
+        return () => [
+          h(Group, { title: 'Sound', lines: ['Volume, how loud', 'Sounds, wood and stone'] }),
+          h(Group, { title: 'Board', lines: ['Larger marks, drawn bigger'] }),
+          h('output', [...lines.values()].filter(Boolean).length),
+        ];
+      },
+    });
+    return async (words) => {
+      query.value = words;
+      await nextTick();
+      await nextTick();
+      return page.findAll('h2, p, output').map((element) => element.text());
+    };
+  }
 
   it('shows the lines that have all words, in any order, under their headings', async () => {
+    const found = show();
     expect(await found('loud VOL')).toEqual(['Sound', 'Volume, how loud', '1']);
     expect(await found('marks')).toEqual(['Board', 'Larger marks, drawn bigger', '1']);
     expect(await found('loud marks')).toEqual(['0']);
   });
 
   it('finds all lines by their heading, and shows everything again without words', async () => {
+    const found = show();
     expect(await found('sound')).toEqual(['Sound', 'Volume, how loud', 'Sounds, wood and stone', '2']);
     expect(await found('  ')).toHaveLength(6);
   });

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@vueuse/core';
-import { effectScope, inject, type InjectionKey, type Ref } from 'vue';
+import { inject, type InjectionKey, type Ref } from 'vue';
 
 /** The media queries of the page. */
 const QUERIES = {
@@ -20,17 +20,14 @@ type Media = (name: MediaName) => Readonly<Ref<boolean>>;
 export const mediaKey: InjectionKey<Media> = Symbol('media');
 
 /**
- * Creates the media queries of a page, each once for the life of the page, because every `MediaQueryList` takes native memory.
+ * Creates the media queries of a page, each once, because every `MediaQueryList` takes native memory. They last as long as the effect
+ * scope that is active: made outside of components, for the life of the page.
  */
 export function createMedia(): Media {
-  const answers = new Map<MediaName, Readonly<Ref<boolean>>>();
-  /** Detached, so that a query outlives the component that first uses it. */
-  const scope = effectScope(true);
-
+  const answers = new Map(Object.entries(QUERIES).map(([name, query]) => [name, useMediaQuery(query)]));
   return (name) => {
-    const answer = answers.get(name) ?? scope.run(() => useMediaQuery(QUERIES[name]));
-    if (answer === undefined) throw new Error('The scope of the media queries has ended');
-    answers.set(name, answer);
+    const answer = answers.get(name);
+    if (answer === undefined) throw new Error(`There is no media query ${name}`);
     return answer;
   };
 }
@@ -43,7 +40,8 @@ export function useReducedMotion(): Readonly<Ref<boolean>> {
   return inject(reducedMotionKey, () => useMedia('reduced-motion'), true);
 }
 
-/** Whether a media query matches; without a page, as in tests, it is queried separately. */
+/** Whether a media query matches; without a page, as in tests, it is queried for the component or store alone. */
 export function useMedia(name: MediaName): Readonly<Ref<boolean>> {
-  return inject(mediaKey, createMedia, true)(name);
+  const media = inject(mediaKey, undefined);
+  return media === undefined ? useMediaQuery(QUERIES[name]) : media(name);
 }

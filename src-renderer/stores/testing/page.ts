@@ -1,4 +1,5 @@
-import { createPinia, setActivePinia, type Pinia } from 'pinia';
+import { createPinia, disposePinia, setActivePinia, type Pinia } from 'pinia';
+import { onTestFinished } from 'vitest';
 import { createApp, type App, type Plugin } from 'vue';
 import { createWording, wordingKey } from '../../i18n/index.ts';
 import { connectionKey } from '../page/host.ts';
@@ -24,11 +25,15 @@ export interface TestPage {
   use<Store>(useStore: () => Store): Store;
 }
 
+/** Creates the environment of a test. Its stores end with the test. */
 export function createTestPage(host: FakeHost): TestPage {
   const pinia = createPinia();
   const ground = groundOf(host, pinia);
   const app = createApp({ render: () => undefined });
   app.use(ground);
   setActivePinia(pinia);
+  onTestFinished(() => {
+    disposePinia(pinia);
+  });
   return { ground, use: (useStore) => app.runWithContext(useStore) };
 }

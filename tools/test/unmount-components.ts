@@ -1,0 +1,10 @@
+/**
+ * Runs before each file of tests of the page: unmounts the components that a test mounted when it ends. All files of a worker share one
+ * window, whose listeners would keep every component and its elements: a gigabyte, which took half the time of these tests to collect.
+ */
+import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
+import { afterEach } from 'vitest';
+
+// The files share this module of the test utilities, too, which refuses to be told twice.
+disableAutoUnmount();
+enableAutoUnmount(afterEach);
