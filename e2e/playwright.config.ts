@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
+import { ACTION_TIMEOUT_MS } from './fixtures/timeouts.ts';
 
 const results = join(import.meta.dirname, '..', 'test-results', 'end-to-end');
 const specs = join(import.meta.dirname, 'specs');
@@ -31,9 +32,9 @@ export default defineConfig<HostOption>({
   // One more than the two cores of a small machine, because tests also wait for motion and for processes. Each has a browser of its own.
   workers: 3,
   retries: 0,
-  timeout: 120_000,
+  timeout: 5 * ACTION_TIMEOUT_MS,
   expect: {
-    timeout: 15_000,
+    timeout: ACTION_TIMEOUT_MS,
     toHaveScreenshot: {
       pathTemplate: join(import.meta.dirname, '..', 'docs', 'pictures', '{arg}{ext}'),
       // The page's content security policy forbids the style that hides the caret.

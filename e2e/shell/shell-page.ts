@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, CDPSession, Download, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { ACTION_TIMEOUT_MS } from '../fixtures/timeouts.ts';
 import { ProcessEnded, type Call, type CallArguments } from './link.ts';
 import { createPagePermissions } from './page-permissions.ts';
 import { createPageRequests } from './page-requests.ts';
@@ -14,9 +15,6 @@ const toApp = (url: string): string => url.replace(BROWSER_ORIGIN, APP_ORIGIN);
 
 /** The isolated world that the preload script runs in. */
 const WORLD = 'electron-preload';
-
-/** How long an action on the page may take, in milliseconds. */
-const ACTION_TIMEOUT_MS = 15_000;
 
 export interface ShellPageOptions {
   readonly app: Call<AppSide>;

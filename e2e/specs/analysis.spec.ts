@@ -29,7 +29,7 @@ async function openReview(page: Page): Promise<void> {
 
 /** Waits until the analysis has ended. */
 async function analysed(page: Page): Promise<void> {
-  await expect(page.getByText('Analysed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Analysed', { exact: true })).toBeVisible();
 }
 
 test('a game is analysed by mouse, and a mistake is understood and tried again', async ({
@@ -149,7 +149,7 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
 
   // By mouse: the lines are proven, shown on the board while the pointer is on them, and gone to by a click.
   await toggle.click();
-  await expect(panel).toContainText('Finished', { timeout: 60_000 });
+  await expect(panel).toContainText('Finished');
   await expect(lines).toHaveCount(3);
   await expect(panel).toContainText('Black by 21');
   await expect(lines.first()).toContainText(/\+21.*proven/);
@@ -184,7 +184,7 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   // By keyboard: on, pause, resume, read aloud, along a line and back.
   await toggle.blur();
   await page.keyboard.press('o');
-  await expect(panel).toContainText('Finished', { timeout: 60_000 });
+  await expect(panel).toContainText('Finished');
   await page.keyboard.press('v');
   await expect(page.getByRole('log')).toContainText('Black by 21, certain, best f5c3.');
   await page.keyboard.press('p');
@@ -205,7 +205,7 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   const { tree, tabs } = words.en.review;
   await page.keyboard.press('o');
   await page.getByRole('tab', { name: tabs.tree }).click();
-  await expect(panel).toContainText('Finished', { timeout: 60_000 });
+  await expect(panel).toContainText('Finished');
   await lines.first().getByRole('button', { name: tree.keep }).click();
   await page.keyboard.press('o');
   await expect(toggle).toBeHidden();

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { goTo } from '../fixtures/play.ts';
+import { ACTION_TIMEOUT_MS } from '../fixtures/timeouts.ts';
 
 /** The squares to click in the steps of the introduction and of "Play well", by title. */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +42,7 @@ async function playOut(page: Page): Promise<void> {
       if (best !== undefined) await board.cell(best.to).click();
     }
     await expect(task(page).getByRole('heading', { name: 'Right' })).toBeVisible({ timeout: 200 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: ACTION_TIMEOUT_MS });
 }
 
 async function doStep(page: Page, title: string): Promise<void> {
@@ -56,7 +57,6 @@ async function doStep(page: Page, title: string): Promise<void> {
 }
 
 test('the introduction is played, and its progress is kept over a restart', async ({ startApp }) => {
-  test.setTimeout(150_000);
   const app = await startApp();
   const { page } = app;
   await page.emulateMedia({ reducedMotion: 'reduce' });

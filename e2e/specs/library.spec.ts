@@ -3,6 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
+import { ACTION_TIMEOUT_MS } from '../fixtures/timeouts.ts';
 
 /** Starts and resigns games between two people, each with another first name. */
 async function playShortGames(page: Page, names: readonly string[]): Promise<void> {
@@ -104,7 +105,7 @@ test('columns are chosen, the order is kept, and cards show the final positions'
   await expect(async () => {
     const counts = (await gameRows(page).locator('.moves').allTextContents()).map(Number);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: ACTION_TIMEOUT_MS });
 
   await page.getByRole('button', { name: /^Sorted by/ }).click();
   await page.getByRole('menuitemradio', { name: 'White' }).click();

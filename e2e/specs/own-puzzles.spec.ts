@@ -35,12 +35,12 @@ test('a mistake that a review found becomes a puzzle, which leads back to its ga
   await goTo(page, 'Review');
   await viewShown(page, 'Review');
   await page.getByRole('button', { name: 'Analyse' }).click();
-  await expect(page.getByText('Analysed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Analysed', { exact: true })).toBeVisible();
   await goTo(page, 'Puzzles');
   await expect(card).toContainText('In one position you missed a clearly better move.');
   await card.getByRole('button', { name: words.en.puzzles.day.solve }).click();
   // All moves of the position are proven first, and the card's heading has the same words.
-  await expect(page.getByText(own.unrated)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(own.unrated)).toBeVisible();
   await expect(page.getByRole('heading', { name: own.title })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: words.en.puzzles.showAnswer }).click();

@@ -106,7 +106,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('region', { name: words.en.home.recent })).toBeVisible();
     const day = page.getByRole('region', { name: words.en.home.day.title });
     // The engine finds the komi first.
-    await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled({ timeout: 60_000 });
+    await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled();
     await picturesOf(page, 'home');
     await page.keyboard.press('Alt+n');
     await expect(page.getByText(/about \d+ points/)).toBeVisible();

@@ -83,7 +83,7 @@ test('a game is analysed with a program, which is named beside its values @brows
   const list = page.getByRole('list', { name: programs.title });
   for (const program of ['analyst', 'greedy player'])
     await list.getByRole('button', { name: programs.testOf.replace('{name}', program) }).click();
-  await expect(list.getByText(programs.state.passed)).toHaveCount(2, { timeout: 30_000 });
+  await expect(list.getByText(programs.state.passed)).toHaveCount(2);
 
   await goTo(page, 'Review');
   await viewShown(page, 'Review');

@@ -55,7 +55,7 @@ test('games are analysed in the background, paused, stopped, and found by their 
   await page.getByRole('checkbox', { name: 'Select all games' }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Analyse' }).click();
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices.getByText('2 games are analysed.')).toBeVisible({ timeout: 60_000 });
+  await expect(notices.getByText('2 games are analysed.')).toBeVisible();
   // Only those of the person who is playing.
   await notices.getByRole('button', { name: 'Show mistakes' }).click();
   await expect(

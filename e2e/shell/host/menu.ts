@@ -1,5 +1,6 @@
 import type { KeyboardEvent, Menu, MenuItem, MenuItemConstructorOptions, PopupOptions } from 'electron';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ACTION_TIMEOUT_MS } from '../../fixtures/timeouts.ts';
 import type { MenuNode, UnhandledKey } from '../sides.ts';
 import { parseAccelerator } from './accelerator.ts';
 import { focusedWindow } from './browser-window.ts';
@@ -131,17 +132,14 @@ export function describeApplicationMenu(): MenuNode[] | undefined {
     : describeMenu(applicationMenu);
 }
 
-/** How long an item may take to become enabled, in milliseconds: the page enables items once its view has changed. */
-const MAX_DISABLED_MS = 15_000;
-
 /**
- * Clicks an item, found by its id or label; an open context menu comes first. Waits until the item is enabled, as a person does.
+ * Clicks an item, found by its id or label; an open context menu comes first. Waits until the item is enabled, as a person does: the page enables items once its view has changed.
  * Rejects where there is no such item, or where it stays disabled.
  */
 export async function chooseMenuItem(name: string): Promise<void> {
   const popup = openPopup;
   openPopup = undefined;
-  const deadline = performance.now() + MAX_DISABLED_MS;
+  const deadline = performance.now() + ACTION_TIMEOUT_MS;
   for (;;) {
     const menu = popup ?? applicationMenu;
     const item = menu
