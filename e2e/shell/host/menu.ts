@@ -133,8 +133,8 @@ export function describeApplicationMenu(): MenuNode[] | undefined {
 }
 
 /**
- * Clicks an item, found by its id or label; an open context menu comes first. Waits until the item is enabled, as a person does: the page enables items once its view has changed.
- * Rejects where there is no such item, or where it stays disabled.
+ * Clicks an item, found by its id or label; an open context menu comes first. Waits until the item is enabled, as a person does: the
+ * page enables items once its view has changed. Rejects where there is no such item, or where it stays disabled.
  */
 export async function chooseMenuItem(name: string): Promise<void> {
   const popup = openPopup;
