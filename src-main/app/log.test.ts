@@ -26,7 +26,7 @@ describe('the log', () => {
     const log = openLog(folder, noon);
     log.error('defect', { error: new Error('canary-name', { cause: new TypeError('canary-cause') }) });
     const text = readFileSync(join(folder, 'logs', 'hokito.log'), 'utf8');
-    expect(text).toContain('log.test.ts:');
+    expect(text).toMatch(/"log\.test\.ts(\?vitest=\d+)?:\d+/);
     expect(text).toContain('TypeError');
     expect(text).not.toContain('canary');
     expect(text).not.toContain(import.meta.dirname);
