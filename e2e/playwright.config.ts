@@ -54,7 +54,7 @@ export default defineConfig<HostOption>({
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    // A failed test's actions, with the page's console and network; `playwright show-trace` opens the trace. Snapshots of the
+    // A failed test's actions, with the page's console; `playwright show-trace` opens the trace. Snapshots of the
     // document at each action would take a tenth of the time of all tests: `--trace=on` takes them for one test.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false, snapshots: false },
     screenshot: 'only-on-failure',

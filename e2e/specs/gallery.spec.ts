@@ -48,49 +48,54 @@ test.afterAll(async () => {
   await closeGallery?.();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`boards and drawings in every look, controls, editor and rating look as approved, ${theme}`, async ({
-    drawingBrowser,
-  }, info) => {
-    const browser = await drawingBrowser();
-    const reason = await notComparedBecause(browser, info);
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.56 });
-    const faults = watchForFaults(page);
+const THEMES = ['light', 'dark'] as const;
+
+test('boards and drawings in every look, controls, editor and rating look as approved', async ({
+  drawingBrowser,
+}, info) => {
+  const browser = await drawingBrowser();
+  const reason = await notComparedBecause(browser, info);
+  const page = await browser.newPage({ viewport: WIDE, deviceScaleFactor: 0.56 });
+  const faults = watchForFaults(page);
+  const picture = async (name: string, fullPage = false): Promise<void> => {
+    if (reason === undefined) await expect.soft(page).toHaveScreenshot(`${name}.webp`, { fullPage });
+    else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
+  };
+  /** Sets the system's theme, which forced colours follow. */
+  const setColours = (colorScheme: (typeof THEMES)[number], forcedColors: 'active' | 'none'): Promise<void> =>
+    page.emulateMedia({ colorScheme, forcedColors });
+
+  for (const theme of THEMES) {
     await page.goto(`${gallery}?theme=${theme}`);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await page.evaluate(() => document.fonts.ready);
-    if (reason === undefined)
-      await expect(page).toHaveScreenshot(`gallery-${theme}.webp`, { fullPage: true });
-    else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
+    await picture(`gallery-${theme}`, true);
     expect(await faultsOf(page)).toEqual([]);
-    const picture = async (name: string): Promise<void> => {
-      if (reason === undefined) await expect.soft(page).toHaveScreenshot(`${name}-${theme}.webp`);
-    };
-    await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
-    for (const shown of ['editor', 'rating'] as const) {
-      await page.goto(`${gallery}?theme=${theme}&page=${shown}`);
-      await expect(page.locator('main .editor, main .rating')).toBeVisible();
-      for (const [width, height] of [
-        [1280, 800],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await picture(width === 390 ? `${shown}-390` : shown);
-      }
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
-      await picture(`${shown}-forced`);
-      await page.emulateMedia({ forcedColors: 'none', colorScheme: theme });
+    await setColours(theme, 'active');
+    await picture(`gallery-forced-${theme}`, true);
+    await setColours(theme, 'none');
+  }
+
+  await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'));
+  for (const shown of ['editor', 'rating'] as const) {
+    await page.goto(`${gallery}?theme=system&page=${shown}`);
+    await expect(page.locator('main .editor, main .rating')).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    for (const theme of THEMES) {
+      await setColours(theme, 'none');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await picture(`${shown}-${theme}`);
+      await page.setViewportSize(NARROW);
+      await picture(`${shown}-390-${theme}`);
+      await page.setViewportSize(WIDE);
+      await setColours(theme, 'active');
+      await picture(`${shown}-forced-${theme}`);
     }
-    await page.goto(`${gallery}?theme=${theme}`);
-    // Forced colours follow the system's theme.
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
-    if (reason === undefined)
-      await expect(page).toHaveScreenshot(`gallery-forced-${theme}.webp`, { fullPage: true });
-    expect(faults).toEqual([]);
-    await page.close();
-  });
-}
+    await setColours('light', 'none');
+  }
+  expect(faults).toEqual([]);
+  await page.close();
+});
 
 test('every dialog fits a narrow window in every language', async ({ galleryPage: page }) => {
   await page.goto(`${gallery}?dialog=${GALLERY_DIALOGS[0]}`);

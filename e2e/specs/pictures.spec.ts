@@ -5,7 +5,13 @@ import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
-import { comparesRest, sizesOf, type PictureSize, type SizeChoice } from '../fixtures/picture-sizes.ts';
+import {
+  comparesRest,
+  sizesOf,
+  type PictureSize,
+  type SizeChoice,
+  type Theme,
+} from '../fixtures/picture-sizes.ts';
 import { goTo } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
@@ -28,6 +34,9 @@ async function hideTimes(page: Page): Promise<void> {
   });
 }
 
+/** In which window, colours and theme a picture is taken. */
+type Look = Omit<PictureSize, 'name'> & { readonly theme: Theme };
+
 /** Opens a stored game in Play. @param row counted from the newest */
 async function playOn(page: Page, row: number): Promise<void> {
   await goTo(page, 'Library');
@@ -40,190 +49,191 @@ async function playOn(page: Page, row: number): Promise<void> {
 // Small pictures are detailed enough and take a fraction of the bytes.
 test.use({ contextOptions: { deviceScaleFactor: comparesRest ? 0.3 : 0.56 } });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every view looks as approved, ${theme}`, async ({ startApp, dataFolder, drawingBrowser }, info) => {
-    const reason = await notComparedBecause(await drawingBrowser(), info);
-    const start = async (): Promise<RunningApp> => {
-      const app = await startApp({
-        own: true,
-        draws: true,
-        prepare: async (page) => {
-          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-          await standStill(page);
-        },
-      });
-      await hideTimes(app.page);
-      await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme);
-      return app;
-    };
-    const takePicture = async (page: Page, name: string): Promise<void> => {
-      await page.evaluate(() => document.fonts.ready);
-      const path = [...(comparesRest ? ['sizes'] : []), `${name}-${theme}.webp`];
-      if (reason === undefined) await expect.soft(page).toHaveScreenshot(path);
-      else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
-    };
-
-    const picturesOf = async (page: Page, name: string, choice: SizeChoice = 'all'): Promise<void> => {
-      const session = await page.context().newCDPSession(page);
-      let shown: Omit<PictureSize, 'name'> = { width: 1280, height: 800, letters: 16, isForced: false };
-      const usual = shown;
-      // Sets only what changes, because each of these styles the whole page anew.
-      const setSize = async (size: Omit<PictureSize, 'name'>): Promise<void> => {
-        const { width, height, letters, isForced } = size;
-        // The font size of the browser's settings. The page learns of it when its own size changes.
-        if (letters !== shown.letters)
-          await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
-        if (width !== shown.width || height !== shown.height) await page.setViewportSize({ width, height });
-        if (letters > 16) await expect(page.locator('html')).toHaveCSS('font-size', `${letters}px`);
-        // Forced colours follow the system's theme.
-        if (isForced !== shown.isForced) {
-          const forcedColors = isForced ? 'active' : 'none';
-          await page.emulateMedia({ forcedColors, colorScheme: theme, reducedMotion: 'reduce' });
-        }
-        shown = size;
-      };
-      await page.mouse.move(0, 0);
-      for (const size of sizesOf(choice, theme)) {
-        await setSize(size);
-        await takePicture(page, `${name}${size.name}`);
-      }
-      await setSize(usual);
-      await session.detach();
-    };
-
-    const first = await start();
-    await expect(first.page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
-    await picturesOf(first.page, 'first-start', 'one');
-    await first.quit();
-
-    await fillLibrary(dataFolder, 40, {
-      others: [
-        { ...unfinishedGame(26, 'Mia'), createdAt: Date.UTC(2026, 10, 20, 20, 10) },
-        unfinishedGame(18),
-      ],
+// Both themes in one visit, because reaching the views takes longer than their pictures.
+test('every view looks as approved, light and dark', async ({
+  startApp,
+  dataFolder,
+  drawingBrowser,
+}, info) => {
+  const reason = await notComparedBecause(await drawingBrowser(), info);
+  const start = async (): Promise<RunningApp> => {
+    const app = await startApp({
+      own: true,
+      draws: true,
+      prepare: async (page) => {
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        await standStill(page);
+      },
     });
-    const { page } = await start();
-    await expect(page.getByRole('region', { name: words.en.home.recent })).toBeVisible();
-    const day = page.getByRole('region', { name: words.en.home.day.title });
-    // The engine finds the komi first.
-    await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled();
-    await picturesOf(page, 'home');
-    await page.keyboard.press('Alt+n');
-    await expect(page.getByText(/about \d+ points/)).toBeVisible();
-    await picturesOf(page, 'new-game');
-    await page.getByRole('button', { name: words.en.play.setup.more }).click();
-    await picturesOf(page, 'new-game-options', 'most');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    await hideTimes(app.page);
+    return app;
+  };
+  const takePicture = async (page: Page, name: string): Promise<void> => {
+    await page.evaluate(() => document.fonts.ready);
+    const path = [...(comparesRest ? ['sizes'] : []), `${name}.webp`];
+    if (reason === undefined) await expect.soft(page).toHaveScreenshot(path);
+    else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
+  };
 
-    await playOn(page, 1);
-    const board = boardOn(page);
-    await board.cell('c3').click();
-    await page.keyboard.press('n');
-    await picturesOf(page, 'play', 'play');
+  const picturesOf = async (page: Page, name: string, choice: SizeChoice = 'all'): Promise<void> => {
+    const session = await page.context().newCDPSession(page);
+    let shown: Look = { width: 1280, height: 800, letters: 16, isForced: false, theme: 'light' };
+    const usual = shown;
+    // Sets only what changes, because each of these styles the whole page anew.
+    const setLook = async (look: Look): Promise<void> => {
+      const { width, height, letters, isForced, theme } = look;
+      // The font size of the browser's settings. The page learns of it when its own size changes.
+      if (letters !== shown.letters)
+        await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+      if (width !== shown.width || height !== shown.height) await page.setViewportSize({ width, height });
+      if (letters > 16) await expect(page.locator('html')).toHaveCSS('font-size', `${letters}px`);
+      // Forced colours follow the system's theme.
+      if (isForced !== shown.isForced || theme !== shown.theme) {
+        const forcedColors = isForced ? 'active' : 'none';
+        await page.emulateMedia({ forcedColors, colorScheme: theme, reducedMotion: 'reduce' });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      }
+      shown = look;
+    };
+    await page.mouse.move(0, 0);
+    for (const theme of ['light', 'dark'] as const)
+      for (const size of sizesOf(choice, theme)) {
+        await setLook({ ...size, theme });
+        await takePicture(page, `${name}${size.name}-${theme}`);
+      }
+    await setLook(usual);
+    await session.detach();
+  };
 
-    await playOn(page, 0);
-    await board.cell('d2').click();
-    await board.cell('b4').click();
-    await expect(page.getByRole('heading', { name: /won by \d+$/ })).toBeVisible();
-    // Skips the animation of the count.
-    await page.keyboard.press('Escape');
-    await picturesOf(page, 'result', 'most');
+  const first = await start();
+  await expect(first.page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
+  await picturesOf(first.page, 'first-start', 'one');
+  await first.quit();
 
-    await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
-    await page.getByRole('button', { name: 'One move back' }).click();
-    await picturesOf(page, 'review');
-    const { guess, tabs } = words.en.review;
-    await page.getByRole('button', { name: 'First position' }).click();
-    await page.getByRole('tab', { name: tabs.explorer }).click();
-    await expect(page.getByText('2 games in your library have this position.')).toBeVisible();
-    await picturesOf(page, 'explorer', 'most');
-    await page.getByRole('tab', { name: tabs.moves }).click();
-    await page.getByRole('button', { name: guess.title }).click();
-    await page.getByRole('button', { name: guess.start }).click();
-    await page.getByRole('button', { name: guess.show }).click();
-    await picturesOf(page, 'guess', 'most');
-    await page.getByRole('button', { name: guess.finish }).click();
-    await page.getByRole('button', { name: words.en.review.variation.leave }).click();
-
-    await goTo(page, 'Library');
-    await gameRows(page).nth(2).click();
-    const preview = page.getByRole('complementary', { name: 'Preview' });
-    // It shows the game before until the chosen one has come.
-    await expect(preview.getByRole('heading', { name: /^Ada against/ })).toBeVisible();
-    await picturesOf(page, 'library');
-    await page.getByRole('button', { name: 'Statistics' }).click();
-    await expect(page.getByRole('slider')).toBeVisible();
-    await picturesOf(page, 'statistics');
-
-    await goTo(page, 'Library');
-    const { collections, tags } = words.en.library;
-    const more = page.getByRole('button', { name: words.en.common.more, exact: true });
-    for (const row of [1, 2])
-      await page
-        .getByRole('checkbox', { name: /^Select/ })
-        .nth(row)
-        .click();
-    await page.getByRole('button', { name: tags.button }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: tags.add }).fill('endings');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: tags.save }).click();
-    await page.getByRole('button', { name: words.en.common.dismiss }).click();
-    await more.click();
-    await page.getByRole('menuitem', { name: collections.title }).click();
-    await dialog.getByRole('button', { name: 'endings 2 games' }).click();
-    await expect(dialog.getByRole('listitem')).toHaveCount(2);
-    await picturesOf(page, 'collection', 'most');
-    await page.keyboard.press('Escape');
-
-    await more.click();
-    await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
-    await page.getByRole('radio', { name: words.en.start.study.score }).click();
-    const main = page.getByRole('main');
-    for (const [kind, square] of [
-      ['Black two', 'e2'],
-      ['White one', 'a6'],
-    ] as const) {
-      await main
-        .getByRole('button', { name: new RegExp(`^${kind}`) })
-        .first()
-        .click();
-      await main.getByRole('button', { name: new RegExp(`^${square}, empty`) }).click();
-      for (let height = 1; height < 16; height++) await page.keyboard.press('+');
-    }
-    await picturesOf(page, 'score', 'most');
-
-    await goTo(page, 'Puzzles');
-    await expect(page.getByRole('heading', { name: words.en.puzzles.day.title })).toBeVisible();
-    await picturesOf(page, 'puzzles');
-    await page.getByRole('button', { name: words.en.puzzles.kind.win }).click();
-    await expect(page.getByRole('grid', { name: words.en.board.label })).toBeVisible();
-    await picturesOf(page, 'puzzle', 'most');
-    await page.keyboard.press('Escape');
-    const endings = page.getByRole('region', { name: words.en.puzzles.ending.title });
-    await endings.getByRole('radio', { name: words.en.puzzles.ending.source.puzzles }).click();
-    await endings.getByRole('button', { name: words.en.puzzles.ending.play }).click();
-    await expect(page.getByText(words.en.puzzles.ending.possible)).toBeVisible();
-    await picturesOf(page, 'ending', 'most');
-    await page.keyboard.press('Escape');
-
-    await goTo(page, 'Learn');
-    await picturesOf(page, 'learn');
-    for (const part of ['trainer', 'rules'] as const) {
-      await page.getByRole('radio', { name: words.en.learn[part], exact: true }).click();
-      await picturesOf(page, part, 'most');
-    }
-    await goTo(page, 'Settings');
-    await page.getByRole('tab', { name: 'Board and pawns' }).click();
-    await picturesOf(page, 'settings');
-
-    // Last, because it is one more game.
-    await page.keyboard.press('Alt+n');
-    await startCoached(page);
-    const card = await makeMistake(page);
-    await page.keyboard.press('x');
-    await expect(card.getByText(/^White answers b4e1/)).toBeVisible();
-    await picturesOf(page, 'coach', 'coach');
+  await fillLibrary(dataFolder, 40, {
+    others: [{ ...unfinishedGame(26, 'Mia'), createdAt: Date.UTC(2026, 10, 20, 20, 10) }, unfinishedGame(18)],
   });
-}
+  const { page } = await start();
+  await expect(page.getByRole('region', { name: words.en.home.recent })).toBeVisible();
+  const day = page.getByRole('region', { name: words.en.home.day.title });
+  // The engine finds the komi first.
+  await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled();
+  await picturesOf(page, 'home');
+  await page.keyboard.press('Alt+n');
+  await expect(page.getByText(/about \d+ points/)).toBeVisible();
+  await picturesOf(page, 'new-game');
+  await page.getByRole('button', { name: words.en.play.setup.more }).click();
+  await picturesOf(page, 'new-game-options', 'most');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await playOn(page, 1);
+  const board = boardOn(page);
+  await board.cell('c3').click();
+  await page.keyboard.press('n');
+  await picturesOf(page, 'play', 'play');
+
+  await playOn(page, 0);
+  await board.cell('d2').click();
+  await board.cell('b4').click();
+  await expect(page.getByRole('heading', { name: /won by \d+$/ })).toBeVisible();
+  // Skips the animation of the count.
+  await page.keyboard.press('Escape');
+  await picturesOf(page, 'result', 'most');
+
+  await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await picturesOf(page, 'review');
+  const { guess, tabs } = words.en.review;
+  await page.getByRole('button', { name: 'First position' }).click();
+  await page.getByRole('tab', { name: tabs.explorer }).click();
+  await expect(page.getByText('2 games in your library have this position.')).toBeVisible();
+  await picturesOf(page, 'explorer', 'most');
+  await page.getByRole('tab', { name: tabs.moves }).click();
+  await page.getByRole('button', { name: guess.title }).click();
+  await page.getByRole('button', { name: guess.start }).click();
+  await page.getByRole('button', { name: guess.show }).click();
+  await picturesOf(page, 'guess', 'most');
+  await page.getByRole('button', { name: guess.finish }).click();
+  await page.getByRole('button', { name: words.en.review.variation.leave }).click();
+
+  await goTo(page, 'Library');
+  await gameRows(page).nth(2).click();
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  // It shows the game before until the chosen one has come.
+  await expect(preview.getByRole('heading', { name: /^Ada against/ })).toBeVisible();
+  await picturesOf(page, 'library');
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await picturesOf(page, 'statistics');
+
+  await goTo(page, 'Library');
+  const { collections, tags } = words.en.library;
+  const more = page.getByRole('button', { name: words.en.common.more, exact: true });
+  for (const row of [1, 2])
+    await page
+      .getByRole('checkbox', { name: /^Select/ })
+      .nth(row)
+      .click();
+  await page.getByRole('button', { name: tags.button }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: tags.add }).fill('endings');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: tags.save }).click();
+  await page.getByRole('button', { name: words.en.common.dismiss }).click();
+  await more.click();
+  await page.getByRole('menuitem', { name: collections.title }).click();
+  await dialog.getByRole('button', { name: 'endings 2 games' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await picturesOf(page, 'collection', 'most');
+  await page.keyboard.press('Escape');
+
+  await more.click();
+  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+  await page.getByRole('radio', { name: words.en.start.study.score }).click();
+  const main = page.getByRole('main');
+  for (const [kind, square] of [
+    ['Black two', 'e2'],
+    ['White one', 'a6'],
+  ] as const) {
+    await main
+      .getByRole('button', { name: new RegExp(`^${kind}`) })
+      .first()
+      .click();
+    await main.getByRole('button', { name: new RegExp(`^${square}, empty`) }).click();
+    for (let height = 1; height < 16; height++) await page.keyboard.press('+');
+  }
+  await picturesOf(page, 'score', 'most');
+
+  await goTo(page, 'Puzzles');
+  await expect(page.getByRole('heading', { name: words.en.puzzles.day.title })).toBeVisible();
+  await picturesOf(page, 'puzzles');
+  await page.getByRole('button', { name: words.en.puzzles.kind.win }).click();
+  await expect(page.getByRole('grid', { name: words.en.board.label })).toBeVisible();
+  await picturesOf(page, 'puzzle', 'most');
+  await page.keyboard.press('Escape');
+  const endings = page.getByRole('region', { name: words.en.puzzles.ending.title });
+  await endings.getByRole('radio', { name: words.en.puzzles.ending.source.puzzles }).click();
+  await endings.getByRole('button', { name: words.en.puzzles.ending.play }).click();
+  await expect(page.getByText(words.en.puzzles.ending.possible)).toBeVisible();
+  await picturesOf(page, 'ending', 'most');
+  await page.keyboard.press('Escape');
+
+  await goTo(page, 'Learn');
+  await picturesOf(page, 'learn');
+  for (const part of ['trainer', 'rules'] as const) {
+    await page.getByRole('radio', { name: words.en.learn[part], exact: true }).click();
+    await picturesOf(page, part, 'most');
+  }
+  await goTo(page, 'Settings');
+  await page.getByRole('tab', { name: 'Board and pawns' }).click();
+  await picturesOf(page, 'settings');
+
+  // Last, because it is one more game.
+  await page.keyboard.press('Alt+n');
+  await startCoached(page);
+  const card = await makeMistake(page);
+  await page.keyboard.press('x');
+  await expect(card.getByText(/^White answers b4e1/)).toBeVisible();
+  await picturesOf(page, 'coach', 'coach');
+});
