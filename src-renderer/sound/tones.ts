@@ -127,28 +127,46 @@ function noise(): () => number {
   };
 }
 
-/** Adds an exponentially decaying sound. @param wave its value at a sample, from -1 to 1 */
-function addFading(
-  samples: Float32Array,
-  ring: number,
-  strength: number,
-  wave: (at: number) => number,
-): void {
-  const share = Math.exp(-1 / (SAMPLE_RATE * ring));
+/** How many samples an exponentially decaying sound takes until it is silent, at most `limit`. */
+function samplesUntilSilent(strength: number, ring: number, limit: number): number {
+  return Math.max(0, Math.min(limit, Math.ceil(SAMPLE_RATE * ring * Math.log(strength / SILENCE))));
+}
+
+/** Adds decaying noise. */
+function addNoise(samples: Float32Array, ring: number, strength: number): void {
+  const count = samplesUntilSilent(strength, ring, samples.length);
+  const decay = Math.exp(-1 / (SAMPLE_RATE * ring));
+  const nextNoise = noise();
   let height = strength;
-  for (let at = 0; at < samples.length && height > SILENCE; at++, height *= share) {
-    samples[at] = (samples[at] ?? 0) + height * wave(at);
+  for (let at = 0; at < count; at++, height *= decay) samples[at] = (samples[at] ?? 0) + height * nextNoise();
+}
+
+/**
+ * Adds a decaying sine. It is the impulse response of a resonator with two poles, which needs two multiplications for a sample: a page
+ * synthesises all sounds when it starts, and the sine function took most of that time.
+ * @param frequency in hertz
+ */
+function addTone(samples: Float32Array, frequency: number, ring: number, strength: number): void {
+  const count = samplesUntilSilent(strength, ring, samples.length);
+  const decay = Math.exp(-1 / (SAMPLE_RATE * ring));
+  const turn = (2 * Math.PI * frequency) / SAMPLE_RATE;
+  const [first, second] = [2 * decay * Math.cos(turn), -decay * decay];
+  let before = 0;
+  let value = strength * decay * Math.sin(turn);
+  for (let at = 1; at < count; at++) {
+    samples[at] = (samples[at] ?? 0) + value;
+    const next = first * value + second * before;
+    before = value;
+    value = next;
   }
 }
 
 function strike(stroke: Stroke): Float32Array<ArrayBuffer> {
   const length = Math.round(SAMPLE_RATE * Math.min(0.24, 6 * stroke.ring));
   const samples = new Float32Array(length);
-  addFading(samples, 0.003, stroke.noise, noise());
-  for (const [index, multiple] of stroke.multiples.entries()) {
-    const turn = (2 * Math.PI * stroke.tone * multiple) / SAMPLE_RATE;
-    addFading(samples, stroke.ring / (1 + index), 1 / (1 + 2 * index), (at) => Math.sin(turn * at));
-  }
+  addNoise(samples, 0.003, stroke.noise);
+  for (const [index, multiple] of stroke.multiples.entries())
+    addTone(samples, stroke.tone * multiple, stroke.ring / (1 + index), 1 / (1 + 2 * index));
   const attack = Math.round(SAMPLE_RATE * 0.001);
   for (let at = 0; at < attack; at++) samples[at] = ((samples[at] ?? 0) * at) / attack;
   const tail = 200;
@@ -173,13 +191,20 @@ function brush(): Float32Array<ArrayBuffer> {
 /** The root mean square of the loudest 20 ms of a sound. */
 export function loudnessOf(samples: Float32Array): number {
   const span = Math.round(SAMPLE_RATE * 0.02);
+  // The energy before each sample, so that windows that overlap are not summed again.
+  const energy = new Float64Array(samples.length + 1);
+  let sum = 0;
+  for (let at = 0; at < samples.length; at++) {
+    const value = samples[at] ?? 0;
+    sum += value * value;
+    energy[at + 1] = sum;
+  }
   let loudest = 0;
   for (let start = 0; start + span <= samples.length; start += span / 4) {
-    let sum = 0;
-    for (const value of samples.subarray(Math.floor(start), Math.floor(start) + span)) sum += value * value;
-    loudest = Math.max(loudest, sum / span);
+    const from = Math.floor(start);
+    loudest = Math.max(loudest, (energy[from + span] ?? 0) - (energy[from] ?? 0));
   }
-  return Math.sqrt(loudest);
+  return Math.sqrt(loudest / span);
 }
 
 /** A sound as samples from -1 to 1. */
@@ -188,5 +213,6 @@ export function render(sound: Sound): Float32Array<ArrayBuffer> {
   // Felt and a refusal are softer than a landing.
   const level = LOUDNESS * (sound.kind === 'lift' || sound.kind === 'refused' ? 0.5 : 1);
   const factor = level / loudnessOf(samples);
-  return samples.map((value) => value * factor);
+  for (let at = 0; at < samples.length; at++) samples[at] = (samples[at] ?? 0) * factor;
+  return samples;
 }
