@@ -2,7 +2,7 @@
 
 import { whenIdle } from '../util/when-idle.ts';
 import type { Cue } from './cues.ts';
-import { nameOf, render, SAMPLE_RATE, SOUNDS, type Sound } from './tones.ts';
+import { FIRST_SOUNDS, nameOf, render, SAMPLE_RATE, type Sound } from './tones.ts';
 
 /** How long after the last sound the audio device is released; opening it again takes some hundredths of a second. */
 const QUIET_MS = 2000;
@@ -10,7 +10,7 @@ const QUIET_MS = 2000;
 export interface Player {
   /** Plays cues. @param volume 0 to 1 @returns a function that stops those that have not started */
   play(cues: readonly Cue[], volume: number): () => void;
-  /** Prepares the sounds when idle, so that a move does not wait for them. */
+  /** Prepares audio and the sounds of a first move when idle, so that the move does not wait for them. Later sounds take a millisecond or two. */
   prepare(): void;
 }
 
@@ -46,7 +46,7 @@ export function createPlayer(): Player {
   }
 
   function prepareFrom(index: number): void {
-    const sound = SOUNDS[index];
+    const sound = FIRST_SOUNDS[index];
     if (sound === undefined) return;
     whenIdle(() => {
       bufferOf(sound);

@@ -42,14 +42,17 @@ const NOTES = [392, 523.25, 659.25];
 const MAX_SEMITONES_DOWN = 7;
 const MAX_SEMITONES_UP = 12;
 
-/** All sounds, those of a first move first. */
-export const SOUNDS: readonly Sound[] = [
+/** The sounds of the first move of a game. */
+export const FIRST_SOUNDS: readonly Sound[] = [
   { kind: 'lift' },
   ...[1, 2, 3].map((step): Sound => ({ kind: 'step', step })),
-  ...Array.from({ length: MAX_SEMITONES_DOWN + 1 }, (_, down): Sound => ({
-    kind: 'landing',
-    pawns: 2 * down + 1,
-  })),
+  { kind: 'landing', pawns: 2 },
+];
+
+/** All sounds. */
+export const SOUNDS: readonly Sound[] = [
+  ...FIRST_SOUNDS,
+  ...[1, 4, 6, 8, 10, 12, 14].map((pawns): Sound => ({ kind: 'landing', pawns })),
   { kind: 'take' },
   { kind: 'refused' },
   ...NOTES.map((_, note): Sound => ({ kind: 'note', note })),
@@ -142,8 +145,8 @@ function addNoise(samples: Float32Array, ring: number, strength: number): void {
 }
 
 /**
- * Adds a decaying sine. It is the impulse response of a resonator with two poles, which needs two multiplications for a sample: a page
- * synthesises all sounds when it starts, and the sine function took most of that time.
+ * Adds a decaying sine. It is the impulse response of a resonator with two poles, which needs two multiplications for a sample; the sine
+ * function took most of the time of a sound.
  * @param frequency in hertz
  */
 function addTone(samples: Float32Array, frequency: number, ring: number, strength: number): void {
