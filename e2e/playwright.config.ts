@@ -40,7 +40,9 @@ export default defineConfig<HostOption>({
       // The page's content security policy forbids the style that hides the caret.
       caret: 'initial',
       scale: 'device',
-      // Processors round colours differently in places.
+      // Processors round colours differently in places: by one to three of 255 levels in whole shapes, by more in single pixels. A threshold
+      // of 0.05 lets 13 levels pass; Playwright's own of 0.2 lets a page of another colour pass.
+      threshold: 0.05,
       maxDiffPixelRatio: 0.0005,
     },
   },
