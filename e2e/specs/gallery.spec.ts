@@ -10,6 +10,7 @@ import { equalNamesOf, faultsInBothThemes, faultsOf } from '../fixtures/axe.ts';
 import { expectToFit } from '../fixtures/each-language.ts';
 import { watchForFaults } from '../fixtures/hosts/page-faults.ts';
 import { overflowingTextsAt } from '../fixtures/overflowing-texts.ts';
+import { THEMES, type Theme } from '../fixtures/picture-sizes.ts';
 
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
@@ -48,8 +49,6 @@ test.afterAll(async () => {
   await closeGallery?.();
 });
 
-const THEMES = ['light', 'dark'] as const;
-
 test('boards and drawings in every look, controls, editor and rating look as approved', async ({
   drawingBrowser,
 }, info) => {
@@ -62,7 +61,7 @@ test('boards and drawings in every look, controls, editor and rating look as app
     else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
   };
   /** Sets the system's theme, which forced colours follow. */
-  const setColours = (colorScheme: (typeof THEMES)[number], forcedColors: 'active' | 'none'): Promise<void> =>
+  const setColours = (colorScheme: Theme, forcedColors: 'active' | 'none'): Promise<void> =>
     page.emulateMedia({ colorScheme, forcedColors });
 
   for (const theme of THEMES) {

@@ -8,6 +8,7 @@ import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
 import {
   comparesRest,
   sizesOf,
+  THEMES,
   type PictureSize,
   type SizeChoice,
   type Theme,
@@ -34,8 +35,8 @@ async function hideTimes(page: Page): Promise<void> {
   });
 }
 
-/** In which window, colours and theme a picture is taken. */
-type Look = Omit<PictureSize, 'name'> & { readonly theme: Theme };
+/** The conditions in which a picture is taken. */
+type Conditions = Omit<PictureSize, 'name'> & { readonly theme: Theme };
 
 /** Opens a stored game in Play. @param row counted from the newest */
 async function playOn(page: Page, row: number): Promise<void> {
@@ -77,11 +78,11 @@ test('every view looks as approved, light and dark', async ({
 
   const picturesOf = async (page: Page, name: string, choice: SizeChoice = 'all'): Promise<void> => {
     const session = await page.context().newCDPSession(page);
-    let shown: Look = { width: 1280, height: 800, letters: 16, isForced: false, theme: 'light' };
+    let shown: Conditions = { width: 1280, height: 800, letters: 16, isForced: false, theme: 'light' };
     const usual = shown;
     // Sets only what changes, because each of these styles the whole page anew.
-    const setLook = async (look: Look): Promise<void> => {
-      const { width, height, letters, isForced, theme } = look;
+    const setConditions = async (conditions: Conditions): Promise<void> => {
+      const { width, height, letters, isForced, theme } = conditions;
       // The font size of the browser's settings. The page learns of it when its own size changes.
       if (letters !== shown.letters)
         await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
@@ -93,15 +94,15 @@ test('every view looks as approved, light and dark', async ({
         await page.emulateMedia({ forcedColors, colorScheme: theme, reducedMotion: 'reduce' });
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       }
-      shown = look;
+      shown = conditions;
     };
     await page.mouse.move(0, 0);
-    for (const theme of ['light', 'dark'] as const)
+    for (const theme of THEMES)
       for (const size of sizesOf(choice, theme)) {
-        await setLook({ ...size, theme });
+        await setConditions({ ...size, theme });
         await takePicture(page, `${name}${size.name}-${theme}`);
       }
-    await setLook(usual);
+    await setConditions(usual);
     await session.detach();
   };
 
