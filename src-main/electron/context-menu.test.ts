@@ -44,7 +44,7 @@ it('copies selected text, and is empty where there is none', () => {
 });
 
 it.each([...LANGUAGES])('has words of its own for every item in %s', async (language) => {
-  const { messages } = await loadWords(language);
+  const messages = await loadWords(language);
   const template = contextMenuTemplate({ isEditable: true, selectionText: 'x', editFlags }, messages.menu);
   for (const { type, label } of template) if (type !== 'separator') expect(label).toMatch(/\p{L}{2}/u);
 });

@@ -56,7 +56,7 @@ describe.each(PLATFORMS)('the menu on %s', (platform) => {
   });
 
   it.each([...LANGUAGES])('has a word of its own for every item in %s', async (language) => {
-    const { messages: words } = await loadWords(language);
+    const words = await loadWords(language);
     for (const { type, label, role } of built(platform, { words, isPackaged: false })) {
       if (type !== 'separator') expect(label, String(role)).toMatch(/\p{L}{2}/u);
     }

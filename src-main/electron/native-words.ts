@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/contract/settings.ts';
-import { messages as english } from '#shared/language/en/index.ts';
+import english from '#shared/language/en.json' with { type: 'json' };
 import { languageFor } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import type { Messages } from '#shared/language/words.ts';
@@ -21,7 +21,7 @@ export function createNativeWords(systemLanguages: readonly string[]): NativeWor
       const language = languageFor(choice, systemLanguages);
       if (language === wanted) return;
       wanted = language;
-      const { messages } = await loadWords(language);
+      const messages = await loadWords(language);
       // After two changes in a row the later one wins, whichever is loaded first.
       if (language === wanted) current = messages;
     },

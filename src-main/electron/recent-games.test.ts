@@ -96,7 +96,7 @@ describe('the list of the system', () => {
     removedItems.push(setJumpList.mock.lastCall?.[0]?.[0]?.items?.[0] ?? {});
     for (const language of ['fr', 'en'] as const) {
       follows.settings?.({ ...DEFAULT_SETTINGS, language });
-      const { recent } = (await loadWords(language)).messages;
+      const { recent } = await loadWords(language);
       await vi.waitFor(() => {
         expect(namesIn(setJumpList.mock.lastCall?.[0])).toEqual([recent.title, 'recent']);
       });

@@ -113,7 +113,7 @@ export function showRecentGames(
   const show = async (): Promise<void> => {
     if (games === undefined || language === undefined) return;
     const wanted = { games, language };
-    const { messages: words } = await loadWords(language);
+    const words = await loadWords(language);
     if (games !== wanted.games || language !== wanted.language) return;
     if (platform === 'darwin') app.dock?.setMenu(buildMenu(dockMenu(games, words, open)));
     else {

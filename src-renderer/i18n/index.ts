@@ -1,10 +1,10 @@
 import { computed, inject, shallowRef, type InjectionKey, type Plugin } from 'vue';
 import { createI18n } from 'vue-i18n';
-import * as english from '#shared/language/en/index.ts';
+import english from '#shared/language/en.json' with { type: 'json' };
 import { LANGUAGES, languageOf, type Language } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import { pluralForm } from '#shared/language/plural-form.ts';
-import type { LanguageWords, MessageKey } from '#shared/language/words.ts';
+import type { MessageKey, Messages } from '#shared/language/words.ts';
 import { withWrittenNumbers } from '../util/written-numbers.ts';
 import { createFormat, type Format } from './format.ts';
 
@@ -29,16 +29,16 @@ export interface Wording {
  * @param systemLocales the locales that the system prefers, best first: the first one of the current language is used for dates
  */
 export function createWording(systemLocales: readonly string[]): Wording {
-  const spoken = new Map<Language, LanguageWords>([['en', english]]);
+  const spoken = new Map<Language, Messages>([['en', english]]);
   const pluralRule =
     (language: Language) =>
     (count: number, forms: number): number =>
-      pluralForm(language, spoken.get(language)?.plurals ?? english.plurals, count, forms);
+      pluralForm(language, count, forms);
   const i18n = createI18n({
     legacy: false,
     locale: 'en',
     fallbackLocale: 'en',
-    messages: { en: english.messages },
+    messages: { en: english },
     pluralRules: Object.fromEntries(LANGUAGES.map((language) => [language, pluralRule(language)])),
     missingWarn: true,
   });
@@ -65,9 +65,9 @@ export function createWording(systemLocales: readonly string[]): Wording {
     },
     setLanguage: async (language) => {
       wanted = language;
-      const words = spoken.get(language) ?? (await loadWords(language));
-      spoken.set(language, words);
-      i18n.global.setLocaleMessage(language, words.messages);
+      const messages = spoken.get(language) ?? (await loadWords(language));
+      spoken.set(language, messages);
+      i18n.global.setLocaleMessage(language, messages);
       // After two quick changes the last one applies, in whichever order they load.
       if (wanted === language) spokenLocale.value = language;
     },

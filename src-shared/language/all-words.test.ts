@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './languages.ts';
-import { loadWords } from './load-words.ts';
+import { PLURAL_CATEGORIES } from './plural-form.ts';
 import { words } from './testing/words.ts';
 import { messageFaults } from './translating/message-faults.ts';
 import { messageNote } from './translating/message-notes.ts';
 import { messagesByKey, placeholdersOf } from './translating/messages.ts';
 import { pluralCategories } from './translating/plural-categories.ts';
+import saidToBeSame from './translating/same-as-english.json' with { type: 'json' };
 import { sameAsEnglish } from './translating/same-as-english.ts';
 
 const original = messagesByKey(words.en);
@@ -18,11 +18,10 @@ describe.each([...LANGUAGES])('the words of %s', (language) => {
     expect([...messages.keys()]).toEqual([...original.keys()]);
   });
 
-  it('have the forms and placeholders they need, and fit', async () => {
-    const { plurals } = await loadWords(language);
-    expect(plurals).toEqual(pluralCategories(language));
+  it('have the forms and placeholders they need, and fit', () => {
+    expect(PLURAL_CATEGORIES[language]).toEqual(pluralCategories(language));
     const faults = [...messages].flatMap(([key, message]) =>
-      messageFaults(language, plurals, key, original.get(key) ?? '', message).map(
+      messageFaults(language, key, original.get(key) ?? '', message).map(
         ({ form, reason }) => `${key}, form ${form}: ${reason}`,
       ),
     );
@@ -31,12 +30,7 @@ describe.each([...LANGUAGES])('the words of %s', (language) => {
 
   it('are not left in English, but for those said to be the same', () => {
     if (language === 'en') return;
-    const general = JSON.parse(
-      readFileSync(new URL(`${language}/language.json`, import.meta.url), 'utf8'),
-    ) as {
-      sameAsEnglish: string[];
-    };
-    expect(sameAsEnglish(original, messages)).toEqual(general.sameAsEnglish);
+    expect(sameAsEnglish(original, messages)).toEqual(saidToBeSame[language]);
   });
 });
 

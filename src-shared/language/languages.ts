@@ -1,4 +1,4 @@
-/** The languages of the app by their codes (BCP 47), each with a folder of messages beside this file. */
+/** The languages of the app by their codes (BCP 47), each with a file of messages beside this one. */
 export const LANGUAGES = ['en', 'fr', 'de', 'nl', 'it', 'es', 'pt-PT', 'pt-BR', 'pl', 'cs', 'sl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,21 +1,23 @@
 import type { Language } from './languages.ts';
-import type { LanguageWords } from './words.ts';
+import type { Messages } from './words.ts';
 
-const FOLDERS: Readonly<Record<Language, () => Promise<LanguageWords>>> = {
-  en: () => import('./en/index.ts'),
-  fr: () => import('./fr/index.ts'),
-  de: () => import('./de/index.ts'),
-  nl: () => import('./nl/index.ts'),
-  it: () => import('./it/index.ts'),
-  es: () => import('./es/index.ts'),
-  'pt-PT': () => import('./pt-PT/index.ts'),
-  'pt-BR': () => import('./pt-BR/index.ts'),
-  pl: () => import('./pl/index.ts'),
-  cs: () => import('./cs/index.ts'),
-  sl: () => import('./sl/index.ts'),
+/** The compiler compares the messages of each file with those of English: a missing key is a type error. */
+const FILES: Readonly<Record<Language, () => Promise<{ readonly default: Messages }>>> = {
+  en: () => import('./en.json', { with: { type: 'json' } }),
+  fr: () => import('./fr.json', { with: { type: 'json' } }),
+  de: () => import('./de.json', { with: { type: 'json' } }),
+  nl: () => import('./nl.json', { with: { type: 'json' } }),
+  it: () => import('./it.json', { with: { type: 'json' } }),
+  es: () => import('./es.json', { with: { type: 'json' } }),
+  'pt-PT': () => import('./pt-PT.json', { with: { type: 'json' } }),
+  'pt-BR': () => import('./pt-BR.json', { with: { type: 'json' } }),
+  pl: () => import('./pl.json', { with: { type: 'json' } }),
+  cs: () => import('./cs.json', { with: { type: 'json' } }),
+  sl: () => import('./sl.json', { with: { type: 'json' } }),
 };
 
 /** Loads the messages of a language. The build makes one chunk per language, so a page loads only the one that it shows. */
-export async function loadWords(language: Language): Promise<LanguageWords> {
-  return FOLDERS[language]();
+export async function loadWords(language: Language): Promise<Messages> {
+  const { default: messages } = await FILES[language]();
+  return messages;
 }

@@ -23,7 +23,6 @@ const tasks = new Map([
   ['rating', 'tools/rating/main.ts'],
   ['soak', 'tools/soak/main.ts'],
   ['pictures', 'tools/pictures/main.ts'],
-  ['po', 'tools/po/main.ts'],
   ['icons', 'tools/icons/main.ts'],
   ['package', 'tools/package/main.ts'],
   ['engine', 'src-main/engine/protocol/main.ts'],
@@ -38,4 +37,4 @@ ensureInstalled();
 ensureCore();
 // Relative paths on its command line refer to the caller's folder, which npm keeps in INIT_CWD.
 const asked = process.env['npm_lifecycle_event'] === task ? process.env['INIT_CWD'] : undefined;
-runOnOwnNode(script, args, ['hokito', 'po'].includes(task) ? (asked ?? process.cwd()) : undefined);
+runOnOwnNode(script, args, task === 'hokito' ? (asked ?? process.cwd()) : undefined);

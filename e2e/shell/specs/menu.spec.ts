@@ -100,7 +100,7 @@ test('items are enabled only while the page can run them, and work, also in anot
   });
   await test.step('the folder of the library is under "File" in every language', async () => {
     for (const language of LANGUAGES) {
-      const { messages } = await loadWords(language);
+      const messages = await loadWords(language);
       await page.locator('#language').selectOption(language);
       await expect
         .poll(async () => {

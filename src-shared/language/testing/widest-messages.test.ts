@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { messageFaults } from '../translating/message-faults.ts';
 import { messagesByKey } from '../translating/messages.ts';
-import type { LanguageWords, Messages } from '../words.ts';
+import type { Messages } from '../words.ts';
 import { widestMessages, widestText, type CharacterWidths } from './widest-messages.ts';
-import { words, wordsOfAll } from './words.ts';
+import { words } from './words.ts';
 
 /** Every letter is one wide, and a capital is two wide in a second style. */
 const even: CharacterWidths = new Map(
@@ -12,9 +12,9 @@ const even: CharacterWidths = new Map(
     .map((letter) => [letter, [1, /[A-Z]/.test(letter) ? 2 : 1]]),
 );
 
-const withLibrary = (language: LanguageWords, changed: Partial<Messages['library']>): LanguageWords => ({
-  ...language,
-  messages: { ...language.messages, library: { ...language.messages.library, ...changed } },
+const withLibrary = (messages: Messages, changed: Partial<Messages['library']>): Messages => ({
+  ...messages,
+  library: { ...messages.library, ...changed },
 });
 
 describe('widestText', () => {
@@ -56,9 +56,9 @@ describe('widestMessages', () => {
     },
     fr: { tagged: `a ${long} | b | {count} c` },
   };
-  const { en, pl, sl, fr, ...others } = wordsOfAll;
+  const { pl, sl, fr } = words;
   const all = {
-    en,
+    ...words,
     pl: withLibrary(pl, changed.pl),
     sl: withLibrary(sl, changed.sl),
     fr: withLibrary(fr, changed.fr),
@@ -66,7 +66,7 @@ describe('widestMessages', () => {
   const widths: CharacterWidths = new Map(
     [...new Set(`${JSON.stringify(words)}Q`)].map((letter) => [letter, [1]]),
   );
-  const widest = widestMessages({ ...all, ...others }, widths);
+  const widest = widestMessages(all, widths);
 
   it('has for each form of English the widest of the forms of other languages for the same numbers', () => {
     const { games, inBin, deleted, restored, destroyed, tagged } = widest.library;
@@ -87,9 +87,7 @@ describe('widestMessages', () => {
   it('has the placeholders and forms of English', () => {
     const texts = messagesByKey(widest);
     const faults = [...messagesByKey(words.en)].flatMap(([key, english]) =>
-      messageFaults('en', en.plurals, key, english, texts.get(key) ?? '').map(
-        ({ reason }) => `${key}: ${reason}`,
-      ),
+      messageFaults('en', key, english, texts.get(key) ?? '').map(({ reason }) => `${key}: ${reason}`),
     );
     expect(faults.filter((fault) => !/ characters; | two in a row/.test(fault))).toEqual([]);
   });

@@ -1,18 +1,16 @@
-import type { Language } from '../languages.ts';
-import { pluralForm } from '../plural-form.ts';
+import { LANGUAGES, type Language } from '../languages.ts';
+import { PLURAL_CATEGORIES, pluralForm } from '../plural-form.ts';
 import { formNames, type PluralForm } from '../translating/message-faults.ts';
 import { messageNote } from '../translating/message-notes.ts';
 import { formsOf, messagesByKey } from '../translating/messages.ts';
 import { numbersOf } from '../translating/plural-categories.ts';
-import type { LanguageWords, Messages } from '../words.ts';
+import type { Messages } from '../words.ts';
 
 /** The widths of a character or a text in several styles of type, such as regular and bold. */
 type Widths = readonly number[];
 
 /** The widths of every character of the messages. */
 export type CharacterWidths = ReadonlyMap<string, Widths>;
-
-type AllWords = Readonly<Record<Language, LanguageWords>>;
 
 /** The placeholders of a plural message's number. A form for a single number may have it in words. */
 const COUNTERS = /\{(?:count|n)\}/g;
@@ -28,15 +26,17 @@ const BREAKS = /(?<=[ \n])|(?<=[^ \n][-–—])/;
  *
  * Placeholders have no width, because every language has the same ones; that of a number has the width of a digit.
  */
-export function widestMessages(words: AllWords, widths: CharacterWidths): Messages {
-  const all = Object.entries(words).map(([language, { plurals, messages }]) => ({
-    formsFor: formsByNumber(language, plurals),
-    messages: messagesByKey(messages),
+export function widestMessages(
+  words: Readonly<Record<Language, Messages>>,
+  widths: CharacterWidths,
+): Messages {
+  const all = LANGUAGES.map((language) => ({
+    formsFor: formsByNumber(language),
+    messages: messagesByKey(words[language]),
   }));
-  const { plurals, messages } = words.en;
   const widest = new Map<string, string>();
-  for (const [key, english] of messagesByKey(messages)) {
-    const forms = formNames(english, plurals).map((form) =>
+  for (const [key, english] of messagesByKey(words.en)) {
+    const forms = formNames('en', english).map((form) =>
       widestText(
         all.flatMap(({ formsFor, messages: others }) => formsFor(key, form, formsOf(others.get(key) ?? ''))),
         widths,
@@ -44,7 +44,7 @@ export function widestMessages(words: AllWords, widths: CharacterWidths): Messag
     );
     widest.set(key, forms.join(' | '));
   }
-  return withTexts(messages, (key) => widest.get(key) ?? '');
+  return withTexts(words.en, (key) => widest.get(key) ?? '');
 }
 
 /** The same tree with other texts. */
@@ -59,17 +59,16 @@ function withTexts<Tree extends object>(tree: Tree, textOf: (key: string) => str
 
 /** Returns the forms of a language's message that are shown for the numbers for which English has a form. */
 function formsByNumber(
-  language: string,
-  plurals: readonly Intl.LDMLPluralRule[],
+  language: Language,
 ): (key: string, form: PluralForm | undefined, forms: readonly string[]) => string[] {
   const known = new Map<string, readonly number[]>();
   const indicesFor = (form: Intl.LDMLPluralRule, withHalves: boolean, count: number): readonly number[] => {
     const name = `${form} ${withHalves} ${count}`;
     let indices = known.get(name);
     if (indices === undefined) {
-      const hasNone = count > plurals.length;
+      const hasNone = count > PLURAL_CATEGORIES[language].length;
       const numbers = numbersOf('en', form, { withHalves }).filter((number) => !hasNone || number > 0);
-      indices = [...new Set(numbers.map((number) => pluralForm(language, plurals, number, count)))];
+      indices = [...new Set(numbers.map((number) => pluralForm(language, number, count)))];
       known.set(name, indices);
     }
     return indices;

@@ -1,3 +1,5 @@
+import type { Language } from '../languages.ts';
+import { PLURAL_CATEGORIES } from '../plural-form.ts';
 import { messageNote } from './message-notes.ts';
 import { formsOf, placeholdersOf } from './messages.ts';
 import { numbersOf } from './plural-categories.ts';
@@ -14,13 +16,11 @@ export interface MessageFault {
 }
 
 /** The names of a message's forms in a language; one where it is not a plural message. */
-export function formNames(
-  english: string,
-  plurals: readonly Intl.LDMLPluralRule[],
-): readonly (PluralForm | undefined)[] {
+export function formNames(language: Language, english: string): readonly (PluralForm | undefined)[] {
   const forms = formsOf(english).length;
   if (forms === 1) return [undefined];
   // A plural message in English has forms for one and other, and optionally one for zero before them.
+  const plurals = PLURAL_CATEGORIES[language];
   return forms === 3 ? ['none', ...plurals] : plurals;
 }
 
@@ -31,7 +31,7 @@ function counterOf(placeholders: ReadonlySet<string>): string {
 
 /** Whether a form is for a single number, so that it may omit the placeholder: “one game”. */
 function isForOneNumber(
-  language: string,
+  language: Language,
   form: PluralForm,
   options: { readonly hasNone: boolean; readonly hasHalves: boolean },
 ): boolean {
@@ -43,16 +43,14 @@ function isForOneNumber(
 /**
  * The errors in a message: too many or too few forms, missing, unknown or misspelt placeholders, a plural form for
  * several numbers without its placeholder, a text that is too long.
- * @param plurals the categories of the language in the order of its forms
  */
 export function messageFaults(
-  language: string,
-  plurals: readonly Intl.LDMLPluralRule[],
+  language: Language,
   key: string,
   english: string,
   message: string,
 ): MessageFault[] {
-  const names = formNames(english, plurals);
+  const names = formNames(language, english);
   const forms = formsOf(message);
   if (forms.length !== names.length) {
     return [{ form: 0, reason: `It must have ${names.length} forms and has ${forms.length}.` }];

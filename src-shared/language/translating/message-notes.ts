@@ -1,8 +1,18 @@
-import { notes } from '../en/notes.ts';
-import type { Note } from './note.ts';
+import notes from './notes.json' with { type: 'json' };
+
+/** What `notes.json` says about a message or, where its key is that of a group, about every message of that group. */
+interface Note {
+  /** Where the message appears, and the meaning of its placeholders. */
+  readonly note?: string;
+  /** The maximum number of characters that fit. A placeholder counts as written. */
+  readonly maxLength?: number;
+  /** Whether the number that selects its plural form can be a half, such as 0.5 points. */
+  readonly hasHalves?: boolean;
+}
 
 /** The note of one message. */
 export interface MessageNote {
+  /** Empty where the message explains itself. */
   readonly text: string;
   /** The maximum number of characters of a form, where space is limited. */
   readonly maxLength: number | undefined;
@@ -10,30 +20,17 @@ export interface MessageNote {
   readonly hasHalves: boolean;
 }
 
-/** Notes with arbitrary keys. */
-interface Group {
-  readonly where: string;
-  readonly notes: Readonly<Record<string, Note | Group>>;
-}
+const NOTES: Readonly<Record<string, string | Note>> = notes;
 
-/** The note of an English message, after the place of its group. @throws {Error} if there is none */
+/** The note on an English message, after those on the groups that it is in. */
 export function messageNote(key: string): MessageNote {
-  const [part = '', ...names] = key.split('.');
-  const parts: Readonly<Record<string, Group>> = notes;
-  let found: Note | Group | undefined = parts[part];
-  const places: string[] = [];
-  for (const name of names) {
-    // The note of a group applies to all its messages.
-    if (!isGroup(found)) break;
-    places.push(found.where);
-    found = found.notes[name];
-  }
-  if (found === undefined || isGroup(found)) throw new Error(`The message ${key} has no note`);
-  const { note, maxLength, hasHalves } =
-    typeof found === 'string' ? { note: found, maxLength: undefined, hasHalves: undefined } : found;
-  return { text: [...places, note].join(' '), maxLength, hasHalves: hasHalves === true };
-}
-
-function isGroup(found: Note | Group | undefined): found is Group {
-  return typeof found === 'object' && 'where' in found;
+  const names = key.split('.');
+  const found = names
+    .map((_, index) => NOTES[names.slice(0, index + 1).join('.')])
+    .map((note): Note => (typeof note === 'string' ? { note } : (note ?? {})));
+  return {
+    text: found.flatMap(({ note }) => note ?? []).join(' '),
+    maxLength: found.findLast(({ maxLength }) => maxLength !== undefined)?.maxLength,
+    hasHalves: found.some(({ hasHalves }) => hasHalves === true),
+  };
 }

@@ -28,7 +28,7 @@ function screenshot(file: string, caption: Caption, pictures: string, isFirst: b
 async function paragraphs(): Promise<string[]> {
   const all = await Promise.all(
     LANGUAGES.map(async (language) => {
-      const { settings } = (await loadWords(language)).messages;
+      const { settings } = await loadWords(language);
       return {
         mark: language === 'en' ? '' : ` xml:lang="${linuxLocale(language)}"`,
         texts: [PACKAGE_WORDS[language].features, settings.unofficialText, settings.private],
