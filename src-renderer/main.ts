@@ -4,7 +4,7 @@ import App from './App.vue';
 import { createMedia, mediaKey } from './util/media.ts';
 import { createWording, wordingKey } from './i18n/index.ts';
 import { createConnection } from './rpc/connect.ts';
-import { connectionKey } from './stores/page/host.ts';
+import { connectionKey } from './app/host.ts';
 import './styles/index.css';
 
 // Called first: removes the session's token from the address.

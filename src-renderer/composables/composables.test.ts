@@ -6,7 +6,7 @@ import { useNextTaskAfterMount } from './next-task-after-mount.ts';
 import { nextFrame } from '../util/next-frame.ts';
 import { useDelayed } from './delayed.ts';
 import { isWriting } from '../util/is-writing.ts';
-import { createWheelSteps, useStepKeys } from './step-keys.ts';
+import { createWheelSteps, useStepKeys } from '../review/step-keys.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, ref } from 'vue';
 import { focusInNextFrame, useFocusRestore } from './focus-restore.ts';
-import { useAriaDisabledClicks } from './aria-disabled-clicks.ts';
+import { useAriaDisabledClicks } from '../shell/aria-disabled-clicks.ts';
 
 let wrapper: VueWrapper | undefined;
 

@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
 import { createPinia } from 'pinia';
-import { useNavigationStore } from '../stores/page/navigation.ts';
+import { useNavigationStore } from '../app/navigation.ts';
 import { createMedia, mediaKey } from '../util/media.ts';
 import { useSections, type Sections } from './sections.ts';
 

@@ -7,7 +7,7 @@ import {
   type ShallowRef,
   type WritableComputedRef,
 } from 'vue';
-import { useNavigationStore } from '../stores/page/navigation.ts';
+import { useNavigationStore } from '../app/navigation.ts';
 import { useMedia } from '../util/media.ts';
 import { focusOn, skipToTitle } from './focus-restore.ts';
 

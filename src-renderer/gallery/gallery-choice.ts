@@ -2,7 +2,7 @@ import { BOARD_LOOKS, PAWN_LOOKS, THEMES } from '#shared/contract/settings.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { GALLERY_PAGES, type GalleryPage } from './page-scenes.ts';
 import { REVIEW_SCENES, type ReviewScene } from './review-scenes.ts';
-import type { DialogKind } from '../stores/page/dialogs.ts';
+import type { DialogKind } from '../app/dialogs.ts';
 
 /** The dialogs of the app that the gallery can open, over a game between two people. */
 export const GALLERY_DIALOGS = [

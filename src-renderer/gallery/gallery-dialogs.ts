@@ -4,7 +4,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { localDayOf } from '#shared/library/local-time.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { Dialog } from '../stores/page/dialogs.ts';
+import type { Dialog } from '../app/dialogs.ts';
 import type { GalleryDialog } from './gallery-choice.ts';
 
 /** The game of today's day in one line, resigned before the first move. */

@@ -4,15 +4,15 @@ import type { CoachRemark } from '#shared/contract/playing.ts';
 import type { RatedGame } from '#shared/contract/profiles.ts';
 import { GameId, ProfileId } from '#shared/contract/schemas.ts';
 import { SAMPLE_POSITION } from '../components/sample-position.ts';
-import { useCoachCardStore } from '../stores/game/coach-card.ts';
-import { useGameStore } from '../stores/game/game.ts';
-import { useCollectionEntriesStore } from '../stores/library/collection-entries.ts';
-import { useNewGameFormStore } from '../stores/new-game/new-game-form.ts';
-import { useStudyStore } from '../stores/new-game/study.ts';
-import { useNavigationStore } from '../stores/page/navigation.ts';
-import { useEndingsStore } from '../stores/puzzles/endings.ts';
-import { useSettingsStore } from '../stores/settings/settings.ts';
-import type { FakeHost } from '../stores/testing/fake-host.ts';
+import { useCoachCardStore } from '../play/stores/coach-card.ts';
+import { useGameStore } from '../play/stores/game.ts';
+import { useCollectionEntriesStore } from '../library/stores/collection-entries.ts';
+import { useNewGameFormStore } from '../new-game/stores/new-game-form.ts';
+import { useStudyStore } from '../placing/stores/study.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { useEndingsStore } from '../puzzles/stores/endings.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
+import type { FakeHost } from '../testing/fake-host.ts';
 
 /**
  * Pages of the app besides Review: the first start, a new game, the editor, a table game that is counted, the rating, an ending to practise,

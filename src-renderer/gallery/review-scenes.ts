@@ -6,13 +6,13 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { addMoves } from '#shared/record/model/edit-line.ts';
 import type { Place } from '#shared/record/model/line-path.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { useNavigationStore } from '../stores/page/navigation.ts';
-import { useAnalysisStore } from '../stores/review/analysis.ts';
-import { useVariationsStore } from '../stores/review/variations.ts';
-import { useGuessStore } from '../stores/review/guess.ts';
-import { useReviewStore } from '../stores/review/review.ts';
-import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../stores/testing/analysed-game.test-data.ts';
-import type { FakeHost } from '../stores/testing/fake-host.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { useAnalysisStore } from '../review/stores/analysis.ts';
+import { useVariationsStore } from '../review/stores/variations.ts';
+import { useGuessStore } from '../review/stores/guess.ts';
+import { useReviewStore } from '../review/stores/review.ts';
+import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';
+import type { FakeHost } from '../testing/fake-host.ts';
 
 /** The states of Review that the gallery shows. */
 export const REVIEW_SCENES = ['start', 'running', 'analysed', 'variations', 'guess', 'openings'] as const;

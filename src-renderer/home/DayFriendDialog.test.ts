@@ -9,12 +9,12 @@ import { localTimeOf } from '#shared/library/local-time.ts';
 import { gameRecord } from '#shared/record/model/game-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { AGAINST_COMPUTER } from '../stores/game/testing/table.ts';
-import { useNavigationStore } from '../stores/page/navigation.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
-import { useArrivalsStore } from '../stores/transfer/arrivals.ts';
-import { useImportStore } from '../stores/transfer/import.ts';
+import { AGAINST_COMPUTER } from '../play/stores/testing/table.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
+import { useArrivalsStore } from '../transfer/stores/arrivals.ts';
+import { useImportStore } from '../transfer/stores/import.ts';
 import DayFriendDialog from './DayFriendDialog.vue';
 
 const { friend } = words.en.home.day;

@@ -1,9 +1,9 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { useNavigationStore } from '../stores/page/navigation.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { SAMPLE_PUZZLES } from '../stores/testing/fake-puzzles.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { SAMPLE_PUZZLES } from '../testing/fake-puzzles.ts';
+import { createTestPage } from '../testing/page.ts';
 import DuePill from './DuePill.vue';
 
 it('counts shipped and saved puzzles and those of own games that come back today, and leads to them', async () => {

@@ -1,6 +1,6 @@
 import type { GameId } from '#shared/contract/schemas.ts';
-import { useNavigationStore } from '../stores/page/navigation.ts';
-import { useReviewStore } from '../stores/review/review.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { useReviewStore } from '../review/stores/review.ts';
 
 /** Returns a function that opens a game in Review. */
 export function useReviewOf(): (id: GameId) => Promise<void> {

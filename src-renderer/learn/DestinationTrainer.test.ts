@@ -2,9 +2,9 @@ import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { computed, nextTick } from 'vue';
 import { filled, words } from '#shared/language/testing/words.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { useNoticesStore } from '../stores/page/notices.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import { createTestPage } from '../testing/page.ts';
 import { mediaKey } from '../util/media.ts';
 import DestinationTrainer from './DestinationTrainer.vue';
 

@@ -1,9 +1,9 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
-import { useNoticesStore } from '../stores/page/notices.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
 import { LESSONS } from './lessons.ts';
 import LessonStage from './LessonStage.vue';
 import type { LessonId } from './lesson.ts';

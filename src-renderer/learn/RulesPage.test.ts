@@ -2,9 +2,9 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { destinationsFrom } from '#shared/game/moves.ts';
 import { words } from '#shared/language/testing/words.ts';
-import { useSettingsStore } from '../stores/settings/settings.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import { RULE_DIAGRAMS } from './rule-diagrams.ts';
 import RulesPage from './RulesPage.vue';
 

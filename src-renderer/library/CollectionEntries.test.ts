@@ -2,10 +2,10 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { h, nextTick } from 'vue';
-import { useCollectionEntriesStore } from '../stores/library/collection-entries.ts';
-import { openLibrary, putGames } from '../stores/library/testing/library-page.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { useCollectionEntriesStore } from './stores/collection-entries.ts';
+import { openLibrary, putGames } from './stores/testing/library-page.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import CollectionEntries from './CollectionEntries.vue';
 
 it('moves the focus with an entry before the new order is saved, and never after', async () => {

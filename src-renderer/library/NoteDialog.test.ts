@@ -1,10 +1,10 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useLibraryDialogs } from '../stores/library/library-dialogs.ts';
-import { useLibraryStore } from '../stores/library/library.ts';
-import { useNavigationStore } from '../stores/page/navigation.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { useLibraryDialogs } from './stores/library-dialogs.ts';
+import { useLibraryStore } from './stores/library.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import NoteDialog from './NoteDialog.vue';
 
 let wrapper: VueWrapper | undefined;

@@ -4,8 +4,8 @@ import { parseResult } from '#shared/game/result.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
 import type { Wording } from '../i18n/index.ts';
 import { startOfRow } from '../words/start-words.ts';
-import { listName } from '../stores/game/game-words.ts';
-import { recordedDay } from '../stores/review/recorded-day.ts';
+import { listName } from '../play/stores/game-words.ts';
+import { recordedDay } from '../review/stores/recorded-day.ts';
 import type { ColumnId } from './columns.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;

@@ -1,8 +1,8 @@
 import { computed, nextTick, watch, type ComputedRef, type Ref } from 'vue';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { useLongList, type LongList } from '../composables/long-list.ts';
-import { useLibraryStore } from '../stores/library/library.ts';
-import { useDragOutStore } from '../stores/transfer/drag-out.ts';
+import { useLibraryStore } from './stores/library.ts';
+import { useDragOutStore } from '../transfer/stores/drag-out.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 interface GameListOptions {

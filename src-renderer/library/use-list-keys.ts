@@ -1,5 +1,5 @@
-import { useLibraryStore } from '../stores/library/library.ts';
-import { useLibraryDialogs } from '../stores/library/library-dialogs.ts';
+import { useLibraryStore } from './stores/library.ts';
+import { useLibraryDialogs } from './stores/library-dialogs.ts';
 
 interface ListKeysOptions {
   /** Games per line: the step of the arrows up and down. */

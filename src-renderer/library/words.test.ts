@@ -5,7 +5,7 @@ import { createWording } from '../i18n/index.ts';
 import { fitColumns } from './columns.ts';
 import { dayField, isSameSpan, momentOf, offeredSpans, spanWords } from './date-spans.ts';
 import { conditionsOf, without } from './filter-words.ts';
-import { recordedDay, recordedMoment } from '../stores/review/recorded-day.ts';
+import { recordedDay, recordedMoment } from '../review/stores/recorded-day.ts';
 import { rowName } from './row-words.ts';
 
 const words = createWording(['en-GB']);

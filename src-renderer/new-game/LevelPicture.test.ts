@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import LevelPicture from './LevelPicture.vue';
 
 it.each([

@@ -1,8 +1,8 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import StartFromCode from './StartFromCode.vue';
 
 const { code } = words.en.start;

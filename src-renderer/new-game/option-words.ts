@@ -1,8 +1,8 @@
 import type { NewGameChoice } from '#shared/contract/settings.ts';
 import { HELPS } from '#shared/game/help.ts';
 import type { Text, Wording } from '../i18n/index.ts';
-import { timeControlOf } from '../stores/new-game/choices.ts';
-import { takesHandicap } from '../stores/new-game/new-start.ts';
+import { timeControlOf } from './stores/choices.ts';
+import { takesHandicap } from './stores/new-start.ts';
 import { timeWords } from '../words/clock-text.ts';
 import { helpWords } from '../words/help-words.ts';
 

@@ -5,9 +5,9 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { isStartOf } from '#shared/game/start.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { useSettingsStore } from '../stores/settings/settings.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
 import PlacingEditor from './PlacingEditor.vue';
 
 const WHOLE = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';

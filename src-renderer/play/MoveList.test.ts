@@ -1,8 +1,8 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { useGameStore } from '../stores/game/game.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { useGameStore } from './stores/game.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import MoveList from './MoveList.vue';
 
 it('leads from move to move by left and right, and stays at its ends', async () => {

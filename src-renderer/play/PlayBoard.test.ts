@@ -5,12 +5,12 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
-import { useGameStore } from '../stores/game/game.ts';
-import { lastPosition } from '../stores/game/replay.ts';
-import { useNavigationStore } from '../stores/page/navigation.ts';
-import { useNoticesStore } from '../stores/page/notices.ts';
-import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import { useGameStore } from './stores/game.ts';
+import { lastPosition } from './stores/replay.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
 import PlayBoard from './PlayBoard.vue';
 
 const { share } = words.en;

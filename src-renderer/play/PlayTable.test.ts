@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { defineComponent, h } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
-import PlayView from '../views/PlayView.vue';
-import { useGameStore } from '../stores/game/game.ts';
-import { useNoticesStore } from '../stores/page/notices.ts';
-import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import PlayView from './PlayView.vue';
+import { useGameStore } from './stores/game.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
 
 let host: FakeHost;
 let page: TestPage;

@@ -2,9 +2,9 @@ import { mount } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
-import { useGameStore } from '../stores/game/game.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { useGameStore } from './stores/game.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import PlayersDialog from './PlayersDialog.vue';
 
 const COMPUTER = { type: 'computer', level: 4 } as const;

@@ -4,11 +4,11 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { h } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
-import { replayOf } from '../stores/game/replay.ts';
-import { AGAINST_COMPUTER } from '../stores/game/testing/table.ts';
-import { useSettingsStore } from '../stores/settings/settings.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { replayOf } from './stores/replay.ts';
+import { AGAINST_COMPUTER } from './stores/testing/table.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import ResultBody from './ResultBody.vue';
 
 const { coach } = words.en.playing;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { legalMoves } from '#shared/game/moves.ts';
 import { words } from '#shared/language/testing/words.ts';
-import { useGameStore } from '../stores/game/game.ts';
-import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import { useGameStore } from './stores/game.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
 import SavedPill from './SavedPill.vue';
 
 const { play } = words.en;

@@ -4,9 +4,9 @@ import type { Colour } from '#shared/game/types.ts';
 import { useText } from '../i18n/index.ts';
 import type { Cue } from '../sound/cues.ts';
 import { useSounds } from '../sound/use-sounds.ts';
-import { useClockStore } from '../stores/game/clock.ts';
-import { useNoticesStore } from '../stores/page/notices.ts';
-import { isComputer } from '../stores/game/replay.ts';
+import { useClockStore } from './stores/clock.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import { isComputer } from './stores/replay.ts';
 
 /** Seconds left at which a warning is announced. */
 const WARNINGS_AT_S = [60, 30, 10] as const;

@@ -10,8 +10,8 @@ import {
 } from 'vue';
 import { countOf, type CountedPile } from '#shared/game/outcome.ts';
 import { COLOURS, type Square } from '#shared/game/types.ts';
-import { lastPosition } from '../stores/game/replay.ts';
-import type { ReplayedGame } from '../stores/game/landing.ts';
+import { lastPosition } from './stores/replay.ts';
+import type { ReplayedGame } from './stores/landing.ts';
 
 /** Pause after the last pawn has landed, in milliseconds. */
 export const SILENCE_MS = 400;

@@ -4,10 +4,10 @@ import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { useGameStore } from '../stores/game/game.ts';
-import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
-import { announcedOn } from '../stores/game/testing/table.ts';
-import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import { useGameStore } from './stores/game.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { announcedOn } from './stores/testing/table.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
 import { useEndWatch, type EndWatch } from './use-end-watch.ts';
 
 let host: FakeHost;

@@ -3,8 +3,8 @@ import { COLOURS, type Colour, type Position } from '#shared/game/types.ts';
 import { describeLead } from '../board/describe.ts';
 import { watchEnd } from '../board/end-watch.ts';
 import { useWording } from '../i18n/index.ts';
-import { useGameStore } from '../stores/game/game.ts';
-import { useNoticesStore } from '../stores/page/notices.ts';
+import { useGameStore } from './stores/game.ts';
+import { useNoticesStore } from '../app/notices.ts';
 
 /** Texts about the near end of a game; undefined while it is far. */
 export interface EndWatch {

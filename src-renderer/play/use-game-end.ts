@@ -1,9 +1,9 @@
 import { computed, ref, watch, type Ref } from 'vue';
 import { useEndSounds } from '../sound/use-end-sounds.ts';
-import type { ReplayedGame } from '../stores/game/landing.ts';
-import { useMatchAnnouncements } from '../stores/game/match-announcements.ts';
-import { isComputer, winnerOf } from '../stores/game/replay.ts';
-import { useSettingsStore } from '../stores/settings/settings.ts';
+import type { ReplayedGame } from './stores/landing.ts';
+import { useMatchAnnouncements } from './stores/match-announcements.ts';
+import { isComputer, winnerOf } from './stores/replay.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
 import { useReducedMotion } from '../util/media.ts';
 import { useEndScene, type EndScene } from './use-end-scene.ts';
 

@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core';
 import { computed, ref, watch, type ComputedRef } from 'vue';
-import type { Replay } from '../stores/game/replay.ts';
-import { useNavigationStore } from '../stores/page/navigation.ts';
+import type { Replay } from './stores/replay.ts';
+import { useNavigationStore } from '../app/navigation.ts';
 import { isWriting } from '../util/is-writing.ts';
 
 /** The keys that show earlier positions during a game. */

@@ -2,9 +2,9 @@ import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import type { Board } from '../board/board-types.ts';
-import { useGameStore } from '../stores/game/game.ts';
-import { useTableStore } from '../stores/game/table.ts';
-import { useSettingsStore } from '../stores/settings/settings.ts';
+import { useGameStore } from './stores/game.ts';
+import { useTableStore } from './stores/table.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
 
 /** The colour at the bottom of the board. @param isMoving whether the animation of a move is running */
 export function useNearColour(

@@ -2,11 +2,11 @@ import { watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
-import { useCoachCardStore } from '../stores/game/coach-card.ts';
-import { useGameStore } from '../stores/game/game.ts';
-import { useHintStore } from '../stores/game/hint.ts';
-import { lastPosition, playedMove, type Replay } from '../stores/game/replay.ts';
-import { useSettingsStore } from '../stores/settings/settings.ts';
+import { useCoachCardStore } from './stores/coach-card.ts';
+import { useGameStore } from './stores/game.ts';
+import { useHintStore } from './stores/hint.ts';
+import { lastPosition, playedMove, type Replay } from './stores/replay.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
 
 /**
  * The board of the game in play: it follows the game, the hint, and the person's settings.

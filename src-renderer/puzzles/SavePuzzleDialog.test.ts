@@ -1,8 +1,8 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
-import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
 import SavePuzzleDialog from './SavePuzzleDialog.vue';
 
 const CODE = '6/6/6/6/6/ccc2A b';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createWording } from '../i18n/index.ts';
-import { SAMPLE_PUZZLES } from '../stores/testing/fake-puzzles.ts';
+import { SAMPLE_PUZZLES } from '../testing/fake-puzzles.ts';
 import { dailyWords } from './daily-words.ts';
 
 it('says how many puzzles of a day were solved, and which, but nothing of their positions and answers', () => {

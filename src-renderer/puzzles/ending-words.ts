@@ -1,7 +1,7 @@
 import type { PracticeEnding } from '#shared/contract/puzzles.ts';
 import { opponentOf } from '#shared/game/types.ts';
 import type { Wording } from '../i18n/index.ts';
-import type { useEndingsStore } from '../stores/puzzles/endings.ts';
+import type { useEndingsStore } from './stores/endings.ts';
 import { valueWords } from '../words/analysis-words.ts';
 import { provenValue } from './verdict-words.ts';
 

@@ -3,7 +3,7 @@ import type { SolvablePuzzle } from '#shared/contract/puzzles.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import type { Wording } from '../i18n/index.ts';
-import type { useSolvingStore } from '../stores/puzzles/solving.ts';
+import type { useSolvingStore } from './stores/solving.ts';
 import { valueWords } from '../words/analysis-words.ts';
 import { answerWords, provenValue, refutationWords, saidWords } from './verdict-words.ts';
 

@@ -3,7 +3,7 @@ import type { SolvablePuzzle } from '#shared/contract/puzzles.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import { asksForCount } from '#shared/puzzle/puzzle.ts';
 import type { Wording } from '../i18n/index.ts';
-import type { SaidResult } from '../stores/puzzles/solving.ts';
+import type { SaidResult } from './stores/solving.ts';
 import { valueWords } from '../words/analysis-words.ts';
 
 /** A proven result as the value of a position. @param margin Black's points minus White's, after komi */

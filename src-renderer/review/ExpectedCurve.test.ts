@@ -1,12 +1,12 @@
 import { mount } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
-import { replayOf } from '../stores/game/replay.ts';
-import { useAnalysisStore } from '../stores/review/analysis.ts';
-import { useReviewStore } from '../stores/review/review.ts';
-import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../stores/testing/analysed-game.test-data.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { replayOf } from '../play/stores/replay.ts';
+import { useAnalysisStore } from './stores/analysis.ts';
+import { useReviewStore } from './stores/review.ts';
+import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import EvaluationBar from './EvaluationBar.vue';
 import ExpectedCurve from './ExpectedCurve.vue';
 import ValueChip from '../components/ValueChip.vue';

@@ -5,11 +5,11 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
-import { useAnalysisStore } from '../stores/review/analysis.ts';
-import { useReviewStore } from '../stores/review/review.ts';
-import { ANALYSED_GAME, analysisOf } from '../stores/testing/analysed-game.test-data.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { useAnalysisStore } from './stores/analysis.ts';
+import { useReviewStore } from './stores/review.ts';
+import { ANALYSED_GAME, analysisOf } from '../testing/analysed-game.test-data.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import ReviewMoves from './ReviewMoves.vue';
 
 describe('the moves of a review', () => {

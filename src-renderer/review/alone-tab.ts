@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
-import { useAnalysisStore } from '../stores/review/analysis.ts';
-import { usePracticeStore } from '../stores/review/practice.ts';
-import { useReviewStore } from '../stores/review/review.ts';
+import { useAnalysisStore } from './stores/analysis.ts';
+import { usePracticeStore } from './stores/practice.ts';
+import { useReviewStore } from './stores/review.ts';
 import { useMedia } from '../util/media.ts';
 
 /** A narrow window has the moves of an analysed game in a drawer, which the curve opens. */

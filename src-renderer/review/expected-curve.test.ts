@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANALYSED_VALUES } from '../stores/testing/analysed-game.test-data.ts';
+import { ANALYSED_VALUES } from '../testing/analysed-game.test-data.ts';
 import { expectedCurve, spanArea, spanLine } from './expected-curve.ts';
 
 describe('the curve of the expected result', () => {

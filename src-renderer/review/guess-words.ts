@@ -1,6 +1,6 @@
 import { isEqualGuess } from '#shared/analysis/guess.ts';
 import type { Wording } from '../i18n/index.ts';
-import type { Guess } from '../stores/review/guess.ts';
+import type { Guess } from './stores/guess.ts';
 
 /** How a guess compares with the move of the game, with “about” unless that is proven. */
 export function guessWords({ text }: Wording, { played, guessed, comparison }: Guess): string {

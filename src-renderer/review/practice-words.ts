@@ -1,6 +1,6 @@
 import type { Colour } from '#shared/game/types.ts';
 import type { Wording } from '../i18n/index.ts';
-import type { Practice } from '../stores/review/practice.ts';
+import type { Practice } from './stores/practice.ts';
 import { lossWords } from '../words/analysis-words.ts';
 
 /** What another try at a mistake says. @param best the best move @param turn who is to move */

@@ -1,10 +1,10 @@
 import { copyText } from '../composables/copy-text.ts';
 import { useText } from '../i18n/index.ts';
-import { useNoticesStore } from '../stores/page/notices.ts';
-import { lineText } from '../stores/review/line-text.ts';
-import { useReviewStore } from '../stores/review/review.ts';
-import { keysAround, type TreeRow } from '../stores/review/tree-rows.ts';
-import { useVariationsStore } from '../stores/review/variations.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import { lineText } from './stores/line-text.ts';
+import { useReviewStore } from './stores/review.ts';
+import { keysAround, type TreeRow } from './stores/tree-rows.ts';
+import { useVariationsStore } from './stores/variations.ts';
 
 /** The commands on a move of the tree that have a key or are in its menu, besides the comment. */
 export interface TreeCommands {

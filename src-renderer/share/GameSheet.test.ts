@@ -6,9 +6,9 @@ import { outcomeOf } from '#shared/game/outcome.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
-import { useShareStore, type SharedGame } from '../stores/share/share.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
+import { useShareStore, type SharedGame } from './stores/share.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import GameSheet from './GameSheet.vue';
 
 let wrapper: VueWrapper | undefined;

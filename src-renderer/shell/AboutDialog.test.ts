@@ -1,9 +1,9 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
-import { useConnectionStore } from '../stores/page/connection.ts';
-import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import { useConnectionStore } from '../app/connection.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
 import AboutDialog from './AboutDialog.vue';
 
 let host: FakeHost;

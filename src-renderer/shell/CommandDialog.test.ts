@@ -3,12 +3,12 @@ import { TooltipProvider } from 'reka-ui';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
-import { useActionsStore } from '../stores/app/actions.ts';
-import { useNavigationStore } from '../stores/page/navigation.ts';
-import { useNoticesStore } from '../stores/page/notices.ts';
-import { useKeysStore } from '../stores/settings/keys.ts';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import { useActionsStore } from './stores/actions.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import { useKeysStore } from '../settings/stores/keys.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
 import DialogHost from './DialogHost.vue';
 
 const { action, find } = words.en.keys;

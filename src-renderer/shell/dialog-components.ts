@@ -9,7 +9,7 @@ import LeaveRatedDialog from '../play/LeaveRatedDialog.vue';
 import PlayersDialog from '../play/PlayersDialog.vue';
 import ResignDialog from '../play/ResignDialog.vue';
 import TakeBackDialog from '../play/TakeBackDialog.vue';
-import type { DialogKind } from '../stores/page/dialogs.ts';
+import type { DialogKind } from '../app/dialogs.ts';
 import { prefetchWhenIdle } from '../util/when-idle.ts';
 import CommandDialog from './CommandDialog.vue';
 import KeysDialog from './KeysDialog.vue';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, ref } from 'vue';
-import { createFakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage } from '../stores/testing/page.ts';
-import { useSettingsStore } from '../stores/settings/settings.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
 import { useEndSounds } from './use-end-sounds.ts';
 import { useSounds } from './use-sounds.ts';
 

@@ -1,4 +1,4 @@
-import { useSettingsStore } from '../stores/settings/settings.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
 import type { Cue } from './cues.ts';
 import { createPlayer } from './player.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
-import { useExportStore } from '../stores/transfer/export.ts';
-import { useLibraryStore } from '../stores/library/library.ts';
-import { useNavigationStore } from '../stores/page/navigation.ts';
-import { createFakeHost, type FakeHost } from '../stores/testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../stores/testing/page.ts';
+import { useExportStore } from './stores/export.ts';
+import { useLibraryStore } from '../library/stores/library.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
 import DialogHost from '../shell/DialogHost.vue';
 import TransferBars from './TransferBars.vue';
 import { button, hideAll, show, textsOf } from './testing/shown.ts';

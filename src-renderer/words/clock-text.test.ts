@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { createWording } from '../i18n/index.ts';
 import { clockText, lowTime, timeLine, untilNextText } from './clock-text.ts';
-import { timeControlOf } from '../stores/new-game/choices.ts';
+import { timeControlOf } from '../new-game/stores/choices.ts';
 
 const wording = createWording(['en-GB']);
 const PLAIN = { tenths: true, overdraws: false };

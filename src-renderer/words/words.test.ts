@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { createWording } from '../i18n/index.ts';
-import { failureText } from '../stores/page/failure-text.ts';
-import { komiOf, playersOf, type FairnessChoice } from '../stores/new-game/choices.ts';
+import { failureText } from '../app/failure-text.ts';
+import { komiOf, playersOf, type FairnessChoice } from '../new-game/stores/choices.ts';
 import { resultWords } from './result-words.ts';
 import { rulesWords } from './rules-words.ts';
 import { startOfRow } from './start-words.ts';
-import { moveNumber, nameOf } from '../stores/game/game-words.ts';
+import { moveNumber, nameOf } from '../play/stores/game-words.ts';
 
 const wording = createWording(['en-GB']);
 const { text } = wording;

@@ -21,13 +21,14 @@ describe('the rules of an area', () => {
   const area: Area = {
     folder: 'src-main/database',
     uses: ['src-shared', 'src-main/transfer/atomic-file.ts'],
-    order: [['.'], ['calls', 'list'], ['api']],
+    order: [['.'], ['calls', 'list'], ['list/sql'], ['api']],
     reason: 'A test.',
   };
 
   it.each([
     ['src-main/database/calls/a.ts', 'src-main/database/calls/b.ts'],
     ['src-main/database/calls/a.ts', 'src-main/database/api/b.ts'],
+    ['src-main/database/calls/a.ts', 'src-main/database/list/sql/b.ts'],
     ['src-main/database/worker.ts', 'src-main/database/calls/b.ts'],
     ['src-main/database/api/a.ts', 'src-shared/game/b.ts'],
     ['src-main/database/api/a.ts', 'src-main/transfer/atomic-file.ts'],
@@ -40,6 +41,7 @@ describe('the rules of an area', () => {
   it.each([
     ['src-main/database/api/a.ts', 'src-main/database/calls/b.ts'],
     ['src-main/database/calls/a.ts', 'src-main/database/list/b.ts'],
+    ['src-main/database/list/sql/a.ts', 'src-main/database/list/b.ts'],
     ['src-main/database/calls/a.ts', 'src-main/database/worker.ts'],
     ['src-main/database/api/a.ts', 'src-main/services/b.ts'],
     ['src-main/database/api/a.ts', 'src-main/transfer/other.ts'],

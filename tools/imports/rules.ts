@@ -50,7 +50,13 @@ export function rulesOf(area: Area): Rule[] {
 /** One rule for each part of an area: it may not import its own line's other parts, nor the parts above. */
 function orderRules({ folder, order = [], reason }: Area): Rule[] {
   const parts = order.flat();
-  const patternOf = (part: string): string => (part === '.' ? `^${folder}/[^/]+$` : `^${folder}/${part}/`);
+  const patternOf = (part: string): string => {
+    if (part === '.') return `^${folder}/[^/]+$`;
+    const inside = parts
+      .filter((other) => other.startsWith(`${part}/`))
+      .map((other) => other.slice(part.length + 1));
+    return `^${folder}/${part}/${inside.length === 0 ? '' : `(?!(?:${inside.join('|')})/)`}`;
+  };
   return order.flatMap((line, level) =>
     line.map((part) => {
       const below = order.slice(level + 1).flat();

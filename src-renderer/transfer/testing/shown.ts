@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import type { Component } from 'vue';
-import type { TestPage } from '../../stores/testing/page.ts';
+import type { TestPage } from '../../testing/page.ts';
 
 /** Functions that remove what is shown. */
 const shown: (() => void)[] = [];

@@ -1,0 +1,105 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import { useText } from '../i18n/index.ts';
+import { failureOf } from '../rpc/errors.ts';
+import { failureText } from './failure-text.ts';
+
+/** A notice at the bottom of the window. */
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'done' | 'failure';
+  readonly text: string;
+  readonly action: NoticeAction | undefined;
+  /** Whether it is about the game in play, and goes when another game is shown. */
+  readonly isAboutGame: boolean;
+}
+
+interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/** The optional parts of a notice. */
+export interface NoticeOptions {
+  readonly action?: NoticeAction;
+  readonly isAboutGame?: boolean;
+}
+
+/** A sentence for screen readers. */
+export interface Announcement {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** The number of announcements kept in the live region. */
+const MAX_ANNOUNCEMENTS = 4;
+const MAX_NOTICES = 3;
+
+/** The visible notices and the announcements for screen readers. */
+export const useNoticesStore = defineStore('notices', () => {
+  const text = useText();
+  const notices = shallowRef<readonly Notice[]>([]);
+  const announcements = shallowRef<readonly Announcement[]>([]);
+  let nextId = 1;
+
+  /** Announces a sentence to screen readers. */
+  function announce(sentence: string): void {
+    announcements.value = [...announcements.value, { id: nextId++, text: sentence }].slice(
+      -MAX_ANNOUNCEMENTS,
+    );
+  }
+
+  function add(kind: Notice['kind'], sentence: string, options: NoticeOptions = {}): void {
+    const { action, isAboutGame = false } = options;
+    // A repeated notice replaces the first; those with an action are kept apart, since each undoes something else.
+    const others = notices.value.filter(
+      (notice) => notice.text !== sentence || notice.action !== undefined || action !== undefined,
+    );
+    notices.value = [...others, { id: nextId++, kind, text: sentence, action, isAboutGame }].slice(
+      -MAX_NOTICES,
+    );
+    announce(sentence);
+  }
+
+  /** Shows a result, optionally with an action such as Undo. */
+  function notify(sentence: string, options?: NoticeOptions): void {
+    add('done', sentence, options);
+  }
+
+  /** Shows a failure or a warning. */
+  function warn(sentence: string, options?: NoticeOptions): void {
+    add('failure', sentence, options);
+  }
+
+  /** Removes the notices about the game in play. */
+  function dismissAboutGame(): void {
+    notices.value = notices.value.filter((notice) => !notice.isAboutGame);
+  }
+
+  /** Like `report`, for calls the person did not make: a lost connection is shown by the banner instead. */
+  function reportUnlessLost(error: unknown): void {
+    if (failureOf(error).kind !== 'lost') report(error);
+  }
+
+  /** Shows the error of a rejected call as a notice; ignores calls that the person cancelled. */
+  function report(error: unknown): void {
+    const sentence = failureText(text, failureOf(error));
+    if (sentence !== undefined) add('failure', sentence);
+  }
+
+  function dismiss(id: number): void {
+    notices.value = notices.value.filter((notice) => notice.id !== id);
+  }
+
+  return {
+    notices,
+    announcements,
+    announce,
+    notify,
+    warn,
+    report,
+    reportUnlessLost,
+    dismiss,
+    dismissAboutGame,
+  };
+});

@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { words } from '#shared/language/testing/words.ts';
+import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
+import { useActionsStore } from '../shell/stores/actions.ts';
+import { useConnectionStore } from './connection.ts';
+import { useGameStore } from '../play/stores/game.ts';
+import { useNavigationStore } from './navigation.ts';
+import { useNoticesStore } from './notices.ts';
+import { useReviewStore } from '../review/stores/review.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
+import { useTableStore } from '../play/stores/table.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+describe('the settings', () => {
+  it('change at once and are confirmed', async () => {
+    const settings = page.use(useSettingsStore);
+    await settings.start();
+    const release = host.holdNext('settings.update');
+    const updated = settings.update({ theme: 'dark' });
+    expect(settings.current.theme).toBe('dark');
+    release();
+    await updated;
+    expect(settings.current).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
+  });
+
+  it('go back where they could not be saved', async () => {
+    const settings = page.use(useSettingsStore);
+    await settings.start();
+    host.failNext('settings.update', declaredError('NOT_SAVED', { reason: 'read-only' }));
+    await settings.update({ theme: 'dark' });
+    expect(settings.current.theme).toBe('system');
+    expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.NOT_SAVED['read-only']);
+  });
+
+  it('follow changes made elsewhere', async () => {
+    const settings = page.use(useSettingsStore);
+    await settings.start();
+    host.publish('settings', 'changes', { ...DEFAULT_SETTINGS, boardLook: 'slate' });
+    await vi.waitFor(() => {
+      expect(settings.current.boardLook).toBe('slate');
+    });
+  });
+});
+
+describe('the connection', () => {
+  it('knows the app it talks to', async () => {
+    const connection = page.use(useConnectionStore);
+    await connection.greet();
+    expect(connection.appVersion).toBe('1.2.3');
+    host.setState('lost');
+    expect(connection.state).toBe('lost');
+  });
+
+  it('notices a page of another version', async () => {
+    const connection = page.use(useConnectionStore);
+    host.failNext('system.hello', declaredError('VERSION_MISMATCH', { host: '2' }));
+    await connection.greet();
+    expect(connection.mismatch).toBe(true);
+  });
+});
+
+describe('the notices', () => {
+  it('are shown and announced, the newest few', () => {
+    const notices = page.use(useNoticesStore);
+    for (const number of [1, 2, 3, 4, 5]) notices.notify(`${number}`);
+    expect(notices.notices.map(({ text }) => text)).toEqual(['3', '4', '5']);
+    expect(notices.announcements.map(({ text }) => text)).toEqual(['2', '3', '4', '5']);
+    notices.dismiss(notices.notices[1]?.id ?? 0);
+    expect(notices.notices.map(({ text }) => text)).toEqual(['3', '5']);
+  });
+
+  it('are merged where they say the same, and kept apart where each undoes something else', () => {
+    const notices = page.use(useNoticesStore);
+    for (let times = 0; times < 3; times++) notices.warn('Nothing readable was pasted.');
+    expect(notices.notices).toMatchObject([{ kind: 'failure' }]);
+    const action = { label: 'Undo', run: (): void => undefined };
+    for (let times = 0; times < 2; times++) notices.notify('One game deleted', { action });
+    expect(notices.notices).toHaveLength(3);
+  });
+
+  it('go with the game that they are about', async () => {
+    const notices = page.use(useNoticesStore);
+    const game = page.use(useGameStore);
+    host.put({});
+    await game.start();
+    notices.notify('The computer accepts the draw.', { isAboutGame: true });
+    notices.notify('Sounds are on.');
+    const next = host.put({});
+    await game.open(next.id);
+    expect(notices.notices.map(({ text }) => text)).toEqual(['Sounds are on.']);
+  });
+
+  it('say nothing of what the person cancelled', () => {
+    const notices = page.use(useNoticesStore);
+    notices.report(new DOMException('Aborted', 'AbortError'));
+    expect(notices.notices).toEqual([]);
+  });
+});
+
+describe('the review', () => {
+  it('goes step by step and stays within the game', async () => {
+    const game = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6', 'f1e1'], result: 'Draw' });
+    const review = page.use(useReviewStore);
+    expect(await review.open(game.id)).toBe(true);
+    expect(review.ply).toBe(2);
+    review.step(-1);
+    expect(review.ply).toBe(1);
+    review.goTo(-4);
+    expect(review.ply).toBe(0);
+    review.step(99);
+    expect(review.ply).toBe(2);
+  });
+
+  it('says why a game cannot be opened', async () => {
+    const review = page.use(useReviewStore);
+    expect(await review.open(9 as GameId)).toBe(false);
+    expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
+  });
+
+  it('follows a game that continues', async () => {
+    const game = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6'] });
+    const review = page.use(useReviewStore);
+    await review.open(game.id);
+    host.games.set(game.id, { ...game, revision: 1, moves: ['a6b6', 'f1e1'], result: 'Draw' });
+    host.publish('game', 'changes', { gameId: game.id, revision: 1 });
+    await vi.waitFor(() => {
+      expect(review.ply).toBe(2);
+    });
+  });
+});
+
+describe('the actions', () => {
+  it('know every command of the native menu', () => {
+    const actions = page.use(useActionsStore);
+    for (const command of MENU_COMMANDS) expect(actions.possible).toHaveProperty(command);
+  });
+
+  it('lead to the rules, to what the app is made of, and to its folder where the host can show it', async () => {
+    const actions = page.use(useActionsStore);
+    const navigation = page.use(useNavigationStore);
+    actions.run('show-rules');
+    expect(navigation).toMatchObject({ view: 'learn', wantsRules: true });
+    actions.run('about');
+    expect(navigation.dialog?.kind).toBe('about');
+    actions.run('open-folder');
+    expect(host.calls).toEqual([]);
+    host.greeting.capabilities = { ...host.greeting.capabilities, openFolder: true };
+    await page.use(useConnectionStore).greet();
+    actions.run('open-folder');
+    expect(host.calls.at(-1)?.[0]).toBe('data.openFolder');
+  });
+
+  it('are possible only where they apply', async () => {
+    const actions = page.use(useActionsStore);
+    expect(actions.possible).toMatchObject({
+      resign: false,
+      'take-back': false,
+      export: false,
+      'turn-board': false,
+    });
+    host.put({});
+    await page.use(useGameStore).start();
+    expect(actions.possible).toMatchObject({
+      resign: true,
+      'take-back': false,
+      export: true,
+      'turn-board': true,
+    });
+    actions.run('resign');
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('resign');
+    actions.run('show-library');
+    expect(page.use(useNavigationStore)).toMatchObject({ view: 'library', dialog: undefined });
+    expect(actions.possible.resign).toBe(false);
+    actions.run('resign');
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+  });
+});
+
+describe('what is asked of a game in play', () => {
+  it.each(['resign', 'offer-draw', 'change-players'] as const)('goes with its end: %s', async (dialog) => {
+    page.use(useActionsStore);
+    const navigation = page.use(useNavigationStore);
+    const game = page.use(useGameStore);
+    const played = host.put({});
+    await game.start();
+    navigation.open({ kind: dialog });
+    game.adopt({ ...played, revision: played.revision + 1, result: 'W+T', termination: 'time' }, true);
+    await nextTick();
+    expect(navigation.dialog).toBeUndefined();
+  });
+});
+
+describe('the table', () => {
+  it('seats a person who plays White against the computer at the near side, unless turned by hand', () => {
+    const table = page.use(useTableStore);
+    const ada = { type: 'human', name: 'Ada' } as const;
+    const computer = { type: 'computer', level: 1 } as const;
+    expect(table.isTurned({ black: ada, white: computer })).toBe(false);
+    expect(table.isTurned({ black: computer, white: ada })).toBe(true);
+    expect(table.isTurned({ black: ada, white: ada })).toBe(false);
+    expect(table.isTurned({ black: ada, white: ada }, 'white')).toBe(true);
+    expect(table.isTurned({ black: ada, white: ada }, 'black')).toBe(false);
+    expect(table.isTurned({ black: ada, white: computer }, 'white')).toBe(false);
+    table.turn();
+    expect(table.isTurned({ black: computer, white: ada })).toBe(false);
+  });
+});
+
+describe('a board that was turned by hand', () => {
+  it('stands as its players sit in the next game', async () => {
+    const game = page.use(useGameStore);
+    const table = page.use(useTableStore);
+    const { players } = host.put({});
+    await game.start();
+    table.turn();
+    expect(table.isTurned(players)).toBe(true);
+    const next = host.put({});
+    await game.open(next.id);
+    await nextTick();
+    expect(table.isTurned(players)).toBe(false);
+  });
+});
+
+describe('a connection that is lost', () => {
+  it('is announced once by its banner, not by a notice for each thing that could not be fetched', async () => {
+    host.setState('lost');
+    await page.use(useSettingsStore).start();
+    await page.use(useGameStore).start();
+    expect(page.use(useNoticesStore).notices).toEqual([]);
+    expect(page.use(useGameStore).loading).toBe(false);
+    host.setState('open');
+    host.put({});
+    await vi.waitFor(() => {
+      expect(host.calls.filter(([name]) => name === 'settings.get')).toHaveLength(2);
+    });
+  });
+});

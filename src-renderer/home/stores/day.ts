@@ -1,0 +1,121 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
+import { DAY_END_RULE, daySeed, dayStart } from '#shared/game/day-start.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { localDayOf } from '#shared/library/local-time.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { useText } from '../../i18n/index.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { personOf } from '../../play/stores/game-words.ts';
+import { playerNames } from '../../new-game/stores/player-names.ts';
+import { useConnection } from '../../app/host.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+
+/** A person rarely plays the game of the day more often than this. */
+const MAX_TRIES = 20;
+
+/** The date of the game of the day that a game is; undefined for other games. */
+export function dayOfGame({
+  start,
+  createdAt,
+  players,
+}: Pick<GameState, 'start' | 'createdAt' | 'players'>): string | undefined {
+  const date = localDayOf(createdAt);
+  return personOf(players) !== undefined && start === dayStart(date) ? date : undefined;
+}
+
+/** The game of the day: a start that is the same for everyone on a day of their calendar, and the person's game from it. */
+export const useDayStore = defineStore('day', () => {
+  const { client } = useConnection();
+  const text = useText();
+  const notices = useNoticesStore();
+  const navigation = useNavigationStore();
+  const settings = useSettingsStore();
+  const game = useGameStore();
+  const date = ref(localDayOf(Date.now()));
+  const start = computed(() => unwrap(parsePosition(dayStart(date.value))));
+  /** The person's first finished game of the day, else the one that is not finished. */
+  const row = shallowRef<GameSummary>();
+  /** The komi that makes the start even; undefined until the engine has found it. */
+  const komi = computed(() => {
+    const { dayKomi } = settings.current;
+    return dayKomi?.date === date.value ? dayKomi.komi : undefined;
+  });
+
+  /** Finds the game that the person has played today, and the komi. */
+  async function show(): Promise<void> {
+    date.value = localDayOf(Date.now());
+    await Promise.all([findRow(), findKomi()]);
+  }
+
+  async function findRow(): Promise<void> {
+    const midnight = new Date();
+    midnight.setHours(0, 0, 0, 0);
+    const filter = { position: dayStart(date.value), from: midnight.getTime() };
+    try {
+      const { rows } = await client.library.page({ query: { filter }, from: 0, count: MAX_TRIES });
+      const own = rows.filter(
+        ({ isDamaged, players }) => isDamaged !== true && personOf(players) !== undefined,
+      );
+      row.value = own.findLast(({ result }) => result !== '*') ?? own[0];
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  async function findKomi(): Promise<void> {
+    if (komi.value !== undefined) return;
+    const of = date.value;
+    try {
+      const found = await client.game.evenKomi({
+        setup: 'classic',
+        seed: daySeed(of),
+        endRule: DAY_END_RULE,
+      });
+      await settings.update({ dayKomi: { date: of, komi: found.komi } });
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  /** Starts the game of the day, with the person as Black. @returns whether it was started */
+  async function play(level: number): Promise<boolean> {
+    // After midnight it is another one.
+    if (date.value !== localDayOf(Date.now())) await show();
+    if (komi.value === undefined) return false;
+    const { name } = playerNames(text, settings.current.newGame);
+    const isStarted = await game.startNew({
+      players: { black: { type: 'human', name }, white: { type: 'computer', level } },
+      setup: 'classic',
+      seed: daySeed(date.value),
+      endRule: DAY_END_RULE,
+      komi: komi.value,
+      offersSwap: false,
+    });
+    if (isStarted) navigation.go('play');
+    return isStarted;
+  }
+
+  /** Goes on with the unfinished game of the day. @returns whether it could be read */
+  async function resume(): Promise<boolean> {
+    const id = row.value?.id;
+    if (id === undefined || (game.game?.id !== id && !(await game.open(id)))) return false;
+    navigation.go('play');
+    return true;
+  }
+
+  /** Reads the game of a row. @returns undefined where it could not be read, which was reported */
+  async function read({ id }: Pick<GameSummary, 'id'>): Promise<GameState | undefined> {
+    try {
+      return await client.game.get({ gameId: id });
+    } catch (error) {
+      notices.report(error);
+      return undefined;
+    }
+  }
+
+  return { date, start, row, komi, show, play, resume, read };
+});

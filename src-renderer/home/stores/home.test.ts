@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Players } from '#shared/contract/schemas.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { useHomeStore } from './home.ts';
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+const ENDED = { result: 'B+3', termination: 'normal' } as const;
+const lastStart = (): unknown => host.calls.findLast(([name]) => name === 'game.start')?.[1];
+
+it('offers the newest unfinished game, and shows it on the board', async () => {
+  const unfinished = host.put({});
+  const ended = host.put(ENDED);
+  const home = page.use(useHomeStore);
+  const navigation = page.use(useNavigationStore);
+  navigation.isHome = true;
+  await home.show();
+  expect(home.unfinished).toMatchObject({ players: unfinished.players, moveCount: unfinished.moves.length });
+  expect(home.recent?.map(({ id }) => id)).toEqual([ended.id]);
+  expect(await home.resume()).toBe(true);
+  expect(page.use(useGameStore).game?.id).toBe(unfinished.id);
+  expect(navigation.isBoardShown).toBe(true);
+});
+
+it('offers the game in play rather than another unfinished one', async () => {
+  const inPlay = host.put({});
+  await page.use(useGameStore).open(inPlay.id);
+  host.put({ moves: [] });
+  const home = page.use(useHomeStore);
+  await home.show();
+  expect(home.unfinished?.moveCount).toBe(inPlay.moves.length);
+  await home.resume();
+  expect(page.use(useGameStore).game?.id).toBe(inPlay.id);
+});
+
+it('has nothing to show in an empty library', async () => {
+  const home = page.use(useHomeStore);
+  await home.show();
+  expect(home.hasGames).toBe(false);
+  expect(home.recent).toEqual([]);
+  expect(await home.resume()).toBe(false);
+});
+
+it('starts a game like the last one with the colours swapped', async () => {
+  const players: Players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 5 } };
+  host.put({ ...ENDED, players });
+  const settings = page.use(useSettingsStore);
+  await settings.rememberNewGame({ ...settings.current.newGame, level: 5, seat: 'black', name: 'Ada' });
+  const home = page.use(useHomeStore);
+  await home.show();
+  expect(await home.playAgain()).toBe(true);
+  expect(lastStart()).toMatchObject({ players: { black: players.white, white: players.black } });
+});
+
+it('swaps two people too, and leaves colours by lot', async () => {
+  const players: Players = { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } };
+  host.put({ ...ENDED, players });
+  const settings = page.use(useSettingsStore);
+  const choice = { ...settings.current.newGame, opponent: 'person', name: 'Ada', secondName: 'Ben' } as const;
+  await settings.rememberNewGame({ ...choice, seat: 'black' });
+  const home = page.use(useHomeStore);
+  await home.show();
+  expect(home.again).toMatchObject({ opponent: 'person', seat: 'white' });
+  await settings.rememberNewGame({ ...choice, seat: 'lot' });
+  expect(home.again.seat).toBe('lot');
+});
+
+it('starts a rematch of the last game', async () => {
+  const players: Players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 5 } };
+  const { id } = host.put({ ...ENDED, players });
+  expect(await page.use(useHomeStore).rematch(id)).toBe(true);
+  expect(lastStart()).toMatchObject({ players: { black: players.white, white: players.black } });
+});
+
+it('is reached by Play from the board, and left as it was by other views', () => {
+  const navigation = page.use(useNavigationStore);
+  navigation.go('play');
+  navigation.visit('library');
+  navigation.visit('play');
+  expect(navigation.isBoardShown).toBe(true);
+  navigation.visit('play');
+  expect(navigation.isBoardShown).toBe(false);
+  navigation.visit('library');
+  navigation.visit('play');
+  expect(navigation.isBoardShown).toBe(false);
+});

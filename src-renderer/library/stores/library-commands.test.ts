@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { filled, words } from '#shared/language/testing/words.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { useLibraryStore } from './library.ts';
+import { useLibraryCommandsStore } from './library-commands.ts';
+import { useLibraryNamesStore } from './library-names.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { callsOf, id, idsOf, openLibrary, putGames } from './testing/library-page.ts';
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+describe('commands', () => {
+  it('delete games and bring them back by the removal', async () => {
+    putGames(host, 3);
+    const library = await openLibrary(page);
+    const commands = page.use(useLibraryCommandsStore);
+    library.choose(id(2), 1);
+    await commands.remove({ kind: 'games', ids: [id(2)] });
+    expect(idsOf(library, 0, 2)).toEqual([3, 1]);
+    expect(library).toMatchObject({ chosen: 1, chosenPlace: 1 });
+    const [notice] = page.use(useNoticesStore).notices;
+    expect(notice?.text).toBe('One game deleted');
+    notice?.action?.run();
+    await vi.waitFor(() => {
+      expect(library.total).toBe(3);
+    });
+    expect(callsOf(host, 'library.restore')).toEqual([{ removal: 1 }]);
+  });
+
+  it('remove a deleted game from the table, selected singly or with all', async () => {
+    putGames(host, 2);
+    const library = await openLibrary(page);
+    const game = page.use(useGameStore);
+    await game.start();
+    library.selectAll(true);
+    library.select(id(2), 0, false);
+    if (library.selection === undefined) throw new Error('Nothing is marked');
+    await page.use(useLibraryCommandsStore).remove(library.selection);
+    expect(game.game?.id).toBe(2);
+    await page.use(useLibraryCommandsStore).remove({ kind: 'matching', filter: {}, except: [] });
+    expect(game.game).toBeUndefined();
+    expect(library).toMatchObject({ total: 0, selectionCount: 0, chosen: undefined });
+  });
+
+  it('bring the deleted game back to the table, unless another lies there now', async () => {
+    putGames(host, 2);
+    await openLibrary(page);
+    const game = page.use(useGameStore);
+    const commands = page.use(useLibraryCommandsStore);
+    await game.start();
+    const undoLast = (): void => page.use(useNoticesStore).notices.at(-1)?.action?.run();
+    await commands.remove({ kind: 'games', ids: [id(2)] });
+    undoLast();
+    await vi.waitFor(() => {
+      expect(game.game?.id).toBe(2);
+    });
+    await commands.remove({ kind: 'games', ids: [id(2)] });
+    await game.open(id(1));
+    undoLast();
+    await vi.waitFor(() => {
+      expect(page.use(useLibraryStore).total).toBe(2);
+    });
+    expect(game.game?.id).toBe(1);
+  });
+
+  it('leave everything as it was where the disk refuses', async () => {
+    putGames(host, 1);
+    const library = await openLibrary(page);
+    host.failNext('library.remove', declaredError('NOT_SAVED', { reason: 'disk-error' }));
+    const isDone = await page.use(useLibraryCommandsStore).remove({ kind: 'games', ids: [id(1)] });
+    expect(isDone).toBe(false);
+    expect(library.total).toBe(1);
+    expect(page.use(useNoticesStore).notices[0]?.kind).toBe('failure');
+  });
+
+  it('show the bin, take games out of it and delete them for good', async () => {
+    putGames(host, 3);
+    const library = await openLibrary(page);
+    const commands = page.use(useLibraryCommandsStore);
+    await commands.remove({ kind: 'games', ids: [id(1), id(2)] });
+    await library.showBin(true);
+    expect(library).toMatchObject({ inBin: true, total: 2, kept: 1, isFiltered: false });
+    expect(library.query.sortBy).toBe('removed');
+    await commands.restore({ games: { kind: 'games', ids: [id(1)] } });
+    expect(library.total).toBe(1);
+    host.handlers.library.destroy = ({ games }) => {
+      expect(games).toEqual({ kind: 'matching', filter: { inBin: true }, except: [] });
+      host.games.delete(id(2));
+      return { destroyed: 1 };
+    };
+    await commands.destroy({ kind: 'matching', filter: library.filter, except: [] });
+    expect(library.total).toBe(0);
+    await library.showBin(false);
+    expect(idsOf(library, 0, 2)).toEqual([3, 1]);
+  });
+
+  it('star, tag and rename any number of games', async () => {
+    putGames(host, 4);
+    const library = await openLibrary(page);
+    const commands = page.use(useLibraryCommandsStore);
+    const all = { kind: 'matching', filter: { player: 'Ada' }, except: [] } as const;
+    await commands.star({ ...all, except: [] }, true);
+    await commands.tag({ ...all, except: [] }, ['club'], []);
+    host.handlers.library.rename = ({ games, from, to }) => {
+      expect([games, from, to]).toEqual([all, 'Ada', 'Ada L.']);
+      for (const game of [1, 3].flatMap((value) => host.games.get(id(value)) ?? [])) {
+        host.games.set(game.id, {
+          ...game,
+          players: { ...game.players, black: { type: 'human', name: to } },
+        });
+      }
+      return { changed: 2 };
+    };
+    await commands.rename({ ...all, except: [] }, 'Ada', 'Ada L.');
+    expect(library.rowAt(1)).toMatchObject({
+      favourite: true,
+      tags: ['club'],
+      players: { black: { name: 'Ada L.' } },
+    });
+    expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([
+      filled(words.en.library.tagged, { count: 2 }),
+      filled(words.en.library.renamed, { name: 'Ada L.', count: 2 }),
+    ]);
+    const names = page.use(useLibraryNamesStore);
+    host.handlers.library.tags = () => [{ tag: 'club', games: 2 }];
+    await names.fetchTags();
+    expect(names.tags).toEqual([{ tag: 'club', games: 2 }]);
+    await names.fetchPlayers('ada');
+    expect(names.players).toEqual(['Ada L.']);
+  });
+
+  it('merge duplicates, having said how many', async () => {
+    putGames(host, 2);
+    putGames(host, 1);
+    await openLibrary(page);
+    const commands = page.use(useLibraryCommandsStore);
+    host.handlers.library.duplicates = () => ({ games: 1, copies: 1 });
+    const remove = host.handlers.library.remove ?? expect.fail();
+    host.handlers.library.mergeDuplicates = (_, signal) =>
+      remove({ games: { kind: 'games', ids: [id(3)] } }, signal);
+    await commands.countDuplicates();
+    expect(commands.duplicates).toEqual({ games: 1, copies: 1 });
+    await commands.mergeDuplicates();
+    expect(page.use(useLibraryStore).total).toBe(2);
+    expect(page.use(useNoticesStore).notices[0]).toMatchObject({
+      text: filled(words.en.library.merged, { count: 1 }),
+      action: { label: words.en.common.undo },
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { Selection } from '#shared/contract/game-filter.ts';
+import type { RemovalId } from '#shared/contract/library.ts';
+import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
+import { useText } from '../../i18n/index.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { useConnection } from '../../app/host.ts';
+import { useLibraryStore } from './library.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+
+/** The commands on games of the library. Each reports its result; those that can be undone offer it. */
+export const useLibraryCommandsStore = defineStore('library-commands', () => {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const library = useLibraryStore();
+  const game = useGameStore();
+  const text = useText();
+  /** The number of games with copies, and of the copies; undefined until counted. */
+  const duplicates = shallowRef<{ readonly games: number; readonly copies: number }>();
+
+  /** The promise of the last command, and the number of unfinished ones. */
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  /** Runs a command after the earlier ones and updates the list. @returns whether it succeeded */
+  function command(work: () => Promise<void>): Promise<boolean> {
+    const done = last.then(() => run(work));
+    const settle = (): void => {
+      waiting--;
+    };
+    waiting++;
+    last = done.then(settle, settle);
+    return done;
+  }
+
+  async function run(work: () => Promise<void>): Promise<boolean> {
+    let isDone = true;
+    try {
+      await work();
+    } catch (error) {
+      notices.report(error);
+      isDone = false;
+    }
+    await library.load();
+    return isDone;
+  }
+
+  /** Whether a selection contains the game in play. */
+  async function holdsTable(games: Selection): Promise<GameId | undefined> {
+    const onTable = game.game?.id;
+    if (onTable === undefined) return undefined;
+    if (games.kind === 'games') return games.ids.includes(onTable) ? onTable : undefined;
+    if (games.except.includes(onTable)) return undefined;
+    const query = { ...library.query, filter: games.filter };
+    const { place } = await client.library.placeOf({ query, gameId: onTable });
+    return place === undefined ? undefined : onTable;
+  }
+
+  /** Restores a removal. @param onTable the game that was in play before */
+  function offerUndo(sentence: string, removal: RemovalId | undefined, onTable?: GameId): void {
+    const undo = async (id: RemovalId): Promise<void> => {
+      const isBack = await restore({ removal: id });
+      if (isBack && onTable !== undefined && game.game === undefined) await game.open(onTable, false);
+    };
+    notices.notify(
+      sentence,
+      removal === undefined
+        ? undefined
+        : { action: { label: text('common.undo'), run: () => void undo(removal) } },
+    );
+  }
+
+  /** Moves games to the bin and offers to undo that. */
+  function remove(games: Selection): Promise<boolean> {
+    return command(async () => {
+      const onTable = await holdsTable(games);
+      const { removed, removal } = await client.library.remove({ games });
+      if (onTable !== undefined) game.forget([onTable]);
+      library.selectAll(false);
+      offerUndo(text('library.deleted', { count: removed }), removal, onTable);
+    });
+  }
+
+  /** Restores games from the bin: all of one removal, or a selection. */
+  function restore(what: { removal: RemovalId } | { games: Selection }): Promise<boolean> {
+    return command(async () => {
+      const { restored } = await client.library.restore(what);
+      library.selectAll(false);
+      notices.notify(text('library.restored', { count: restored }));
+    });
+  }
+
+  /** Deletes games of the bin permanently. */
+  function destroy(games: Selection): Promise<boolean> {
+    return command(async () => {
+      const { destroyed } = await client.library.destroy({ games });
+      library.selectAll(false);
+      notices.notify(text('library.destroyed', { count: destroyed }));
+    });
+  }
+
+  function star(games: Selection, favourite: boolean): Promise<boolean> {
+    return command(async () => {
+      await client.library.star({ games, favourite });
+    });
+  }
+
+  function tag(games: Selection, add: readonly string[], take: readonly string[]): Promise<boolean> {
+    return command(async () => {
+      const { changed } = await client.library.tag({ games, add: [...add], take: [...take] });
+      if (games.kind === 'matching' || games.ids.length > 1)
+        notices.notify(text('library.tagged', { count: changed }));
+    });
+  }
+
+  /** Sets the note of a game. */
+  function note({ id, revision }: Pick<GameSummary, 'id' | 'revision'>, words: string): Promise<boolean> {
+    const isAfterOthers = waiting > 0;
+    return command(async () => {
+      // A change from this page itself is not a conflict.
+      const expectedRevision = isAfterOthers ? (await client.game.get({ gameId: id })).revision : revision;
+      await client.library.note({ gameId: id, expectedRevision, note: words });
+    });
+  }
+
+  /** Renames a player. */
+  function rename(games: Selection, from: string, to: string): Promise<boolean> {
+    return command(async () => {
+      const { changed } = await client.library.rename({ games, from, to });
+      notices.notify(text('library.renamed', { count: changed, name: to }));
+    });
+  }
+
+  async function countDuplicates(): Promise<void> {
+    duplicates.value = undefined;
+    try {
+      duplicates.value = await client.library.duplicates();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  /** Merges the copies of each game. */
+  function mergeDuplicates(): Promise<boolean> {
+    return command(async () => {
+      const { removed, removal } = await client.library.mergeDuplicates();
+      offerUndo(text('library.merged', { count: removed }), removal);
+    });
+  }
+
+  return {
+    duplicates,
+    remove,
+    restore,
+    destroy,
+    star,
+    tag,
+    note,
+    rename,
+    countDuplicates,
+    mergeDuplicates,
+  };
+});

@@ -1,0 +1,75 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { GameQuery, SavedFilter } from '#shared/contract/game-filter.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
+import { useConnection } from '../../app/host.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+
+/** The players, tags and saved filters of the library, fetched on demand. */
+export const useLibraryNamesStore = defineStore('library-names', () => {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const players = shallowRef<readonly string[]>([]);
+  const tags = shallowRef<readonly { readonly tag: string; readonly games: number }[]>([]);
+  const savedFilters = shallowRef<readonly SavedFilter[]>([]);
+  const latestSearch = useLatest();
+
+  /** The players whose names start with a text, those with most games first. */
+  async function fetchPlayers(startsWith: string): Promise<void> {
+    const signal = latestSearch.next();
+    try {
+      const found = await client.library.players({ startsWith }, { signal });
+      if (!signal.aborted) players.value = found.map(({ name }) => name);
+    } catch {
+      // Suggestions only: a failure is ignored.
+      if (!signal.aborted) players.value = [];
+    }
+  }
+
+  async function fetchTags(): Promise<void> {
+    try {
+      tags.value = await client.library.tags();
+    } catch {
+      // Suggestions only: a failure is ignored.
+      tags.value = [];
+    }
+  }
+
+  async function fetchSavedFilters(): Promise<void> {
+    try {
+      savedFilters.value = await client.library.savedFilters();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  /** Saves a filter under a name and replaces one of the same name. @returns whether it was saved */
+  async function saveFilter(name: string, query: GameQuery): Promise<boolean> {
+    try {
+      savedFilters.value = await client.library.saveFilter({ name, query });
+      return true;
+    } catch (error) {
+      notices.report(error);
+      return false;
+    }
+  }
+
+  async function forgetFilter(name: string): Promise<void> {
+    try {
+      savedFilters.value = await client.library.forgetFilter({ name });
+    } catch (error) {
+      notices.report(error);
+    }
+  }
+
+  return {
+    players,
+    tags,
+    savedFilters,
+    fetchPlayers,
+    fetchTags,
+    fetchSavedFilters,
+    saveFilter,
+    forgetFilter,
+  };
+});

@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_GAMES_PER_CALL } from '#shared/contract/game-filter.ts';
+import { useLibraryStore } from './library.ts';
+import { useLibraryCommandsStore } from './library-commands.ts';
+import { useLibraryNamesStore } from './library-names.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { callsOf, id, idsOf, openLibrary, putGames } from './testing/library-page.ts';
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+describe('the list', () => {
+  it('shows the newest first, and chooses the newest', async () => {
+    putGames(host, 3);
+    const library = await openLibrary(page);
+    expect(idsOf(library, 0, 3)).toEqual([3, 2, 1]);
+    expect(library).toMatchObject({ total: 3, kept: 3, chosen: 3, state: 'ready' });
+  });
+
+  it('fetches only the rows in sight, in blocks, each once', async () => {
+    putGames(host, 1000);
+    const library = await openLibrary(page);
+    expect(callsOf(host, 'library.page')).toHaveLength(1);
+    library.see(600, 620);
+    library.see(605, 625);
+    await vi.waitFor(() => {
+      expect(library.rowAt(600)?.id).toBe(400);
+    });
+    expect(callsOf(host, 'library.page').slice(1)).toMatchObject([{ from: 600, count: 50 }]);
+    expect(library.rowAt(500)).toBeUndefined();
+  });
+
+  it('drops rows far from what is in sight, so that memory stays flat', async () => {
+    putGames(host, 2000);
+    const library = await openLibrary(page);
+    for (let at = 0; at < 2000; at += 50) {
+      library.see(at, at + 20);
+      await vi.waitFor(() => {
+        expect(library.rowAt(at)).toBeDefined();
+      });
+    }
+    const kept = idsOf(library, 0, 2000).filter((found) => found !== undefined);
+    expect(kept.length).toBeLessThanOrEqual(8 * 50);
+    expect(library.rowAt(0)).toBeUndefined();
+  });
+
+  it('does not fetch rows that were only scrolled past', async () => {
+    putGames(host, 2000);
+    const library = await openLibrary(page);
+    const release = host.holdNext('library.page');
+    library.see(500, 520);
+    library.see(1500, 1520);
+    release();
+    await vi.waitFor(() => {
+      expect(library.rowAt(1500)).toBeDefined();
+    });
+  });
+
+  it('keeps a game chosen that is chosen while the list is fetched again', async () => {
+    putGames(host, 3);
+    const library = await openLibrary(page);
+    expect(library.chosen).toBe(3);
+    const release = host.holdNext('library.page');
+    const loaded = library.load();
+    library.choose(id(1), 2);
+    release();
+    await loaded;
+    expect(library).toMatchObject({ chosen: 1, chosenPlace: 2 });
+    expect(library.chosenRow?.id).toBe(1);
+  });
+
+  it('fetches rows again that could not be read', async () => {
+    putGames(host, 200);
+    const library = await openLibrary(page);
+    host.failNext('library.page', new Error('broken'));
+    library.see(150, 170);
+    await vi.waitFor(() => {
+      expect(callsOf(host, 'library.page')).toHaveLength(2);
+    });
+    expect(library.rowAt(150)).toBeUndefined();
+    await vi.waitFor(() => {
+      library.see(150, 170);
+      expect(library.rowAt(150)).toBeDefined();
+    });
+  });
+
+  it('says that it could not be read, and is read again', async () => {
+    putGames(host, 1);
+    const library = page.use(useLibraryStore);
+    host.failNext('library.page', new Error('broken'));
+    await library.start();
+    expect(library.state).toBe('failed');
+    await library.load(true);
+    expect(library).toMatchObject({ state: 'ready', chosen: 1 });
+  });
+
+  it('follows changes made elsewhere and keeps the old rows until the new ones are there', async () => {
+    putGames(host, 2);
+    const library = await openLibrary(page);
+    const first = host.games.get(id(1));
+    if (first === undefined) throw new Error('There is no game');
+    host.games.set(first.id, { ...first, result: 'B+R' });
+    host.put({});
+    const release = host.holdNext('library.page');
+    host.publish('library', 'changes', { kind: 'added' });
+    await vi.waitFor(() => {
+      expect(callsOf(host, 'library.page')).toHaveLength(2);
+    });
+    expect(idsOf(library, 0, 2)).toEqual([2, 1]);
+    release();
+    await vi.waitFor(() => {
+      expect(idsOf(library, 0, 3)).toEqual([3, 2, 1]);
+    });
+    expect(library.rowAt(2)?.result).toBe('B+R');
+    expect(library).toMatchObject({ chosen: 2, chosenPlace: 1 });
+  });
+
+  it('comes back with the connection', async () => {
+    putGames(host, 1);
+    const library = await openLibrary(page);
+    host.setState('lost');
+    host.put({});
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(library.total).toBe(2);
+    });
+  });
+});
+
+describe('filters and order', () => {
+  it('narrow the list, and chosen games that match stay in sight', async () => {
+    putGames(host, 400);
+    const library = await openLibrary(page);
+    library.chooseAt(300);
+    library.see(300, 320);
+    await vi.waitFor(() => {
+      expect(library.chosen).toBe(100);
+    });
+    await library.narrow({ player: 'Mia' });
+    expect(library).toMatchObject({ total: 200, chosen: 100, chosenPlace: 150 });
+    expect(library.sight).toEqual({ place: 150 });
+    expect(library.rowAt(150)?.id).toBe(100);
+    await library.narrow({ player: 'Ada' });
+    expect(library).toMatchObject({ chosen: 399, chosenPlace: 0 });
+    await library.clearFilter();
+    expect(library).toMatchObject({ total: 400, isFiltered: false });
+  });
+
+  it('show the first games for new words, whatever was chosen', async () => {
+    putGames(host, 10);
+    const library = await openLibrary(page);
+    library.choose(id(2), 8);
+    await library.narrow({ text: 'mia' });
+    expect(library).toMatchObject({ total: 5, chosen: 10, chosenPlace: 0 });
+  });
+
+  it('omit empty conditions', async () => {
+    const library = await openLibrary(page);
+    await library.narrow({ text: '', player: undefined, setup: 'classic' });
+    expect(library.filter).toEqual({ setup: 'classic' });
+  });
+
+  it('sort by a key, and turn round by the same again', async () => {
+    putGames(host, 4);
+    const library = await openLibrary(page);
+    await library.sortBy('black');
+    expect(library.query).toMatchObject({ sortBy: 'black', direction: 'ascending' });
+    await library.sortBy('black');
+    expect(library.query.direction).toBe('descending');
+    await library.sortBy('moves');
+    expect(library.query.direction).toBe('descending');
+    expect(callsOf(host, 'library.page').slice(1)).toMatchObject([
+      { query: { sortBy: 'black', direction: 'ascending' } },
+      { query: { sortBy: 'black', direction: 'descending' } },
+      { query: { sortBy: 'moves', direction: 'descending' } },
+    ]);
+  });
+
+  it('answer only the last of several requests', async () => {
+    putGames(host, 4);
+    const library = await openLibrary(page);
+    const release = host.holdNext('library.page');
+    const first = library.narrow({ text: 'ada' });
+    const second = library.narrow({ text: 'mia' });
+    release();
+    await Promise.all([first, second]);
+    expect(idsOf(library, 0, 2)).toEqual([4, 2]);
+  });
+
+  it('are kept by name', async () => {
+    putGames(host, 4);
+    const library = await openLibrary(page);
+    host.handlers.library.saveFilter = (filter) => [filter];
+    host.handlers.library.forgetFilter = () => [];
+    const names = page.use(useLibraryNamesStore);
+    await library.narrow({ player: 'Mia' });
+    expect(await names.saveFilter('Mia’s', library.query)).toBe(true);
+    await library.clearFilter();
+    const [saved] = names.savedFilters;
+    if (saved === undefined) throw new Error('No filter was kept');
+    await library.use(saved);
+    expect(library).toMatchObject({ total: 2, filter: { player: 'Mia' } });
+    await names.forgetFilter('Mia’s');
+    expect(names.savedFilters).toEqual([]);
+  });
+
+  it('lead from a board to the games that went through it', async () => {
+    putGames(host, 2);
+    const { start } = host.put({ start: 'aA4/6/6/6/6/4bB w' });
+    const navigation = page.use(useNavigationStore);
+    const library = page.use(useLibraryStore);
+    await library.showGamesThrough(start);
+    expect(navigation.view).toBe('library');
+    expect(library).toMatchObject({ total: 1, chosen: 3, state: 'ready' });
+    host.put({ start });
+    host.publish('library', 'changes', { kind: 'added' });
+    await vi.waitFor(() => {
+      expect(library.total).toBe(2);
+    });
+  });
+});
+
+describe('choosing', () => {
+  it('works by place, also where the row is not loaded yet', async () => {
+    putGames(host, 500);
+    const library = await openLibrary(page);
+    library.chooseAt(9999);
+    expect(library).toMatchObject({ chosenPlace: 499, chosen: undefined });
+    library.see(480, 499);
+    await vi.waitFor(() => {
+      expect(library.chosen).toBe(1);
+    });
+    expect(library.chosenRow?.id).toBe(1);
+  });
+
+  it('does nothing in an empty list', async () => {
+    const library = await openLibrary(page);
+    library.chooseAt(0);
+    expect(library.chosenPlace).toBeUndefined();
+  });
+
+  it('keeps the row where it is scrolled out of sight, and fresh', async () => {
+    putGames(host, 2000);
+    const library = await openLibrary(page);
+    library.see(1900, 1920);
+    await vi.waitFor(() => {
+      expect(library.rowAt(1900)).toBeDefined();
+    });
+    await page.use(useLibraryCommandsStore).star({ kind: 'games', ids: [id(2000)] }, true);
+    expect(library.chosenRow).toMatchObject({ id: 2000, favourite: true });
+  });
+});
+
+describe('marks', () => {
+  it('are single games, or all but some', async () => {
+    putGames(host, 5);
+    const library = await openLibrary(page);
+    expect(library.selection).toBeUndefined();
+    library.select(id(5), 0, true);
+    library.select(id(3), 2, true);
+    library.select(id(5), 0, false);
+    expect(library.selection).toEqual({ kind: 'games', ids: [3] });
+    library.selectAll(true);
+    library.select(id(4), 1, false);
+    expect(library).toMatchObject({
+      selectionCount: 4,
+      selection: { kind: 'matching', filter: {}, except: [4] },
+    });
+    expect([5, 4].map((value) => library.isSelected(id(value)))).toEqual([true, false]);
+    library.selectAll(false);
+    expect(library.selectionCount).toBe(0);
+  });
+
+  it('extend from one to another, over rows that were never loaded', async () => {
+    putGames(host, 700);
+    const library = await openLibrary(page);
+    library.choose(id(698), 2);
+    await library.selectTo(601);
+    expect(library.selectionCount).toBe(600);
+    expect(library.isSelected(id(99))).toBe(true);
+    await library.selectTo(0);
+    expect(library.isSelected(id(700))).toBe(true);
+  });
+
+  it('are at most as many as one call accepts', async () => {
+    putGames(host, 3);
+    const library = await openLibrary(page);
+    library.total = 1_000_000;
+    library.choose(id(3), 0);
+    await library.selectTo(MAX_GAMES_PER_CALL);
+    expect(library.selectionCount).toBe(0);
+    expect(page.use(useNoticesStore).notices[0]?.text).toMatch(/^At most 10,000 games/);
+  });
+
+  it('stay in another order, and go with another filter', async () => {
+    putGames(host, 4);
+    const library = await openLibrary(page);
+    library.select(id(4), 0, true);
+    await library.sortBy('black');
+    expect(library.selectionCount).toBe(1);
+    await library.narrow({ player: 'Ada' });
+    expect(library.selectionCount).toBe(0);
+  });
+});

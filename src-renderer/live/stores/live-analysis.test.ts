@@ -1,0 +1,331 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LiveAnalysis } from '#shared/contract/analysis.ts';
+import { nextTick } from 'vue';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { usePowerStore } from '../../app/power.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
+import { createTestPage } from '../../testing/page.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useLiveStore } from './live-analysis.ts';
+
+const POSITION = unwrap(parsePosition('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w'));
+const OTHER = unwrap(parsePosition('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3a2 w'));
+const SUBJECT = { position: POSITION, komi: 0.5 };
+
+const FOUND: LiveAnalysis = {
+  value: { certainty: 'estimate', margin: -12.5, line: ['c5c2'], depth: 7, nodes: 100 },
+  lines: [{ certainty: 'estimate', margin: -12.5, line: ['c5c2'], depth: 7, nodes: 100 }],
+  ...{ depth: 7, nodes: 100, milliseconds: 40, megabytes: 64 },
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  setBattery(undefined);
+});
+
+/** Gives the page's computer a battery; undefined: the browser does not know of any. */
+function setBattery(battery: EventTarget | undefined): void {
+  Object.defineProperty(navigator, 'getBattery', {
+    configurable: true,
+    value: battery && (() => Promise.resolve(battery)),
+  });
+}
+
+function setVisibility(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+function setUp(battery?: EventTarget) {
+  setBattery(battery);
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  const live = page.use(useLiveStore);
+  const notices = page.use(useNoticesStore);
+  return { host, page, live, notices, settings: page.use(useSettingsStore) };
+}
+
+/** Waits for a call of the live analysis. */
+async function runOf(host: FakeHost, index = 0) {
+  await vi.waitFor(() => {
+    expect(host.analyses.live).toHaveLength(index + 1);
+  });
+  const run = host.analyses.live[index];
+  if (run === undefined) throw new Error('No analysis runs');
+  return run;
+}
+
+describe('the live analysis', () => {
+  it('never starts by itself, and stops when the view is left', async () => {
+    const { host, live } = setUp();
+    live.follow('review', SUBJECT);
+    expect(live.isOn).toBe(false);
+    expect(host.analyses.live).toEqual([]);
+    live.toggle();
+    const run = await runOf(host);
+    expect(run.request).toEqual({
+      position: '1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w',
+      komi: 0.5,
+      lines: 3,
+      seconds: 60,
+    });
+    live.follow('review', undefined);
+    expect(live.isOn).toBe(false);
+    await vi.waitFor(() => {
+      expect(run.signal.aborted).toBe(true);
+    });
+    live.follow('review', SUBJECT);
+    expect(live.isOn).toBe(false);
+    expect(host.analyses.live).toHaveLength(1);
+  });
+
+  it('is switched on with the next position, where that was asked for before', async () => {
+    const { host, live } = setUp();
+    live.toggleSoon();
+    live.follow('review', undefined);
+    expect(live.isOn).toBe(false);
+    live.follow('review', SUBJECT);
+    expect(live.isOn).toBe(true);
+    await runOf(host);
+    live.follow('review', undefined);
+    live.follow('review', SUBJECT);
+    expect(live.isOn).toBe(false);
+  });
+
+  it('waits on battery where the host says so, and goes on afterwards', async () => {
+    const { host, page, live } = setUp();
+    page.use(usePowerStore).start();
+    live.follow('review', SUBJECT);
+    live.toggle();
+    const run = await runOf(host);
+    host.publish('system', 'power', { isOnBattery: true });
+    await vi.waitFor(() => {
+      expect(live.pause).toBe('battery');
+    });
+    expect(run.signal.aborted).toBe(true);
+    host.publish('system', 'power', { isOnBattery: false });
+    await runOf(host, 1);
+    expect(live.pause).toBeUndefined();
+  });
+
+  it('shows what is found, and Black’s chance', async () => {
+    const { host, live } = setUp();
+    live.follow('review', SUBJECT);
+    live.toggle();
+    (await runOf(host)).report(FOUND);
+    await vi.waitFor(() => {
+      expect(live.found).toEqual(FOUND);
+    });
+    expect(live.value).toEqual(FOUND.value);
+    expect(live.chance).toBeGreaterThan(0);
+    expect(live.chance).toBeLessThan(0.5);
+  });
+
+  it('follows the position, and shows nothing of the one before', async () => {
+    const { host, live } = setUp();
+    live.follow('review', SUBJECT);
+    live.toggle();
+    const first = await runOf(host);
+    first.report(FOUND);
+    await vi.waitFor(() => {
+      expect(live.found).toBeDefined();
+    });
+    live.follow('review', { ...SUBJECT, position: OTHER });
+    await nextTick();
+    expect(live.found).toBeUndefined();
+    const second = await runOf(host, 1);
+    expect(first.signal.aborted).toBe(true);
+    expect(second.request.position).toBe('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3a2 w');
+  });
+
+  it('asks for as many lines as chosen, and ends by the chosen limit', async () => {
+    const { host, live } = setUp();
+    live.follow('review', SUBJECT);
+    live.toggle();
+    await runOf(host);
+    live.choose({ lines: 5, limit: '10M' });
+    const run = await runOf(host, 1);
+    expect(run.request).toMatchObject({ lines: 5, nodes: 10_000_000 });
+    expect(run.request.seconds).toBeUndefined();
+  });
+
+  it('is announced when it has ended or on request, and not in between', async () => {
+    const { host, live, notices } = setUp();
+    live.follow('review', SUBJECT);
+    live.toggle();
+    const run = await runOf(host);
+    run.report(FOUND);
+    await vi.waitFor(() => {
+      expect(live.found).toBeDefined();
+    });
+    expect(notices.announcements).toEqual([]);
+    live.say();
+    const words = 'White by about 12, estimate, best c5c2.';
+    expect(notices.announcements.map(({ text }) => text)).toEqual([words]);
+    run.end({ ...FOUND, value: { ...FOUND.value, certainty: 'exact', margin: -30, winner: 'white' } });
+    await vi.waitFor(() => {
+      expect(live.isDone).toBe(true);
+    });
+    expect(notices.announcements.at(-1)?.text).toBe('White by 30, certain, best c5c2.');
+  });
+
+  it('shows what the other side would do', async () => {
+    const { host, live } = setUp();
+    live.follow('review', SUBJECT);
+    live.toggle();
+    await runOf(host);
+    live.isThreat = true;
+    const run = await runOf(host, 1);
+    expect(run.request.position).toBe('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 b');
+    run.report(FOUND);
+    await vi.waitFor(() => {
+      expect(live.found).toBeDefined();
+    });
+    // The position itself is not worth that.
+    expect(live.value).toBeUndefined();
+    live.follow('review', { ...SUBJECT, position: OTHER });
+    expect(live.isThreat).toBe(false);
+  });
+});
+
+it('evaluates the destinations of one pile, beside the value of the position', async () => {
+  const { host, live } = setUp();
+  live.follow('review', SUBJECT);
+  live.toggle();
+  (await runOf(host)).report(FOUND);
+  await vi.waitFor(() => {
+    expect(live.value).toEqual(FOUND.value);
+  });
+  live.from = 'b6';
+  const run = await runOf(host, 1);
+  expect(run.request.from).toBe('b6');
+  expect(live.found).toBeUndefined();
+  run.report({ ...FOUND, value: { ...FOUND.value, margin: 5 } });
+  await vi.waitFor(() => {
+    expect(live.found).toBeDefined();
+  });
+  expect([live.value, live.headline]).toEqual([FOUND.value, FOUND.value]);
+  live.from = undefined;
+  expect((await runOf(host, 2)).request.from).toBeUndefined();
+});
+
+it('belongs to a dialog while one is open, and is off again behind it', async () => {
+  const { host, live } = setUp();
+  live.follow('review', SUBJECT);
+  live.toggle();
+  const first = await runOf(host);
+  live.follow('dialog', { ...SUBJECT, position: OTHER });
+  expect(live.isOn).toBe(false);
+  await vi.waitFor(() => {
+    expect(first.signal.aborted).toBe(true);
+  });
+  live.toggle();
+  expect((await runOf(host, 1)).request.position).toBe('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3a2 w');
+  live.follow('dialog', undefined);
+  expect(live.isOn).toBe(false);
+  live.toggle();
+  expect((await runOf(host, 2)).request.position).toBe('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w');
+});
+
+describe('a pause of the live analysis', () => {
+  it('is made by the user, and resumed', async () => {
+    const { host, live } = setUp();
+    live.follow('review', SUBJECT);
+    live.toggle();
+    const run = await runOf(host);
+    run.report(FOUND);
+    await vi.waitFor(() => {
+      expect(live.found).toBeDefined();
+    });
+    live.togglePause();
+    expect(live.pause).toBe('user');
+    await vi.waitFor(() => {
+      expect(run.signal.aborted).toBe(true);
+    });
+    expect(live.found).toEqual(FOUND);
+    live.togglePause();
+    await runOf(host, 1);
+    expect(live.pause).toBeUndefined();
+  });
+
+  it('is made while the window is hidden', async () => {
+    const { host, live } = setUp();
+    live.follow('review', SUBJECT);
+    live.toggle();
+    const run = await runOf(host);
+    setVisibility('hidden');
+    await vi.waitFor(() => {
+      expect(run.signal.aborted).toBe(true);
+    });
+    expect([live.isOn, live.pause]).toEqual([true, 'hidden']);
+    setVisibility('visible');
+    await runOf(host, 1);
+  });
+
+  it('is made on battery, unless the user resumes it', async () => {
+    const battery = Object.assign(new EventTarget(), { charging: true });
+    const { host, live } = setUp(battery);
+    live.follow('review', SUBJECT);
+    live.toggle();
+    const run = await runOf(host);
+    battery.charging = false;
+    battery.dispatchEvent(new Event('chargingchange'));
+    await vi.waitFor(() => {
+      expect(run.signal.aborted).toBe(true);
+    });
+    expect(live.pause).toBe('battery');
+    live.togglePause();
+    await runOf(host, 1);
+    expect(live.pause).toBeUndefined();
+  });
+
+  it('is not made where the browser refuses to tell', async () => {
+    const { host, live } = setUp();
+    Object.defineProperty(navigator, 'getBattery', {
+      configurable: true,
+      value: () => Promise.reject(new Error('not allowed')),
+    });
+    live.follow('review', SUBJECT);
+    live.toggle();
+    await runOf(host);
+    expect(live.pause).toBeUndefined();
+  });
+});
+
+it('the engines of the live analysis are prepared once a view that may have one is opened', async () => {
+  const { host, live } = setUp();
+  live.follow('review', { ...SUBJECT, game: host.put({ help: ['marks'] }) });
+  live.follow('review', undefined);
+  expect(host.analyses.prepared).toBe(0);
+  live.follow('review', SUBJECT);
+  live.follow('review', { ...SUBJECT, position: OTHER });
+  await vi.waitFor(() => {
+    expect(host.analyses.prepared).toBe(1);
+  });
+});
+
+describe('the live analysis is refused', () => {
+  it('for a game that does not allow hints and is not over', () => {
+    const { host, live } = setUp();
+    const game = host.put({ help: ['marks'] });
+    live.follow('review', { ...SUBJECT, game });
+    expect([live.isAllowed, live.refusedBy]).toEqual([false, 'shown']);
+    live.toggle();
+    expect(live.isOn).toBe(false);
+    live.follow('review', { ...SUBJECT, game: { ...game, result: 'B+3' } });
+    expect(live.isAllowed).toBe(true);
+  });
+
+  it('by the host, which is shown and switches it off', async () => {
+    const { host, live, notices } = setUp();
+    live.follow('review', SUBJECT);
+    live.toggle();
+    (await runOf(host)).fail(declaredError('ENGINE_UNAVAILABLE', {}));
+    await vi.waitFor(() => {
+      expect(live.isOn).toBe(false);
+    });
+    expect(notices.notices).toHaveLength(1);
+  });
+});

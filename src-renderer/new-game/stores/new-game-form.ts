@@ -1,0 +1,265 @@
+import { defineStore } from 'pinia';
+import { computed, nextTick, ref, watch } from 'vue';
+import type { Players } from '#shared/contract/schemas.ts';
+import { DEFAULT_SETTINGS, type NewGameChoice } from '#shared/contract/settings.ts';
+import { isKomi } from '#shared/game/fairness.ts';
+import { restrictedHelp } from '#shared/game/help.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { nextFrame } from '../../util/next-frame.ts';
+import { randomSeed } from '../../util/random-seed.ts';
+import { useText } from '../../i18n/index.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
+import { RATED_HELP } from '#shared/game/rated-game.ts';
+import { ratingNow, suggestedLevel } from '#shared/rating/rate-game.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
+import { useProgramsStore } from '../../settings/stores/programs.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useDealWorth } from './deal-worth.ts';
+import { useEvenDeal } from './even-deal.ts';
+import { isEachNamed, komiOf, playersOf, timeControlOf, withExtraTime } from './choices.ts';
+import { newStart } from './new-start.ts';
+import { chosenNames, playerNames, type PlayerNames } from './player-names.ts';
+import { useStartGamesStore } from './start-games.ts';
+
+/** The choices, with a name for each player. */
+type FilledChoice = NewGameChoice & PlayerNames;
+
+/** The form of the page for a new game, which opens with the last choices. */
+export const useNewGameFormStore = defineStore('new-game-form', () => {
+  const text = useText();
+  const navigation = useNavigationStore();
+  const settings = useSettingsStore();
+  const game = useGameStore();
+  const games = useStartGamesStore();
+  const profiles = useProfilesStore();
+  const programs = useProgramsStore();
+  const { appraised, ask, forget } = useDealWorth();
+  const { search: even, find: findEvenSeed, cancel: cancelEven } = useEvenDeal();
+
+  const choice = ref(lastChoice());
+  const seed = ref(0);
+  /** The random colour, drawn together with the deal, because handicap and appraisal depend on it. */
+  const lot = ref<Colour>('black');
+  /** What the page shows: the three questions, the list of all other options, or the editor that places the pawns. */
+  const part = ref<'questions' | 'options' | 'placing'>('questions');
+  /** Whether the game counts for the rating of the person who is playing. */
+  const isRated = ref(false);
+  /** Whether a game was started since the page opened. */
+  const hasStarted = ref(false);
+
+  const isOpen = computed(() => navigation.view === 'new-game');
+  const firstColour = computed((): Colour => (choice.value.seat === 'lot' ? lot.value : choice.value.seat));
+  /** The colour at the bottom of the board, as in the game; a drawn colour stays hidden. */
+  const near = computed((): Colour => {
+    const { opponent, seat } = choice.value;
+    return opponent !== 'person' && seat === 'white' ? 'white' : 'black';
+  });
+  const start = computed(() => newStart(choice.value, seed.value, firstColour.value, games.game));
+  /** Whether the start is one of the three on the page itself, not among the options. */
+  const isCardStart = computed(() => choice.value.setup !== 'position' && choice.value.setup !== 'same');
+  const isDealt = computed(() => choice.value.setup === 'classic' || choice.value.setup === 'scattered');
+  const komi = computed(() =>
+    komiOf(
+      choice.value,
+      start.value.setup,
+      appraised.value.state === 'known' ? appraised.value.worth : undefined,
+    ),
+  );
+  const isNamed = computed(() => isEachNamed(choice.value));
+  /** Whether a game of two computers could start, which needs no names. */
+  const canWatch = computed(
+    () => komi.value !== undefined && start.value.request !== undefined && !game.busy && !hasStarted.value,
+  );
+  const canStart = computed(() => isNamed.value && canWatch.value);
+  /** The reason why the game cannot be started, as a sentence; undefined where the person need not act. */
+  const fault = computed(() => {
+    if (!isNamed.value) return 'play.setup.namesNeeded';
+    if (start.value.fault !== undefined) return `start.fault.${start.value.fault}` as const;
+    if (komi.value !== undefined) return undefined;
+    if (choice.value.fairness === 'own') return 'play.setup.komiNeeded';
+    return appraised.value.state === 'failed' ? appraised.value.message : undefined;
+  });
+
+  watch(
+    isOpen,
+    (open) => {
+      cancelEven();
+      if (!open) {
+        forget();
+        return;
+      }
+      choice.value = lastChoice();
+      isRated.value = false;
+      void profiles.load();
+      hasStarted.value = false;
+      part.value = 'questions';
+      dealAgain();
+    },
+    { immediate: true },
+  );
+
+  // Appraise again only where the start has changed.
+  watch(
+    [isOpen, (): string => JSON.stringify(start.value.request)] as const,
+    ([open]) => {
+      const { request } = start.value;
+      if (open && request !== undefined) void ask(request);
+      else forget();
+    },
+    { immediate: true },
+  );
+
+  watch(
+    () => choice.value.startOf,
+    (gameId) => void games.choose(gameId),
+  );
+
+  // A position code with an end rule, and a start taken from a game, set the end rule.
+  watch(
+    () => choice.value.position,
+    (code) => {
+      const read = parsePosition(code);
+      if (isOpen.value && read.ok && read.value.endRule === 'mover') choice.value.endRule = 'mover';
+    },
+  );
+  watch(
+    () => games.game,
+    (chosen) => {
+      const read = chosen && parsePosition(chosen.start);
+      if (isOpen.value && read?.ok === true) choice.value.endRule = read.value.endRule;
+    },
+  );
+
+  function lastChoice(): FilledChoice {
+    const newGame = programs.playableChoice(settings.current.newGame);
+    return { ...newGame, ...playerNames(text, newGame) };
+  }
+
+  function dealAgain(): void {
+    seed.value = randomSeed();
+    lot.value = randomSeed() % 2 === 0 ? 'black' : 'white';
+  }
+
+  /** Deals until the game is even, and shows that deal. */
+  async function findEven(): Promise<void> {
+    const found = await findEvenSeed({
+      startOf: (next) => newStart(choice.value, next, firstColour.value, games.game).request,
+      // A komi that is made for the deal is not known before the deal.
+      komi: choice.value.fairness === 'deal' ? 0 : (komi.value ?? 0),
+    });
+    if (found !== undefined) seed.value = found;
+  }
+
+  /** The level that gives the person who is playing an even game; undefined until the profiles are fetched. */
+  const evenLevel = computed(() => {
+    const rating = profiles.current?.rating;
+    return rating && suggestedLevel(ratingNow({ ...rating, at: rating.at }, Date.now())).level;
+  });
+
+  /**
+   * Makes the game a rated one: against the computer, from a dealt start, with colours by lot because a deal can be repeated,
+   * and under the name of the profile.
+   */
+  function setRated(rated: boolean): void {
+    const profile = profiles.current;
+    isRated.value = rated && profile !== undefined;
+    if (!isRated.value || profile === undefined) return;
+    change({
+      opponent: 'computer',
+      level: evenLevel.value ?? choice.value.level,
+      seat: 'lot',
+      name: profiles.nameOf(profile),
+      ...(isDealt.value ? {} : { setup: 'classic' }),
+    });
+  }
+
+  // A choice that a rated game does not allow makes it an unrated one.
+  watch(
+    [(): string => choice.value.opponent, (): string => choice.value.seat, isDealt],
+    ([opponent, seat, dealt]) => {
+      if (opponent !== 'computer' || seat !== 'lot' || !dealt) isRated.value = false;
+    },
+  );
+
+  function change(part: Partial<FilledChoice>): void {
+    choice.value = { ...choice.value, ...part };
+  }
+
+  /** Gives every option beside the three questions its usual value. */
+  function useUsualOptions(): void {
+    const { endRule, fairness, halfPoint, handicap, time, help, isMatch, setup } = DEFAULT_SETTINGS.newGame;
+    change({ endRule, fairness, halfPoint, handicap, time, help: [...help], isMatch });
+    if (!isCardStart.value) change({ setup });
+  }
+
+  /** Returns to the choices and saves the placed pawns in the settings. */
+  function stopPlacing(): void {
+    part.value = 'questions';
+    void settings.rememberNewGame({ ...settings.current.newGame, placed: choice.value.placed });
+  }
+
+  /** Starts the game and shows it. @param watched the players of a game of two computers */
+  async function startGame(watched?: Players): Promise<void> {
+    if ((watched === undefined && !isNamed.value) || komi.value === undefined) return;
+    const kept = settings.current.newGame;
+    const request = {
+      ...choice.value,
+      name: choice.value.name.trim(),
+      secondName: choice.value.secondName.trim(),
+      ownKomi: isKomi(choice.value.ownKomi) ? choice.value.ownKomi : kept.ownKomi,
+    };
+    const { request: startRequest } = start.value;
+    if (startRequest === undefined) return;
+    const ratedFor = isRated.value && watched === undefined ? profiles.current : undefined;
+    if (ratedFor !== undefined) request.name = profiles.nameOf(ratedFor);
+    const players = watched ?? playersOf(request, lot.value === 'black');
+    const extra = { name: request.name, percent: settings.current.extraTime };
+    const isStarted = await game.startNew({
+      ...startRequest,
+      players,
+      help: ratedFor === undefined ? restrictedHelp(request.help)?.slice() : [...RATED_HELP],
+      ratedFor: ratedFor?.id,
+      komi: komi.value,
+      offersSwap: request.fairness === 'swap',
+      timeControl: withExtraTime(timeControlOf(request.time), players, extra),
+      isMatch: request.isMatch,
+    });
+    if (!isStarted) return;
+    hasStarted.value = true;
+    // What a rated game demands is not what the person usually plays.
+    if (ratedFor === undefined)
+      void settings.rememberNewGame({ ...request, ...chosenNames(text, request, kept) });
+    // Rendering the game in the same task would block the page too long.
+    await nextFrame();
+    navigation.go('play');
+    await nextTick();
+    navigation.focusBoard();
+  }
+
+  return {
+    choice,
+    appraised,
+    even,
+    isRated,
+    evenLevel,
+    setRated,
+    isOpen,
+    part,
+    komi,
+    near,
+    start,
+    isDealt,
+    canWatch,
+    canStart,
+    fault,
+    dealAgain,
+    findEven,
+    cancelEven,
+    change,
+    useUsualOptions,
+    stopPlacing,
+    startGame,
+  };
+});

@@ -1,0 +1,106 @@
+import { defineStore } from 'pinia';
+import { computed, ref, watch } from 'vue';
+import { explainLoss } from '#shared/analysis/explain-loss.ts';
+import type { Reason } from '#shared/analysis/reason.ts';
+import { parseMove } from '#shared/game/notation.ts';
+import { shownPath } from '../../board/path.ts';
+import type { BoardWarning } from '../../board/warning.ts';
+import { useWording } from '../../i18n/index.ts';
+import { CLASS_SIGNS, valueWords } from '../../words/analysis-words.ts';
+import { whyWords } from '../../words/why-words.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { useCoachStore } from './coach.ts';
+import { useGameStore } from './game.ts';
+
+/**
+ * The reasons that name the better move or one after it. The coach leaves these to the person; the board shows the answer, so the words
+ * are about it too.
+ */
+const NAMES_BEST: ReadonlySet<Reason['kind']> = new Set([
+  'leftTaking',
+  'leftAttacker',
+  'missesTaking',
+  'coversOwn',
+  'takesLess',
+]);
+
+/** The coach's remark about the last move on the board: its words, what the board shows of it, and the answers to it. */
+export const useCoachCardStore = defineStore('coachCard', () => {
+  const coach = useCoachStore();
+  const game = useGameStore();
+  const notices = useNoticesStore();
+  const wording = useWording();
+  const { text } = wording;
+  const isWhyShown = ref(false);
+
+  /** The remark, once its move has landed on the board. */
+  const remark = computed(() => {
+    const { game: state, landed } = game;
+    if (state === undefined || landed?.game.moves.length !== state.moves.length) return undefined;
+    return coach.remarkOn(state);
+  });
+  const positions = computed(() => {
+    const all = game.replay?.positions ?? [];
+    const [before, after] = [all.at(-2), all.at(-1)];
+    return before === undefined || after === undefined ? undefined : { before, after };
+  });
+  /** `This gives up about 23 points`. */
+  const title = computed(() => {
+    if (remark.value === undefined) return '';
+    const { isProven, loss } = remark.value;
+    return text(isProven ? 'playing.coach.givesUp' : 'playing.coach.givesUpAbout', {
+      count: Math.round(loss),
+    });
+  });
+  /** Why the move is wrong, and what is expected before it and after it. */
+  const why = computed((): readonly string[] => {
+    const played = game.game?.moves.at(-1);
+    if (remark.value === undefined || positions.value === undefined || played === undefined) return [];
+    const { before, after, loss } = remark.value;
+    const reasons = explainLoss({
+      before: positions.value.before,
+      played,
+      bestLine: before.line,
+      answerLine: after.line,
+      komi: game.game?.komi ?? 0,
+      loss,
+    });
+    const reason = reasons.find(({ kind }) => !NAMES_BEST.has(kind));
+    return [
+      ...(reason === undefined ? [] : [whyWords(wording, reason, positions.value.before.turn)]),
+      text('playing.coach.outlook', {
+        before: valueWords(wording, before),
+        after: valueWords(wording, after),
+      }),
+    ];
+  });
+  const onBoard = computed((): BoardWarning | undefined => {
+    const played = game.replay?.moves.at(-1);
+    if (remark.value === undefined || played === undefined) return undefined;
+    const warning = { square: played.to, sign: CLASS_SIGNS[remark.value.class] };
+    const [first] = remark.value.after.line;
+    const answer = first === undefined ? undefined : parseMove(first);
+    const path = answer && positions.value && shownPath(positions.value.after, answer);
+    if (!isWhyShown.value || answer === undefined || path === undefined) return warning;
+    return { ...warning, answer: { from: answer.from, path } };
+  });
+
+  watch(remark, (said) => {
+    isWhyShown.value = false;
+    if (said !== undefined) notices.announce(`${title.value}. ${text('playing.coach.ask')}`);
+  });
+
+  const canShowWhy = computed(() => remark.value !== undefined && !isWhyShown.value);
+
+  function showWhy(): void {
+    if (!canShowWhy.value) return;
+    isWhyShown.value = true;
+    notices.announce(why.value.join(' '));
+  }
+
+  function keep(): void {
+    void coach.leave();
+  }
+
+  return { remark, title, why, onBoard, isWhyShown, canShowWhy, showWhy, keep };
+});

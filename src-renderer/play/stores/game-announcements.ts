@@ -1,0 +1,98 @@
+import { isSamePlayer } from '#shared/game/player.ts';
+import type { GameState, Players } from '#shared/contract/schemas.ts';
+import { isSwapOpen } from '#shared/game/fairness.ts';
+import { COLOURS } from '#shared/game/types.ts';
+import { describePlayed } from '../../board/describe.ts';
+import { useWording } from '../../i18n/index.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+import {
+  headlineOf,
+  moveNumber,
+  namesOf,
+  reasonOf,
+  spokenNames,
+  swapOffer,
+  swapOutcome,
+  tallyOf,
+} from './game-words.ts';
+import { isComputer, lastPosition, playedMove, replayOf, standingAt } from './replay.ts';
+
+/** Announces the changes of a game to screen readers. */
+export interface GameAnnouncements {
+  /** Announces the changes between two states of a game, except its result. */
+  announceChange(before: GameState | undefined, after: GameState): void;
+  /** Announces how a game ended. */
+  announceResult(state: GameState): void;
+}
+
+/** Creates the announcements of the game store. */
+export function useGameAnnouncements(): GameAnnouncements {
+  const wording = useWording();
+  const { text, translate } = wording;
+  const notices = useNoticesStore();
+  const settings = useSettingsStore();
+
+  function announceMove(state: GameState): void {
+    const replay = replayOf(state);
+    const ply = state.moves.length;
+    const played = playedMove(replay, ply);
+    if (played === undefined) return;
+    const names = spokenNames(text, state.players);
+    const scores = [standingAt(replay, ply - 1), standingAt(replay, ply)] as const;
+    const announced = { move: played, after: lastPosition(replay), names, scores };
+    notices.announce(describePlayed(translate, announced, settings.current.announcements));
+  }
+
+  /** Announces that a swap is offered or was taken. */
+  function announceSwap(before: GameState, after: GameState): void {
+    const outcome = swapOutcome(text, after);
+    if (before.swap === 'taken' && after.swap === 'offered') {
+      notices.announce(text('play.swap.undone', namesOf(text, after.players)));
+    } else if (outcome !== undefined && isSwapOffered(before)) {
+      notices.announce(outcome);
+    }
+    if (isSwapOffered(after) && !isSwapOffered(before) && !isComputer(after.players.white)) {
+      notices.announce(swapOffer(text, after.players));
+    }
+  }
+
+  return {
+    announceChange(before, after): void {
+      if (before?.id !== after.id) {
+        notices.announce(text('play.announce.newGame', namesOf(text, after.players)));
+        return;
+      }
+      if (after.moves.length === before.moves.length + 1) announceMove(after);
+      else if (after.moves.length > before.moves.length) {
+        notices.announce(text('playing.redone', { number: moveNumber(after.moves.length) }));
+      } else if (after.moves.length < before.moves.length) {
+        notices.announce(text('play.announce.tookBack', { number: moveNumber(after.moves.length) }));
+      }
+      announceSwap(before, after);
+      if (before.swap === after.swap && isChanged(before.players, after.players)) {
+        notices.announce(text('playing.players.changed', namesOf(text, after.players)));
+      }
+    },
+    announceResult(state): void {
+      const replay = replayOf(state);
+      const ended = { players: state.players, replay };
+      const headline = headlineOf(wording, ended);
+      const tally = tallyOf(wording, replay);
+      const result = `${tally === undefined ? headline : `${headline}, ${tally}`}.`;
+      const isShort = settings.current.announcements === 'short';
+      notices.announce(
+        isShort ? `${headline}.` : `${text('play.gameOver')}. ${reasonOf(text, ended)} ${result}`,
+      );
+    },
+  };
+}
+
+function isChanged(before: Players, after: Players): boolean {
+  return COLOURS.some((colour) => !isSamePlayer(before[colour], after[colour]));
+}
+
+function isSwapOffered(state: GameState): boolean {
+  const { turn } = lastPosition(replayOf(state));
+  return isSwapOpen(state.swap, state.moves.length, turn);
+}

@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { watch } from 'vue';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import type { Move } from '#shared/game/types.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
+import { useGameStore } from './game.ts';
+import type { NewGame } from './new-game.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { lastPosition, replayOf } from './replay.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { AGAINST_COMPUTER, firstMove, shown, announcedOn, openTable } from './testing/table.ts';
+
+const NEW_GAME: NewGame = {
+  players: AGAINST_COMPUTER,
+  setup: 'classic',
+  seed: 12,
+  endRule: 'either',
+  komi: 0,
+  offersSwap: false,
+};
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+describe('a person’s move', () => {
+  it('shows before the host has answered, and may not be followed by another until then', async () => {
+    const store = await openTable(host, page);
+    const release = host.holdNext('game.play');
+    const move = firstMove(shown(store));
+    const played = store.play(move);
+    expect(shown(store).moves).toEqual([formatMove(move)]);
+    expect(store.movable).toBeUndefined();
+    release();
+    await played;
+    expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
+    expect(store.movable).toBe('white');
+  });
+
+  it('delays a new game until it is saved; one new game starts at a time', async () => {
+    const store = await openTable(host, page);
+    const release = host.holdNext('game.play');
+    const played = store.play(firstMove(shown(store)));
+    const started = Promise.all([store.startNew(NEW_GAME), store.startNew(NEW_GAME)]);
+    await vi.waitFor(() => {
+      expect(host.calls.map(([name]) => name)).toContain('game.play');
+    });
+    expect(host.calls.map(([name]) => name)).not.toContain('game.start');
+    release();
+    await played;
+    expect(await started).toEqual([true, false]);
+    expect(shown(store)).toMatchObject({ players: AGAINST_COMPUTER, moves: [] });
+    expect(host.calls.filter(([name]) => name === 'game.start')).toHaveLength(1);
+  });
+
+  it('is announced once, with its path, its pile and both scores', async () => {
+    const store = await openTable(host, page);
+    await store.play(firstMove(shown(store)));
+    expect(announcedOn(page)).toHaveLength(1);
+    expect(announcedOn(page)[0]).toMatch(/^Ada: \w\d to \w\d.*, stack of two, Ada \d+, Ben \d+\.$/);
+  });
+
+  it('goes back where the host refuses it, and says why', async () => {
+    const store = await openTable(host, page);
+    host.failNext('game.play', declaredError('NOT_SAVED', { reason: 'disk-full' }));
+    await store.play(firstMove(shown(store)));
+    expect(shown(store)).toMatchObject({ revision: 0, moves: [] });
+    expect(store.movable).toBe('black');
+    expect(page.use(useNoticesStore).notices).toMatchObject([
+      { kind: 'failure', text: expect.stringContaining('disk is full') as string },
+    ]);
+  });
+
+  it('stays shown where the connection is lost, and is sent again when it is back', async () => {
+    const store = await openTable(host, page);
+    const move = firstMove(shown(store));
+    host.setState('lost');
+    await store.play(move);
+    expect(shown(store)).toMatchObject({ revision: 0, moves: [formatMove(move)] });
+    expect(store.movable).toBeUndefined();
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
+    });
+    expect(store.movable).toBe('white');
+  });
+
+  it('is not sent again where the host had it before the connection was lost', async () => {
+    const store = await openTable(host, page);
+    const move = firstMove(shown(store));
+    host.setState('lost');
+    await store.play(move);
+    host.put({ ...shown(store), revision: 1 });
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(store.movable).toBe('white');
+    });
+    expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
+    expect(host.calls.filter(([name]) => name === 'game.play')).toHaveLength(1);
+  });
+
+  it('is discarded with a notice where the game changed before the connection was back', async () => {
+    const store = await openTable(host, page);
+    const moves = legalMoves(lastPosition(replayOf(shown(store))));
+    const [own, other] = moves as [Move, Move];
+    const before = shown(store);
+    host.setState('lost');
+    await store.play(own);
+    expect(store.isUnsaved).toBe(true);
+    host.put({ ...before, revision: 1, moves: [formatMove(other)] });
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(shown(store).moves).toEqual([formatMove(other)]);
+    });
+    await vi.waitFor(() => {
+      expect(page.use(useNoticesStore).notices).toMatchObject([
+        { kind: 'failure', text: filled(words.en.play.givenUp, { move: formatMove(own) }) },
+      ]);
+    });
+    expect(store.isUnsaved).toBe(false);
+  });
+
+  it('cannot be made in a tab that another one has replaced', async () => {
+    const store = await openTable(host, page);
+    host.setState('replaced');
+    await store.play(firstMove(shown(store)));
+    expect(store).toMatchObject({
+      movable: undefined,
+      canTakeBack: false,
+      canResign: false,
+      isUnsaved: false,
+    });
+    expect(shown(store).moves).toEqual([]);
+    host.setState('open');
+    expect(store.movable).toBe('black');
+  });
+
+  it('shows what another page did meanwhile instead', async () => {
+    const store = await openTable(host, page);
+    const own = firstMove(shown(store));
+    const other = legalMoves(lastPosition(replayOf(shown(store))))[5];
+    if (other === undefined) throw new Error('There are fewer moves than expected');
+    host.games.set(shown(store).id, { ...shown(store), revision: 1, moves: [formatMove(other)] });
+    await store.play(own);
+    expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(other)] });
+  });
+
+  it('is not sent while it is not a person’s turn', async () => {
+    const store = await openTable(host, page, {
+      players: { black: { type: 'computer', level: 1 }, white: { type: 'human', name: 'Ada' } },
+    });
+    await store.play(firstMove(shown(store)));
+    expect(host.calls.map(([name]) => name)).not.toContain('game.play');
+  });
+});
+
+describe('a game on the table', () => {
+  it('is the unfinished one of last time', async () => {
+    const store = await openTable(host, page);
+    expect(store.loading).toBe(false);
+    expect(shown(store).players.black).toEqual({ type: 'human', name: 'Ada' });
+  });
+
+  it('may be undefined', async () => {
+    const store = page.use(useGameStore);
+    await store.start();
+    expect(store.loading).toBe(false);
+    expect(store.game).toBeUndefined();
+  });
+
+  it('is fetched again where another page changed it, not where the change is an old one', async () => {
+    const store = await openTable(host, page);
+    const state = shown(store);
+    const move = formatMove(firstMove(state));
+    host.publish('game', 'changes', { gameId: state.id, revision: 0 });
+    host.games.set(state.id, { ...state, revision: 1, moves: [move] });
+    host.publish('game', 'changes', { gameId: state.id, revision: 1 });
+    await vi.waitFor(() => {
+      expect(shown(store).moves).toEqual([move]);
+    });
+    expect(host.calls.filter(([name]) => name === 'game.get')).toHaveLength(1);
+  });
+
+  it('is fetched again when the connection is back, and the computer thinks on', async () => {
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
+    const state = shown(store);
+    host.setState('lost');
+    host.games.set(state.id, { ...state, revision: 1, moves: [formatMove(firstMove(state))] });
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    expect(shown(store).moves).toHaveLength(1);
+  });
+
+  it('is started with a request id, so that the request can be repeated safely', async () => {
+    const store = page.use(useGameStore);
+    await store.start();
+    const request = { ...NEW_GAME, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
+    expect(await store.startNew(request)).toBe(true);
+    expect(host.calls.find(([name]) => name === 'game.start')?.[1]).toEqual({
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      ...request,
+    });
+    expect(announcedOn(page)).toEqual(['New game. Ada plays Black, Computer plays White.']);
+  });
+
+  it('is announced when started from a position of another game, not when opened', async () => {
+    const store = await openTable(host, page);
+    const [id] = host.games.keys();
+    await store.open(id as GameState['id']);
+    expect(announcedOn(page)).toEqual([]);
+    const game = shown(store);
+    host.handlers.game.playOn = ({ players }) => host.put({ players });
+    await store.playOn({ game, ply: 0, line: ['a1b1'], turn: 'black' }, { players: game.players, help: [] });
+    expect(announcedOn(page)).toEqual(['New game. Ada plays Black, Ben plays White.']);
+    const sent = { gameId: game.id, ply: 0, line: ['a1b1'], players: game.players, help: [] };
+    expect(host.calls.at(-1)).toMatchObject(['game.playOn', sent]);
+    host.failNext('game.playOn', declaredError('NOT_SAVED', { reason: 'disk-full' }));
+    const isStarted = await store.playOn(
+      { game, ply: 0, line: [], turn: 'black' },
+      { players: game.players },
+    );
+    expect(isStarted).toBe(false);
+    expect(page.use(useNoticesStore).notices).toHaveLength(1);
+  });
+
+  it('takes the place of home in the same step, unless it was only brought back', async () => {
+    const store = await openTable(host, page);
+    const navigation = page.use(useNavigationStore);
+    const seen: boolean[] = [];
+    const noteHome = (): void => void seen.push(navigation.isHome);
+    watch(() => store.game?.id, noteHome, { flush: 'post' });
+    const { id } = shown(store);
+    navigation.isHome = true;
+    await store.startNew(NEW_GAME);
+    expect(seen).toEqual([false]);
+    navigation.isHome = true;
+    await store.open(id, false);
+    expect(seen).toEqual([false, true]);
+  });
+
+  it('stays on the table where a new one could not be started', async () => {
+    const store = await openTable(host, page);
+    host.failNext('game.start', declaredError('NOT_SAVED', { reason: 'read-only' }));
+    expect(await store.startNew(NEW_GAME)).toBe(false);
+    expect(shown(store).id).toBe(1);
+  });
+
+  it('is resigned for the person against the computer, for the one to move among two', async () => {
+    const alone = await openTable(host, page, {
+      players: { black: { type: 'computer', level: 2 }, white: { type: 'human', name: 'Ada' } },
+    });
+    expect(alone.resigningColour).toBe('white');
+    await alone.resign();
+    expect(shown(alone).result).toBe('B+R');
+    expect(alone.isFinished).toBe(true);
+    expect(alone.canTakeBack).toBe(false);
+    expect(announcedOn(page).at(-1)).toBe('Game over. Ada resigned. You lost.');
+  });
+
+  it('has nothing to take back before the person’s first move', async () => {
+    const store = await openTable(host, page, {
+      players: { black: { type: 'computer', level: 2 }, white: { type: 'human', name: 'Ada' } },
+    });
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
+    await vi.waitFor(() => {
+      expect(shown(store).moves).toHaveLength(1);
+    });
+    expect(store.canTakeBack).toBe(false);
+  });
+
+  it('leaves the table when it is deleted', async () => {
+    const store = await openTable(host, page);
+    store.forget([shown(store).id]);
+    expect(store.game).toBeUndefined();
+  });
+});

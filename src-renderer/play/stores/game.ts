@@ -1,0 +1,236 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import type { GameId, GameState } from '#shared/contract/schemas.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import type { Move } from '#shared/game/types.ts';
+import { useText } from '../../i18n/index.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
+import type { PlayOnPoint } from '../../app/dialogs.ts';
+import { useConnection } from '../../app/host.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { useCoachStore } from './coach.ts';
+import { rightsIn } from './game-rights.ts';
+import type { NewGame, PlayOnChoices } from './new-game.ts';
+import { useReplacement } from './replacement.ts';
+import { useShownGame } from './shown-game.ts';
+import { useThinking } from './thinking.ts';
+
+/**
+ * The game in play. `confirmed` is what the host has on disk; a person's move shows before it is confirmed and goes
+ * back where the host refuses it. Where the connection is lost before the answer the move stays shown, and is sent again
+ * when the connection is back. One command runs at a time.
+ */
+export const useGameStore = defineStore('game', () => {
+  const connection = useConnection();
+  const { client } = connection;
+  const notices = useNoticesStore();
+  const text = useText();
+  const coach = useCoachStore();
+
+  const loading = shallowRef(true);
+  /** Whether the game in play was fetched with the page; nobody has opened or started it there. */
+  const isRestored = shallowRef(false);
+  const shown = useShownGame();
+  const { confirmed, pending, busy, adopt, refetch, syncIfStale } = shown;
+  const computer = useThinking(shown);
+  const { stopThinking } = computer;
+  const rights = rightsIn({ ...shown, isPaused: computer.isPaused });
+  const replaceBy = useReplacement(shown, {
+    resign,
+    onStart: stopThinking,
+    onReplaced: () => {
+      isRestored.value = false;
+    },
+  });
+
+  /** Runs one command on the game shown. A failure is reported and the game is fetched again. */
+  async function command(
+    run: (at: { gameId: GameId; expectedRevision: number }) => Promise<GameState>,
+  ): Promise<void> {
+    stopThinking();
+    if (confirmed.value === undefined || busy.value) return;
+    busy.value = true;
+    try {
+      await coach.leave();
+      const { id, revision } = confirmed.value;
+      adopt(await run({ gameId: id, expectedRevision: revision }), true);
+    } catch (error) {
+      // Whether the host has the move is known when the connection is back: see `resume`.
+      if (failureOf(error).kind === 'lost' && pending.value !== undefined) return;
+      pending.value = undefined;
+      notices.report(error);
+      await refetch().catch(notices.reportUnlessLost);
+    } finally {
+      busy.value = false;
+    }
+    await syncIfStale();
+  }
+
+  /** A person's move; shown at once. */
+  async function play(move: Move): Promise<void> {
+    if (coach.isLooking) await coach.leave();
+    if (rights.movable.value === undefined) return;
+    pending.value = move;
+    await command(async (at) => {
+      const played = await client.game.play({ ...at, move: formatMove(move) });
+      coach.examine(played, (noted) => {
+        adopt(noted, false);
+      });
+      return played;
+    });
+  }
+
+  function takeBack(): Promise<void> {
+    return command((at) => client.game.takeBack(at));
+  }
+
+  /** The person who plays White takes over Black's side. */
+  async function swap(): Promise<void> {
+    if (rights.canSwap.value) await command((at) => client.game.swap(at));
+  }
+
+  /** Resigns for the person to move, or for the person who plays the computer. */
+  async function resign(): Promise<void> {
+    const colour = rights.resigningColour.value;
+    if (colour === undefined) return;
+    await command((at) => client.game.resign({ ...at, colour }));
+  }
+
+  /** Starts a game and shows it. @returns whether it was started */
+  function startNew(request: NewGame): Promise<boolean> {
+    return replaceBy(() => client.game.start({ requestId: crypto.randomUUID(), ...request }), {
+      isNew: true,
+    });
+  }
+
+  /**
+   * Starts the second game of a match, or opens it where it exists.
+   * @returns whether it succeeded
+   */
+  function startSecond(gameId: GameId): Promise<boolean> {
+    return replaceBy(() => client.game.startSecond({ requestId: crypto.randomUUID(), gameId }), {
+      isNew: true,
+    });
+  }
+
+  /** Starts a new game from a position of another one and shows it. @returns whether it was started */
+  function playOn({ game, ply, line }: PlayOnPoint, choices: PlayOnChoices): Promise<boolean> {
+    const requestId = crypto.randomUUID();
+    return replaceBy(
+      () => client.game.playOn({ requestId, gameId: game.id, ply, line: [...line], ...choices }),
+      {
+        isNew: true,
+      },
+    );
+  }
+
+  /** Shows a kept game to play on. @param leavesHome whether the home of Play gives way to it @returns whether it could be read */
+  function open(gameId: GameId, leavesHome = true): Promise<boolean> {
+    const isSame = confirmed.value?.id === gameId;
+    return replaceBy(() => client.game.get({ gameId }), { isNew: false, isSame, leavesHome });
+  }
+
+  /** Fetches the game in play, when the page loads and after a reconnection. */
+  async function resume(): Promise<void> {
+    stopThinking();
+    const unanswered = pending.value;
+    const before = confirmed.value;
+    try {
+      if (before !== undefined) await refetch();
+      else {
+        const state = await client.game.current();
+        if (state === undefined) return;
+        isRestored.value = true;
+        adopt(state, false);
+      }
+    } catch (error) {
+      notices.reportUnlessLost(error);
+      // A game that cannot be read any more has no move of its own to wait for.
+      if (failureOf(error).kind !== 'lost') pending.value = undefined;
+    } finally {
+      loading.value = false;
+    }
+    if (unanswered !== undefined && pending.value === undefined) await sendAgain(unanswered, before);
+  }
+
+  /** Sends a move that was never answered, where the game is as it was; otherwise says that it is given up. */
+  async function sendAgain(move: Move, before: GameState | undefined): Promise<void> {
+    if (isUnchanged(before) && rights.movable.value !== undefined) {
+      await play(move);
+      return;
+    }
+    const isSaved =
+      before?.id === confirmed.value?.id &&
+      confirmed.value?.moves[before?.moves.length ?? 0] === formatMove(move);
+    if (!isSaved) notices.warn(text('play.givenUp', { move: formatMove(move) }), { isAboutGame: true });
+  }
+
+  function isUnchanged(before: GameState | undefined): boolean {
+    return before?.id === confirmed.value?.id && before?.revision === confirmed.value?.revision;
+  }
+
+  /** Removes the game if it was deleted. */
+  function forget(ids: readonly GameId[]): void {
+    const state = confirmed.value;
+    if (state === undefined || !ids.includes(state.id)) return;
+    stopThinking();
+    notices.dismissAboutGame();
+    confirmed.value = undefined;
+    pending.value = undefined;
+  }
+
+  /** Removes the game and fetches the one in play, after the library was replaced. */
+  async function leave(): Promise<void> {
+    if (confirmed.value !== undefined) forget([confirmed.value.id]);
+    await resume();
+  }
+
+  const startFeed = useFeed(connection, {
+    open: (signal) => client.game.changes(undefined, { signal }),
+    onValue: (change) => {
+      if (shown.noteChange(change) && computer.thinking.value === undefined) void syncIfStale();
+    },
+    refresh: resume,
+  });
+
+  /** Fetches the game and follows its changes. */
+  async function start(): Promise<void> {
+    startFeed();
+    await resume();
+  }
+
+  return {
+    loading,
+    isRestored,
+    game: shown.game,
+    replay: shown.replay,
+    position: shown.position,
+    landed: shown.landed,
+    attachBoard: shown.attachBoard,
+    busy,
+    thinking: computer.thinking,
+    engineStopped: computer.engineStopped,
+    programFault: computer.programFault,
+    isFinished: shown.isFinished,
+    isComputersTurn: shown.isComputersTurn,
+    isUnsaved: shown.isUnsaved,
+    isUndecided: shown.isUndecided,
+    ...rights,
+    start,
+    play,
+    takeBack,
+    swap,
+    resign,
+    adopt,
+    command,
+    startNew,
+    startSecond,
+    playOn,
+    open,
+    thinkOnce: computer.thinkOnce,
+    setPaused: computer.setPaused,
+    forget,
+    leave,
+  };
+});

@@ -1,0 +1,90 @@
+import { defineStore } from 'pinia';
+import { ref, shallowRef } from 'vue';
+import { judgeMoves, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
+import { keyMoments } from '#shared/analysis/key-moments.ts';
+import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { allowsHelp } from '#shared/game/help.ts';
+import { COLOURS } from '#shared/game/types.ts';
+import { useText } from '../../i18n/index.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { runTask } from '../../rpc/stream.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
+import { useConnection } from '../../app/host.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { useCoachStore } from './coach.ts';
+import { isComputer, replayOf } from './replay.ts';
+
+/** A move that mattered in a game that is over. */
+interface Moment {
+  /** The number of the move among all moves, from 1. */
+  readonly move: number;
+  readonly judgement: MoveJudgement;
+}
+
+/** The moves of the people that mattered most in the game that has just ended, where the coach is on or a person asks for them. */
+export const useMomentsStore = defineStore('moments', () => {
+  const { client } = useConnection();
+  const coach = useCoachStore();
+  const notices = useNoticesStore();
+  const text = useText();
+  const latest = useLatest();
+  const moments = shallowRef<readonly Moment[]>([]);
+  /** Whether they are being looked for, and whether they are known. */
+  const stage = ref<'none' | 'looking' | 'known'>('none');
+
+  /** Returns the whole analysis of a game; runs it where there is none yet. */
+  async function analysisOf({ id: gameId }: GameState, signal: AbortSignal): Promise<GameAnalysis> {
+    const kept = await client.analysis.get({ gameId }, { signal });
+    if (kept?.isStale === false && kept.values.every((value) => value !== null)) return kept;
+    const task = client.analysis.run({ gameId, depth: 'quick' }, { signal });
+    return runTask<AnalysisProgress, GameAnalysis>(task, () => undefined);
+  }
+
+  /** Whether a person can ask for the moments of a game that is over: hints were allowed in it, and it was not rated. */
+  function canAskFor({ players, help, ratedFor }: GameState): boolean {
+    if (ratedFor !== undefined || !allowsHelp(help, 'hints')) return false;
+    return COLOURS.some((colour) => players[colour].type === 'human');
+  }
+
+  /** Looks for the moments of a game that is over, where the coach is on. */
+  async function find(game: GameState): Promise<void> {
+    leave();
+    if (coach.isWantedFor(game.players)) await look(game);
+  }
+
+  /** Looks for the moments of a game that is over, because a person asks for them, and announces what was found. */
+  async function ask(game: GameState): Promise<void> {
+    if (stage.value === 'none') await look(game);
+    if (stage.value === 'known' && moments.value.length === 0)
+      notices.announce(text('playing.coach.noMoments'));
+  }
+
+  async function look(game: GameState): Promise<void> {
+    const signal = latest.next();
+    stage.value = 'looking';
+    try {
+      const { values } = await analysisOf(game, signal);
+      if (signal.aborted) return;
+      const judgements = judgeMoves(replayOf(game).positions[0], game.moves, values);
+      const people = COLOURS.filter((colour) => !isComputer(game.players[colour]));
+      moments.value = keyMoments(judgements, people).flatMap((index) => {
+        const judgement = judgements[index];
+        return judgement === undefined ? [] : [{ move: index + 1, judgement }];
+      });
+      stage.value = 'known';
+    } catch (error) {
+      if (!signal.aborted) stage.value = 'none';
+      if (!signal.aborted && failureOf(error).kind === 'defect') notices.report(error);
+    }
+  }
+
+  /** Ends the search for them, and forgets them. */
+  function leave(): void {
+    latest.cancel();
+    moments.value = [];
+    stage.value = 'none';
+  }
+
+  return { moments, stage, canAskFor, find, ask, leave };
+});

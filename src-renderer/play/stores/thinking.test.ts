@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { formatMove } from '#shared/game/notation.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../../testing/page.ts';
+import {
+  AGAINST_COMPUTER,
+  COMPUTER_AS_BLACK,
+  firstMove,
+  shown,
+  announcedOn,
+  openTable,
+} from './testing/table.ts';
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+describe('the computer', () => {
+  it('thinks after the person’s move, and its move is shown and announced', async () => {
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
+    expect(host.thoughts).toHaveLength(0);
+    await store.play(firstMove(shown(store)));
+    expect(store.thinking).toBeDefined();
+    expect(store.movable).toBeUndefined();
+    const answer = firstMove(shown(store));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    host.thoughts[0]?.report({ depth: 5, score: 3, exact: false, line: [], nodes: 9, milliseconds: 9 });
+    await vi.waitFor(() => {
+      expect(store.thinking?.found?.depth).toBe(5);
+    });
+    host.thoughts[0]?.move(formatMove(answer));
+    await vi.waitFor(() => {
+      expect(store.movable).toBe('black');
+    });
+    expect(shown(store).moves).toHaveLength(2);
+    expect(announcedOn(page).at(-1)).toMatch(/^Computer: /);
+  });
+
+  it('shows its move in time although the clock of the computer is set back meanwhile', async () => {
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now - 3_600_000);
+    host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
+    await vi.waitFor(() => {
+      expect(store.movable).toBe('black');
+    }, 5000);
+    clock.mockRestore();
+  });
+
+  it('stops thinking when the person takes back, and its late move changes nothing', async () => {
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    await store.takeBack();
+    expect(host.thoughts[0]?.signal.aborted).toBe(true);
+    expect(store.thinking).toBeUndefined();
+    expect(shown(store).moves).toEqual([]);
+    expect(store.movable).toBe('black');
+  });
+
+  it('holds its move back by the pace that is set, and a take-back builds on the move all the same', async () => {
+    await page.use(useSettingsStore).update({ pace: 3 });
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
+    await vi.waitFor(() => {
+      expect(store.thinking?.next?.moves).toHaveLength(2);
+    });
+    expect(shown(store).moves).toHaveLength(1);
+    expect(store.movable).toBeUndefined();
+    await store.takeBack();
+    expect(shown(store).moves).toEqual([]);
+    expect(store.movable).toBe('black');
+    expect(page.use(useNoticesStore).notices).toEqual([]);
+  });
+
+  it('is not retried automatically after a failure, only on request', async () => {
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
+    host.failNext('game.think', declaredError('ENGINE_UNAVAILABLE'));
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(store.engineStopped).toBe(true);
+    });
+    const asked = host.calls.filter(([name]) => name === 'game.think').length;
+    expect(asked).toBe(1);
+    expect(page.use(useNoticesStore).notices).toEqual([]);
+    void store.thinkOnce();
+    expect(store.engineStopped).toBe(false);
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+  });
+
+  it('starts as soon as the state makes it the computer’s turn', async () => {
+    const store = await openTable(host, page);
+    expect(host.thoughts).toHaveLength(0);
+    const state = shown(store);
+    store.adopt({ ...state, revision: state.revision + 1, players: COMPUTER_AS_BLACK }, false);
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    store.adopt({ ...state, revision: state.revision + 1, players: COMPUTER_AS_BLACK }, false);
+    await nextTick();
+    expect(host.thoughts).toHaveLength(1);
+  });
+
+  it('continues from the fetched state after a stale revision', async () => {
+    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
+    await store.play(firstMove(shown(store)));
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    const state = shown(store);
+    host.games.set(state.id, { ...state, moves: [], revision: 7 });
+    host.thoughts[0]?.fail(declaredError('STALE_REVISION', { gameId: state.id, expected: 1, found: 7 }));
+    await vi.waitFor(() => {
+      expect(shown(store).revision).toBe(7);
+    });
+    expect(store.movable).toBe('black');
+  });
+});

@@ -1,0 +1,249 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { EndingChoice, PracticeEnding } from '#shared/contract/puzzles.ts';
+import { isOver } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import type { Move, Position } from '#shared/game/types.ts';
+import { localDayOf } from '#shared/puzzle/local-day.ts';
+import { useText } from '../../i18n/index.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
+import { useConnection } from '../../app/host.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { solutionOf, type Reached } from './ending-solution.ts';
+import { usePlayedLine } from './played-line.ts';
+import { useProver } from './prove-reply.ts';
+import { usePuzzlesStore } from './puzzles.ts';
+
+/**
+ * How far an ending is: the person's move (`find`); the reply is proven (`proving`); a move put the wanted margin out of reach, and
+ * the reply is not made (`missed`); the game is over (`over`); best play is shown (`shown`).
+ */
+export type EndingStage = 'find' | 'proving' | 'missed' | 'over' | 'shown';
+
+/** An ending that a person plays against the best defence, to reach a margin that is proven possible. */
+export const useEndingsStore = defineStore('endings', () => {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const settings = useSettingsStore();
+  const puzzles = usePuzzlesStore();
+  const text = useText();
+  const searching = useLatest();
+  const prover = useProver();
+  const ending = shallowRef<PracticeEnding>();
+  const stage = shallowRef<EndingStage>('find');
+  /** The moves are the person's and the replies; the person has the side to move at the start. */
+  const { moves, start, positions, position, turn: colour } = usePlayedLine(() => ending.value?.position);
+  /** What is proven of the ending's position and of the one after each move. */
+  const reached = shallowRef<readonly Reached[]>([]);
+  const hasHint = shallowRef(false);
+  const isTurned = shallowRef(false);
+  /** Whether the next ending is looked for. */
+  const isLoading = shallowRef(false);
+  /** When the ending comes back; undefined where it does not. */
+  const dueOn = shallowRef<string>();
+  let hasHelp = false;
+  let isKept = false;
+  let skipped: string[] = [];
+
+  const choice = computed(() => settings.current.endings);
+  const movable = computed(() => (stage.value === 'find' ? colour.value : undefined));
+  /** What is proven of the position on the board; of the one before while the reply is proven. */
+  const present = computed(() => reached.value.at(-1));
+  const isPossible = computed(() => (present.value?.margin ?? 0) >= (ending.value?.wanted ?? 0));
+  const canTakeBack = computed(() => moves.value.length > 0 && stage.value !== 'proving');
+  const canHint = computed(() => stage.value === 'find' && isPossible.value);
+  const solution = computed(() => solutionOf(reached.value, positions.value, ending.value?.wanted ?? 0));
+
+  function keepsWanted(ply: number): boolean {
+    return (reached.value[ply]?.margin ?? -Infinity) >= (ending.value?.wanted ?? 0);
+  }
+
+  /** Chooses which endings come next; the choice is kept. */
+  async function choose(change: Partial<EndingChoice>): Promise<void> {
+    await settings.update({ endings: { ...choice.value, ...change } });
+  }
+
+  /** Shows the first ending of the chosen ones. @returns whether there is one */
+  function open(): Promise<boolean> {
+    skipped = [];
+    return next();
+  }
+
+  /** Shows the next ending; leaves where there is none. */
+  async function next(): Promise<boolean> {
+    if (isLoading.value) return false;
+    const signal = searching.next();
+    isLoading.value = true;
+    try {
+      const found = await client.puzzles.ending(
+        {
+          ...choice.value,
+          today: localDayOf(Date.now()),
+          skip: skipped,
+          ...(choice.value.source === 'own' && { player: puzzles.player }),
+        },
+        { signal },
+      );
+      if (signal.aborted) return false;
+      if (found === undefined) {
+        notices.notify(text('puzzles.ending.noneLeft'));
+        leave();
+        return false;
+      }
+      show(found);
+      return true;
+    } catch (error) {
+      if (!signal.aborted) notices.report(error);
+      return false;
+    } finally {
+      if (!signal.aborted) isLoading.value = false;
+    }
+  }
+
+  function show(found: PracticeEnding): void {
+    skipped = [...skipped, found.id];
+    hasHelp = false;
+    isKept = false;
+    dueOn.value = undefined;
+    ending.value = found;
+    again();
+  }
+
+  /** Begins the ending again. */
+  function again(): void {
+    if (moves.value.length > 0) hasHelp = true;
+    cutTo(0);
+  }
+
+  function leave(): void {
+    searching.cancel();
+    prover.cancel();
+    isLoading.value = false;
+    ending.value = undefined;
+    moves.value = [];
+    void puzzles.load();
+  }
+
+  /** Returns to the position after a number of moves, where it is the person's turn. */
+  function cutTo(ply: number): void {
+    prover.cancel();
+    const of = ending.value;
+    moves.value = moves.value.slice(0, ply);
+    reached.value =
+      of === undefined || ply === 0
+        ? [{ margin: of?.best ?? 0, line: of?.line ?? [] }]
+        : reached.value.slice(0, ply + 1);
+    hasHint.value = false;
+    stage.value = 'find';
+  }
+
+  /** Takes the person's last move back, with the reply. */
+  function takeBack(): void {
+    if (!canTakeBack.value) return;
+    hasHelp = true;
+    // The person's moves have even numbers.
+    cutTo(2 * Math.floor((moves.value.length - 1) / 2));
+  }
+
+  /** Keeps what came of the ending, once. */
+  async function keep(isReached: boolean): Promise<void> {
+    const of = ending.value;
+    if (of === undefined || isKept) return;
+    isKept = true;
+    try {
+      const kept = await client.puzzles.finishEnding({
+        id: of.id,
+        today: localDayOf(Date.now()),
+        isReached,
+        hasHelp,
+      });
+      if (ending.value === of) dueOn.value = kept.dueOn;
+    } catch (error) {
+      isKept = false;
+      notices.report(error);
+    }
+  }
+
+  /** What is proven of the position after a move; null where it could not be proven, undefined where it is no longer wanted. */
+  async function prove(before: Position, move: string): Promise<Reached | null | undefined> {
+    const value = await prover.valueAfter(before, move, 0);
+    if (value === null || value === undefined) return value;
+    const { certainty, margin, line } = value;
+    if (certainty !== 'exact') {
+      notices.warn(text('puzzles.wrong.none'));
+      return null;
+    }
+    return { margin: colour.value === 'black' ? margin : 0 - margin, line };
+  }
+
+  /** Makes a move of the person, and the reply to it where the wanted margin is still possible. */
+  async function play(move: Move): Promise<void> {
+    const before = position.value;
+    if (before === undefined || movable.value === undefined) return;
+    const made = moves.value.length;
+    const wasPossible = keepsWanted(made);
+    moves.value = [...moves.value, formatMove(move)];
+    hasHint.value = false;
+    stage.value = 'proving';
+    const proven = await prove(before, formatMove(move));
+    if (proven === undefined) return;
+    if (proven === null) {
+      cutTo(made);
+      return;
+    }
+    reached.value = [...reached.value, proven];
+    const isLost = !keepsWanted(made + 1);
+    if (isLost) void keep(false);
+    // Who plays on is not stopped again.
+    if (wasPossible && isLost && proven.line.length > 0) stage.value = 'missed';
+    else reply();
+  }
+
+  /** Makes the best reply to the person's last move; ends the ending where the game is over. */
+  function reply(): void {
+    const proven = present.value;
+    const [answer, ...line] = proven?.line ?? [];
+    if (proven !== undefined && answer !== undefined) {
+      moves.value = [...moves.value, answer];
+      reached.value = [...reached.value, { ...proven, line }];
+    }
+    const isEnd = position.value !== undefined && isOver(position.value);
+    stage.value = isEnd ? 'over' : 'find';
+    if (isEnd) void keep(isPossible.value);
+  }
+
+  /** Goes on although the wanted margin is out of reach. */
+  function playOn(): void {
+    if (stage.value === 'missed') reply();
+  }
+
+  function showHint(): void {
+    if (!canHint.value) return;
+    hasHelp = true;
+    hasHint.value = true;
+  }
+
+  /** Shows best play; the ending counts as missed where it was not reached before. */
+  function showSolution(): void {
+    const { value: from } = solution;
+    if (from === undefined || stage.value === 'proving') return;
+    void keep(false);
+    cutTo(from.ply);
+    stage.value = 'shown';
+  }
+
+  /** Leaves the solution for the position that it begins from. */
+  function hideSolution(): void {
+    if (stage.value === 'shown') stage.value = 'find';
+  }
+
+  return {
+    ...{ choice, ending, stage, moves, start, positions, position, colour, movable, present, isPossible },
+    ...{ hasHint, isTurned, isLoading, dueOn, canTakeBack, canHint, solution },
+    ...{ choose, open, next, leave, play, playOn, takeBack, again, showHint, showSolution, hideSolution },
+    turnBoard: () => {
+      isTurned.value = !isTurned.value;
+    },
+  };
+});

@@ -1,0 +1,240 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
+import type { PuzzleList, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
+import { isOver } from '#shared/game/moves.ts';
+import { formatMove, parseMove } from '#shared/game/notation.ts';
+import type { Colour, Move, Position } from '#shared/game/types.ts';
+import { localDayOf } from '#shared/puzzle/local-day.ts';
+import { asksForCount } from '#shared/puzzle/puzzle.ts';
+import { useText } from '../../i18n/index.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
+import { useConnection } from '../../app/host.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { usePlayedLine } from './played-line.ts';
+import { useProver } from './prove-reply.ts';
+import { usePuzzlesStore } from './puzzles.ts';
+
+/** A result that was given as the answer: the winner's colour and margin. */
+export interface SaidResult {
+  readonly winner: Colour;
+  readonly margin: number;
+}
+
+/** How far the solving of a puzzle is. */
+export type SolvingStage =
+  | { readonly kind: 'find' | 'solved' | 'shown' }
+  /** A wrong move, with the value of the position after it: undefined while it is looked for, null where it could not be found. */
+  | { readonly kind: 'wrong'; readonly tried: string; readonly value: PositionValue | null | undefined }
+  /** A wrong result. */
+  | { readonly kind: 'miscounted'; readonly said: SaidResult }
+  /** The position after the answer is played on against the best replies. */
+  | { readonly kind: 'playing'; readonly isWaiting: boolean };
+
+/** What the host keeps of a puzzle. */
+export interface FinishedPuzzle {
+  readonly rated?: { readonly before: ShownRating; readonly after: ShownRating } | undefined;
+  readonly dueOn?: string | undefined;
+}
+
+/** Puzzles from a list, solved one after the other. */
+export const useSolvingStore = defineStore('solving', () => {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const puzzles = usePuzzlesStore();
+  const text = useText();
+  const prover = useProver();
+  const searching = useLatest();
+  const list = shallowRef<PuzzleList>('mixed');
+  const puzzle = shallowRef<SolvablePuzzle>();
+  const stage = shallowRef<SolvingStage>({ kind: 'find' });
+  const { moves, start, positions, position, turn } = usePlayedLine(() => puzzle.value?.position);
+  const hasHint = shallowRef(false);
+  /** Whether the board is seen from White's side. */
+  const isTurned = shallowRef(false);
+  /** What came of the puzzle; undefined until the first answer. */
+  const finished = shallowRef<FinishedPuzzle>();
+  /** Whether the next puzzle is looked for, which takes some seconds where it has to be proven. */
+  const isLoading = shallowRef(false);
+  let skipped: string[] = [];
+  let isKept = false;
+
+  const isCount = computed(() => puzzle.value !== undefined && asksForCount(puzzle.value));
+  /** Whose pawns can be moved on the board. */
+  const movable = computed((): Colour | undefined => {
+    if (stage.value.kind === 'playing') return stage.value.isWaiting ? undefined : turn.value;
+    return stage.value.kind === 'find' && !isCount.value ? turn.value : undefined;
+  });
+  /** The result under best play: Black's points minus White's. */
+  const result = computed(() => {
+    const { value } = puzzle;
+    return value === undefined ? 0 : turn.value === 'black' ? value.value : -value.value;
+  });
+
+  function reset(): void {
+    prover.cancel();
+    stage.value = { kind: 'find' };
+    moves.value = [];
+  }
+
+  /** Shows the next puzzle of a list. @param id the one that is wanted of the saved ones @returns whether there is one */
+  async function open(from: PuzzleList, id?: string): Promise<boolean> {
+    skipped = [];
+    list.value = from;
+    return find(id);
+  }
+
+  function next(): Promise<boolean> {
+    return find();
+  }
+
+  /** Shows the next puzzle of the list; leaves where there is none. */
+  async function find(id?: string): Promise<boolean> {
+    const signal = searching.next();
+    isLoading.value = true;
+    try {
+      const found = await client.puzzles.next(
+        {
+          today: localDayOf(Date.now()),
+          list: list.value,
+          skip: skipped,
+          ...(list.value === 'own' && { player: puzzles.player }),
+          ...(id !== undefined && { id }),
+        },
+        { signal },
+      );
+      if (signal.aborted) return false;
+      if (found === undefined) {
+        notices.notify(text('puzzles.noneLeft'));
+        leave();
+        return false;
+      }
+      reset();
+      hasHint.value = false;
+      finished.value = undefined;
+      isKept = false;
+      // One that was answered in this session does not come twice, whatever its list says.
+      skipped = [...skipped, found.id];
+      puzzle.value = found;
+      return true;
+    } catch (error) {
+      if (!signal.aborted) notices.report(error);
+      return false;
+    } finally {
+      if (!signal.aborted) isLoading.value = false;
+    }
+  }
+
+  function leave(): void {
+    searching.cancel();
+    isLoading.value = false;
+    reset();
+    puzzle.value = undefined;
+    void puzzles.load();
+  }
+
+  /** Keeps what came of the puzzle, once. */
+  async function keep(isSolved: boolean): Promise<void> {
+    const of = puzzle.value;
+    if (of === undefined || isKept) return;
+    isKept = true;
+    try {
+      const kept = await client.puzzles.finish({
+        id: of.id,
+        today: localDayOf(Date.now()),
+        isSolved,
+        hasHint: hasHint.value,
+      });
+      if (puzzle.value === of) finished.value = kept;
+    } catch (error) {
+      isKept = false;
+      notices.report(error);
+    }
+  }
+
+  /** Tries a move that was made on the board, or plays on with it. */
+  async function play(move: Move): Promise<void> {
+    const of = puzzle.value;
+    const before = position.value;
+    if (of === undefined || before === undefined || movable.value === undefined) return;
+    const tried = formatMove(move);
+    if (stage.value.kind === 'playing') {
+      await playOn(before, tried);
+      return;
+    }
+    moves.value = [tried];
+    if (tried === of.answer) {
+      stage.value = { kind: 'solved' };
+      await keep(true);
+      return;
+    }
+    const checking: SolvingStage = { kind: 'wrong', tried, value: undefined };
+    stage.value = checking;
+    const [value] = await Promise.all([prover.valueAfter(before, tried, of.komi), keep(false)]);
+    // Something else may have been asked for meanwhile.
+    if (value !== undefined && stage.value === checking) stage.value = { kind: 'wrong', tried, value };
+  }
+
+  /** Answers a puzzle that asks for the result. */
+  async function say(said: SaidResult): Promise<void> {
+    if (stage.value.kind !== 'find' || puzzle.value === undefined) return;
+    const margin = said.winner === 'black' ? said.margin : -said.margin;
+    const isRight = margin === result.value;
+    if (isRight) moves.value = [puzzle.value.answer];
+    stage.value = isRight ? { kind: 'solved' } : { kind: 'miscounted', said };
+    await keep(isRight);
+  }
+
+  function showHint(): void {
+    if (stage.value.kind === 'find') hasHint.value = true;
+  }
+
+  function turnBoard(): void {
+    isTurned.value = !isTurned.value;
+  }
+
+  function tryAgain(): void {
+    if (stage.value.kind === 'wrong' || stage.value.kind === 'miscounted') reset();
+  }
+
+  /** Shows the answer; the puzzle counts as missed. */
+  async function showAnswer(): Promise<void> {
+    if (puzzle.value === undefined || ['solved', 'shown'].includes(stage.value.kind)) return;
+    prover.cancel();
+    moves.value = [puzzle.value.answer];
+    stage.value = { kind: 'shown' };
+    await keep(false);
+  }
+
+  /** Plays the position after the answer on, or returns to the answer. */
+  async function togglePlaying(): Promise<void> {
+    const of = puzzle.value;
+    if (of === undefined || start.value === undefined) return;
+    if (stage.value.kind === 'playing') {
+      prover.cancel();
+      moves.value = [of.answer];
+      stage.value = { kind: 'shown' };
+    } else await playOn(start.value, of.answer);
+  }
+
+  /** Makes a move of the person and the best reply to it. */
+  async function playOn(before: Position, move: string): Promise<void> {
+    const made = before === start.value ? [move] : [...moves.value, move];
+    moves.value = made;
+    const waiting: SolvingStage = { kind: 'playing', isWaiting: true };
+    stage.value = waiting;
+    const after = position.value;
+    if (after === undefined || isOver(after)) return;
+    const value = await prover.valueAfter(before, move, puzzle.value?.komi ?? 0);
+    if (stage.value !== waiting || value === undefined) return;
+    const reply = value?.line[0];
+    if (reply !== undefined && parseMove(reply) !== undefined) moves.value = [...made, reply];
+    stage.value = { kind: 'playing', isWaiting: position.value !== undefined && isOver(position.value) };
+  }
+
+  return {
+    ...{ list, puzzle, stage, moves, hasHint, finished, start, positions, position, turn, isCount },
+    ...{ movable, result, isLoading, isTurned },
+    ...{ open, next, leave, play, say, turnBoard, showHint, tryAgain, showAnswer, togglePlaying },
+  };
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ANALYSED_GAME, analysisOf } from '../../testing/analysed-game.test-data.ts';
+import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
+import { createTestPage } from '../../testing/page.ts';
+import { useAnalysisStore } from './analysis.ts';
+import { useAsideStore } from './aside.ts';
+import { useBoardArrows } from './board-arrows.ts';
+import { usePracticeStore } from './practice.ts';
+import { useRefutationStore } from './refutation.ts';
+import { useReviewStore } from './review.ts';
+
+/** Shows the position before the blunder 10. b4f3, where f5c3 is best. */
+async function setUp() {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  const game = host.put(ANALYSED_GAME);
+  host.analyses.kept.set(game.id, analysisOf(game));
+  const review = page.use(useReviewStore);
+  const analysis = page.use(useAnalysisStore);
+  await review.open(game.id, 18);
+  await vi.waitFor(() => {
+    expect(analysis.isDone).toBe(true);
+  });
+  return {
+    ...{ host, review },
+    practice: page.use(usePracticeStore),
+    aside: page.use(useAsideStore),
+    refutation: page.use(useRefutationStore),
+    arrows: page.use(useBoardArrows),
+  };
+}
+
+const exact = (margin: number) =>
+  ({ certainty: 'exact', margin, winner: 'black', line: [], depth: 9, nodes: 1 }) as const;
+
+describe('another try at a mistake', () => {
+  it('accepts the best move, and shows it on the board', async () => {
+    const { practice, aside, arrows } = await setUp();
+    practice.start(19);
+    expect(practice.movable).toBe('black');
+    expect(arrows.value).toEqual([]);
+    await practice.tryMove({ from: 'f5', to: 'c3' });
+    expect(practice.practice).toMatchObject({ stage: 'right', tried: 'f5c3' });
+    expect(practice.movable).toBeUndefined();
+    expect(aside.shown?.position.turn).toBe('white');
+  });
+
+  it('refuses the move of the game', async () => {
+    const { practice, host } = await setUp();
+    practice.start(19);
+    await practice.tryMove({ from: 'b4', to: 'f3' });
+    expect(practice.practice).toMatchObject({ stage: 'played' });
+    expect(host.calls.filter(([name]) => name === 'analysis.tryMove')).toEqual([]);
+  });
+
+  it.each([
+    ['right', 20, 1],
+    ['wrong', 19, 2],
+  ] as const)('calls a move %s that leads to %d points', async (stage, margin, loss) => {
+    const { practice, host } = await setUp();
+    host.analyses.tried.set('a1c1', exact(margin));
+    practice.start(19);
+    await practice.tryMove({ from: 'a1', to: 'c1' });
+    expect(practice.practice).toEqual({ stage, move: 19, tried: 'a1c1', loss, isProven: true });
+    expect(host.calls.at(-1)).toEqual(['analysis.tryMove', { gameId: 1, ply: 18, move: 'a1c1' }]);
+  });
+
+  it('can be made again, given up, and is left by a step', async () => {
+    const { practice, aside, arrows, review } = await setUp();
+    practice.start(19);
+    await practice.tryMove({ from: 'b4', to: 'f3' });
+    practice.start(19);
+    expect(practice.practice).toEqual({ stage: 'find', move: 19 });
+    expect(aside.shown).toBeUndefined();
+    practice.showAnswer();
+    expect(practice.practice).toEqual({ stage: 'answer', move: 19 });
+    expect(arrows.value).toMatchObject([{ kind: 'best', from: 'f5' }]);
+    review.step(1);
+    expect(practice.practice).toBeUndefined();
+  });
+
+  it('stays when the game gets a note', async () => {
+    const { practice, review, host } = await setUp();
+    practice.start(19);
+    const game = review.game;
+    if (game === undefined) throw new Error('No game is shown');
+    host.games.set(game.id, { ...game, revision: 1 });
+    await review.refetch();
+    expect(review.game?.revision).toBe(1);
+    expect(practice.practice).toEqual({ stage: 'find', move: 19 });
+  });
+
+  it('says where a move could not be checked', async () => {
+    const { practice, host } = await setUp();
+    host.failNext('analysis.tryMove', declaredError('ENGINE_UNAVAILABLE', {}));
+    practice.start(19);
+    await practice.tryMove({ from: 'a1', to: 'c1' });
+    expect(practice.practice).toMatchObject({ stage: 'unknown', tried: 'a1c1' });
+  });
+});
+
+describe('the arrows', () => {
+  it('show what was played with its sign, and what was best', async () => {
+    const { arrows, review } = await setUp();
+    expect(arrows.value).toMatchObject([
+      { kind: 'threat', from: 'b4', isThin: true, badge: { sign: '??', isMinor: false } },
+      { kind: 'best', from: 'f5', path: ['c5', 'c3'] },
+    ]);
+    review.step(-2);
+    expect(arrows.value).toEqual([]);
+  });
+
+  it('show the best answer after the mistake on request', async () => {
+    const { arrows, refutation, aside } = await setUp();
+    refutation.toggle();
+    expect(aside.shown?.last).toMatchObject({ from: 'b4', to: 'f3' });
+    expect(arrows.value).toMatchObject([{ kind: 'threat', from: 'c3' }]);
+    refutation.toggle();
+    expect(aside.shown).toBeUndefined();
+    expect(arrows.value).toHaveLength(2);
+  });
+});
+
+describe('moves beside the game', () => {
+  it('are walked to their end and back to the game', async () => {
+    const { aside, review } = await setUp();
+    expect(aside.walk(1)).toBe(false);
+    aside.show('best', ['f5c3', 'd1c3'], 1);
+    expect(aside.walk(1)).toBe(true);
+    expect(aside.step).toBe(2);
+    aside.walk(1);
+    expect(aside.step).toBe(2);
+    aside.walk(-2);
+    expect(aside.shown).toBeUndefined();
+    expect(review.ply).toBe(18);
+  });
+
+  it('end at an impossible move, and with a step in the game', async () => {
+    const { aside, review } = await setUp();
+    aside.show('best', ['f5c3', 'a1a1'], 5);
+    expect(aside.step).toBe(1);
+    review.step(-1);
+    expect(aside.kind).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import { watch } from 'vue';
+import { describePlayed } from '../../board/describe.ts';
+import { useWording } from '../../i18n/index.ts';
+import { leadAt } from '../../play/stores/lead.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { lastPosition, playedMove, standingAt, type Replay } from '../../play/stores/replay.ts';
+import { useAnalysisStore } from './analysis.ts';
+import { useDecisionWords } from './decision-words.ts';
+import { useGuessStore } from './guess.ts';
+import { useJudgementsStore } from './judgements.ts';
+import { numberedMove } from './move-rows.ts';
+import { useReviewStore } from './review.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { namesOf } from '../../play/stores/game-words.ts';
+import { leadWords } from '../../words/lead-words.ts';
+
+/** Announces the position shown in Review: after a step forward the move, otherwise the move number. */
+export function useReviewAnnouncements(): void {
+  const wording = useWording();
+  const { text, translate } = wording;
+  const review = useReviewStore();
+  const notices = useNoticesStore();
+  const settings = useSettingsStore();
+  const analysis = useAnalysisStore();
+  const judgements = useJudgementsStore();
+  const guess = useGuessStore();
+  const decision = useDecisionWords();
+
+  function placeWords(replay: Replay, ply: number): string {
+    const leader = leadWords(wording, leadAt(replay, ply));
+    const { turn } = replay.positions[ply] ?? lastPosition(replay);
+    return ply === 0
+      ? text('review.announce.start', { colour: text(`common.${turn}`) })
+      : text('review.announce.at', { ply, lead: leader });
+  }
+
+  /** What the analysis says about the mistake that is judged at the position; empty where none is. */
+  function verdictWords(): string {
+    // A verdict would give the next move away.
+    const judged = guess.isHiding ? undefined : judgements.judged;
+    const judgement = judged === undefined ? undefined : judgements.of(judged);
+    const best = judged === undefined ? undefined : analysis.values[judged - 1]?.line[0];
+    const played = judged === undefined ? undefined : review.game?.moves[judged - 1];
+    if (judged === undefined || judgement === undefined || best === undefined || played === undefined)
+      return '';
+    return text('analysis.announce.mistake', {
+      move: numberedMove(review.main?.positions[0].turn ?? 'black', judged - 1, played),
+      class: text(`analysis.class.${judgement.class}`),
+      loss: text(judgement.isProven ? 'analysis.announce.givesUp' : 'analysis.announce.givesUpAbout', {
+        count: Math.round(judgement.loss),
+      }),
+      best,
+    });
+  }
+
+  watch(
+    () => analysis.running !== undefined,
+    (isRunning) => {
+      if (!isRunning && analysis.isDone)
+        notices.announce(`${text('analysis.running.finished')} ${decision.value}`);
+    },
+  );
+
+  watch(
+    () => [review.game?.id, review.place, review.replay] as const,
+    ([id, place, replay], [beforeId, before]) => {
+      if (replay === undefined || review.game === undefined || id !== beforeId || place === before) return;
+      const move = playedMove(replay, place.ply);
+      const after = replay.positions[place.ply];
+      if (place.ply !== before.ply + 1 || move === undefined || after === undefined) {
+        notices.announce(`${placeWords(replay, place.ply)} ${verdictWords()}`.trim());
+        return;
+      }
+      const names = namesOf(text, review.game.players);
+      const scores = [standingAt(replay, place.ply - 1), standingAt(replay, place.ply)] as const;
+      const step = describePlayed(translate, { move, after, names, scores }, settings.current.announcements);
+      notices.announce(`${step} ${verdictWords()}`.trim());
+    },
+  );
+}

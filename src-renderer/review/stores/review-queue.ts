@@ -1,0 +1,134 @@
+import { defineStore, storeToRefs } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import type { ReviewQueue } from '#shared/contract/analysis.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
+import { useText } from '../../i18n/index.ts';
+import { followFeed } from '../../rpc/stream.ts';
+import { useLibraryStore } from '../../library/stores/library.ts';
+import { useConnection } from '../../app/host.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { usePowerStore } from '../../app/power.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
+import { createPace } from './pace.ts';
+
+/** The reviews of many games in the background, which the host makes one after the other. */
+export const useReviewQueueStore = defineStore('review-queue', () => {
+  const connection = useConnection();
+  const { client } = connection;
+  const notices = useNoticesStore();
+  const library = useLibraryStore();
+  const profiles = useProfilesStore();
+  const text = useText();
+  const { isOnBattery } = storeToRefs(usePowerStore());
+
+  /** Undefined where no game is queued. */
+  const queue = shallowRef<ReviewQueue>();
+  /** Undefined until some games were reviewed, and while the queue is paused. */
+  const secondsLeft = shallowRef<number>();
+  let pace = createPace();
+
+  const share = computed(() =>
+    queue.value === undefined ? 0 : queue.value.done / Math.max(queue.value.total, 1),
+  );
+
+  function adopt(next: ReviewQueue | undefined): void {
+    const before = queue.value;
+    queue.value = next;
+    if (next === undefined || next.pause !== undefined || before?.pause !== undefined) {
+      pace = createPace();
+      secondsLeft.value = undefined;
+    } else if (next.done !== before?.done) {
+      secondsLeft.value = pace.secondsLeft(performance.now(), next.total - next.done);
+    }
+  }
+
+  function tellEnd({ done, damaged, failed, mistakes }: ReviewQueue): void {
+    const sentences = [
+      text('analysis.queue.ended', { count: done - damaged - failed }),
+      ...(damaged > 0 ? [text('analysis.queue.damaged', { count: damaged })] : []),
+      ...(failed > 0 ? [text('analysis.queue.failed', { count: failed })] : []),
+    ];
+    const action = { label: text('analysis.queue.showMistakes'), run: showMistakes };
+    notices.notify(sentences.join(' '), mistakes > 0 ? { action } : undefined);
+  }
+
+  /** Lists the games with mistakes of the person who is playing. */
+  function showMistakes(): void {
+    const player = profiles.current && profiles.nameOf(profiles.current);
+    void library.show({ review: 'mistakes', ...(player !== undefined && { player }) });
+  }
+
+  /** Tells the host whose mistakes it counts. */
+  async function tellPlayer(): Promise<void> {
+    if (profiles.current === undefined) await profiles.load();
+    const { current } = profiles;
+    if (current === undefined) return;
+    await client.analysis
+      .countMistakesOf({ player: profiles.nameOf(current) })
+      .catch(notices.reportUnlessLost);
+  }
+
+  /** Follows the queue of the host, and tells it about the battery. */
+  function start(): void {
+    followFeed(
+      connection,
+      (signal) => client.analysis.queue(undefined, { signal }),
+      ({ queue: next, hasEnded }) => {
+        if (next !== undefined && hasEnded === true) tellEnd(next);
+        // Of an earlier process, or of another page.
+        if (queue.value === undefined && next !== undefined && hasEnded !== true) void tellPlayer();
+        adopt(hasEnded === true ? undefined : next);
+      },
+    );
+    watch(isOnBattery, tellPower);
+    watch(
+      () => profiles.current && profiles.nameOf(profiles.current),
+      () => {
+        if (queue.value !== undefined) void tellPlayer();
+      },
+    );
+    connection.onReconnect(tellPower);
+    if (isOnBattery.value) tellPower();
+  }
+
+  function tellPower(): void {
+    client.analysis.setPower({ isOnBattery: isOnBattery.value }).catch(notices.reportUnlessLost);
+  }
+
+  /** Queues the finished games among some that are not reviewed yet. */
+  async function add(games: Selection): Promise<void> {
+    try {
+      await tellPlayer();
+      const { added } = await client.analysis.queueReviews({ games, depth: 'normal' });
+      notices.notify(
+        added === 0 ? text('analysis.queue.nothing') : text('analysis.queue.queued', { count: added }),
+      );
+    } catch (error) {
+      notices.report(error);
+    }
+  }
+
+  /** Queues all games of the library. */
+  function addAll(): Promise<void> {
+    return add({ kind: 'matching', filter: {}, except: [] });
+  }
+
+  async function togglePause(): Promise<void> {
+    try {
+      await client.analysis.pauseQueue({ isPaused: queue.value?.pause === undefined });
+    } catch (error) {
+      notices.report(error);
+    }
+  }
+
+  /** Empties the queue; what was found is kept. */
+  async function cancel(): Promise<void> {
+    try {
+      await client.analysis.cancelQueue();
+    } catch (error) {
+      notices.report(error);
+    }
+  }
+
+  return { queue, share, secondsLeft, start, add, addAll, showMistakes, togglePause, cancel };
+});

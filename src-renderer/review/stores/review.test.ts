@@ -1,0 +1,182 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { GameDetails } from '#shared/contract/game.ts';
+import type { GameState, Line } from '#shared/contract/schemas.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { replayMoves } from '#shared/game/replay.ts';
+import { randomGame } from '#shared/game/testing/random-game.ts';
+import type { Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { plainLine } from '#shared/record/model/line-path.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { useReviewStore } from './review.ts';
+import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { createTestPage } from '../../testing/page.ts';
+
+const { positions, moves } = randomGame('classic', 'mover', 3);
+const start = positions[0];
+
+/** A legal move after the first moves that differs from the game's. */
+function otherMove(after: readonly string[], not?: string): string {
+  const last = unwrap(replayMoves(start, after)).at(-1) as Position;
+  const found = legalMoves(last)
+    .map(formatMove)
+    .find((move) => move !== not);
+  if (found === undefined) throw new Error('There is only one move');
+  return found;
+}
+
+const first = otherMove(moves.slice(0, 2), moves[2]);
+const second = otherMove([...moves.slice(0, 2), first]);
+/** The game with a variation of two moves instead of its third. */
+const line: Line = {
+  comments: ['A calm start.'],
+  moves: plainLine(moves).moves.map((move, ply) =>
+    ply === 2 ? { ...move, variations: [plainLine([first, second])] } : move,
+  ),
+};
+const inside = [{ ply: 2, variation: 0 }];
+
+/** A review of a game with comments and a variation. */
+async function setUp(other: Partial<GameState> = {}) {
+  const host: FakeHost = createFakeHost();
+  const { details } = host.handlers.game;
+  let replaced: Partial<GameDetails> = { line };
+  host.handlers.game.details = async (input, signal) => ({
+    ...((await details?.(input, signal)) as GameDetails),
+    ...replaced,
+  });
+  const page = createTestPage(host);
+  const game = host.put({
+    start: formatPosition(start),
+    moves: [...moves],
+    result: 'W+8',
+    termination: 'normal',
+    ...other,
+  });
+  const review = page.use(useReviewStore);
+  expect(await review.open(game.id, 0)).toBe(true);
+  await vi.waitFor(() => {
+    expect(review.details).toBeDefined();
+  });
+  return { host, game, review, setDetails: (next: Partial<GameDetails>) => (replaced = next) };
+}
+
+describe('a review', () => {
+  it('goes through the game and stays at its ends', async () => {
+    const { review } = await setUp();
+    review.step(-1);
+    expect(review.ply).toBe(0);
+    review.goTo(99);
+    expect(review.ply).toBe(moves.length);
+    expect(review.position).toEqual(positions.at(-1));
+    expect(review.isOverAtPosition).toBe(true);
+    expect(review.line.comments).toEqual(['A calm start.']);
+  });
+
+  it('steps into a variation, along it, and out of it', async () => {
+    const { review } = await setUp();
+    review.goTo(3);
+    review.stepVariation(1);
+    expect(review.place).toEqual({ path: inside, ply: 3 });
+    expect(review.position && formatPosition(review.position)).toBe(
+      formatPosition(unwrap(replayMoves(start, [...moves.slice(0, 2), first])).at(-1) as Position),
+    );
+    review.goTo(99);
+    expect(review.ply).toBe(4);
+    expect(review.replay?.moves.map(formatMove).slice(2)).toEqual([first, second]);
+    expect(review.main?.moves).toHaveLength(moves.length);
+    review.leaveVariation();
+    expect(review.place).toEqual({ path: [], ply: 3 });
+    expect(review.position).toEqual(positions[3]);
+    review.stepVariation(-1);
+    review.leaveVariation();
+    expect(review.place).toEqual({ path: [], ply: 3 });
+  });
+
+  it('is back in the game where it goes before the fork', async () => {
+    const { review } = await setUp();
+    review.goToPlace({ path: inside, ply: 4 });
+    review.step(-2);
+    expect(review.place).toEqual({ path: [], ply: 2 });
+    review.goToPlace({ path: inside, ply: 4 });
+    review.goToGame(9);
+    expect(review.place).toEqual({ path: [], ply: 9 });
+    review.goToPlace({ path: [{ ply: 5, variation: 0 }], ply: 6 });
+    expect(review.place).toEqual({ path: [], ply: 9 });
+  });
+
+  it('follows the pile that was chosen, and lets it go when it is chosen again', async () => {
+    const { review } = await setUp();
+    review.choose('a5');
+    expect(review.life?.stages.map(({ points }) => points)).toEqual([3, 4, 18, 16, 10]);
+    review.choose('a5');
+    expect(review.life).toBeUndefined();
+  });
+
+  it('says how the other rule would have ended a game that was played out, and no other', async () => {
+    const { review, host } = await setUp();
+    expect(review.other).toEqual({ kind: 'sooner', ply: 27, result: 'W+16' });
+    const given = host.put({ start: formatPosition(start), moves: moves.slice(0, 5), result: 'B+R' });
+    await review.open(given.id);
+    expect(review.other).toBeUndefined();
+  });
+
+  it('follows changes made elsewhere, and leaves a variation that is gone', async () => {
+    const { review, host, game, setDetails } = await setUp({ result: '*', termination: 'unterminated' });
+    review.goToPlace({ path: inside, ply: 4 });
+    setDetails({ line: plainLine(moves) });
+    host.games.set(game.id, { ...game, revision: 1 });
+    host.publish('game', 'changes', { gameId: game.id, revision: 1 });
+    await vi.waitFor(() => {
+      expect(review.path).toEqual([]);
+    });
+    expect(review.ply).toBe(3);
+    review.goTo(99);
+    expect(review.isUnfinished).toBe(true);
+    host.games.set(game.id, { ...game, moves: moves.slice(0, -2), revision: 2 });
+    host.publish('game', 'changes', { gameId: game.id, revision: 2 });
+    await vi.waitFor(() => {
+      expect(review.ply).toBe(moves.length - 2);
+    });
+    // Comments of the former moves are not shown at the new ones.
+    setDetails({ line });
+    await review.refetch();
+    expect(review.line).toEqual(plainLine(moves.slice(0, -2)));
+  });
+
+  it('lets a new game start from a position of the game or of a variation', async () => {
+    const { review, game } = await setUp();
+    review.goTo(5);
+    expect(review.playOnPoint).toMatchObject({ game: { id: game.id }, ply: 5, line: [], turn: 'white' });
+    review.goToPlace({ path: inside, ply: 4 });
+    expect(review.playOnPoint).toMatchObject({ ply: 2, line: [first, second], turn: 'black' });
+  });
+});
+
+describe('without a game', () => {
+  it('shows the latest one that is over', async () => {
+    const host = createFakeHost();
+    const page = createTestPage(host);
+    const review = page.use(useReviewStore);
+    expect(await review.openLatest()).toBe(false);
+    host.put({});
+    const over = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6', 'f1e1'], result: 'Draw' });
+    expect(await review.openLatest()).toBe(true);
+    expect(review.game?.id).toBe(over.id);
+  });
+
+  it('shows the game that has just ended', async () => {
+    const host = createFakeHost();
+    const page = createTestPage(host);
+    const review = page.use(useReviewStore);
+    const game = page.use(useGameStore);
+    const played = host.put({});
+    await game.start();
+    game.adopt({ ...played, revision: played.revision + 1, result: 'W+T', termination: 'time' }, true);
+    await vi.waitFor(() => {
+      expect(review.game?.id).toBe(played.id);
+    });
+  });
+});

@@ -1,0 +1,239 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { GameDetails } from '#shared/contract/game.ts';
+import type { GameId, GameState, Line } from '#shared/contract/schemas.ts';
+import { isOver } from '#shared/game/moves.ts';
+import { stackLife } from '#shared/game/stack-life.ts';
+import type { Square } from '#shared/game/types.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
+import type { PlayOnPoint } from '../../app/dialogs.ts';
+import { useConnection } from '../../app/host.ts';
+import { hasPath, movesAlong, plainLine, type Place } from '#shared/record/model/line-path.ts';
+import { useLineSaving } from './line-saving.ts';
+import { useShownPlace } from './shown-place.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { otherEnding } from '../../play/stores/other-ending.ts';
+import { replayOf, type Replay } from '../../play/stores/replay.ts';
+
+/** The game shown in Review: the current line and position, and the chosen stack. */
+export const useReviewStore = defineStore('review', () => {
+  const connection = useConnection();
+  const { client } = connection;
+  const notices = useNoticesStore();
+  const navigation = useNavigationStore();
+  const table = useGameStore();
+  const game = shallowRef<GameState>();
+  const details = shallowRef<GameDetails>();
+  /** The tab of the panel that is open. */
+  const tab = ref('moves');
+  /** The square of the pile whose history is shown. */
+  const chosen = shallowRef<Square>();
+
+  const shownPlace = useShownPlace({ line: () => line.value, last: () => last.value });
+  const { place, path, ply, goTo, goToPlace, goToGame, leaveAll } = shownPlace;
+  const { step, stepVariation, leaveVariation } = shownPlace;
+  const mainOf = rememberReplay();
+  const variationOf = rememberReplay();
+  const saving = useLineSaving({
+    annotate: (request) => client.game.annotate(request),
+    onSaved: ({ gameId, revision }, stored) => {
+      if (game.value?.id !== gameId || details.value === undefined) return;
+      if (game.value.revision < revision) game.value = { ...game.value, revision };
+      if (details.value.revision < revision) details.value = { ...details.value, line: stored, revision };
+    },
+    onFailed: (error, isDropped) => {
+      notices.reportUnlessLost(error);
+      if (isDropped) void refetch();
+    },
+  });
+  /** The game's line, with comments and variations once they are fetched. */
+  const plain = computed(() => plainLine(game.value?.moves ?? []));
+  const line = computed(() => {
+    const moves = game.value?.moves ?? [];
+    const known = (game.value && saving.draftOf(game.value.id)) ?? details.value?.line;
+    const isOfNow =
+      known?.moves.length === moves.length && known.moves.every(({ move }, at) => move === moves[at]);
+    return known !== undefined && isOfNow ? known : plain.value;
+  });
+  /** The replay of the game itself. */
+  const main = computed(() => (game.value === undefined ? undefined : mainOf(game.value)));
+  /** The replay of the line shown: the game, or the game up to a branch and then the variation. */
+  const replay = computed(() => {
+    if (game.value === undefined || path.value.length === 0) return main.value;
+    const moves = movesAlong(line.value, path.value).map(({ move }) => move);
+    return variationOf({ ...game.value, moves, result: '*', termination: 'unterminated' });
+  });
+  const position = computed(() => replay.value?.positions[ply.value]);
+  const last = computed(() => replay.value?.moves.length ?? 0);
+  const isOverAtPosition = computed(() => position.value !== undefined && isOver(position.value));
+  /** Whether the shown position is the last one of an unfinished game, so that playing on resumes the game. */
+  const isUnfinished = computed(
+    () => game.value?.result === '*' && path.value.length === 0 && ply.value === last.value,
+  );
+  /** The shown position as the start of a new game. */
+  const playOnPoint = computed((): PlayOnPoint | undefined => {
+    if (game.value === undefined || position.value === undefined) return undefined;
+    const kept = Math.min(path.value[0]?.ply ?? ply.value, ply.value);
+    const moves = movesAlong(line.value, path.value).map(({ move }) => move);
+    return { game: game.value, ply: kept, line: moves.slice(kept, ply.value), turn: position.value.turn };
+  });
+  const life = computed(() =>
+    replay.value === undefined || chosen.value === undefined
+      ? undefined
+      : stackLife(replay.value.positions, replay.value.moves, chosen.value),
+  );
+  /** How the other end rule would have ended the game; undefined where it was not played to its end on the board. */
+  const other = computed(() => (main.value === undefined ? undefined : otherEnding(main.value)));
+
+  /** Whether comments and variations can be changed: their game is known as the host has it. */
+  const canEdit = computed(() => details.value !== undefined && line.value !== plain.value);
+
+  /** Shows a changed line at a place of it, and stores it. */
+  function edit(changed: Line, at: Place): void {
+    if (game.value === undefined || details.value === undefined || main.value === undefined) return;
+    const [{ turn }] = main.value.positions;
+    if (changed !== line.value)
+      saving.save(game.value.id, changed, { turn, revision: details.value.revision });
+    goToPlace(at);
+  }
+
+  /** Shows the history of the pile on a square; undefined hides it. */
+  function choose(square: Square | undefined): void {
+    const stood = square !== undefined && replay.value?.positions[0].piles.has(square) === true;
+    chosen.value = stood && square !== chosen.value ? square : undefined;
+  }
+
+  /** Shows a game at its last position or after `at` moves. */
+  function show(state: GameState, at = state.moves.length): void {
+    const isOther = game.value?.id !== state.id;
+    game.value = state;
+    if (isOther) {
+      details.value = undefined;
+      chosen.value = undefined;
+    }
+    goToGame(at);
+    startFeed();
+    void fetchDetails();
+  }
+
+  /** Fetches a game and shows it. @returns whether it succeeded */
+  async function open(gameId: GameId, at?: number): Promise<boolean> {
+    try {
+      show(await client.game.get({ gameId }), at);
+      return true;
+    } catch (error) {
+      notices.report(error);
+      return false;
+    }
+  }
+
+  /** Shows the latest game that is over, where none is shown. @returns whether there is one */
+  async function openLatest(): Promise<boolean> {
+    if (game.value !== undefined) return true;
+    try {
+      const query = { filter: { outcome: 'finished' } } as const;
+      const [latest] = (await client.library.page({ query, from: 0, count: 1 })).rows;
+      return latest !== undefined && (await open(latest.id));
+    } catch (error) {
+      notices.reportUnlessLost(error);
+      return false;
+    }
+  }
+
+  // A game that has just ended is the one to look at next.
+  watch(
+    () => (table.isFinished ? table.game : undefined),
+    (ended) => {
+      if (ended !== undefined && navigation.view !== 'review') show(ended);
+    },
+  );
+
+  async function fetchDetails(): Promise<void> {
+    const gameId = game.value?.id;
+    if (gameId === undefined) return;
+    try {
+      const fetched = await client.game.details({ gameId });
+      if (game.value?.id !== gameId) return;
+      details.value = fetched;
+      saving.resume(gameId, fetched);
+      if (!hasPath(line.value, path.value)) leaveAll();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  /** Fetches the game and its details again. */
+  async function refetch(): Promise<void> {
+    const gameId = game.value?.id;
+    if (gameId === undefined) return;
+    try {
+      const next = await client.game.get({ gameId });
+      if (game.value?.id !== gameId) return;
+      const wasAtEnd = path.value.length === 0 && ply.value === last.value;
+      game.value = next;
+      if (!hasPath(line.value, path.value)) place.value = { path: [], ply: ply.value };
+      goTo(wasAtEnd ? next.moves.length : ply.value);
+      await fetchDetails();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.kind === 'declared') game.value = undefined;
+    }
+  }
+
+  const startFeed = useFeed(connection, {
+    open: (signal) => client.game.changes(undefined, { signal }),
+    onValue: (change) => {
+      if (change.gameId === game.value?.id && change.revision > game.value.revision) void refetch();
+    },
+    refresh: refetch,
+  });
+
+  return {
+    game,
+    details,
+    tab,
+    place,
+    path,
+    ply,
+    line,
+    canEdit,
+    saveState: saving.state,
+    edit,
+    main,
+    replay,
+    position,
+    last,
+    isOverAtPosition,
+    isUnfinished,
+    chosen,
+    life,
+    other,
+    goTo,
+    goToPlace,
+    step,
+    stepVariation,
+    leaveVariation,
+    leaveAll,
+    goToGame,
+    choose,
+    show,
+    open,
+    openLatest,
+    refetch,
+    playOnPoint,
+  };
+});
+
+/** Returns the same replay as before for the same moves, so that a comment does not restart what follows the position. */
+function rememberReplay(): (game: GameState) => Replay {
+  let known: { readonly key: string; readonly replay: Replay } | undefined;
+  return (game) => {
+    const { id, start, moves, komi, result, termination } = game;
+    const key = JSON.stringify([id, start, moves, komi, result, termination]);
+    if (known?.key !== key) known = { key, replay: replayOf(game) };
+    return known.replay;
+  };
+}

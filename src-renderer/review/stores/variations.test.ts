@@ -1,0 +1,259 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { GameState, Line } from '#shared/contract/schemas.ts';
+import { formatMove, parseMove } from '#shared/game/notation.ts';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { randomGame } from '#shared/game/testing/random-game.ts';
+import { LIMITS } from '#shared/record/model/limits.ts';
+import { plainLine } from '#shared/record/model/line-path.ts';
+import type { Position } from '#shared/game/types.ts';
+import { ConnectionLost } from '../../rpc/errors.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
+import { createTestPage } from '../../testing/page.ts';
+import { lineText } from './line-text.ts';
+import { useReviewStore } from './review.ts';
+import { useVariationsStore } from './variations.ts';
+
+const { positions, moves } = randomGame('classic', 'mover', 3);
+
+/** The legal moves after some moves of the game that differ from its next one. */
+function othersAt(ply: number): string[] {
+  return legalMoves(positions[ply] as Position)
+    .map(formatMove)
+    .filter((move) => move !== moves[ply]);
+}
+const [one = '', two = ''] = othersAt(2);
+
+/** A review of a game after its second move. */
+async function setUp(other: Partial<GameState> = {}) {
+  const host: FakeHost = createFakeHost();
+  const page = createTestPage(host);
+  const game = host.put({
+    ...{ start: formatPosition(positions[0]), moves: [...moves], result: 'W+8', termination: 'normal' },
+    ...other,
+  });
+  host.details.set(game.id, { line: plainLine(game.moves) });
+  const review = page.use(useReviewStore);
+  const variations = page.use(useVariationsStore);
+  const notices = page.use(useNoticesStore);
+  expect(await review.open(game.id, 2)).toBe(true);
+  await vi.waitFor(() => {
+    expect(review.details).toBeDefined();
+  });
+  const play = (text: string): void => {
+    const move = parseMove(text);
+    if (move !== undefined) variations.play(move);
+  };
+  const isSaved = (): Promise<void> =>
+    vi.waitFor(() => {
+      expect(review.saveState).toBe('saved');
+    });
+  return {
+    ...{ host, page, game, review, variations, notices, play, isSaved },
+    stored: () => host.details.get(game.id)?.line as Line,
+    lastNotice: () => notices.notices.at(-1),
+  };
+}
+
+describe('variations', () => {
+  it('are played, saved, and entered again', async () => {
+    const { review, play, stored, isSaved } = await setUp();
+    play(one);
+    expect(review.place).toEqual({ path: [{ ply: 2, variation: 0 }], ply: 3 });
+    expect(review.saveState).toBe('saving');
+    await isSaved();
+    expect(stored().moves[2]?.variations).toEqual([plainLine([one])]);
+    expect(review.details?.revision).toBe(1);
+    expect(review.game?.revision).toBe(1);
+    review.goToGame(2);
+    play(one);
+    play(legalMoves(review.position as Position).map(formatMove)[0] ?? '');
+    await isSaved();
+    expect(stored().moves[2]?.variations).toHaveLength(1);
+    expect(stored().moves[2]?.variations[0]?.moves).toHaveLength(2);
+    review.goToGame(2);
+    play(moves[2] ?? '');
+    expect(review.place).toEqual({ path: [], ply: 3 });
+    await isSaved();
+    expect(review.details?.revision).toBe(2);
+  });
+
+  it('keep a line of the engine and stay at the position', async () => {
+    const { review, variations, stored, isSaved, lastNotice } = await setUp();
+    const third = legalMoves(positions[3] as Position).map(formatMove)[0] ?? '';
+    variations.keepLine([one]);
+    await isSaved();
+    expect(stored().moves[2]?.variations).toEqual([plainLine([one])]);
+    expect(review.place).toEqual({ path: [], ply: 2 });
+    expect(lastNotice()?.text).toBe('Kept as a variation.');
+    variations.keepLine([moves[2] ?? '', moves[3] ?? third]);
+    expect(lastNotice()?.text).toBe('These moves are in the tree already.');
+  });
+
+  it('come back after they were deleted', async () => {
+    const { review, variations, play, stored, isSaved, lastNotice } = await setUp();
+    play(one);
+    review.goToGame(2);
+    play(two);
+    variations.comment(review.place, 'Better');
+    await isSaved();
+    const before = stored();
+    variations.remove();
+    expect(review.place).toEqual({ path: [], ply: 2 });
+    await isSaved();
+    expect(stored().moves[2]?.variations).toEqual([plainLine([one])]);
+    expect(lastNotice()?.text).toBe('Variation deleted.');
+    lastNotice()?.action?.run();
+    await vi.waitFor(() => {
+      expect(stored()).toEqual(before);
+    });
+    expect(review.place).toEqual({ path: [{ ply: 2, variation: 1 }], ply: 3 });
+  });
+
+  it('come back after another change, and from another game', async () => {
+    const { host, review, variations, play, stored, isSaved, lastNotice } = await setUp();
+    play(one);
+    variations.remove();
+    const undo = lastNotice()?.action;
+    play(two);
+    await isSaved();
+    const other = host.put({ start: formatPosition(positions[0]), moves: moves.slice(0, 3), result: 'B+R' });
+    await review.open(other.id);
+    undo?.run();
+    await vi.waitFor(() => {
+      expect(stored().moves[2]?.variations).toEqual([plainLine([one]), plainLine([two])]);
+    });
+  });
+
+  it('change their order and their place', async () => {
+    const { review, variations, play, stored, isSaved } = await setUp();
+    play(one);
+    review.goToGame(2);
+    play(two);
+    expect(variations.possibleAt(review.place)).toEqual({ main: true, up: true, down: false, remove: true });
+    variations.shift(-1);
+    await isSaved();
+    expect(stored().moves[2]?.variations.map((line) => line.moves[0]?.move)).toEqual([two, one]);
+    variations.shift(1);
+    variations.makeMain();
+    await isSaved();
+    expect(stored().moves[2]?.variations.map((line) => line.moves[0]?.move)).toEqual([two, one]);
+    expect(variations.possibleAt(review.place)).toEqual({ main: false, up: false, down: true, remove: true });
+    expect(variations.possibleAt({ path: [], ply: 3 }).main).toBe(false);
+    expect(lineText(review.line, review.place, 'black')).toBe(
+      `1. ${moves[0] ?? ''} ${moves[1] ?? ''} 2. ${two}`,
+    );
+  });
+
+  it('are judged and commented; a judgement set again is removed', async () => {
+    const { review, variations, stored, isSaved } = await setUp();
+    variations.judge(4);
+    expect(variations.comment(review.place, 'Oh no')).toBe(true);
+    await isSaved();
+    expect(stored().moves[1]).toMatchObject({ judgements: [4], comments: ['Oh no'] });
+    variations.judge(4);
+    await isSaved();
+    expect(stored().moves[1]?.judgements).toEqual([]);
+  });
+});
+
+describe('a change', () => {
+  it('that a record cannot hold is refused with a sentence', async () => {
+    const { review, variations, stored, lastNotice } = await setUp();
+    expect(variations.comment(review.place, 'x'.repeat(LIMITS.comment + 1))).toBe(false);
+    expect(lastNotice()?.text).toMatch(/8,?192/);
+    expect(stored()).toEqual(plainLine(moves));
+  });
+
+  it('is not possible in a game that is being played', async () => {
+    const { page, game, variations, review, play } = await setUp({
+      result: '*',
+      termination: 'unterminated',
+    });
+    expect(variations.canPlay).toBe(true);
+    await page.use(useGameStore).open(game.id);
+    expect(variations.canEdit).toBe(false);
+    play(one);
+    expect(review.line.moves[2]?.variations).toEqual([]);
+  });
+
+  it('follows the ones before it in one piece, while those are being saved', async () => {
+    const { host, review, variations, stored, isSaved } = await setUp();
+    const { annotate } = host.handlers.game;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const sent: number[] = [];
+    host.handlers.game.annotate = async (input, signal) => {
+      sent.push(input.expectedRevision);
+      await held;
+      return (await annotate?.(input, signal)) as { gameId: typeof input.gameId; revision: number };
+    };
+    for (const words of ['O', 'Oh', 'Oh no']) variations.comment(review.place, words);
+    expect(sent).toEqual([0]);
+    release();
+    await isSaved();
+    expect(sent).toEqual([0, 1]);
+    expect(stored().moves[1]?.comments).toEqual(['Oh no']);
+  });
+
+  it('gives way to that of another window, which is shown then', async () => {
+    const { host, game, review, variations, lastNotice, isSaved } = await setUp();
+    host.games.set(game.id, { ...game, revision: 4 });
+    const theirs = plainLine(moves);
+    host.details.set(game.id, { line: { ...theirs, comments: ['From another window'] } });
+    variations.judge(4);
+    await isSaved();
+    await vi.waitFor(() => {
+      expect(review.line.comments).toEqual(['From another window']);
+    });
+    expect(review.line.moves[1]?.judgements).toEqual([]);
+    expect(lastNotice()?.kind).toBe('failure');
+  });
+
+  it('waits while nothing can be written, and is saved with the next one', async () => {
+    const { host, review, variations, stored, isSaved } = await setUp();
+    const { annotate } = host.handlers.game;
+    host.handlers.game.annotate = () => {
+      throw declaredError('NOT_SAVED', { reason: 'disk-full' });
+    };
+    variations.judge(4);
+    await vi.waitFor(() => {
+      expect(review.saveState).toBe('waiting');
+    });
+    expect(review.line.moves[1]?.judgements).toEqual([4]);
+    if (annotate !== undefined) host.handlers.game.annotate = annotate;
+    variations.comment(review.place, 'Full');
+    await isSaved();
+    expect(stored().moves[1]).toMatchObject({ judgements: [4], comments: ['Full'] });
+  });
+
+  it('is saved once when the connection broke before the answer', async () => {
+    const { host, game, review, variations, play, stored, isSaved } = await setUp();
+    const { annotate } = host.handlers.game;
+    let isBroken = true;
+    host.handlers.game.annotate = async (input, signal) => {
+      const change = await annotate?.(input, signal);
+      if (isBroken) throw new ConnectionLost();
+      return change as { gameId: typeof input.gameId; revision: number };
+    };
+    variations.judge(4);
+    await vi.waitFor(() => {
+      expect(review.saveState).toBe('waiting');
+    });
+    isBroken = false;
+    await review.refetch();
+    await isSaved();
+    expect(host.games.get(game.id)?.revision).toBe(1);
+    isBroken = true;
+    play(one);
+    await vi.waitFor(() => {
+      expect(review.saveState).toBe('waiting');
+    });
+    isBroken = false;
+    await review.refetch();
+    await isSaved();
+    expect(stored().moves[2]?.variations).toEqual([plainLine([one])]);
+  });
+});

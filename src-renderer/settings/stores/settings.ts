@@ -1,0 +1,71 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import { DEFAULT_SETTINGS, type NewGameChoice, type Settings } from '#shared/contract/settings.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
+import { useConnection } from '../../app/host.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+
+/** The settings. Changes apply at once and are reverted if they cannot be saved. */
+export const useSettingsStore = defineStore('settings', () => {
+  const connection = useConnection();
+  const notices = useNoticesStore();
+  const saved = shallowRef<Settings>(DEFAULT_SETTINGS);
+  const unsaved = shallowRef<Partial<Settings>>({});
+  /** Whether the settings were fetched; before that they are the defaults. */
+  const isLoaded = ref(false);
+  const current = computed((): Settings => ({ ...saved.value, ...unsaved.value }));
+  let pendingChanges = 0;
+
+  async function load(): Promise<void> {
+    try {
+      saved.value = await connection.client.settings.get();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    } finally {
+      isLoaded.value = true;
+    }
+  }
+
+  /** Changes some settings. @returns whether they were saved */
+  async function update(change: Partial<Settings>): Promise<boolean> {
+    unsaved.value = { ...unsaved.value, ...change };
+    pendingChanges++;
+    try {
+      saved.value = await connection.client.settings.update(change);
+      return true;
+    } catch (error) {
+      notices.report(error);
+      return false;
+    } finally {
+      pendingChanges--;
+      if (pendingChanges === 0) unsaved.value = {};
+    }
+  }
+
+  /** Saves the choices of the new-game dialog. */
+  function rememberNewGame(choice: NewGameChoice): Promise<boolean> {
+    return update({ newGame: choice });
+  }
+
+  /** Resets all settings except the learning progress and the profiles. @returns whether it was saved */
+  function reset(): Promise<boolean> {
+    const { learning, profile, otherProfiles } = current.value;
+    return update({ ...DEFAULT_SETTINGS, learning, profile, otherProfiles });
+  }
+
+  const startFeed = useFeed(connection, {
+    open: (signal) => connection.client.settings.changes(undefined, { signal }),
+    onValue: (next) => {
+      saved.value = next;
+    },
+    refresh: load,
+  });
+
+  /** Fetches the settings and follows changes made by other pages. */
+  async function start(): Promise<void> {
+    startFeed();
+    await load();
+  }
+
+  return { current, isLoaded, start, update, reset, rememberNewGame };
+});

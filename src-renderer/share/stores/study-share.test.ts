@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest';
+import { words } from '#shared/language/testing/words.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import { useActionsStore } from '../../shell/stores/actions.ts';
+import { useStudyStore } from '../../placing/stores/study.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
+import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { useTableGameStore } from '../../transfer/stores/table-game.ts';
+import { useShareStore } from './share.ts';
+import { useStudyShareStore } from './study-share.ts';
+
+const POSITION = '6/6/6/6/6/aA4 w';
+
+let host: FakeHost;
+let page: TestPage;
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+/** Counts a table game: Black has a stack of 20 with a two on top, White one of 16 with a one. */
+function count(): void {
+  const study = page.use(useStudyStore);
+  study.mode = 'score';
+  study.changeSeen(
+    () =>
+      new Map([
+        ['e2', { top: { colour: 'black', pips: 2 }, height: 20 }],
+        ['a6', { top: { colour: 'white', pips: 1 }, height: 16 }],
+      ]),
+  );
+}
+
+it('a position is shared as its code and a picture that says whose turn it is, and the host is not asked for a game', () => {
+  page.use(useStudyStore).showCode(POSITION);
+  page.use(useStudyShareStore).open();
+  const share = page.use(useShareStore);
+  expect(share.texts).toEqual({ line: undefined, position: POSITION, moves: undefined, record: undefined });
+  expect(share.title).toBe(words.en.share.position);
+  expect(share.captionsAt(0).end).toBe(words.en.puzzles.toMove.white);
+  expect(page.use(useNavigationStore).dialog?.kind).toBe('share');
+  expect(host.calls.map(([name]) => name)).not.toContain('game.details');
+});
+
+it('a table game is shared with its players and its result once it is counted', () => {
+  const sharing = page.use(useStudyShareStore);
+  page.use(useStudyStore).mode = 'score';
+  expect(sharing.shared).toBeUndefined();
+  count();
+  page.use(useTableGameStore).names.black = ' Ada ';
+  page.use(useTableGameStore).names.white = ' ';
+  sharing.open();
+  const share = page.use(useShareStore);
+  expect(share.names).toEqual({ black: 'Ada', white: words.en.common.white });
+  expect(share.captionsAt(0).start).toBe('Black won by 24');
+  const { games, faults } = readGames(share.texts.record ?? '');
+  expect(faults).toEqual([]);
+  expect(games.map(({ result }) => result)).toEqual([{ kind: 'points', winner: 'black', margin: 24 }]);
+});
+
+it('“Share” means the position where one is set up, and nothing while it is unsound', () => {
+  const actions = page.use(useActionsStore);
+  page.use(useNavigationStore).go('editor');
+  expect(actions.possible.share).toBe(false);
+  page.use(useStudyStore).showCode(POSITION);
+  expect(actions.possible.share).toBe(true);
+});

@@ -1,0 +1,268 @@
+import { defineStore, storeToRefs } from 'pinia';
+import { computed, watch } from 'vue';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import type { PageAction } from '#shared/keys/key-table.ts';
+import { useText } from '../../i18n/index.ts';
+import { useClockStore } from '../../play/stores/clock.ts';
+import { useExportChoicesStore } from '../../transfer/stores/export-choices.ts';
+import { useExportStore } from '../../transfer/stores/export.ts';
+import { useCoachCardStore } from '../../play/stores/coach-card.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { useHintStore } from '../../play/stores/hint.ts';
+import { useConnectionStore } from '../../app/connection.ts';
+import { useDataStore } from './data.ts';
+import { useLibraryStore } from '../../library/stores/library.ts';
+import type { DialogKind } from '../../app/dialogs.ts';
+import { useNavigationStore, type View } from '../../app/navigation.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { useShownPuzzleStore } from '../../puzzles/stores/shown-puzzle.ts';
+import { usePlayingStore } from '../../play/stores/playing.ts';
+import { usePreviewStore } from '../../library/stores/preview.ts';
+import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from '../../play/stores/spoken-facts.ts';
+import { useReviewQueueStore } from '../../review/stores/review-queue.ts';
+import { useReviewStore } from '../../review/stores/review.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useShareStore, type SharedGame } from '../../share/stores/share.ts';
+import { useStudyShareStore } from '../../share/stores/study-share.ts';
+import { useTableStore } from '../../play/stores/table.ts';
+
+/** The dialogs that close when the game is no longer in play. */
+const ASKED_IN_PLAY: ReadonlySet<DialogKind | undefined> = new Set([
+  'resign',
+  'offer-draw',
+  'change-players',
+  'leave-rated',
+]);
+
+/** The actions of the page's buttons, keys and native menu. */
+export const useActionsStore = defineStore('actions', () => {
+  const navigation = useNavigationStore();
+  const game = useGameStore();
+  const clock = useClockStore();
+  const playing = usePlayingStore();
+  const hint = useHintStore();
+  const puzzle = useShownPuzzleStore();
+  const coachCard = useCoachCardStore();
+  const library = useLibraryStore();
+  const review = useReviewStore();
+  const reviewQueue = useReviewQueueStore();
+  const table = useTableStore();
+  const settings = useSettingsStore();
+  const notices = useNoticesStore();
+  const text = useText();
+  const exports = useExportStore();
+  const exportChoices = useExportChoicesStore();
+  const preview = usePreviewStore();
+  const share = useShareStore();
+  const studyShare = useStudyShareStore();
+  const data = useDataStore();
+  const facts = useSpokenFactsStore();
+  const { capabilities } = storeToRefs(useConnectionStore());
+
+  /** The game whose board the view shows, and after how many moves. */
+  const shownBoard = computed((): ShownBoard | undefined => {
+    const isReview = navigation.view === 'review';
+    const replay = isReview ? review.replay : navigation.isBoardShown ? game.replay : undefined;
+    const players = (isReview ? review.game : game.game)?.players;
+    if (replay === undefined || players === undefined) return undefined;
+    return { replay, ply: isReview ? review.ply : replay.moves.length, players };
+  });
+  /** The game that Review shows, while it is shown. */
+  const reviewed = computed(() => (navigation.view === 'review' ? review.game : undefined));
+  /** The game that "Share" means in the view shown, and after how many moves. */
+  const shareable = computed((): SharedGame | undefined => {
+    if (navigation.view === 'editor') return studyShare.shared;
+    const shown: Partial<Record<View, { readonly state: GameState | undefined; readonly ply: number }>> = {
+      play: { state: navigation.isHome ? undefined : game.game, ply: game.game?.moves.length ?? 0 },
+      review: { state: review.game, ply: review.ply },
+      library: { state: preview.chosenGame, ply: preview.ply },
+    };
+    const { state, ply = 0 } = shown[navigation.view] ?? {};
+    return state && { game: state, ply, turned: table.isTurned(state.players) };
+  });
+  const isPlaying = computed(() => navigation.isBoardShown && game.game !== undefined);
+
+  const possible = computed((): Record<PageAction, boolean> => ({
+    'new-game': true,
+    'take-back': puzzle.shown?.takeBack !== undefined || (isPlaying.value && game.canTakeBack),
+    redo: isPlaying.value && playing.canRedo,
+    hint: puzzle.shown?.canHint ?? (isPlaying.value && hint.isPossible),
+    'coach-why': isPlaying.value && coachCard.canShowWhy,
+    'offer-draw': isPlaying.value && playing.canOfferDraw,
+    'change-players': isPlaying.value && playing.canChangePlayers,
+    resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
+    'toggle-pause': isPlaying.value && clock.canPause,
+    'turn-board':
+      isPlaying.value ||
+      puzzle.shown !== undefined ||
+      (navigation.view === 'review' && review.game !== undefined),
+    import: true,
+    export: exportChoices.choices.length > 0 && exports.running === undefined,
+    'export-game': exportChoices.shownGame !== undefined && exports.running === undefined,
+    'show-play': true,
+    'show-puzzles': true,
+    'show-library': true,
+    'show-review': true,
+    'show-statistics': true,
+    'show-editor': true,
+    'show-learn': true,
+    'show-rules': true,
+    'show-settings': true,
+    'open-folder': capabilities.value.openFolder,
+    about: true,
+    'find-command': true,
+    'show-keys': true,
+    'toggle-sound': true,
+    'show-text': shownBoard.value !== undefined,
+    'say-score': shownBoard.value !== undefined,
+    'say-turn': shownBoard.value !== undefined,
+    'say-last-move': shownBoard.value !== undefined,
+    'say-moves-left': shownBoard.value !== undefined,
+    'say-again': true,
+    'games-through': reviewed.value !== undefined,
+    'games-same-start': reviewed.value !== undefined,
+    'review-all': true,
+    share: shareable.value !== undefined,
+  }));
+
+  // A game may end by its clock or by the computer's move while a dialog about it is open.
+  watch(
+    () => game.isFinished,
+    (isFinished) => {
+      if (isFinished && ASKED_IN_PLAY.has(navigation.dialog?.kind)) navigation.close();
+    },
+  );
+
+  function say(fact: SpokenFact): void {
+    if (shownBoard.value !== undefined) facts.say(fact, shownBoard.value);
+  }
+
+  function toggleSound(): void {
+    const sound = !settings.current.sound;
+    void settings.update({ sound });
+    notices.notify(text(sound ? 'common.sound.on' : 'common.sound.off'));
+  }
+
+  function run(action: PageAction): void {
+    if (!possible.value[action]) return;
+    switch (action) {
+      case 'new-game':
+        navigation.go('new-game');
+        return;
+      case 'take-back':
+        if (puzzle.shown !== undefined) puzzle.shown.takeBack?.();
+        else if (settings.current.asksFirst['take-back']) navigation.open({ kind: 'take-back' });
+        else void game.takeBack();
+        return;
+      case 'redo':
+        void playing.redo();
+        return;
+      case 'hint':
+        if (puzzle.shown === undefined) void hint.ask();
+        else puzzle.shown.showHint();
+        return;
+      case 'coach-why':
+        coachCard.showWhy();
+        return;
+      case 'offer-draw':
+      case 'change-players':
+        navigation.open({ kind: action });
+        return;
+      case 'resign':
+        if (settings.current.asksFirst.resign) navigation.open({ kind: 'resign' });
+        else void game.resign();
+        return;
+      case 'toggle-pause':
+        void (clock.isPaused ? clock.resume() : clock.pause());
+        return;
+      case 'turn-board':
+        if (puzzle.shown === undefined) table.turn();
+        else puzzle.shown.turnBoard();
+        return;
+      case 'import':
+        navigation.open({ kind: 'import' });
+        return;
+      case 'export':
+        navigation.open({ kind: 'export' });
+        return;
+      case 'export-game':
+        if (exportChoices.shownGame !== undefined) void exports.exportGame(exportChoices.shownGame);
+        return;
+      case 'show-play':
+        navigation.visit('play');
+        return;
+      case 'show-puzzles':
+        navigation.go('puzzles');
+        return;
+      case 'show-library':
+        navigation.go('library');
+        return;
+      case 'show-review':
+        navigation.go('review');
+        return;
+      case 'show-statistics':
+        navigation.go('statistics');
+        return;
+      case 'show-editor':
+        navigation.go('editor');
+        return;
+      case 'show-learn':
+        navigation.go('learn');
+        return;
+      case 'show-rules':
+        navigation.goToRules();
+        return;
+      case 'show-settings':
+        navigation.go('settings');
+        return;
+      case 'share':
+        if (shareable.value !== undefined) share.open(shareable.value);
+        return;
+      case 'show-text':
+        navigation.open({ kind: 'board-text' });
+        return;
+      case 'say-score':
+        say('score');
+        return;
+      case 'say-turn':
+        say('turn');
+        return;
+      case 'say-last-move':
+        say('last-move');
+        return;
+      case 'say-moves-left':
+        say('moves-left');
+        return;
+      case 'say-again':
+        facts.repeat();
+        return;
+      case 'games-through':
+        if (review.position !== undefined) void library.showGamesThrough(formatPosition(review.position));
+        return;
+      case 'games-same-start':
+        if (reviewed.value !== undefined) void library.show({ sameStartAs: reviewed.value.id });
+        return;
+      case 'review-all':
+        void reviewQueue.addAll();
+        return;
+      case 'toggle-sound':
+        toggleSound();
+        return;
+      case 'find-command':
+        navigation.open({ kind: 'commands' });
+        return;
+      case 'show-keys':
+        navigation.open({ kind: 'keys' });
+        return;
+      case 'open-folder':
+        void data.openFolder();
+        return;
+      case 'about':
+        navigation.open({ kind: 'about' });
+        return;
+    }
+  }
+
+  return { possible, shownBoard, run };
+});

@@ -1,0 +1,55 @@
+import { expect, it, vi } from 'vitest';
+import type { Condition } from '#shared/contract/data.ts';
+import { createFakeHost } from '../../testing/fake-host.ts';
+import { createTestPage } from '../../testing/page.ts';
+import { useConditionStore } from './condition.ts';
+
+async function linesOf(
+  condition: Condition,
+): Promise<readonly { readonly text: string; readonly numbers: string }[]> {
+  const host = createFakeHost();
+  host.handlers.data.condition = () => condition;
+  const store = createTestPage(host).use(useConditionStore);
+  store.start();
+  await vi.waitFor(() => {
+    expect(store.lines.length).toBeGreaterThan(0);
+  });
+  return store.lines;
+}
+
+it('names the games that a recovery could not bring back', async () => {
+  const [line] = await linesOf({
+    recovery: {
+      cause: 'damaged',
+      games: 20,
+      salvaged: 3,
+      fromJournal: 0,
+      missing: 9,
+      missingGames: [
+        [12, 12],
+        [14, 20],
+      ],
+      mayLackMore: false,
+      hasFiles: true,
+    },
+    damagedGames: 0,
+    damagedNumbers: [],
+  });
+  expect(line?.text).toMatch(/missing: 9 games\)\.$/);
+  expect(line?.numbers).toBe('By their numbers: 12, 14\u2060–\u206020 and 1 more.');
+});
+
+it('says where nothing shows how many games are missing', async () => {
+  const counts = { games: 20, salvaged: 20, fromJournal: 0, missing: 0, missingGames: [] };
+  const [line] = await linesOf({
+    recovery: { cause: 'damaged', ...counts, mayLackMore: true, hasFiles: true },
+    damagedGames: 0,
+    damagedNumbers: [],
+  });
+  expect(line?.text).toContain('More may be missing: nothing shows how many games there were.');
+});
+
+it('names the games that are damaged', async () => {
+  const [line] = await linesOf({ damagedGames: 2, damagedNumbers: [[7, 8]] });
+  expect(line?.numbers).toBe('By their numbers: 7\u2060–\u20608.');
+});

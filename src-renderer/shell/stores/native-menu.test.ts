@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useConnectionStore } from '../../app/connection.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
+import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { useNativeMenuStore } from './native-menu.ts';
+
+let host: FakeHost;
+let page: TestPage;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+  host.greeting.capabilities = { ...host.greeting.capabilities, nativeMenu: true };
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** The last possible commands that were sent to the host. */
+const possibleCommands = (): unknown =>
+  host.calls.findLast(([name]) => name === 'system.setPossibleCommands')?.[1];
+
+/** Creates a focused text field. */
+function focusedField(): HTMLInputElement {
+  const field = document.createElement('input');
+  document.body.append(field);
+  field.focus();
+  field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  return field;
+}
+
+describe('a command of the native menu', () => {
+  it('is done', async () => {
+    page.use(useNativeMenuStore).start();
+    host.publish('system', 'menuCommands', 'show-settings');
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).view).toBe('settings');
+    });
+  });
+
+  it('waits while a dialog is open', async () => {
+    const navigation = page.use(useNavigationStore);
+    page.use(useNativeMenuStore).start();
+    navigation.open({ kind: 'keys' });
+    host.publish('system', 'menuCommands', 'show-library');
+    host.publish('system', 'menuCommands', 'show-library');
+    await vi.waitFor(() => {
+      expect(navigation).toMatchObject({ view: 'play', dialog: { kind: 'keys' } });
+    });
+    navigation.close();
+    host.publish('system', 'menuCommands', 'show-settings');
+    await vi.waitFor(() => {
+      expect(navigation.view).toBe('settings');
+    });
+  });
+
+  it.each([
+    ['take-back', 'undo'],
+    ['redo', 'redo'],
+  ] as const)('%s means %s while text is edited, also in a dialog', async (command, editing) => {
+    const execCommand = vi.fn();
+    Object.assign(document, { execCommand });
+    page.use(useNativeMenuStore).start();
+    page.use(useNavigationStore).open({ kind: 'keys' });
+    focusedField();
+    host.publish('system', 'menuCommands', command);
+    await vi.waitFor(() => {
+      expect(execCommand).toHaveBeenCalledExactlyOnceWith(editing);
+    });
+  });
+});
+
+describe('what is possible', () => {
+  it('is sent to a host with a menu, and again after each change', async () => {
+    page.use(useNativeMenuStore).start();
+    await page.use(useConnectionStore).greet();
+    await vi.waitFor(() => {
+      expect(possibleCommands()).toEqual(expect.arrayContaining(['new-game', 'import', 'show-settings']));
+    });
+    expect(possibleCommands()).not.toContain('take-back');
+    page.use(useNavigationStore).open({ kind: 'keys' });
+    await vi.waitFor(() => {
+      expect(possibleCommands()).toEqual([]);
+    });
+    page.use(useNavigationStore).close();
+    await vi.waitFor(() => {
+      expect(possibleCommands()).toContain('new-game');
+    });
+  });
+
+  it('is sent again after a lost connection', async () => {
+    page.use(useNativeMenuStore).start();
+    await page.use(useConnectionStore).greet();
+    await vi.waitFor(() => {
+      expect(possibleCommands()).toBeDefined();
+    });
+    host.calls.length = 0;
+    host.setState('lost');
+    host.setState('open');
+    await vi.waitFor(() => {
+      expect(possibleCommands()).toContain('new-game');
+    });
+  });
+
+  it('has undo and redo while text is edited', async () => {
+    page.use(useNativeMenuStore).start();
+    await page.use(useConnectionStore).greet();
+    page.use(useNavigationStore).open({ kind: 'keys' });
+    const field = focusedField();
+    await vi.waitFor(() => {
+      expect(possibleCommands()).toEqual(['take-back', 'redo']);
+    });
+    field.blur();
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await vi.waitFor(() => {
+      expect(possibleCommands()).toEqual([]);
+    });
+  });
+
+  it('is not sent where there is no menu', async () => {
+    host.greeting.capabilities = { ...host.greeting.capabilities, nativeMenu: false };
+    page.use(useNativeMenuStore).start();
+    await page.use(useConnectionStore).greet();
+    page.use(useNavigationStore).open({ kind: 'keys' });
+    page.use(useNavigationStore).close();
+    await page.use(useConnectionStore).greet();
+    expect(possibleCommands()).toBeUndefined();
+  });
+});
+
+it('takes the languages of the host, and those of the browser where the host has none', async () => {
+  const connection = page.use(useConnectionStore);
+  await connection.greet();
+  expect(connection.languages).toEqual(navigator.languages);
+  host.greeting.languages = ['sl-SI', 'de-DE'];
+  await connection.greet();
+  expect(connection.languages).toEqual(['sl-SI', 'de-DE']);
+});

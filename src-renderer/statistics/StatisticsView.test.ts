@@ -1,0 +1,248 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { TooltipProvider } from 'reka-ui';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { h } from 'vue';
+import type { Statistics } from '#shared/contract/statistics.ts';
+import { filled, words } from '#shared/language/testing/words.ts';
+import { useLibraryStore } from '../library/stores/library.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { useReviewStore } from '../review/stores/review.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+import StatisticsView from './StatisticsView.vue';
+
+const tally = { won: 3, drawn: 1, lost: 2 };
+const month = new Date(2026, 10).getTime();
+
+const ANSWER: Statistics = {
+  games: 6,
+  all: tally,
+  byLevel: [{ level: 4, tally }],
+  asBlack: { won: 3, drawn: 0, lost: 0 },
+  asWhite: { won: 0, drawn: 1, lost: 2 },
+  bySetup: [{ setup: 'classic', tally }],
+  byEndRule: [{ endRule: 'mover', tally }],
+  byMonth: [
+    { month: new Date(2026, 9).getTime(), tally: { won: 0, drawn: 0, lost: 1 } },
+    { month, tally },
+  ],
+  longestStreak: { fortune: 'won', games: 3, from: month + 1, to: month + 3 },
+  currentStreak: { fortune: 'lost', games: 2, from: month + 5, to: month + 6 },
+  meanMargin: 7.25,
+  meanMoves: 28.5,
+  byMoves: [
+    { moves: 28, games: 3 },
+    { moves: 29, games: 3 },
+  ],
+  byFirstMove: [{ kind: '2-other-3', tally }],
+  otherRule: { same: 3, sooner: 2, later: 1, changed: 1 },
+  progressSpan: 20,
+  progress: [
+    { at: month + 5, share: 0.7, level: 4 },
+    { at: month + 6, share: 0.58, level: 4 },
+  ],
+};
+
+const { statistics } = words.en;
+const HEADLINE = filled(statistics.all.winsOf, { count: 3, games: 6 });
+
+let host: FakeHost;
+let page: TestPage;
+let wrapper: VueWrapper | undefined;
+
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => {
+  wrapper?.unmount();
+  document.body.innerHTML = '';
+});
+
+async function show(answer: Statistics, people: readonly string[] = ['Ada']): Promise<VueWrapper> {
+  host.handlers.statistics.of = () => answer;
+  for (const name of people) {
+    host.put({ players: { black: { type: 'human', name }, white: { type: 'computer', level: 4 } } });
+  }
+  wrapper = mount(() => h(TooltipProvider, null, { default: () => h(StatisticsView) }), {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+  });
+  await vi.waitFor(() => {
+    expect(host.calls.some(([name]) => name === 'statistics.of')).toBe(true);
+    const { progress, emptyTitle, nothingTitle, failedTitle } = statistics;
+    const said = [progress.title, emptyTitle, nothingTitle, failedTitle];
+    expect(said.some((title) => document.body.textContent.includes(title))).toBe(true);
+  });
+  return wrapper;
+}
+
+function named(name: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLElement>('button, [role=link], [role=slider]')].find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === name,
+  );
+  if (found === undefined) throw new Error(`Nothing is called ${name}`);
+  return found;
+}
+
+describe('statistics', () => {
+  it('are those of the person with most games', async () => {
+    await show(ANSWER, ['Ben', 'Ada', 'Ada']);
+    expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({
+      player: 'Ada',
+      filter: {},
+    });
+    expect(document.body.textContent).toContain(HEADLINE);
+    expect(document.body.textContent).toContain(filled(statistics.all.inMoves, { moves: 28.5 }));
+    expect(document.body.textContent).toContain(statistics.level.text);
+    expect(document.body.textContent).not.toContain('%');
+  });
+
+  it('show the best comeback of the reviewed games, and open it where its winner was behind', async () => {
+    const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } } as const;
+    const { id: gameId } = host.put({ players, moves: ['a1b1', 'a4b2', 'c2c3'], result: 'B+R' });
+    const phase = { points: 0, moves: 0 };
+    const review = {
+      ...{ games: 1, withMistakes: 0, lostWins: 0, progressSpan: 20, progress: [] },
+      lost: { opening: phase, middle: phase, end: phase },
+      comeback: { gameId, ply: 2, behind: 12.4 },
+    };
+    await show({ ...ANSWER, review });
+    const card = await vi.waitFor(() => {
+      const found = [...document.querySelectorAll<HTMLElement>('.best button')].find((button) =>
+        button.textContent.includes(statistics.best.comeback),
+      );
+      if (found === undefined) throw new Error('There is no card');
+      return found;
+    });
+    expect(card.textContent).toContain('−12');
+    expect(card.textContent).toContain(filled(statistics.best.behindAt, { move: 2 }));
+    card.click();
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).view).toBe('review');
+    });
+    expect(page.use(useReviewStore).ply).toBe(2);
+  });
+
+  it.each([
+    ['Won3', { fortune: 'won' }],
+    ['Level 4: lost, 2 games', { levels: [4], fortune: 'lost' }],
+    ['White: drawn, one game', { colour: 'white', fortune: 'drawn' }],
+    ['Classic: won, 3 games', { setup: 'classic', fortune: 'won' }],
+    ['the player to move is stuck: won, 3 games', { endRule: 'mover', fortune: 'won' }],
+    ['2 on opponent’s 3: 3 won, 1 drawn, 2 lost', { firstMove: '2-other-3', outcome: 'finished' }],
+    [
+      'Nov 2026: 3 won, 1 drawn, 2 lost',
+      { from: month, before: new Date(2026, 11).getTime(), outcome: 'finished' },
+    ],
+    ['29 moves: 3 games', { fewestMoves: 29, mostMoves: 29, outcome: 'finished' }],
+    ['sooner: 2 games', { otherRule: 'sooner' }],
+    [filled(statistics.otherRule.changed, { count: 1 }), { otherRule: 'changed' }],
+    ['Longest winning streak3', { fortune: 'won', from: month + 1, before: month + 4 }],
+    ['Current streak2 losses in a row', { fortune: 'lost', from: month + 5, before: month + 7 }],
+    ['Average margin7.3 points', { smallestMargin: 0 }],
+  ])('%s leads to its games', async (name, filter) => {
+    await show(ANSWER);
+    named(name).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(page.use(useNavigationStore).view).toBe('library');
+    expect(page.use(useLibraryStore).query.filter).toEqual({ player: 'Ada', ...filter });
+  });
+
+  it('open the game of the tallest stack', async () => {
+    host.put({
+      players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } },
+      result: 'B+R',
+      termination: 'resignation',
+    });
+    const view = await show(ANSWER);
+    const tallest = view
+      .findAll('.best button')
+      .find((button) => button.text().startsWith(statistics.best.tallest));
+    await tallest?.trigger('click');
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).view).toBe('review');
+    });
+    const [, query] =
+      host.calls.find(
+        ([name, asked]) => name === 'library.page' && JSON.stringify(asked).includes('tallest'),
+      ) ?? [];
+    expect(query).toMatchObject({
+      query: { filter: { player: 'Ada', outcome: 'finished' }, direction: 'descending' },
+    });
+  });
+
+  it.each([
+    ['two months', ANSWER.byMonth, true],
+    ['one month', [{ month, tally }], false],
+  ])('of %s are drawn over time: only what changes can be seen', async (_, byMonth, isDrawn) => {
+    await show({ ...ANSWER, byMonth });
+    expect(document.querySelector(`[aria-label="${statistics.month.by.month}"]`) !== null).toBe(isDrawn);
+  });
+
+  it('are gone through by keys, a table or a chart being one stop', async () => {
+    await show(ANSWER);
+    const first = named('Level 4: won, 3 games');
+    expect(first.tabIndex).toBe(0);
+    expect(named('Level 4: drawn, one game').tabIndex).toBe(-1);
+    first.focus();
+    first.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Level 4: drawn, one game');
+
+    const curve = document.querySelector<HTMLElement>('[role=slider]');
+    curve?.focus();
+    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 5.8 of 10 games won, average level 4');
+    await wrapper?.get('[role=slider]').trigger('keydown', { key: 'ArrowLeft' });
+    expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 7 of 10 games won, average level 4');
+    await wrapper?.get('[role=slider]').trigger('keydown', { key: 'Enter' });
+    expect(page.use(useLibraryStore).query.filter).toEqual({
+      player: 'Ada',
+      outcome: 'finished',
+      before: month + 6,
+    });
+  });
+
+  it('of everyone are Black’s', async () => {
+    await show(ANSWER);
+    await wrapper?.get('select').setValue('');
+    await vi.waitFor(() => {
+      expect(document.body.textContent).toContain(statistics.whiteWon);
+    });
+    expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({ filter: {} });
+    named(`${statistics.whiteWon}2`).click();
+    expect(page.use(useLibraryStore).query.filter).toEqual({ outcome: 'white' });
+  });
+
+  it('take the library’s filter along, and drop it again', async () => {
+    await page.use(useLibraryStore).show({ setup: 'classic' });
+    await show(ANSWER);
+    const onlyClassic = filled(statistics.carried, { conditions: words.en.common.setupStart.classic });
+    named(statistics.carry).click();
+    await vi.waitFor(() => {
+      expect(document.body.textContent).toContain(onlyClassic);
+    });
+    expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({
+      player: 'Ada',
+      filter: { setup: 'classic' },
+    });
+    named(statistics.drop).click();
+    await vi.waitFor(() => {
+      expect(document.body.textContent).not.toContain(onlyClassic);
+    });
+  });
+
+  it('say so where there is nothing to count, or counting fails', async () => {
+    await show({ ...ANSWER, games: 0 }, []);
+    expect(document.body.textContent).toContain(statistics.emptyTitle);
+    wrapper?.unmount();
+    document.body.innerHTML = '';
+    host = createFakeHost();
+    page = createTestPage(host);
+    host.failNext('statistics.of', new Error('The disk is gone'));
+    await show(ANSWER);
+    expect(document.body.textContent).toContain(statistics.failedTitle);
+    named(statistics.tryAgain).click();
+    await vi.waitFor(() => {
+      expect(document.body.textContent).toContain(HEADLINE);
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { useTimeoutFn } from '@vueuse/core';
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { GameFilter, SortKey } from '#shared/contract/game-filter.ts';
+import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
+import type { Statistics } from '#shared/contract/statistics.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { useFeed } from '../../rpc/use-feed.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
+import { useConnection } from '../../app/host.ts';
+import { useLibraryStore } from '../../library/stores/library.ts';
+
+/** The time during which changes of the library are collected before the games are counted again. */
+const RECOUNT_DELAY_MS = 400;
+
+/** A player whose games can be counted. */
+export interface Person {
+  readonly name: string;
+  readonly games: number;
+}
+
+/** A game that was won from behind. */
+interface Comeback {
+  readonly game: GameState;
+  /** The number of moves before the position in which its winner was furthest behind, and the points that it was. */
+  readonly ply: number;
+  readonly behind: number;
+}
+
+/** Games that stand out, where there are any. */
+export interface BestGames {
+  readonly tallest: GameSummary | undefined;
+  /** The win with the largest margin: the player's, or anyone's. */
+  readonly win: GameSummary | undefined;
+  /** Of the reviewed games. */
+  readonly comeback: Comeback | undefined;
+}
+
+/**
+ * The statistics of a player's games, or of all games; optionally limited to the library's filter
+ * at the time it was applied. Updated after changes while they are shown.
+ */
+export const useStatisticsStore = defineStore('statistics', () => {
+  const connection = useConnection();
+  const { client } = connection;
+  const library = useLibraryStore();
+
+  /** The players, those with most games first. */
+  const people = shallowRef<readonly Person[]>([]);
+  /** The player whose games are counted; undefined for all. */
+  const person = shallowRef<string>();
+  /** The filter taken from the library. */
+  const carried = shallowRef<GameFilter>({});
+  const answer = shallowRef<Statistics>();
+  const best = shallowRef<BestGames>({ tallest: undefined, win: undefined, comeback: undefined });
+  const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
+  /** By default, the player with most games is chosen. */
+  let wasChosen = false;
+  const latest = useLatest();
+  const settling = useTimeoutFn(() => void load(), RECOUNT_DELAY_MS, { immediate: false });
+  let isShown = false;
+  let isStale = true;
+
+  const isCarrying = computed(() => Object.keys(carried.value).length > 0);
+
+  async function load(): Promise<void> {
+    const signal = latest.next();
+    isStale = false;
+    try {
+      people.value = await client.library.players({ startsWith: '' }, { signal });
+      const isThere = people.value.some(({ name }) => name === person.value);
+      if (!wasChosen || (person.value !== undefined && !isThere)) person.value = people.value[0]?.name;
+      const [found, tallest, win] = await Promise.all([
+        client.statistics.of({ player: person.value, filter: carried.value }, { signal }),
+        firstOf('tallest-stack', { outcome: 'finished' }, signal),
+        firstOf('margin', person.value === undefined ? { outcome: 'finished' } : { fortune: 'won' }, signal),
+      ]);
+      const comeback = await comebackIn(found, signal);
+      answer.value = found;
+      best.value = { tallest, win: win?.termination === 'normal' ? win : undefined, comeback };
+      state.value = 'ready';
+    } catch (error) {
+      const failure = failureOf(error);
+      if (signal.aborted || failure.kind === 'cancelled') return;
+      isStale = true;
+      if (failure.kind !== 'lost') state.value = 'failed';
+    }
+  }
+
+  /** Fetches the game of the best comeback. */
+  async function comebackIn({ review }: Statistics, signal: AbortSignal): Promise<Comeback | undefined> {
+    if (review?.comeback === undefined) return undefined;
+    const { gameId, ply, behind } = review.comeback;
+    return { game: await client.game.get({ gameId }, { signal }), ply, behind };
+  }
+
+  /** Returns the first of the counted games in an order. */
+  async function firstOf(
+    sortBy: SortKey,
+    more: GameFilter,
+    signal: AbortSignal,
+  ): Promise<GameSummary | undefined> {
+    const whose = person.value === undefined ? {} : { player: person.value };
+    const query = {
+      filter: { ...carried.value, ...whose, ...more },
+      sortBy,
+      direction: 'descending',
+    } as const;
+    return (await client.library.page({ query, from: 0, count: 1 }, { signal })).rows[0];
+  }
+
+  /** Updates the statistics soon where they are shown, else the next time they are. */
+  function renew(): void {
+    isStale = true;
+    if (isShown) settling.start();
+  }
+
+  const startFeed = useFeed(connection, {
+    open: (signal) => client.library.changes(undefined, { signal }),
+    onValue: renew,
+    refresh: renew,
+  });
+
+  /** Updates the statistics if needed, and follows changes until `hide`. */
+  async function show(): Promise<void> {
+    isShown = true;
+    startFeed();
+    if (isStale) await load();
+  }
+
+  function hide(): void {
+    isShown = false;
+    settling.stop();
+  }
+
+  /** Chooses a player. @param name undefined for all players */
+  async function choosePerson(name: string | undefined): Promise<void> {
+    wasChosen = true;
+    person.value = name;
+    await load();
+  }
+
+  /** Limits the statistics to the current filter of the library, without the bin. */
+  async function carry(): Promise<void> {
+    const { inBin, ...filter } = library.query.filter;
+    carried.value = inBin === true ? {} : filter;
+    await load();
+  }
+
+  async function dropFilter(): Promise<void> {
+    carried.value = {};
+    await load();
+  }
+
+  /** Opens the library with the games of a number. */
+  function showGames(figure: GameFilter): Promise<void> {
+    const whose = person.value === undefined ? {} : { player: person.value };
+    return library.show({ ...carried.value, ...whose, ...figure });
+  }
+
+  return {
+    people,
+    person,
+    carried,
+    isCarrying,
+    answer,
+    best,
+    state,
+    load,
+    show,
+    hide,
+    choosePerson,
+    carry,
+    dropFilter,
+    showGames,
+  };
+});

@@ -1,0 +1,39 @@
+import { createPinia, disposePinia, setActivePinia, type Pinia } from 'pinia';
+import { onTestFinished } from 'vitest';
+import { createApp, type App, type Plugin } from 'vue';
+import { createWording, wordingKey } from '../i18n/index.ts';
+import { connectionKey } from '../app/host.ts';
+import type { FakeHost } from './fake-host.ts';
+
+/** The plugins and provided values that components and stores need. */
+function groundOf(host: FakeHost, pinia: Pinia): Plugin {
+  const wording = createWording(['en-GB']);
+  return {
+    install: (app: App) => {
+      app.provide(connectionKey, host.connection);
+      app.provide(wordingKey, wording);
+      app.use(wording.plugin);
+      app.use(pinia);
+    },
+  };
+}
+
+/** The environment of components and stores in tests: `mount(..., { global: { plugins: [ground] } })`. */
+export interface TestPage {
+  readonly ground: Plugin;
+  /** Makes a store: `page.use(useGameStore)`. */
+  use<Store>(useStore: () => Store): Store;
+}
+
+/** Creates the environment of a test. Its stores end with the test. */
+export function createTestPage(host: FakeHost): TestPage {
+  const pinia = createPinia();
+  const ground = groundOf(host, pinia);
+  const app = createApp({ render: () => undefined });
+  app.use(ground);
+  setActivePinia(pinia);
+  onTestFinished(() => {
+    disposePinia(pinia);
+  });
+  return { ground, use: (useStore) => app.runWithContext(useStore) };
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_PIECE_BYTES, type ImportId } from '#shared/contract/transfer.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
+import { FileUnreadable, namesOf, uploadFiles } from './upload.ts';
+
+let host: FakeHost;
+let importId: ImportId;
+
+beforeEach(() => {
+  host = createFakeHost();
+  importId = host.transfer.open();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Bytes that differ from piece to piece. */
+function bytesOf(length: number, seed = 1): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length }, (_, at) => (at * 31 + Math.floor(at / 251) + seed) % 256);
+}
+
+function upload(files: readonly File[], signal = new AbortController().signal): Promise<number[]> {
+  const sent: number[] = [];
+  const parts = {
+    connection: host.connection,
+    importId,
+    signal,
+    onSent: (bytes: number) => sent.push(bytes),
+  };
+  return uploadFiles(files, parts).then(() => sent);
+}
+
+const piecesSent = (): number => host.calls.filter(([name]) => name === 'transfer.addPiece').length;
+
+describe('an upload', () => {
+  it('brings every byte of every file, in pieces of the agreed size', async () => {
+    const large = bytesOf(2 * MAX_PIECE_BYTES + 5);
+    const small = bytesOf(7, 3);
+    const sent = await upload([new File([large], 'large.hgn'), new File([small], 'small.json')]);
+    const files = host.transfer.imports.get(importId);
+    expect([...(files?.keys() ?? [])]).toEqual(['large.hgn', 'small.json']);
+    expect(files?.get('large.hgn')).toEqual(large);
+    expect(files?.get('small.json')).toEqual(small);
+    expect(sent).toEqual([MAX_PIECE_BYTES, 2 * MAX_PIECE_BYTES, large.length, large.length + 7]);
+  });
+
+  it('names an empty file, too', async () => {
+    await upload([new File([], 'empty.hgn')]);
+    expect(host.transfer.imports.get(importId)?.get('empty.hgn')).toEqual(new Uint8Array());
+  });
+
+  it('waits for a lost connection and sends the unanswered piece again', async () => {
+    const bytes = bytesOf(MAX_PIECE_BYTES + 5);
+    const release = host.holdNext('transfer.addPiece');
+    const done = upload([new File([bytes], 'games.hgn')]);
+    await vi.waitFor(() => {
+      expect(piecesSent()).toBe(1);
+    });
+    host.setState('lost');
+    release();
+    await new Promise((resolve) => setTimeout(resolve));
+    const before = piecesSent();
+    host.setState('open');
+    await done;
+    expect(piecesSent()).toBeGreaterThan(before);
+    expect(host.transfer.imports.get(importId)?.get('games.hgn')).toEqual(bytes);
+  });
+
+  it('ends while it waits for the connection when it is given up', async () => {
+    const stop = new AbortController();
+    host.setState('lost');
+    const done = upload([new File(['x'], 'games.hgn')], stop.signal);
+    await vi.waitFor(() => {
+      expect(piecesSent()).toBe(1);
+    });
+    stop.abort();
+    await expect(done).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('reports which file cannot be read', async () => {
+    const folder = new File(['x'], 'a folder');
+    vi.spyOn(folder, 'slice').mockImplementation(() => {
+      throw new DOMException('It is a folder', 'NotFoundError');
+    });
+    const done = upload([new File(['y'], 'games.hgn'), folder]);
+    await expect(done).rejects.toBeInstanceOf(FileUnreadable);
+    await expect(done).rejects.toMatchObject({ fileName: 'a folder' });
+  });
+
+  it('ends at what the host refuses', async () => {
+    host.failNext('transfer.addPiece', declaredError('IMPORT_TOO_LARGE', { file: 'x.hgn', limit: 5 }));
+    await expect(upload([new File(['x'], 'x.hgn')])).rejects.toMatchObject({ code: 'IMPORT_TOO_LARGE' });
+  });
+
+  it('stays within the host’s limit of calls per second', async () => {
+    vi.useFakeTimers();
+    const files = Array.from({ length: 250 }, (_, index) => new File(['x'], `${String(index)}.hgn`));
+    const done = upload(files);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(piecesSent()).toBeGreaterThan(150);
+    expect(piecesSent()).toBeLessThan(180);
+    await vi.advanceTimersByTimeAsync(1000);
+    await done;
+    expect(piecesSent()).toBe(250);
+  });
+});
+
+describe('the names of files', () => {
+  it('are made distinct where two are the same', () => {
+    expect(namesOf(['a.hgn', 'a.hgn', 'a (2).hgn', 'a', 'a'].map((name) => ({ name })))).toEqual([
+      'a.hgn',
+      'a (2).hgn',
+      'a (2) (2).hgn',
+      'a',
+      'a (2)',
+    ]);
+  });
+
+  it('keep their endings where they are too long', () => {
+    const long = { name: `${'x'.repeat(300)}.hgn` };
+    const [first, second] = namesOf([long, long]);
+    expect(first).toHaveLength(255);
+    expect(first).toMatch(/x\.hgn$/);
+    expect(second).toHaveLength(255);
+    expect(second).toMatch(/x \(2\)\.hgn$/);
+  });
+});
