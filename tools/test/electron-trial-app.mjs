@@ -2,8 +2,10 @@
 import { app, BrowserWindow } from 'electron';
 
 app.enableSandbox();
-await app.whenReady();
-const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
-await window.loadURL('data:text/html,<title>Trial</title>');
-process.stdout.write('trial: a window\n');
-app.exit(0);
+// Not `await` at the top level: Electron is ready only after this file has run.
+void app.whenReady().then(async () => {
+  const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
+  await window.loadURL('data:text/html,<title>Trial</title>');
+  process.stdout.write('trial: a window\n');
+  app.exit(0);
+});

@@ -1,11 +1,35 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { electronFailsBecause } from './electron-trial.ts';
+import { electronFailsBecause, trialCommand } from './electron-trial.ts';
 
 /** Returns the command of a program that replaces Electron and its trial app. @param script for Node */
 function commandOf(script: string): string[] {
   return [process.execPath, '--eval', script];
 }
+
+/** A module that replaces `electron`, and what Electron does: it becomes ready after the main script has been evaluated. */
+const STAND_IN = `
+  export const readiness = Promise.withResolvers();
+  export const app = { enableSandbox() {}, whenReady: () => readiness.promise, exit: (status) => process.exit(status) };
+  export class BrowserWindow { async loadURL() {} }
+`;
+const STAND_IN_MAIN = `
+  import { registerHooks } from 'node:module';
+  import { pathToFileURL } from 'node:url';
+  const url = 'data:text/javascript,' + encodeURIComponent(${JSON.stringify(STAND_IN)});
+  registerHooks({
+    resolve: (name, context, next) => (name === 'electron' ? { url, shortCircuit: true } : next(name, context)),
+  });
+  await import(pathToFileURL(process.argv[1]).href);
+  (await import('electron')).readiness.resolve();
+  setInterval(() => undefined, 1000);
+`;
+
+it('runs its app where Electron becomes ready only after the main script', async () => {
+  const app = trialCommand('electron').slice(1);
+  const command = [process.execPath, '--input-type=module', '--eval', STAND_IN_MAIN, ...app];
+  expect(await electronFailsBecause(command, 10_000)).toBeUndefined();
+});
 
 it('succeeds where a window opens', async () => {
   const command = commandOf('console.error("a warning"); console.log("trial: a window");');

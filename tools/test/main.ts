@@ -10,7 +10,7 @@ import { runChecks } from '../check/checks.ts';
 import { runPackageCheck } from '../package/check/run-check.ts';
 import { projectRoot, runTool } from '../run-tool.ts';
 import { findBrowser } from './browser.ts';
-import { readPlaywrightReport, readVitestReport, type Tally } from './reports.ts';
+import { electronRun, readPlaywrightReport, readVitestReport, type Tally } from './reports.ts';
 import { noElectronBecause, runPlaywright } from './run-playwright.ts';
 import { keepTemporaryFilesInMemory } from './temporary-files.ts';
 
@@ -26,14 +26,18 @@ async function unitTests(): Promise<Tally> {
 
 async function endToEndTests(): Promise<Tally> {
   const noElectron = await noElectronBecause();
-  if (noElectron !== undefined) closing.push(`The Electron run was not possible here: ${noElectron}.`);
   if (process.platform !== 'linux')
     closing.push('The journeys of the shell harness imitate Electron on Linux and run there only.');
   const report = join(reports, 'end-to-end.json');
-  return readPlaywrightReport(
-    report,
-    await runPlaywright([], { inElectron: noElectron === undefined, report }),
-  );
+  const end = await runPlaywright([], { inElectron: noElectron === undefined, report });
+  const tally = readPlaywrightReport(report, end);
+  const inElectron = electronRun(tally.inElectron, noElectron);
+  closing.push(inElectron.sentence);
+  return {
+    ...tally,
+    failed: tally.failed + inElectron.faults.length,
+    faults: [...tally.faults, ...inElectron.faults],
+  };
 }
 
 /** Checks packages for the three systems, made from made-up Electrons, and unpacks the browser for the end-to-end tests. */

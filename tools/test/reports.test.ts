@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { electronRun, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -93,7 +93,14 @@ describe('readPlaywrightReport', () => {
   it('counts what passed, in suites within suites too', () => {
     const suites = [{ specs: [spec('expected')], suites: [{ specs: [spec('expected')] }] }];
     const tally = readPlaywrightReport(reportOf({ suites, errors: [] }), good);
-    expect(tally).toEqual({ passed: 2, failed: 0, faults: [], notRun: [] });
+    expect(tally).toEqual({ passed: 2, failed: 0, faults: [], notRun: [], inElectron: 0 });
+  });
+
+  it('counts what passed in Electron', () => {
+    const [test] = spec('expected').tests;
+    const inElectron = { ...test, projectName: 'electron' };
+    const specs = [{ ...spec('expected'), tests: [test, inElectron, { ...inElectron, status: 'flaky' }] }];
+    expect(readPlaywrightReport(reportOf({ suites: [{ specs }], errors: [] }), good).inElectron).toBe(1);
   });
 
   it('reports once what tests could not do here', () => {
@@ -127,5 +134,23 @@ describe('readPlaywrightReport', () => {
     expect({ passed, failed }).toEqual({ passed: 1, failed: 4 });
     expect(faults).toContain('[browser] play.spec.ts › a game is played: unexpected\n  no such button');
     expect(faults).toContain('Thrown outside of any test\n  out of memory');
+  });
+});
+
+describe('electronRun', () => {
+  const needed = { HOKITO_NEEDS_ELECTRON: '1' };
+
+  it('says how many tests ran in Electron, or why none did', () => {
+    expect(electronRun(12, undefined, needed)).toEqual({ sentence: '12 in Electron.', faults: [] });
+    expect(electronRun(0, 'there is no screen', {})).toEqual({
+      sentence: '0 in Electron: there is no screen.',
+      faults: [],
+    });
+  });
+
+  it('is a fault where none did and Electron is needed', () => {
+    const { faults } = electronRun(0, 'there is no screen', needed);
+    expect(faults).toEqual(['HOKITO_NEEDS_ELECTRON is set. 0 in Electron: there is no screen.']);
+    expect(electronRun(0, undefined, needed).faults[0]).toContain('no test of that project passed');
   });
 });

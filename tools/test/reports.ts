@@ -133,11 +133,17 @@ export function readVitestReport(file: string, end: RunEnd, platform = process.p
 /** The type of annotations of tests that passed but could not run completely. */
 const NOT_RUN = 'not done';
 
+/** The tally of a Playwright run; `inElectron`: how many of the tests that passed ran in Electron. */
+export interface EndToEndTally extends Tally {
+  readonly inElectron: number;
+}
+
 /** Counts a Playwright run from its JSON report; flaky and skipped tests count as failed. */
-export function readPlaywrightReport(file: string, end: RunEnd): Tally {
+export function readPlaywrightReport(file: string, end: RunEnd): EndToEndTally {
   const { suites, errors } = v.parse(PlaywrightReport, JSON.parse(readFileSync(file, 'utf8')));
   const faults = errors.map(({ message }) => fault('Thrown outside of any test', message ?? ''));
   let passed = 0;
+  let inElectron = 0;
   const notRun = new Set<string>();
   const waiting = [...suites];
   for (let suite = waiting.pop(); suite !== undefined; suite = waiting.pop()) {
@@ -147,10 +153,27 @@ export function readPlaywrightReport(file: string, end: RunEnd): Tally {
         for (const { type, description } of annotations ?? [])
           if (type === NOT_RUN && description !== undefined) notRun.add(description);
         const message = results.find(({ error }) => error !== undefined)?.error?.message ?? '';
-        if (status === 'expected') passed++;
-        else faults.push(fault(`[${projectName}] ${path} › ${title}: ${status}`, message));
+        if (status === 'expected') {
+          passed++;
+          if (projectName === 'electron') inElectron++;
+        } else faults.push(fault(`[${projectName}] ${path} › ${title}: ${status}`, message));
       }
     }
   }
-  return { ...tally(passed, faults, end), notRun: [...notRun] };
+  return { ...tally(passed, faults, end), notRun: [...notRun], inElectron };
+}
+
+/**
+ * Says how many tests ran in Electron. None is a fault where `HOKITO_NEEDS_ELECTRON` is set, as in the workflows.
+ * @param reason why they could not run; undefined where they could
+ */
+export function electronRun(
+  count: number,
+  reason: string | undefined,
+  environment: NodeJS.ProcessEnv = process.env,
+): { readonly sentence: string; readonly faults: readonly string[] } {
+  if (count > 0) return { sentence: `${count} in Electron.`, faults: [] };
+  const sentence = `0 in Electron: ${reason ?? 'no test of that project passed'}.`;
+  const isNeeded = (environment['HOKITO_NEEDS_ELECTRON'] ?? '') !== '';
+  return { sentence, faults: isNeeded ? [`HOKITO_NEEDS_ELECTRON is set. ${sentence}`] : [] };
 }
