@@ -3,12 +3,16 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { NODE_FLAGS } from './tools/launch/node-flags.mjs';
 import { compileCache } from './tools/launch/setup.mjs';
+import { SLOW_UNIT_TESTS } from './tools/test/slow-tests.ts';
 
 // For the processes and threads that tests start, too.
 process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
 /** Tests that replace modules (`vi.mock`), which works only where no other test has loaded them. */
 const ISOLATED = '{src-main,tools}/**/*.isolated.test.ts';
+
+/** What `npm test` leaves out. */
+const leftOut = process.env['HOKITO_SLOW_TESTS'] === 'no' ? SLOW_UNIT_TESTS.map((path) => `${path}**`) : [];
 
 export default defineConfig({
   test: {
@@ -36,7 +40,7 @@ export default defineConfig({
           globalSetup: 'tools/test/vitest-setup.ts',
           environment: 'node',
           include: ['{src-main,src-shared,tools}/**/*.test.ts'],
-          exclude: [ISOLATED],
+          exclude: [ISOLATED, ...leftOut],
           // Modules are loaded once for each worker instead of once for each file.
           isolate: false,
           // Node reads the modules, as the app started from source does: Vite took a tenth of the time of these tests.
@@ -50,6 +54,7 @@ export default defineConfig({
           globalSetup: 'tools/test/vitest-setup.ts',
           environment: 'node',
           include: [ISOLATED],
+          exclude: leftOut,
         },
       },
       {

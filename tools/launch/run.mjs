@@ -5,6 +5,7 @@ import { ensureInstalled, fail, runOnOwnNode } from './setup.mjs';
 const tasks = new Map([
   ['start', 'tools/start/main.ts'],
   ['test', 'tools/test/main.ts'],
+  ['test:all', 'tools/test/all.ts'],
   ['test:unit', 'tools/test/unit.ts'],
   ['test:e2e', 'tools/test/end-to-end.ts'],
   ['check', 'tools/check/main.ts'],

@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: approves the looks of every view. It takes the pictures in `docs/pictures` again, in light and in dark;
- * `npm test` compares the views with them, and `npm run soak -- views` those in `sizes`.
+ * `npm run test:all` compares the views with them, and `npm run soak -- views` those in `sizes`.
  */
 import { buildIfNeeded } from '../build/build.ts';
 import { runTool } from '../run-tool.ts';

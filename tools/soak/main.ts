@@ -14,4 +14,4 @@ const options = parseSoakArguments(process.argv.slice(2));
 if (typeof options === 'string') {
   console.error(options);
   process.exitCode = 2;
-} else process.exitCode = (await runSoak(options, console.log)) ? 0 : 1;
+} else process.exitCode = (await runSoak(options, console.log)).failed === 0 ? 0 : 1;

@@ -18,10 +18,10 @@ const broken = partOf('broken', () => {
 /** Returns the lines of a run, without its times, and whether it passed. */
 async function linesOf(parts: readonly SoakPart[], isNamed = false): Promise<[boolean, ...string[]]> {
   const lines: string[] = [];
-  const passed = await runSoak({ parts, isNamed, games: 1, maxMs: undefined }, (line) => {
+  const { failed } = await runSoak({ parts, isNamed, games: 1, maxMs: undefined }, (line) => {
     lines.push(line.replace(/ \(\d+ s\)$/, ''));
   });
-  return [passed, ...lines];
+  return [failed === 0, ...lines];
 }
 
 it('prints the figures of each part', async () => {
@@ -48,4 +48,14 @@ it('continues where a part throws', async () => {
 it('skips parts that cannot run on this machine, unless they were named', async () => {
   expect(await linesOf([missing])).toEqual([true, 'missing: not run. strace is not here.']);
   expect(await linesOf([missing], true)).toEqual([false, 'missing: not run. strace is not here.']);
+});
+
+it('counts parts, and says why each failed or could not run', async () => {
+  const options = { parts: [good, bad, missing, broken], isNamed: false, games: 1, maxMs: undefined };
+  expect(await runSoak(options, () => undefined)).toEqual({
+    passed: 1,
+    failed: 2,
+    faults: ['bad: Game 2 is not.', 'broken: out of memory'],
+    notRun: ['missing: strace is not here.'],
+  });
 });

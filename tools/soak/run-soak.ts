@@ -1,3 +1,4 @@
+import type { Tally } from '../test/reports.ts';
 import type { SoakOptions } from './arguments.ts';
 import { CannotRun, whole, type SoakPart, type SoakSettings } from './part.ts';
 
@@ -5,39 +6,44 @@ function showProgress(what: string, done: number, total: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${what}: ${whole(done)} of ${whole(total)} `);
 }
 
-/** Runs one part and prints its result. @returns whether it counts as passed */
+/** Runs one part and prints its result. @returns what is wrong; a sentence in `notRun` where this machine lacks something */
 async function runPart(
   { name, run }: SoakPart,
   settings: SoakSettings,
-  isNamed: boolean,
   print: (line: string) => void,
-): Promise<boolean> {
+): Promise<{ readonly faults: readonly string[]; readonly notRun?: string }> {
   const started = performance.now();
   try {
     const { figures, faults } = await run(settings);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     print(`${name}: ${figures} (${seconds} s)`);
     for (const fault of faults) print(`  ${fault}`);
-    return faults.length === 0;
+    return { faults };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof CannotRun) print(`${name}: not run. ${reason}`);
-    else print(`${name}: failed. ${reason}`);
-    return error instanceof CannotRun && !isNamed;
+    const isMissing = error instanceof CannotRun;
+    print(`${name}: ${isMissing ? 'not run' : 'failed'}. ${reason}`);
+    return isMissing ? { faults: [], notRun: reason } : { faults: [reason] };
   }
 }
 
-/** Runs parts in order. @returns whether all passed */
-export async function runSoak(options: SoakOptions, print: (line: string) => void): Promise<boolean> {
-  let isGood = true;
+/** Runs parts in order. A part that was named and cannot run counts as failed. @returns how many parts passed and failed */
+export async function runSoak(options: SoakOptions, print: (line: string) => void): Promise<Tally> {
+  const { games, maxMs, isNamed } = options;
+  let passed = 0;
+  let failed = 0;
+  const faults: string[] = [];
+  const notRun: string[] = [];
   for (const part of options.parts) {
-    const passed = await runPart(
-      part,
-      { games: options.games, maxMs: options.maxMs, showProgress },
-      options.isNamed,
-      print,
-    );
-    isGood &&= passed;
+    const end = await runPart(part, { games, maxMs, showProgress }, print);
+    const reasons = end.notRun === undefined ? end.faults : [end.notRun];
+    const named = reasons.map((reason) => `${part.name}: ${reason}`);
+    if (named.length === 0) passed++;
+    else if (end.notRun !== undefined && !isNamed) notRun.push(...named);
+    else {
+      failed++;
+      faults.push(...named);
+    }
   }
-  return isGood;
+  return { passed, failed, faults, notRun };
 }

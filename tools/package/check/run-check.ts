@@ -52,7 +52,7 @@ export interface CheckResult {
 export interface CheckOptions {
   /** Approves the files of the packages instead of comparing them. */
   readonly approve?: boolean;
-  /** Starts the packaged app in the shell harness; `npm test` does that with the other end-to-end tests. */
+  /** Starts the packaged app in the shell harness; `npm run test:all` does that with the other end-to-end tests. */
   readonly withHarness?: boolean;
   readonly say: (line: string) => void;
 }

@@ -1,0 +1,39 @@
+/**
+ * `npm run test:all`: everything that `npm test` leaves out, because it is slow or what it guards rarely changes. It repeats nothing that
+ * `npm test` runs. The last line is `N passed, N failed`.
+ */
+import { BUNDLES_VARIABLE } from '#main/testing/programs.ts';
+import { buildIfNeeded } from '../build/build.ts';
+import { runPackageCheck } from '../package/check/run-check.ts';
+import { bundlePrograms } from './bundle-programs.ts';
+import type { Tally } from './reports.ts';
+import { endToEndTests, runSteps, unitTests } from './steps.ts';
+
+/** The parts of `npm run soak` that run here, and for how long each may. */
+const SOAK = ['records', 'kills', 'damage', 'fuzz', 'firefox', '--games', '20000', '--minutes', '3'];
+
+/** Checks packages for the three systems, made from made-up Electrons. */
+async function packageChecks(): Promise<Tally> {
+  await buildIfNeeded();
+  const { packages, passed, faults, notRun } = await runPackageCheck({ say: console.log });
+  console.log(`${packages} packages, ${faults.length} faults`);
+  return { passed, failed: faults.length, faults, notRun };
+}
+
+async function soak(): Promise<Tally> {
+  // The parts read the variable when they are imported.
+  process.env[BUNDLES_VARIABLE] = await bundlePrograms();
+  const { parseSoakArguments } = await import('../soak/arguments.ts');
+  const { runSoak } = await import('../soak/run-soak.ts');
+  const options = parseSoakArguments(SOAK);
+  if (typeof options === 'string') throw new Error(options);
+  // Firefox is not on every machine.
+  return runSoak({ ...options, isNamed: false }, console.log);
+}
+
+await runSteps([
+  unitTests('slow'),
+  { name: 'Packages', run: packageChecks },
+  endToEndTests('slow'),
+  { name: 'Soak', run: soak },
+]);

@@ -1,0 +1,36 @@
+/**
+ * The tests that `npm test` leaves out and `npm run test:all` runs: they are slow, or what they guard rarely changes. A single test
+ * belongs to them by the tag `@slow` in an end-to-end spec.
+ */
+
+/** Where the paths of unit tests begin, from the project's root. */
+export const SLOW_UNIT_TESTS: readonly string[] = [
+  'src-main/database/process-kill',
+  'src-main/transfer/atomic-file-kill',
+  'tools/bench/',
+  'tools/icons/',
+  'tools/launch/',
+  'tools/package/',
+  'tools/soak/',
+  'tools/start/',
+  'tools/test/',
+];
+
+/** The names of end-to-end specs. */
+export const SLOW_SPECS: readonly string[] = [
+  // Every view in every language, at every size, and compared with its approved pictures.
+  ...['gallery', 'languages', 'layout', 'pictures'].map((name) => `specs/${name}`),
+  // What surrounds the page in Electron, apart from its start, its safety, its menu and keys, its files, its window and its end.
+  ...[
+    'dialogs',
+    'drag-out',
+    'package',
+    'pdf',
+    'power',
+    'programs',
+    'progress',
+    'recent-games',
+    'windows',
+  ].map((name) => `shell/specs/${name}`),
+  ...['level-ten', 'node-host', 'shared-window'].map((name) => `specs/${name}`),
+];
