@@ -28,6 +28,8 @@ function storeSentence(error: DatabaseError): string {
       return 'Another program has the library open, or the disk of the data folder cannot lock files.';
     case 'newer-schema':
       return 'These games were saved by a newer version of Hokito; this version leaves them as they are.';
+    case 'unreleased':
+      return 'The library in this data folder is of an unreleased version of Hokito from before 0.2.0 and was left as it is. Export its games with that version, and import the file in another data folder.';
     case 'not-a-library':
       return 'The library in this data folder is not one of Hokito, or it is damaged; it was left as it is.';
     case 'damaged-library':

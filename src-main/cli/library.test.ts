@@ -178,6 +178,10 @@ describe('doctor', () => {
     ],
     ['PRAGMA user_version = 99', 'it was written by a newer version of Hokito.'],
     ['PRAGMA application_id = 1', 'the database is not one of Hokito.'],
+    [
+      'PRAGMA application_id = 0x484f4b49',
+      'it was written by an unreleased version of Hokito, before 0.2.0.',
+    ],
   ])('finds the damage of %s', async (sql, sentence) => {
     const folder = caseLibrary();
     const database = new Database(join(folder, 'library.db'));

@@ -16,7 +16,7 @@ import * as v from 'valibot';
 import { BACKUP_FOLDER } from './files/backup-files.ts';
 import { createCalls } from './calls/all-calls.ts';
 import { LIBRARY_FILE } from './files/library-file.ts';
-import { APPLICATION_ID, migrate, versionOf } from './schema/migrate.ts';
+import { APPLICATION_ID, migrate, UNRELEASED_ID, versionOf } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations/list.ts';
 import { allAtOnce } from './api/pieces.ts';
 import { makeDoctorFolder } from './doctor-folder.ts';
@@ -139,8 +139,9 @@ function isBlank(database: Database.Database): boolean {
 
 /** Returns why this version cannot read a database as a library; undefined where it can. */
 function incompatibility(database: Database.Database): string | undefined {
-  if (database.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-    return 'the database is not one of Hokito';
+  const mark = database.pragma('application_id', { simple: true });
+  if (mark === UNRELEASED_ID) return 'it was written by an unreleased version of Hokito, before 0.2.0';
+  if (mark !== APPLICATION_ID) return 'the database is not one of Hokito';
   return versionOf(database) > MIGRATIONS.length ? 'it was written by a newer version of Hokito' : undefined;
 }
 

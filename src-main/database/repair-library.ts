@@ -24,7 +24,7 @@ export function planRepair(dataDir: string): RecoveryReport {
 
 /**
  * Rebuilds the library of a data folder and sets the old files aside. Throws `DatabaseError` (`in-use`,
- * `in-use-elsewhere`, `newer-schema`, `not-a-library`, `not-found`) or an error of the system.
+ * `in-use-elsewhere`, `newer-schema`, `unreleased`, `not-a-library`, `not-found`) or an error of the system.
  */
 export function repairLibrary(dataDir: string): RecoveryReport {
   const cause = causeOf(dataDir);
@@ -39,6 +39,7 @@ export function repairLibrary(dataDir: string): RecoveryReport {
 function causeOf(dataDir: string): RecoveryCause {
   const state = examineFile(dataDir);
   if (state === 'newer') throw new DatabaseError('newer-schema', 'It was written by a newer version');
+  if (state === 'unreleased') throw new DatabaseError('unreleased', 'It is of a version before 0.2.0');
   if (state === 'absent' || state === 'blank') {
     if (!existsSync(dataDir) || !hasTraces(dataDir))
       throw new DatabaseError('not-found', `There is no library in ${dataDir}`);

@@ -79,6 +79,7 @@ function declaredFor(error: DatabaseError, about: CallAbout | undefined): Declar
     case 'in-use':
     case 'file-locked':
     case 'newer-schema':
+    case 'unreleased':
     case 'not-a-library':
     case 'unavailable':
     case 'defect':

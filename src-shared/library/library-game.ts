@@ -15,7 +15,6 @@ import {
   type Tag,
 } from '../record/model/game-record.ts';
 import {
-  hasHistoryTags,
   historyOf,
   isEmptyHistory,
   withHistory,
@@ -64,7 +63,9 @@ const NAMELESS = '?';
 
 /** Makes a game from a record. @param now milliseconds since 1970, the start time of a game whose record has none */
 export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
-  const normalised = normaliseRecord(record);
+  const whole = normaliseRecord(record);
+  const history = historyOf(whole);
+  const normalised = { ...whole, otherTags: withoutHistory(whole.otherTags) };
   const game: LibraryGame = {
     createdAt: momentOf(normalised.date, normalised.time) ?? earliestMomentOf(normalised.date) ?? now,
     players: { black: playerOf(normalised.players.black), white: playerOf(normalised.players.white) },
@@ -78,25 +79,8 @@ export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
     timeControl: timeControlIn(normalised.otherTags),
     record: undefined,
   };
-  if (isPlain(normalised, game)) return game;
-  const recorded = { ...game, record: formatGame(normalised) };
-  const separate = separateHistory(recorded);
-  // A record in another order or form, such as of another program, is kept unchanged.
-  return contentKey(separate) === recorded.record ? separate : recorded;
-}
-
-/**
- * Moves the history of a game from the tags of its record to `history`. The rest of the record is kept, including its
- * date and time.
- */
-export function separateHistory(game: LibraryGame): LibraryGame {
-  if (game.record === undefined || game.history !== undefined || !hasHistoryTags(game.record)) return game;
-  const recorded = recordOf(game);
-  const history = historyOf(recorded);
-  const record = { ...recorded, otherTags: withoutHistory(recorded.otherTags) };
-  return isEmptyHistory(history)
-    ? { ...game, record: libraryGameOf(record, game.createdAt).record }
-    : { ...game, record: formatGame(normaliseRecord(record)), history };
+  if (!isEmptyHistory(history)) return { ...game, record: formatGame(normalised), history };
+  return isPlain(normalised, game) ? game : { ...game, record: formatGame(normalised) };
 }
 
 /** The complete record of a game. Throws for a text that cannot be parsed. */
@@ -213,12 +197,11 @@ function cutTo(text: string, length: number): string {
   return kept;
 }
 
-/** Whether the player in a record is that of the game. Earlier versions read a program as a person. */
+/** Whether the player in a record is that of the game. */
 function isSameRecordedPlayer(recorded: LibraryPlayer, player: LibraryPlayer): boolean {
   if (recorded.type === 'computer' || player.type === 'computer')
     return recorded.type === player.type && playerKey(recorded) === playerKey(player);
-  const isSameType = recorded.type === player.type || recorded.type === 'program';
-  return isSameType && normaliseTagText(recorded.name) === normaliseTagText(player.name);
+  return recorded.type === player.type && normaliseTagText(recorded.name) === normaliseTagText(player.name);
 }
 
 /** Whether a game without `record` has all data of its record. */

@@ -13,6 +13,8 @@ export const DATABASE_ERROR_KINDS = [
   'file-locked',
   /** The database was written by a newer version of the app. */
   'newer-schema',
+  /** The database was written by an unreleased version of the app, before 0.2.0. */
+  'unreleased',
   /** The file is not a database, or not a Hokito library. */
   'not-a-library',
   /** The file is a Hokito library, but some of its pages or tables are damaged. */

@@ -10,7 +10,6 @@ import { createCollectionCalls } from './collection-calls.ts';
 import { createExportCalls } from './export-calls.ts';
 import { createFilterCalls } from './filter-calls.ts';
 import { createImportCalls } from './import-calls.ts';
-import { createFactBackfill } from '../games/fill-facts.ts';
 import { createGameTable, intactGame } from '../games/game-table.ts';
 import { createListCalls } from './list-calls.ts';
 import { createListIndex } from '../list/list-index.ts';
@@ -79,7 +78,6 @@ export function createCalls(
     const game = intactGame(table, v.parse(GameId, id));
     return game === undefined ? '' : Object.values(describeSearchedTexts(game)).join(' ');
   });
-  const fillFacts = createFactBackfill(database, table);
   const steps = createSteps(database, table);
   const parts = { database, table, index, steps };
   const remover = createRemover(database, table);
@@ -126,7 +124,7 @@ export function createCalls(
     work: () => {
       isIdleWork = true;
       try {
-        return steps.work() || fillFacts() || index.work() || positions.indexSome() || table.mergeTexts();
+        return steps.work() || index.work() || positions.indexSome() || table.mergeTexts();
       } finally {
         isIdleWork = false;
       }

@@ -15,6 +15,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { StoredAnalysis } from '../api/stored-analysis.ts';
+import { AnalysisColumns, analysisHash } from '../games/analysis-hash.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 
 const END = { result: 'B+R', termination: 'resignation' } as const;
@@ -109,9 +110,13 @@ it('reads an analysis that is damaged, or of another version, as none', async ()
   }
   await store.close();
   const database = new Database(join(dataDir, 'library.db'));
-  // Those of earlier versions have no hash until the background adds it.
-  const update = database.prepare('UPDATE analyses SET position_values = ?, hash = NULL WHERE game_id = ?');
-  for (const [index, id] of ids.entries()) update.run(cells[index], id);
+  const select = database.prepare('SELECT * FROM analyses WHERE game_id = ?');
+  const update = database.prepare('UPDATE analyses SET position_values = ?, hash = ? WHERE game_id = ?');
+  for (const [index, id] of ids.entries()) {
+    const text = cells[index] ?? '';
+    const columns = { ...v.parse(AnalysisColumns, select.get(id)), position_values: text };
+    update.run(text, analysisHash(columns), id);
+  }
   database.close();
   const again = await openTestStore(dataDir);
   const found = await Promise.all(ids.map((id) => again.analysis(id)));

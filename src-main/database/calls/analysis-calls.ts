@@ -62,8 +62,8 @@ const Row = v.pipe(
   v.transform(({ position_values: values, ...rest }): StoredAnalysis => ({ ...rest, values })),
 );
 
-/** A row as it is stored. The hash is null until a background step adds it to an analysis of an earlier version. */
-const HashedColumns = v.object({ ...AnalysisColumns.entries, hash: v.nullable(v.instance(Uint8Array)) });
+/** A row as it is stored. */
+const HashedColumns = v.object({ ...AnalysisColumns.entries, hash: v.instance(Uint8Array) });
 
 /** The calls; reading an analysis takes no pieces. */
 type AnalysisAnswers = Answers<AnalysisCalls> & {
@@ -76,7 +76,6 @@ export function createAnalysisCalls({ database, table, index, steps }: CallParts
     `INSERT OR REPLACE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values, hash)
      SELECT id, :signature, :source, :depth, :start, :komi, :moves, :position_values, :hash FROM games WHERE id = :gameId`,
   );
-  const setHash = database.prepare('UPDATE analyses SET hash = ? WHERE game_id = ?');
   const figures = createReviewFigures(database, table);
 
   /** One that cannot be read, because it is damaged or of another version, is made again. */
@@ -84,23 +83,15 @@ export function createAnalysisCalls({ database, table, index, steps }: CallParts
     const row = v.safeParse(HashedColumns, select.get(gameId));
     if (!row.success) return undefined;
     const { hash, ...columns } = row.output;
-    if (hash !== null && !isAnalysisHash(hash, columns)) return undefined;
+    if (!isAnalysisHash(hash, columns)) return undefined;
     const analysis = v.safeParse(Row, columns);
     return analysis.success ? analysis.output : undefined;
-  };
-
-  /** Gives an analysis of an earlier version its hash. */
-  const addHash = (gameId: GameId): void => {
-    const row = v.safeParse(HashedColumns, select.get(gameId));
-    if (row.success && row.output.hash === null) setHash.run(analysisHash(row.output), gameId);
   };
 
   steps.declare('summarise', ({ games }) => {
     for (const gameId of idsIn(games)) {
       const analysis = stored(gameId);
-      if (analysis === undefined) continue;
-      addHash(gameId);
-      figures.write(gameId, analysis);
+      if (analysis !== undefined) figures.write(gameId, analysis);
     }
   });
 

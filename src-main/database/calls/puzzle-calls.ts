@@ -42,10 +42,7 @@ const SavedRow = v.pipe(
 );
 
 export function createPuzzleCalls(database: Database, table: GameTable): Answers<PuzzleCalls> {
-  const select = database.prepare(
-    `SELECT * FROM puzzle_tries
-     WHERE coalesce(profile_id, (SELECT min(id) FROM profiles)) = ? ORDER BY id`,
-  );
+  const select = database.prepare('SELECT * FROM puzzle_tries WHERE profile_id = ? ORDER BY id');
   const insert = database.prepare(
     `INSERT INTO puzzle_tries (puzzle_id, tried_at, day, solved, hint, due_on, ratings, profile_id)
      VALUES (:puzzleId, :triedAt, :day, :solved, :hint, :dueOn, :ratings, :profile)`,

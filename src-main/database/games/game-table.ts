@@ -1,5 +1,5 @@
 import type { GameId } from '#shared/contract/schemas.ts';
-import { renewedRecord, separateHistory } from '#shared/library/library-game.ts';
+import { renewedRecord } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import { checkDurability } from '../schema/database.ts';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './game-facts.ts';
@@ -105,7 +105,7 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
   function sound(id: GameId): SoundGame {
     const found = read(id);
     if (!isSound(found)) throw new DatabaseError('damaged-game', `Game ${id} does not match its hash`);
-    return { content: withSeparateHistory(found.content), removed: found.removed };
+    return found;
   }
 
   function soundOrError(id: GameId): SoundGame | DatabaseError {
@@ -123,10 +123,7 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
     try {
       for (const row of selectGames.all(JSON.stringify(ids))) {
         const game = decodeGame(row);
-        if (isSound(game)) {
-          const { content, removed } = game;
-          games.set(content.id, { content: withSeparateHistory(content), removed });
-        }
+        if (isSound(game)) games.set(game.content.id, game);
       }
     } catch (error) {
       if (!isCorruption(error)) throw error;
@@ -141,8 +138,7 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
   }
 
   /** Returns a game with its record renewed after a change. */
-  function withRecord(found: GameContent): GameContent {
-    const game = withSeparateHistory(found);
+  function withRecord(game: GameContent): GameContent {
     const changed = { ...game, record: renewedRecord(libraryGameFrom(game)) };
     updateRecorded.run({
       id: game.id,
@@ -192,12 +188,6 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
 
 function isSound(game: GameRead | undefined): game is GameRead {
   return game !== undefined && Buffer.compare(game.hash, gameHash(game.content)) === 0;
-}
-
-/** Returns a game whose history is moved from its record, where older schemas kept it, to the column. */
-function withSeparateHistory(game: GameContent): GameContent {
-  const { record, history } = separateHistory(libraryGameFrom(game));
-  return { ...game, record, history };
 }
 
 function isCorruption(error: unknown): boolean {

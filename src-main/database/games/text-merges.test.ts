@@ -14,12 +14,12 @@ const CHANGES = 40;
 /** FTS5 merges segments of one size where there are four of them (`usermerge`). */
 const FEW = 8;
 
-function opened(dataDir = temporaryFolder()) {
-  const database = openDatabase(dataDir);
+function opened() {
+  const database = openDatabase(temporaryFolder());
   onTestFinished(() => {
     database.close();
   });
-  return { database, dataDir, ...createCalls(database, () => undefined) };
+  return { database, ...createCalls(database, () => undefined) };
 }
 
 function filled() {
@@ -38,11 +38,8 @@ const segmentsOf = (database: Database): number =>
 const found = (calls: ReturnType<typeof opened>['calls'], text: string): number =>
   allAtOnce(calls.selectedGames({ kind: 'matching', filter: { text }, except: [] }, undefined)).length;
 
-it('turns off the merges that FTS5 does by itself, also in a library of an earlier version', () => {
-  const { database, dataDir } = filled();
-  database.exec("INSERT INTO games_text (games_text, rank) VALUES ('automerge', 4), ('crisismerge', 16)");
-  database.close();
-  const settings = opened(dataDir).database.prepare('SELECT k, v FROM games_text_config').raw().all();
+it('turns off the merges that FTS5 does by itself', () => {
+  const settings = opened().database.prepare('SELECT k, v FROM games_text_config').raw().all();
   expect(Object.fromEntries(settings as [string, number][])).toMatchObject({ automerge: 0, crisismerge: 64 });
 });
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { LIBRARY_FILE } from '../files/library-file.ts';
-import { APPLICATION_ID } from '../schema/migrate.ts';
+import { APPLICATION_ID, UNRELEASED_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { MAGIC } from './page-reader.ts';
 
@@ -29,6 +29,8 @@ export type FileState =
   | 'foreign'
   /** A library of a newer version of the app. */
   | 'newer'
+  /** A library of an unreleased version of the app, before 0.2.0. */
+  | 'unreleased'
   | 'read-only'
   | 'unreadable';
 
@@ -70,6 +72,7 @@ function stateByHeader(header: Buffer): FileState {
   const mark = header.readInt32BE(68);
   const schema = header.readInt32BE(60);
   if (mark === APPLICATION_ID) return schema < 0 || schema > MIGRATIONS.length ? 'newer' : 'database';
+  if (mark === UNRELEASED_ID) return 'unreleased';
   // A new library, or one whose first page is still in the log, has no application id yet.
   return mark === 0 && schema === 0 ? 'database' : 'foreign';
 }

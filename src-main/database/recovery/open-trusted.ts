@@ -148,6 +148,7 @@ function causeToRecover(dataDir: string): RecoveryCause | { readonly readOnly: R
     case 'newer':
       // The schema number in the header may be damaged as well.
       return hasOwnSchema(join(dataDir, LIBRARY_FILE)) ? 'damaged' : { readOnly: state };
+    case 'unreleased':
     case 'read-only':
       return { readOnly: state };
     case 'foreign':

@@ -81,6 +81,7 @@ function causeToRebuild(dataDir: string): RecoveryCause | undefined {
     case 'database':
     case 'foreign':
     case 'newer':
+    case 'unreleased':
     case 'read-only':
       return undefined;
   }

@@ -21,6 +21,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { DatabaseClient } from '../database-client.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { JOURNAL_FILES } from '../files/library-file.ts';
+import { UNRELEASED_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { FIRST_PAGE, newGame, openStore, openTestStore } from '../testing/sample.ts';
 
@@ -192,7 +193,6 @@ describe('a library', () => {
     ['CREATE TRIGGER slipped_in AFTER UPDATE ON games BEGIN DELETE FROM games; END'],
     ['ALTER TABLE saved_filters RENAME TO other; CREATE VIEW saved_filters AS SELECT * FROM other'],
     [`PRAGMA user_version = ${String(MIGRATIONS.length + 1)}`],
-    ['PRAGMA user_version = 3'],
     ['PRAGMA application_id = 7'],
   ])('on which %s was done comes back with all games', async (sql) => {
     const { folder, games } = filledFolder(false);
@@ -267,6 +267,24 @@ describe('a library', () => {
     const store = await openTestStore(folder);
     expect(store.condition()).toMatchObject({ readOnly: 'newer', recovery: undefined });
     expect((await store.library.page(FIRST_PAGE)).total).toBe(20);
+    await expect(store.createGame(newGame('x'))).rejects.toMatchObject({ kind: 'read-only' });
+    await store.close();
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(readdirSync(folder)).toEqual(names);
+  });
+
+  it('of an unreleased version is not changed, and nothing is saved', async () => {
+    const { folder } = filledFolder(true);
+    rmSync(join(folder, 'backups'), { recursive: true });
+    const file = join(folder, 'library.db');
+    const database = new Database(file);
+    database.exec(`PRAGMA application_id = ${String(UNRELEASED_ID)}; PRAGMA user_version = 19`);
+    database.close();
+    const bytes = readFileSync(file);
+    const names = readdirSync(folder);
+    const store = await openTestStore(folder);
+    expect(store.condition()).toMatchObject({ readOnly: 'unreleased', recovery: undefined });
+    expect((await store.library.page(FIRST_PAGE)).total).toBe(0);
     await expect(store.createGame(newGame('x'))).rejects.toMatchObject({ kind: 'read-only' });
     await store.close();
     expect(readFileSync(file).equals(bytes)).toBe(true);

@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3';
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -70,26 +69,4 @@ describe('the analyses of a damaged library', () => {
     cut(folder);
     expect(await (await openTestStore(folder)).analysis(id)).toBeUndefined();
   });
-});
-
-it('the analyses of earlier versions get their hashes in the background', async () => {
-  const folder = temporaryFolder();
-  const store = await openTestStore(folder);
-  const { id } = await store.createGame(newGame('first'));
-  await store.keepAnalysis(id, ANALYSIS);
-  await store.close();
-  const database = new Database(join(folder, 'library.db'));
-  const hash = database.prepare('SELECT hash FROM analyses').pluck();
-  const kept = hash.get();
-  expect(kept).toHaveLength(16);
-  database.exec(
-    `UPDATE analyses SET hash = NULL; INSERT INTO unfinished (step) VALUES ('{"kind":"summarise","games":[[${id},${id}]]}')`,
-  );
-  database.close();
-  const after = await openTestStore(folder);
-  expect(await after.analysis(id)).toEqual(ANALYSIS);
-  await after.close();
-  const read = new Database(join(folder, 'library.db'), { readonly: true });
-  expect(read.prepare('SELECT hash FROM analyses').pluck().get()).toEqual(kept);
-  read.close();
 });

@@ -17,6 +17,7 @@ import { checkDurability, openDatabase } from './database.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { createCalls } from '../calls/all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';
+import { UNRELEASED_ID } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { openGameDatabase } from '../database-client.ts';
 import { lossesOf, startPlayer } from '../testing/player-process.ts';
@@ -67,7 +68,7 @@ function expectRefusal(folder: string, error: object): void {
 it('creates a folder that only its owner can enter, and a database with Hokito’s application id', () => {
   const folder = join(temporaryFolder(), 'new', 'Hokito');
   const database = open(folder);
-  expect(database.pragma('application_id', { simple: true })).toBe(0x484f4b49);
+  expect(database.pragma('application_id', { simple: true })).toBe(0x484f4b4f);
   expect(database.pragma('user_version', { simple: true })).toBe(MIGRATIONS.length);
   if (!onWindows) expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
@@ -152,6 +153,13 @@ it.each([MIGRATIONS.length + 1, 999, 2 ** 31 - 1, -1])(
     expectRefusal(folder, { kind: 'newer-schema', found: version });
   },
 );
+
+it('leaves a library of an unreleased version as it is', () => {
+  const folder = temporaryFolder();
+  openDatabase(folder).close();
+  makeDatabase(folder, `PRAGMA application_id = ${UNRELEASED_ID}; PRAGMA user_version = 1`);
+  expectRefusal(folder, { kind: 'unreleased' });
+});
 
 it.each([
   ['without a mark', 'CREATE TABLE things (thing)'],

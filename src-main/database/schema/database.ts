@@ -3,9 +3,8 @@ import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUpBeforeMigration } from './back-up-before-migration.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
-import { APPLICATION_ID, migrate, versionOf } from './migrate.ts';
+import { APPLICATION_ID, migrate, UNRELEASED_ID, versionOf, type Migration } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
-import { stopAutomaticMerges } from './stop-automatic-merges.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { makePrivate } from '../files/make-private.ts';
@@ -21,15 +20,16 @@ const FULL = 2;
 
 /**
  * Opens the library in a data folder, creates both where they are missing, and migrates the schema. A database of
- * another program, or with a newer schema, is not changed. Throws `DatabaseError` (`in-use`, `newer-schema`,
- * `not-a-library`, `read-only`) or an error that carries a code.
+ * another program, of an unreleased version, or with a newer schema, is not changed. Throws `DatabaseError` (`in-use`,
+ * `newer-schema`, `unreleased`, `not-a-library`, `read-only`) or an error that carries a code.
+ * @param migrations all of this version; tests add one
  */
-export function openDatabase(dataDir: string): Database.Database {
+export function openDatabase(dataDir: string, migrations = MIGRATIONS): Database.Database {
   makeFolder(dataDir);
   const deadline = performance.now() + MAX_WAIT_MS;
   for (;;) {
     try {
-      return openOnce(dataDir);
+      return openOnce(dataDir, migrations);
     } catch (error) {
       const busy = codeOf(error)?.startsWith('SQLITE_BUSY') === true;
       if (!busy || performance.now() > deadline) throw error;
@@ -39,20 +39,19 @@ export function openDatabase(dataDir: string): Database.Database {
   }
 }
 
-function openOnce(dataDir: string): Database.Database {
+function openOnce(dataDir: string, migrations: readonly Migration[]): Database.Database {
   const file = join(dataDir, LIBRARY_FILE);
   const found = examine(dataDir, file);
   if (!found) createPrivate(file);
   const database = new Database(file, { timeout: ATTEMPT_MS, fileMustExist: true });
   try {
-    claim(database);
+    claim(database, migrations.length);
     configure(database);
     makePrivate(dataDir);
     const schema = versionOf(database);
-    if (schema > 0 && schema < MIGRATIONS.length) backUpBeforeMigration(database, Date.now(), schema);
+    if (schema > 0 && schema < migrations.length) backUpBeforeMigration(database, Date.now(), schema);
     // The schema number in the file itself must be visible to older versions of the app.
-    if (migrate(database, MIGRATIONS) > 0) database.pragma('wal_checkpoint(TRUNCATE)');
-    stopAutomaticMerges(database);
+    if (migrate(database, migrations) > 0) database.pragma('wal_checkpoint(TRUNCATE)');
     return database;
   } catch (error) {
     database.close();
@@ -95,18 +94,22 @@ function examine(dataDir: string, file: string): boolean {
   return true;
 }
 
-/** Locks the database for this connection alone, then verifies that it is blank or a library of a known schema. */
-function claim(database: Database.Database): void {
+/**
+ * Locks the database for this connection alone, then verifies that it is blank or a library of a known schema.
+ * @param newest the number of the newest schema
+ */
+function claim(database: Database.Database, newest: number): void {
   // Set first, so that WAL needs no shared memory: then a library on a full disk still opens.
   database.pragma('locking_mode = EXCLUSIVE');
   const mark = database.pragma('application_id', { simple: true });
   const version = versionOf(database);
   const blank =
     mark === 0 && version === 0 && database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+  if (mark === UNRELEASED_ID) throw new DatabaseError('unreleased', 'It is of a version before 0.2.0');
   if (mark !== APPLICATION_ID && !blank) {
     throw new DatabaseError('not-a-library', `The database's application id is ${String(mark)}`);
   }
-  if (version < 0 || version > MIGRATIONS.length) {
+  if (version < 0 || version > newest) {
     throw new DatabaseError('newer-schema', `The schema is number ${version}`, version);
   }
 }

@@ -1,8 +1,16 @@
 import type { Database } from 'better-sqlite3';
-import type { Migration } from './migrations/migration.ts';
+/** The application id of Hokito's databases ('HOKO'). */
+export const APPLICATION_ID = 0x484f4b4f;
+/** The application id of libraries of unreleased versions before 0.2.0 ('HOKI'), whose schemas this version does not know. */
+export const UNRELEASED_ID = 0x484f4b49;
 
-/** The application id of Hokito's databases ('HOKI'). */
-export const APPLICATION_ID = 0x484f4b49;
+/** One migration of the schema. A released migration is never changed. */
+export interface Migration {
+  /** The `user_version` of a database after this migration: 1, 2, 3 ... without gaps. */
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+}
 
 /**
  * Migrates a database to the newest schema: each missing migration with its number in one transaction.
@@ -19,7 +27,7 @@ export function migrate(database: Database, migrations: readonly Migration[]): n
   for (const migration of missing) {
     database
       .transaction(() => {
-        runSql(database, migration);
+        database.exec(migration.sql);
         database.pragma(`user_version = ${migration.version}`);
         database.pragma(`application_id = ${APPLICATION_ID}`);
         const orphans = database.prepare('PRAGMA foreign_key_check').all();
@@ -29,15 +37,6 @@ export function migrate(database: Database, migrations: readonly Migration[]): n
       .immediate();
   }
   return missing.length;
-}
-
-function runSql(database: Database, { sql, editsSchema = false }: Migration): void {
-  if (editsSchema) database.unsafeMode(true);
-  try {
-    database.exec(sql);
-  } finally {
-    if (editsSchema) database.unsafeMode(false);
-  }
 }
 
 /** The number of the last migration of a database; 0 for a blank one. */

@@ -23,6 +23,7 @@ const CAUSES = { damaged: 'damaged', missing: 'gone', 'changes-lost': 'changes' 
 const READ_ONLY = {
   'read-only': 'readOnly',
   newer: 'newer',
+  unreleased: 'unreleased',
   foreign: 'foreign',
   rebuilding: 'rebuilding',
 } as const;

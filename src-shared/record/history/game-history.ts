@@ -115,13 +115,6 @@ export function withHistory(record: GameRecord, history: GameHistory): GameRecor
   return { ...record, otherTags: [...withoutHistory(record.otherTags), ...historyTags] };
 }
 
-const HISTORY_TAG = new RegExp(`^\\[(?:${[...HISTORY_TAGS].join('|')}) "`, 'm');
-
-/** Whether a record has history tags. @param record canonical `.hgn` text */
-export function hasHistoryTags(record: string): boolean {
-  return HISTORY_TAG.test(record);
-}
-
 /** The tags that do not belong to the history. */
 export function withoutHistory(tags: readonly Tag[]): Tag[] {
   return tags.filter(({ name }) => !HISTORY_TAGS.has(name));
