@@ -9,7 +9,8 @@ export const declareCheck: DeclareCommand = (program, setJob) => {
     .usage('FILE...')
     .description(
       `Reads files of records: text (.hgn), JSON or one-line games. Prints each fault
-as FILE:LINE:COLUMN: sentence. The last line is "N games, M faults".`,
+as FILE:LINE:COLUMN: sentence, and what it cannot read as it is written as a
+warning. The last line is "N games, M faults".`,
     )
     .argument('<FILE...>')
     .action((files: readonly string[]) => {
@@ -23,6 +24,7 @@ async function checkFiles(files: readonly string[], terminal: Terminal): Promise
   for await (const game of readFiles(files, terminal)) {
     if (game.ok) {
       games++;
+      for (const line of game.value.warningLines) await terminal.print(line);
       continue;
     }
     faults++;

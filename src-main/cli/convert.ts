@@ -34,6 +34,7 @@ async function convertFiles(
   let faults = 0;
   let pending = writer.head;
   for await (const read of readFiles(files, terminal)) {
+    if (read.ok) for (const line of read.value.warningLines) await terminal.printError(line);
     const written = read.ok ? writer.game(read.value.game) : read;
     if (written.ok) {
       pending += written.value;

@@ -14,10 +14,10 @@ describe('the command line as a process', () => {
     const { status, output, errors } = await ended;
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
     const again = startCli(['check', '-']);
-    again.child.stdin.end(`${output}x`);
+    again.child.stdin.end(`${output}hokito:x`);
     expect(await again.ended).toEqual({
       status: 1,
-      output: '-:21:1: A game begins with its tags, and the tag Start is required.\n20 games, 1 faults\n',
+      output: '-:21:1: The game in one line is damaged: a character is wrong, missing or in another place.\n20 games, 1 faults\n',
       errors: '',
     });
   });
@@ -40,6 +40,28 @@ describe('the command line as a process', () => {
     ]);
     child.stdout.destroy();
     expect(await ended).toMatchObject({ status: 0, errors: '' });
+  });
+
+  it.skipIf(process.platform !== 'linux').each([
+    { command: ['convert', '--to', 'json', CASES], target: 'no more than 8 KiB of a file' },
+    { command: ['check', CASES], target: '/dev/full' },
+    { command: ['convert', '--to', 'line', CASES], target: '/dev/full' },
+    { command: ['puzzles'], target: '/dev/full' },
+    { command: ['--help'], target: '/dev/full' },
+  ])('says that its output could not be written: $command.0 into $target', async ({ command, target }) => {
+    const file = join(temporaryFolder(), 'output');
+    const shell =
+      target === '/dev/full'
+        ? 'exec "$@" > /dev/full'
+        : `trap "" XFSZ; ulimit -f 8; exec "$@" > '${file}'`;
+    const { ended } = startCli(command, { prefix: ['bash', '-c', shell, 'bash'] });
+    expect(await ended).toEqual({
+      status: 1,
+      output: '',
+      errors: expect.stringMatching(
+        /^The output could not be written and is incomplete: (?:the disk is full \(ENOSPC\)|it is larger than files may be here \(EFBIG\))\.\n$/,
+      ) as string,
+    });
   });
 
   it('reads a file far larger than its memory limit', async () => {

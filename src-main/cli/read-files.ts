@@ -1,5 +1,5 @@
 import type { LocatedGame } from '#shared/record/model/read-game.ts';
-import { recordSentence } from '#shared/record/model/record-problem.ts';
+import { recordSentence, type RecordFault } from '#shared/record/model/record-problem.ts';
 import type { TextPosition } from '#shared/record/model/text-position.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { readRecordFile, readRecords } from '../transfer/read-records.ts';
@@ -11,6 +11,8 @@ export const STANDARD_INPUT = '-';
 /** A game of a file with the location where it starts, as `FILE:LINE:COLUMN`. */
 export interface GameOfFile extends LocatedGame {
   readonly at: string;
+  /** Lines about what could not be read as it is written, each with a line end. */
+  readonly warningLines: readonly string[];
 }
 
 /** Reads record files one after the other. Yields each game, or an error line that ends with a line end. */
@@ -21,8 +23,10 @@ export async function* readFiles(
   for (const file of files) {
     const games = file === STANDARD_INPUT ? readRecords(terminal.input) : readRecordFile(file);
     for await (const read of games) {
-      if (read.ok) yield ok({ ...read.value, at: formatLocation(file, read.value) });
-      else yield err(formatFaultLine(formatLocation(file, read.error), recordSentence(read.error.problem)));
+      if (read.ok) {
+        const warningLines = read.value.warnings.map((warning) => formatWarningLine(file, warning));
+        yield ok({ ...read.value, at: formatLocation(file, read.value), warningLines });
+      } else yield err(formatFaultLine(formatLocation(file, read.error), recordSentence(read.error.problem)));
     }
   }
 }
@@ -30,6 +34,11 @@ export async function* readFiles(
 /** Formats an error line: `FILE:LINE:COLUMN: sentence` and a line end. */
 export function formatFaultLine(at: string, sentence: string): string {
   return `${at}: ${sentence}\n`;
+}
+
+/** Formats a line about something that could not be read as it is written: `FILE:LINE:COLUMN: Warning: sentence`. */
+export function formatWarningLine(file: string, warning: RecordFault): string {
+  return formatFaultLine(formatLocation(file, warning), `Warning: ${recordSentence(warning.problem)}`);
 }
 
 /** Formats a location as `FILE:LINE:COLUMN`. Control characters of the name are escaped, so that they cannot change the terminal. */

@@ -74,7 +74,8 @@ async function reviewAll(
       await terminal.printError(read.error);
       continue;
     }
-    const { at, game } = read.value;
+    const { at, game, warningLines } = read.value;
+    for (const line of warningLines) await terminal.printError(line);
     const reviewed = await reviewGame(game, nodes, startEngine, (done, total) =>
       terminal.printError(`${at}: ${String(done)} of ${String(total)} positions\n`),
     );

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
 import type { WorkerUrls } from '../app/worker-url.ts';
 import type { openGameDatabase } from '../database/database-client.ts';
+import { onBrokenPipe, writeOutput } from '../transfer/write-output.ts';
+import { EXIT_FAULTS } from './command.ts';
 
 /** What a command works with: its input and output, and the app's threads. */
 export interface Terminal {
   readonly input: AsyncIterable<Uint8Array>;
-  /** Writes to standard output; resolves when there is room for more. */
+  /** Writes to standard output; resolves when there is room for more. Throws an `OutputError` where that fails. */
   readonly print: (text: string) => Promise<void>;
   /** Writes to standard error; resolves when there is room for more. */
   readonly printError: (text: string) => Promise<void>;
@@ -20,9 +21,10 @@ export interface Terminal {
 
 /** The terminal of this process. @param workers the files of the app's threads */
 export function processTerminal(workers: WorkerUrls): Terminal {
-  // The reader of the output, such as `head`, has closed the pipe.
-  process.stdout.on('error', () => {
-    process.exit();
+  onBrokenPipe(process.stdout, (sentence) => {
+    if (sentence === undefined) process.exit();
+    process.stderr.write(`${sentence}\n`);
+    process.exit(EXIT_FAULTS);
   });
   return {
     input: process.stdin,
@@ -35,6 +37,6 @@ export function processTerminal(workers: WorkerUrls): Terminal {
   };
 }
 
-async function write(stream: Writable, text: string): Promise<void> {
-  if (!stream.write(text)) await once(stream, 'drain');
+async function write(stream: typeof process.stdout, text: string): Promise<void> {
+  if (!writeOutput(stream, text)) await once(stream, 'drain');
 }

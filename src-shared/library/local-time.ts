@@ -1,4 +1,5 @@
 import type { LocalTime } from '../record/model/game-record.ts';
+import { parseRecordedDate, parseRecordedTime } from '../record/model/recorded-time.ts';
 
 /** Converts to local time. @param moment milliseconds since 1970 */
 export function localTimeOf(moment: number): LocalTime {
@@ -21,19 +22,17 @@ export function localDayOf(moment: number): string {
   );
 }
 
-const NOON = '12:00:00';
+const NOON = { hour: 12, minute: 0, second: 0 };
 
 /**
- * Converts the local date and time of a record to milliseconds since 1970; noon where there is no time. Undefined where
- * the date is not in the app's form or is before 1970.
+ * Converts the local date and time of a record to milliseconds since 1970; noon where there is no time, or one that is none.
+ * Undefined where the date is none or is before 1970.
  */
 export function momentOf(date: string | undefined, time: string | undefined): number | undefined {
-  const days = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date ?? '');
-  const hours = /^(\d\d):(\d\d):(\d\d)$/.exec(time ?? '') ?? /^(\d\d):(\d\d):(\d\d)$/.exec(NOON);
-  if (days === null || hours === null) return undefined;
-  const [year = 0, month = 0, day = 0] = days.slice(1).map(Number);
-  const [hour = 0, minute = 0, second = 0] = hours.slice(1).map(Number);
-  const found = new Date(year, month - 1, day, hour, minute, second);
-  const isDay = found.getMonth() === month - 1 && found.getDate() === day;
-  return isDay && found.getTime() >= 0 ? found.getTime() : undefined;
+  const day = parseRecordedDate(date ?? '');
+  if (day === undefined || day.year < 1970) return undefined;
+  const { hour, minute, second } = parseRecordedTime(time ?? '') ?? NOON;
+  const moment = new Date(day.year, day.month - 1, day.day, hour, minute, second).getTime();
+  // East of Greenwich the first hours of 1970 are negative.
+  return Math.max(0, moment);
 }

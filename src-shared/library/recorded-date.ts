@@ -1,3 +1,4 @@
+import { parseRecordedTime } from '../record/model/recorded-time.ts';
 import { momentOf } from './local-time.ts';
 
 /** The unknown parts of a game's start time. */
@@ -22,7 +23,7 @@ export function recordedDateOf(record: string | undefined, maxLength: number): R
   const time = tagIn(record, 'Time');
   if (momentOf(date, undefined) === undefined)
     return { recordedDate: (date ?? '').slice(0, maxLength), isTimeUnknown: true };
-  return /^\d\d:\d\d:\d\d$/.test(time ?? '') ? {} : { isTimeUnknown: true };
+  return parseRecordedTime(time ?? '') === undefined ? { isTimeUnknown: true } : {};
 }
 
 /** The earliest time of a date without a day or month (`2025.07.??`); undefined for other texts. */

@@ -7,7 +7,7 @@ import type { TextPosition } from './model/text-position.ts';
 import type { ReadGame } from './model/read-game.ts';
 import { MAX_HEADER_TAGS, readHeader, type Header } from './hgn/read-header.ts';
 import { LineReader } from './hgn/read-line.ts';
-import { recordProblem, type RecordProblem } from './model/record-problem.ts';
+import { recordProblem, type RecordFault, type RecordProblem } from './model/record-problem.ts';
 import type { TagToken, Token } from './hgn/tokens.ts';
 
 /** A game whose tags have been read. */
@@ -15,6 +15,7 @@ interface OpenGame {
   /** The position of its first tag. */
   readonly place: TextPosition;
   readonly header: Header;
+  readonly warnings: readonly RecordFault[];
   readonly line: LineReader;
   /** The result after its last move; only comments may follow it. */
   ending: { readonly result: GameResult; readonly place: TextPosition } | undefined;
@@ -78,11 +79,11 @@ export class GameParser {
       return TAKEN;
     }
     if (first === undefined) return this.#withoutTags(token);
-    const header = readHeader([first, ...others]);
-    if (!header.ok) return { read: this.#refuse(header.error, header.error.problem), taken: false };
-    const line = new LineReader(header.value.start);
+    const read = readHeader([first, ...others]);
+    if (!read.ok) return { read: this.#refuse(read.error, read.error.problem), taken: false };
+    const line = new LineReader(read.value.header.start);
     for (const comment of this.#comments) line.take(comment);
-    this.#game = { place: first, header: header.value, line, ending: undefined };
+    this.#game = { place: first, ...read.value, line, ending: undefined };
     return { read: undefined, taken: false };
   }
 
@@ -98,7 +99,7 @@ export class GameParser {
     this.#clear();
     if (!game.ok) return { read: err({ line, column, problem: game.error }), taken: true };
     return {
-      read: atPosition({ ...game.value, line: { ...game.value.line, comments } }, token),
+      read: atPosition({ ...game.value, line: { ...game.value.line, comments } }, token, []),
       taken: true,
     };
   }
@@ -131,7 +132,7 @@ export class GameParser {
     const finished = finishGame(game.header, game.line, result);
     if (!finished.ok) return this.#refuse(place, finished.error);
     this.#clear();
-    return atPosition(finished.value, game.place);
+    return atPosition(finished.value, game.place, [...game.warnings, ...game.line.warnings]);
   }
 
   /** Makes an error and skips the rest of the game. */
@@ -148,6 +149,10 @@ export class GameParser {
   }
 }
 
-function atPosition(game: GameRecord, { line, column }: TextPosition): ReadGame {
-  return ok({ line, column, game });
+function atPosition(
+  game: GameRecord,
+  { line, column }: TextPosition,
+  warnings: readonly RecordFault[],
+): ReadGame {
+  return ok({ line, column, game, warnings });
 }

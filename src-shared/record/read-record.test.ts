@@ -4,7 +4,7 @@ import { LIMITS } from './model/limits.ts';
 import { readEachGame, readGames } from './read-record.ts';
 import { inWords } from './testing/in-words.ts';
 import { formatGame } from './hgn/write-record.ts';
-import { EXAMPLE, START, SHORT, game, faultsOf } from './testing/short-records.ts';
+import { EXAMPLE, START, SHORT, game, faultsOf, warningsOf } from './testing/short-records.ts';
 
 function movesOf(text: string): string[] {
   const { games, faults } = readGames(text);
@@ -244,12 +244,12 @@ describe('the limits', () => {
       { message: 'A game has at most 64 tags.' },
     ]);
     expect(readGames(game('*', `[X "${'ä'.repeat(512)}"]`)).faults).toEqual([]);
-    expect(faultsOf(game('*', `[X "${'ä'.repeat(512)}x"]`))).toMatchObject([
-      { message: 'The value of the tag X is longer than 1024 bytes.' },
+    expect(warningsOf(game('*', `[X "${'ä'.repeat(512)}x"]`))).toEqual([
+      { line: 2, column: 1, message: 'The value of the tag X is longer than 1024 bytes and was cut.' },
     ]);
     expect(readGames(game('*', `[${'X'.repeat(64)} "x"]`)).faults).toEqual([]);
-    expect(faultsOf(game('*', `[${'X'.repeat(65)} "x"]`))).toMatchObject([
-      { message: 'The name of a tag has at most 64 letters.' },
+    expect(warningsOf(game('*', `[${'X'.repeat(65)} "x"]`))).toEqual([
+      { line: 2, column: 1, message: 'The name of the tag is longer than 64 letters and was cut.' },
     ]);
   });
 
@@ -258,7 +258,13 @@ describe('the limits', () => {
     expect(readGames(game('*', `[Black "${'ä'.repeat(64)}"]`)).faults).toEqual([]);
     expect(readGames(game('*', `[Black "${family.repeat(14)}"]`)).faults).toEqual([]);
     for (const name of ['ä'.repeat(65), family.repeat(15)]) {
-      expect(faultsOf(game('*', `[White "${name}"]`))).toMatchObject([{ message: 'The name is too long.' }]);
+      const text = game('*', `[White "${name}"]`);
+      expect(warningsOf(text)).toEqual([
+        { line: 2, column: 1, message: 'The name is too long and was cut.' },
+      ]);
+      const [cut] = readGames(text).games.map(({ players }) => players.white.name ?? '');
+      expect(name.startsWith(cut ?? 'no')).toBe(true);
+      expect(warningsOf(game('*', `[White "${cut ?? ''}"]`))).toEqual([]);
     }
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
-import { oneLinesIn, recogniseText, TEXT_FORMS } from './recognise-text.ts';
+import { recogniseText, TEXT_FORMS } from './recognise-text.ts';
 
 const CODE = 'C1A1(CB)C/AC1B(CB)A/B(ABac)1ABA/c1(ba)1c1/bb(ab)(aC)1b/cccbaa b mover';
 
@@ -25,6 +25,7 @@ describe('a text is recognised', () => {
     ['6/6/6/6/6/9 b always', 'position'],
     ['hokito:Abzr2eKK1Zb5', 'one-line'],
     ['Look at this!\n hokito:Abzr2eKK1Zb5 (I won)', 'one-line'],
+    ['I like hokito: the game', undefined],
     ['', undefined],
     ['{', undefined],
     ['{ only a comment }', undefined],
@@ -53,11 +54,5 @@ describe('a text is recognised', () => {
       expect(recogniseText(`{"${piece.repeat(1_000_000)}`)).toBe('json');
       expect(recogniseText(piece.repeat(1_000_000))).toBe(undefined);
     },
-  );
-});
-
-test('the games in one line of a message are found without the words around them', () => {
-  expect(oneLinesIn('Look: hokito:AbCd-_09 and\n hokito:AbCd-_10\nnot http://hokito:80/')).toBe(
-    'hokito:AbCd-_09\nhokito:AbCd-_10',
   );
 });

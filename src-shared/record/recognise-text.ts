@@ -1,4 +1,7 @@
-import { ONE_LINE_PREFIX } from './model/one-line-text.ts';
+import { INVISIBLE } from './model/record-text.ts';
+import { recordProblem, type RecordProblem } from './model/record-problem.ts';
+import { hasOneLine } from './read-message.ts';
+import { CSV_HEAD } from './write-csv.ts';
 
 /** The recognised forms of text: `.hgn`, JSON, one-line games, a position code. */
 export const TEXT_FORMS = ['records', 'json', 'one-line', 'position'] as const;
@@ -7,29 +10,38 @@ export type TextForm = (typeof TEXT_FORMS)[number];
 /** The length of the examined prefix, in code units. */
 export const RECOGNITION_LENGTH = 64 * 1024;
 
+const LEADING_BLANKS = new RegExp(`^[\\s${INVISIBLE}]+`);
 /** Matches the start of an object, alone or in an array. */
 const JSON_START = /^\s*(?:\[\s*)?\{\s*(?:"|\}\s*$)/;
 /** Matches a tag line; no line of JSON starts like this. */
 const TAG = /(?:^|\n)[ \t]*\[\s*[A-Za-z0-9]+\s*"/;
-const ONE_LINE = new RegExp(`(?:^|\\s)${ONE_LINE_PREFIX}`);
-const ONE_LINES = new RegExp(`(?:^|\\s)${ONE_LINE_PREFIX}\\S+`, 'g');
 /** Matches six rows and at most two words; the parser checks the rest. */
 const POSITION = /^\s*[a-cA-C0-9()]+(?:\/[a-cA-C0-9()]+){5}(?:\s+[a-z]+){0,2}\s*$/;
 const MAX_POSITION_LENGTH = 400;
-
-/** The games in one line in a text, each on a line of its own, without the words of a message around them. */
-export function oneLinesIn(text: string): string {
-  return (text.match(ONE_LINES) ?? []).map((line) => line.trim()).join('\n');
-}
 
 /**
  * Guesses the form of a text from its start; the text may still be invalid. Undefined where no form matches.
  * @param text the whole text, or at least its first 64 K
  */
 export function recogniseText(text: string): TextForm | undefined {
-  const head = text.slice(text.startsWith('\uFEFF') ? 1 : 0, RECOGNITION_LENGTH);
+  const head = text.slice(0, RECOGNITION_LENGTH).replace(LEADING_BLANKS, '');
   if (TAG.test(head)) return 'records';
   if (JSON_START.test(head)) return 'json';
   if (head.length <= MAX_POSITION_LENGTH && POSITION.test(head)) return 'position';
-  return ONE_LINE.test(head) ? 'one-line' : undefined;
+  return hasOneLine(head) ? 'one-line' : undefined;
+}
+
+/** The starts of files of other kinds, as `decodeUtf8` gives their bytes, and what to say about them. */
+const OTHER_KINDS: readonly { readonly start: string; readonly problem: RecordProblem }[] = [
+  { start: 'PK\u0003\u0004', problem: recordProblem('is-archive', {}) },
+  { start: '\u001f\udc8b', problem: recordProblem('is-archive', {}) },
+  { start: '\udcff\udcfe', problem: recordProblem('is-utf16', {}) },
+  { start: '\udcfe\udcff', problem: recordProblem('is-utf16', {}) },
+  { start: CSV_HEAD.trimEnd(), problem: recordProblem('is-table', {}) },
+];
+
+/** What to say about a file that is certainly of another kind; undefined for all others. @param head the start of its text */
+export function otherKindProblem(head: string): RecordProblem | undefined {
+  const start = head.startsWith('\uFEFF') ? head.slice(1) : head;
+  return OTHER_KINDS.find((kind) => start.startsWith(kind.start))?.problem;
 }

@@ -3,13 +3,15 @@ import { JsonReader } from './json/json-reader.ts';
 import { LIMITS } from './model/limits.ts';
 import type { GameReader, ReadGame } from './model/read-game.ts';
 import { recordProblem, type RecordProblem } from './model/record-problem.ts';
-import { RECOGNITION_LENGTH, recogniseText } from './recognise-text.ts';
+import { readMessage } from './read-message.ts';
+import { otherKindProblem, RECOGNITION_LENGTH, recogniseText } from './recognise-text.ts';
 import { TextReader } from './text-reader.ts';
 import { Utf8Pieces } from './utf8-pieces.ts';
 
 /**
  * A streaming reader of records in any format: `.hgn` and one-line games, or JSON, recognised by its start. Yields each
- * game or error as soon as it is complete; holds one game.
+ * game or error as soon as it is complete; holds one game. A short text with games in one line and no tags is a message, which
+ * may have other words around them.
  */
 export class RecordReader {
   readonly #decoder = new Utf8Pieces();
@@ -45,9 +47,8 @@ export class RecordReader {
   *end(): Generator<ReadGame> {
     if (this.#over) return;
     yield* this.#read(this.#decoder.end());
-    const reader = this.#reader ?? this.#choose(this.#head);
-    yield* this.#counted(reader.take(this.#head));
-    yield* this.#counted(reader.end());
+    if (this.#reader === undefined) yield* this.#counted(this.#shortText(this.#head));
+    else yield* this.#counted(this.#reader.end());
   }
 
   *#read(piece: string): Generator<ReadGame> {
@@ -59,12 +60,28 @@ export class RecordReader {
     if (this.#head.length < RECOGNITION_LENGTH) return;
     const head = this.#head;
     this.#head = '';
-    yield* this.#counted(this.#choose(head).take(head));
+    yield* this.#counted(this.#start(head));
   }
 
-  #choose(head: string): GameReader {
+  /** Reads the whole of a text that is too short to be read in pieces. */
+  *#shortText(text: string): Generator<ReadGame> {
+    if (recogniseText(text) === 'one-line') {
+      yield* readMessage(text);
+      return;
+    }
+    yield* this.#start(text);
+    if (this.#reader !== undefined) yield* this.#reader.end();
+  }
+
+  /** Chooses the reader by the start of the text, which it reads. */
+  *#start(head: string): Generator<ReadGame> {
+    const otherKind = otherKindProblem(head);
+    if (otherKind !== undefined) {
+      yield this.#stop(otherKind);
+      return;
+    }
     this.#reader = recogniseText(head) === 'json' ? new JsonReader() : new TextReader();
-    return this.#reader;
+    yield* this.#reader.take(head);
   }
 
   *#counted(reads: Iterable<ReadGame>): Generator<ReadGame> {

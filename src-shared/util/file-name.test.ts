@@ -24,14 +24,26 @@ const HOSTILE = [
   '-rf',
   'C:\\autoexec.bat',
   'name:stream',
+  '\u0301\u0301',
   'line\nbreak',
   '\uD800',
 ];
 
 describe('a suggested file name', () => {
+  it.each([
+    ['प्रिया शर्मा', 'प्रिया शर्मा.hgn'],
+    ['مُحَمَّد', 'مُحَمَّد.hgn'],
+    ['ทดสอบ ที่ ๑', 'ทดสอบ ที่ ๑.hgn'],
+    ['தமிழ்', 'தமிழ்.hgn'],
+    ['x\u0323\u0304', 'x\u0323\u0304.hgn'],
+    ['می\u200cخواهم', 'میخواهم.hgn'],
+  ])('keeps letters with their marks: %s', (text, name) => {
+    expect(safeFileName(text, 'hgn')).toBe(name.normalize('NFC'));
+  });
+
   it.each(HOSTILE)('is harmless for %j', (text) => {
     const name = safeFileName(text, 'hgn');
-    expect(name).toMatch(/^[\p{L}\p{N}_][\p{L}\p{N} _-]*\.hgn$/u);
+    expect(name).toMatch(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N} _-]*\.hgn$/u);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(84);
     expect(basename(name)).toBe(name);
     expect(win32.basename(name)).toBe(name);

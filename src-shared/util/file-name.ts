@@ -1,4 +1,4 @@
-import { utf8Length } from './utf8.ts';
+import { cutToBytes } from './utf8.ts';
 
 /** Upper limit of a suggested name in bytes of UTF-8, without the extension. */
 const MAX_NAME_BYTES = 80;
@@ -10,7 +10,7 @@ const MAX_NAME_BYTES = 80;
 const DEVICE = /^(?:con|prn|aux|nul|conin|conout|(?:com|lpt)[\d¹²³])$/i;
 
 /**
- * Makes a file name that is valid on every system: letters, digits, spaces, `_` and `-`, at most 80 bytes before the
+ * Makes a file name that is valid on every system: letters with their marks, digits, spaces, `_` and `-`, at most 80 bytes before the
  * extension.
  * @param text any text, such as the names of players
  * @param ending the extension without the dot
@@ -18,24 +18,14 @@ const DEVICE = /^(?:con|prn|aux|nul|conin|conout|(?:com|lpt)[\d¹²³])$/i;
 export function safeFileName(text: string, ending: string): string {
   const plain = text
     .normalize('NFC')
-    .replace(/[^\p{L}\p{N} _-]/gu, ' ')
+    // Joiners shape the letters beside them and are not seen.
+    .replace(/[\u200c\u200d]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N} _-]/gu, ' ')
     .replace(/ +/g, ' ')
-    .replace(/^[ -]+/, '');
-  const short = cutTo(plain, MAX_NAME_BYTES - 1).trim();
+    .replace(/^[\p{M} -]+/u, '');
+  const short = cutToBytes(plain, MAX_NAME_BYTES - 1).trim();
   const name = short === '' ? 'hokito' : DEVICE.test(short) ? `_${short}` : short;
   return `${name}.${ending}`;
-}
-
-/** The longest prefix of whole characters within a number of bytes. */
-function cutTo(text: string, bytes: number): string {
-  let size = 0;
-  let kept = '';
-  for (const character of text) {
-    size += utf8Length(character);
-    if (size > bytes) break;
-    kept += character;
-  }
-  return kept;
 }
 
 /** Formats a local date for a file name: `2026-11-20`. @param moment milliseconds since 1970 */

@@ -9,6 +9,18 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
+/** The longest prefix of whole characters within a number of bytes. */
+export function cutToBytes(text: string, bytes: number): string {
+  let size = 0;
+  let kept = '';
+  for (const character of text) {
+    size += utf8Length(character);
+    if (size > bytes) break;
+    kept += character;
+  }
+  return kept;
+}
+
 /** Code units per call of `String.fromCharCode`, because the number of arguments is limited. */
 const PIECE_CODE_UNITS = 8192;
 

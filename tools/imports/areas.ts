@@ -98,7 +98,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     folder: 'src-main/engine',
-    uses: ['src-shared'],
+    uses: ['src-main/transfer/write-output.ts', 'src-shared'],
     reason: 'Services use the engine; it uses none of them.',
   },
   {

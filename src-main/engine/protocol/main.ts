@@ -1,15 +1,25 @@
 /** `npm run --silent engine`: the engine protocol on standard input and output. */
 import packageInfo from '../../../package.json' with { type: 'json' };
+import { onBrokenPipe, writeOutput } from '../../transfer/write-output.ts';
 import { EngineThread } from '../engine-thread.ts';
 import { LineSplitter } from './line-splitter.ts';
 import { Session } from './session.ts';
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
 
 const workerUrl = new URL('../engine-worker.ts', import.meta.url);
 const splitter = new LineSplitter();
 const session = new Session({
   startThread: (size) => new EngineThread({ workerUrl, ...size }),
   say: (text) => {
-    process.stdout.write(`${text}\n`);
+    try {
+      writeOutput(process.stdout, `${text}\n`);
+    } catch (error) {
+      fail(error);
+    }
   },
   version: packageInfo.version,
 });
@@ -23,9 +33,9 @@ const end = (): void => {
 };
 process.stdin.on('end', end);
 process.stdin.on('error', end);
-// The reader of the output has closed the pipe.
-process.stdout.on('error', () => {
-  process.exit(0);
+onBrokenPipe(process.stdout, (sentence) => {
+  if (sentence === undefined) process.exit(0);
+  fail(new Error(sentence));
 });
 await session.closed;
 process.stdin.destroy();

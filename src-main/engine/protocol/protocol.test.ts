@@ -6,11 +6,13 @@ import { dealStart } from '#shared/game/setup.ts';
 import { END_RULES } from '#shared/game/types.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { bruteForce, latePositions, finalMarginOf, range } from '../search/testing/brute-force.ts';
 import { LEVELS } from '#shared/game/player.ts';
 import { PLAY_OF_LEVEL } from '../levels.ts';
-import { startProtocol } from '../testing/protocol-process.ts';
+import { OWN_NODE } from '../../testing/own-node.ts';
+import { PROTOCOL_MAIN, startProtocol } from '../testing/protocol-process.ts';
 
 const START = formatPosition(dealStart('classic', 3, 'either'));
 const INFO =
@@ -219,6 +221,16 @@ describe('the engine protocol on real pipes', () => {
       expect(await engine.ended).toBe(0);
       expect(engine.output()).toMatch(/\nbestmove [a-f1-6]{4}\n$/);
     }
+  });
+});
+
+it.skipIf(process.platform !== 'linux')('says that its output could not be written', () => {
+  const [node, ...flags] = OWN_NODE;
+  const shell = ['-c', 'exec "$@" > /dev/full', 'bash', node, ...flags, PROTOCOL_MAIN];
+  const { status, stderr } = spawnSync('bash', shell, { input: 'hei\n', encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'The output could not be written and is incomplete: the disk is full (ENOSPC).\n',
   });
 });
 

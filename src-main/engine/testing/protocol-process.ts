@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { OWN_NODE } from '../../testing/own-node.ts';
 
-const MAIN = fileURLToPath(new URL('../protocol/main.ts', import.meta.url));
+/** The file of the engine protocol's process. */
+export const PROTOCOL_MAIN = fileURLToPath(new URL('../protocol/main.ts', import.meta.url));
 
 /** A process that runs the engine protocol from source. */
 export interface ProtocolProcess {
@@ -25,7 +26,7 @@ export interface ProtocolProcess {
 /** Starts the process. It is killed at the end of the test. */
 export function startProtocol(): ProtocolProcess {
   const [node, ...flags] = OWN_NODE;
-  const child = spawn(node, [...flags, MAIN], { stdio: 'pipe' });
+  const child = spawn(node, [...flags, PROTOCOL_MAIN], { stdio: 'pipe' });
   let output = '';
   let errors = '';
   let taken = 0;

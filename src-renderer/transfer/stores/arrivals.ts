@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
-import { oneLinesIn, recogniseText } from '#shared/record/recognise-text.ts';
+import { formatOneLine } from '#shared/record/one-line/one-line.ts';
+import { gamesInMessage } from '#shared/record/read-message.ts';
+import { recogniseText } from '#shared/record/recognise-text.ts';
 import { useText } from '../../i18n/index.ts';
 import { friendGameOf } from '../../home/stores/day-friend.ts';
 import { useImportStore } from './import.ts';
@@ -31,12 +33,17 @@ export const useArrivalsStore = defineStore('arrivals', () => {
       return false;
     }
     if (form === 'position') return showPosition(pasted.trim());
-    // A friend's message may say something around its game.
-    const games = form === 'one-line' ? oneLinesIn(pasted) : pasted;
-    if (form === 'one-line' && friendGameOf(games) !== undefined)
-      navigation.open({ kind: 'day-friend', line: games });
-    else takeGames(games);
+    const line = form === 'one-line' ? onlyLineIn(pasted) : undefined;
+    if (line !== undefined && friendGameOf(line) !== undefined) navigation.open({ kind: 'day-friend', line });
+    else takeGames(pasted);
     return true;
+  }
+
+  /** The game in one line in a friend's message; undefined where there is none, or more than one. */
+  function onlyLineIn(message: string): string | undefined {
+    const [game, ...others] = gamesInMessage(message);
+    const line = game !== undefined && others.length === 0 ? formatOneLine(game) : undefined;
+    return line?.ok === true ? line.value : undefined;
   }
 
   /** Starts an import of games as text. */

@@ -4,12 +4,13 @@ import { parseResult, TERMINATIONS, type GameResult, type Termination } from '..
 import { isStartOf, likelySetup } from '../../game/start.ts';
 import { END_RULES, SETUPS, type Position } from '../../game/types.ts';
 import { err, ok, type Result } from '../../util/result.ts';
-import { utf8Length } from '../../util/utf8.ts';
 import { FORMAT_VERSION, type GameRecord, type Tag } from '../model/game-record.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { TextPosition } from '../model/text-position.ts';
+import { isRecordedDate, isRecordedTime } from '../model/recorded-time.ts';
 import { recordProblem, type RecordFault, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
+import { cutName } from '../model/text-problems.ts';
 import type { TagToken } from './tokens.ts';
 
 /** The content of a game's tags. */
@@ -17,6 +18,12 @@ export interface Header extends Omit<GameRecord, 'line' | 'result' | 'terminatio
   /** Undefined where the tag is missing. */
   readonly result: GameResult | undefined;
   readonly termination: Termination | undefined;
+}
+
+/** The content of a game's tags, and what could not be read as it is written. */
+interface ReadHeader {
+  readonly header: Header;
+  readonly warnings: readonly RecordFault[];
 }
 
 /** The tags that this format defines. */
@@ -51,16 +58,13 @@ interface SortedTags {
  * Interprets the tags of a game.
  * @param tags at least one
  */
-export function readHeader(tags: readonly [TagToken, ...TagToken[]]): Result<Header, RecordFault> {
+export function readHeader(tags: readonly [TagToken, ...TagToken[]]): Result<ReadHeader, RecordFault> {
   const sorted = sortTags(tags);
   if (!sorted.ok) return sorted;
   const { known, others } = sorted.value;
   const version = known.get('Hgn');
   if (version !== undefined && version.value !== FORMAT_VERSION) {
     return faultAt(version, recordProblem('version', { word: excerpt(version.value) }));
-  }
-  for (const name of [known.get('Black'), known.get('White')]) {
-    if (name !== undefined && nameIsTooLong(name.value)) return faultAt(name, recordProblem('name-long', {}));
   }
   const start = readStart(known, tags[0]);
   if (!start.ok) return start;
@@ -80,12 +84,12 @@ export function readHeader(tags: readonly [TagToken, ...TagToken[]]): Result<Hea
   if (resultTag !== undefined && result === undefined) {
     return faultAt(resultTag, recordProblem('result', { word: excerpt(resultTag.value) }));
   }
-  return ok({
+  const header: Header = {
     date: textOf(known.get('Date')),
     time: textOf(known.get('Time')),
     players: {
-      black: { name: textOf(known.get('Black')), type: textOf(known.get('BlackType')) },
-      white: { name: textOf(known.get('White')), type: textOf(known.get('WhiteType')) },
+      black: { name: nameOf(known.get('Black')), type: textOf(known.get('BlackType')) },
+      white: { name: nameOf(known.get('White')), type: textOf(known.get('WhiteType')) },
     },
     setup: setup.value ?? likelySetup(start.value),
     start: start.value,
@@ -94,7 +98,8 @@ export function readHeader(tags: readonly [TagToken, ...TagToken[]]): Result<Hea
     result,
     termination: termination.value,
     otherTags: others,
-  });
+  };
+  return ok({ header, warnings: tags.flatMap(warningsOf) });
 }
 
 function faultAt(
@@ -162,7 +167,7 @@ function oneOf<W extends string>(
 
 function readKomi(tag: TagToken | undefined): Result<number, RecordFault> {
   if (tag === undefined) return ok(0);
-  if (!/^[+-]?\d+(?:\.[05])?$/.test(tag.value)) {
+  if (!/^[+-]?\d+(?:\.[05]0*)?$/.test(tag.value)) {
     return faultAt(tag, recordProblem('komi', { word: excerpt(tag.value) }));
   }
   const points = Number(tag.value);
@@ -178,9 +183,31 @@ function textOf(tag: TagToken | undefined): string | undefined {
   return tag === undefined || tag.value === '' ? undefined : tag.value;
 }
 
-function nameIsTooLong(name: string): boolean {
-  // A text has at most as many characters as code units, so most names need no count.
-  if (name.length * 3 <= LIMITS.playerName) return false;
-  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].length;
-  return characters > LIMITS.playerName || utf8Length(name) > LIMITS.playerNameBytes;
+/** The name of a player, cut where it is too long. */
+function nameOf(tag: TagToken | undefined): string | undefined {
+  const name = textOf(tag);
+  return name === undefined ? undefined : cutName(name);
+}
+
+/** What could not be read as a tag has it, although the game is valid. */
+function warningsOf(tag: TagToken): RecordFault[] {
+  const { line, column, name, value, warning } = tag;
+  const problem = warning ?? tagWarning(name, value);
+  return problem === undefined ? [] : [{ line, column, problem }];
+}
+
+function tagWarning(name: string, value: string): RecordProblem | undefined {
+  switch (name) {
+    case 'Black':
+    case 'White':
+      return cutName(value) === value ? undefined : recordProblem('name-long', {});
+    case 'Date':
+      return isRecordedDate(value)
+        ? undefined
+        : recordProblem('date', { word: excerpt(value), form: '2026.11.20' });
+    case 'Time':
+      return isRecordedTime(value) ? undefined : recordProblem('time', { word: excerpt(value), form: '18:42:07' });
+    default:
+      return undefined;
+  }
 }

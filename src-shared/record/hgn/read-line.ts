@@ -6,7 +6,7 @@ import { JUDGEMENTS, type Judgement, type RecordedLine } from '../model/game-rec
 import { illegalProblem } from '../model/illegal-problem.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { TextPosition } from '../model/text-position.ts';
-import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
+import { recordProblem, type RecordFault, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 import type { Token } from './tokens.ts';
 
@@ -33,6 +33,8 @@ export class LineReader {
   readonly #main: LineInProgress;
   /** The open variations, outermost first. */
   readonly #open: LineInProgress[] = [];
+  /** What was left out. */
+  readonly warnings: RecordFault[] = [];
   #moveCount = 0;
 
   constructor(start: Position) {
@@ -65,9 +67,15 @@ export class LineReader {
         return undefined;
       case 'judgement': {
         const judgement = JUDGEMENTS.find((candidate) => `$${String(candidate)}` === token.text);
-        if (judgement === undefined) return recordProblem('judgement', { word: excerpt(token.text) });
+        if (judgement === undefined && !/^\$\d+$/.test(token.text))
+          return recordProblem('judgement', { word: excerpt(token.text) });
         if (last === undefined) return recordProblem('early-judgement', {});
-        last.judgements.push(judgement);
+        if (judgement === undefined) {
+          const problem = recordProblem('other-judgement', { word: excerpt(token.text) });
+          this.warnings.push({ line: token.line, column: token.column, problem });
+        } else {
+          last.judgements.push(judgement);
+        }
         return undefined;
       }
       case 'open':

@@ -3,8 +3,8 @@ import type { Line } from './lines.ts';
 import { ONE_LINE_PREFIX } from '../model/one-line-text.ts';
 import type { TextPosition } from '../model/text-position.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
-import { normaliseCommentText, normaliseTagText, unescapeComment } from '../model/record-text.ts';
-import { commentProblem, loneSurrogate, NOT_UTF8, tagProblem } from '../model/text-problems.ts';
+import { INVISIBLE, normaliseCommentText, normaliseTagText, unescapeComment } from '../model/record-text.ts';
+import { commentProblem, cutTag, loneSurrogate, NOT_UTF8 } from '../model/text-problems.ts';
 
 interface Tag {
   readonly kind: 'tag';
@@ -14,6 +14,8 @@ interface Tag {
   readonly valueAt: TextPosition;
   /** Whether this is the first tag of a game. */
   readonly beginsGame: boolean;
+  /** What was changed in it, because it was too long. */
+  readonly warning: RecordProblem | undefined;
 }
 
 type Part =
@@ -34,12 +36,14 @@ type Part =
 export type Token = Part & TextPosition;
 export type TagToken = Tag & TextPosition;
 
-const NOT_BLANK = /\S/g;
+/** White space between tokens; zero bytes and 0x1A are what editors and crashes leave at the end of a file. */
+const BLANK = `\\s\\0\\x1a${INVISIBLE}`;
+const NOT_BLANK = new RegExp(`[^${BLANK}]`, 'g');
 const MOVE_NUMBER = /\d+\.*/y;
 const TAG_NAME = /[A-Za-z0-9]+/y;
 const TAG_VALUE = /"((?:[^"\\\r\n]|\\.)*)"/y;
 const JUDGEMENT = /\$\d+/y;
-const WORD = /[^\s{}()[\];$"]+|[^]/uy;
+const WORD = new RegExp(`[^${BLANK}{}()[\\];$"]+|[^]`, 'uy');
 const BLANK_LINE = /^[ \t\r]*$/;
 /** Matches a line with only a tag. Written comments never contain one, so inside a comment it means that the comment was not closed. */
 const TAG_LINE = /^\[[A-Za-z0-9]+[ \t]+".*"[ \t]*\][ \t\r]*$/;
@@ -178,30 +182,38 @@ export class Tokens {
     while (this.#passBlanks()) {
       if (tag.name === undefined) {
         tag.name = this.#take(TAG_NAME)?.[0];
-        if (tag.name === undefined) return this.#fault(tag.place, TAG_FORM);
+        if (tag.name === undefined) return this.#malformedTag(tag.place);
       } else if (tag.value === undefined) {
         const place = this.#place(this.#at + 1);
         const raw = this.#take(TAG_VALUE)?.[1];
-        if (raw === undefined) return this.#fault(tag.place, TAG_FORM);
+        if (raw === undefined) return this.#malformedTag(tag.place);
         tag.value = { raw, place };
       } else {
-        if (this.#text[this.#at++] !== ']') return this.#fault(tag.place, TAG_FORM);
+        if (this.#text[this.#at++] !== ']') return this.#malformedTag(tag.place);
         return this.#wholeTag(tag.place, tag.name, tag.value);
       }
     }
     return this.#passedFault();
   }
 
-  #wholeTag(place: TextPosition, name: string, { raw, place: valueAt }: RawValue): Token {
-    const value = normaliseTagText(raw.replace(/\\(["\\])/g, '$1'));
-    const wrong = tagProblem(name, value);
-    if (wrong !== undefined) return this.#fault(place, wrong);
+  /** An error in the form of a tag. In other encodings than UTF-8 a letter may end in the byte of a backslash, which hides the quotation mark. */
+  #malformedTag(place: TextPosition): Token {
+    return this.#notUtf8 === undefined
+      ? this.#fault(place, TAG_FORM)
+      : this.#fault(this.#place(this.#notUtf8), NOT_UTF8);
+  }
+
+  #wholeTag(place: TextPosition, writtenName: string, { raw, place: valueAt }: RawValue): Token {
+    const { name, value, warning } = cutTag(
+      writtenName,
+      normaliseTagText(raw.replace(/\\(["\\])/g, '$1')),
+    );
     const notUtf8 = this.#passedFault();
     if (notUtf8 !== undefined) return notUtf8;
     const beginsGame = this.#seen !== 'tags' || name === 'Hgn';
     this.#unfinished = undefined;
     this.#seen = 'tags';
-    return { ...place, kind: 'tag', name, value, valueAt, beginsGame };
+    return { ...place, kind: 'tag', name, value, valueAt, beginsGame, warning };
   }
 
   /** Continues a comment; undefined where it does not end in this line. */

@@ -8,7 +8,7 @@ import { KNOWN_TAGS, readHeader } from '../hgn/read-header.ts';
 import { LineReader } from '../hgn/read-line.ts';
 import { recordProblem } from '../model/record-problem.ts';
 import { excerpt, normaliseTagText, normaliseCommentText } from '../model/record-text.ts';
-import { commentProblem, tagProblem } from '../model/text-problems.ts';
+import { commentProblem, cutTag } from '../model/text-problems.ts';
 import type { TagToken, Token } from '../hgn/tokens.ts';
 
 /** The members of a game that are tags in `.hgn`, with the names of these. */
@@ -55,11 +55,10 @@ export function readJsonGame(value: JsonValue): ReadGame {
   }
   const tags: TagToken[] = [];
   const addTag = (name: string, place: TextPosition, text: string): void => {
-    const wrong = tagProblem(name, text) ?? tagProblem(name, normaliseTagText(text));
-    if (wrong !== undefined) shapes.refuse(place, wrong);
     const { line, column } = place;
     const valueAt = { line, column: column + 1 };
-    tags.push({ line, column, kind: 'tag', name, value: normaliseTagText(text), valueAt, beginsGame: false });
+    const cut = cutTag(name, normaliseTagText(text));
+    tags.push({ line, column, kind: 'tag', ...cut, valueAt, beginsGame: false });
   };
   for (const name of TAG_MEMBER_NAMES) {
     const member = members.get(name);
@@ -84,14 +83,18 @@ export function readJsonGame(value: JsonValue): ReadGame {
   const wrong = shapes.firstFault();
   if (wrong !== undefined) return err(wrong);
   if (first === undefined) throw new Error('A game with a start has a tag');
-  const header = readHeader([first, ...others]);
-  if (!header.ok) return header;
-  const line = new LineReader(header.value.start);
+  const read = readHeader([first, ...others]);
+  if (!read.ok) return read;
+  const { header, warnings } = read.value;
+  const line = new LineReader(header.start);
   readMoves(members.get('comments'), members.get('moves'), line, shapes);
   const inMoves = shapes.firstFault();
   if (inMoves !== undefined) return err(inMoves);
-  const game = finishGame(header.value, line, undefined);
-  if (game.ok) return ok({ line: value.line, column: value.column, game: game.value });
+  const game = finishGame(header, line, undefined);
+  if (game.ok) {
+    const { line: number, column } = value;
+    return ok({ line: number, column, game: game.value, warnings: [...warnings, ...line.warnings] });
+  }
   const place = members.get('result') ?? value;
   return err({ line: place.line, column: place.column, problem: game.error });
 }

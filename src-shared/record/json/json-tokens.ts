@@ -1,7 +1,7 @@
 import type { TextPosition } from '../model/text-position.ts';
 import { LIMITS } from '../model/limits.ts';
 import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
-import { excerpt } from '../model/record-text.ts';
+import { excerpt, INVISIBLE } from '../model/record-text.ts';
 import { loneSurrogate, NOT_UTF8 } from '../model/text-problems.ts';
 
 type Part =
@@ -18,6 +18,8 @@ export type JsonToken = Part & TextPosition;
 
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const WORD = /[-+.0-9A-Za-z]+/y;
+/** What nobody sees, and what editors and crashes leave at the end of a file. */
+const BLANK = new RegExp(`[\\0\\x1a${INVISIBLE}]`);
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
@@ -88,11 +90,10 @@ export class JsonTokens {
         this.#pass(1);
         return undefined;
       case '\uFEFF':
-        if (place.line === 1 && place.column === 1) {
-          this.#at++;
-          return undefined;
-        }
-        break;
+        // The mark at the start of a file has no column.
+        if (place.line === 1 && place.column === 1) this.#at++;
+        else this.#pass(1);
+        return undefined;
       case '{':
       case '}':
       case '[':
@@ -106,6 +107,10 @@ export class JsonTokens {
         this.#unfinished = { kind: 'string', place, text: '', escape: '' };
         return undefined;
       default:
+        if (BLANK.test(character)) {
+          this.#pass(1);
+          return undefined;
+        }
         WORD.lastIndex = this.#at;
         if (WORD.test(this.#text)) {
           this.#unfinished = { kind: 'word', place, text: '', escape: '' };

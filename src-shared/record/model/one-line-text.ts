@@ -4,6 +4,8 @@ import { recordProblem, type RecordProblem } from './record-problem.ts';
 /** The prefix of the one-line form of a game. */
 export const ONE_LINE_PREFIX = 'hokito:';
 
+/** Fewer characters after the prefix are no game: a start and the checksum alone need 14. */
+export const MIN_ONE_LINE_LENGTH = 12;
 /** Upper limit of the characters after the prefix. The longest possible game needs 66. */
 export const MAX_ONE_LINE_LENGTH = 100;
 

@@ -6,6 +6,8 @@ import type { RecordFault } from './record-problem.ts';
 /** A game and the position in the source where it starts. */
 export interface LocatedGame extends TextPosition {
   readonly game: GameRecord;
+  /** What could not be read as it is written, although the game is valid. */
+  readonly warnings: readonly RecordFault[];
 }
 
 /** A game, or its first error. */

@@ -1,4 +1,4 @@
-import { utf8Length } from '../../util/utf8.ts';
+import { cutToBytes, utf8Length } from '../../util/utf8.ts';
 import { LIMITS } from './limits.ts';
 import { recordProblem, type RecordProblem } from './record-problem.ts';
 
@@ -10,11 +10,33 @@ export function loneSurrogate(text: string): number | undefined {
   return text.isWellFormed() ? undefined : text.search(/\p{Surrogate}/u);
 }
 
-/** The error in a tag, such as an exceeded limit; undefined where there is none. */
-export function tagProblem(name: string, value: string): RecordProblem | undefined {
-  if (name.length > LIMITS.tagName) return recordProblem('tag-name-long', { most: LIMITS.tagName });
-  if (utf8Length(value) <= LIMITS.tagValue) return undefined;
-  return recordProblem('tag-value-long', { name, most: LIMITS.tagValue });
+/** A tag within the limits, and the warning where it had to be cut. */
+export interface CutTag {
+  readonly name: string;
+  readonly value: string;
+  readonly warning: RecordProblem | undefined;
+}
+
+/** Cuts a tag that is too long. @param value normalised */
+export function cutTag(name: string, value: string): CutTag {
+  const cutName = name.slice(0, LIMITS.tagName);
+  const nameWarning = name === cutName ? undefined : recordProblem('tag-name-long', { most: LIMITS.tagName });
+  if (utf8Length(value) <= LIMITS.tagValue) return { name: cutName, value, warning: nameWarning };
+  return {
+    name: cutName,
+    value: cutToBytes(value, LIMITS.tagValue),
+    warning: nameWarning ?? recordProblem('tag-value-long', { name: cutName, most: LIMITS.tagValue }),
+  };
+}
+
+/** A player's name within the limits. */
+export function cutName(name: string): string {
+  // A text has at most as many characters as code units, so most names need no count.
+  if (name.length * 3 <= LIMITS.playerName) return name;
+  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)];
+  const kept = characters.slice(0, LIMITS.playerName).map(({ segment }) => segment);
+  while (utf8Length(kept.join('')) > LIMITS.playerNameBytes) kept.pop();
+  return kept.length === characters.length ? name : kept.join('').trimEnd();
 }
 
 /** The error in a comment, such as an exceeded limit; undefined where there is none. */

@@ -60,7 +60,9 @@ describe('every damage is noticed', () => {
       const bads = [line.slice(0, at) + line.slice(at + 1)];
       for (const other of `${ALPHABET}=:;{}()[]"$* .\n`) {
         // A semicolon at the start makes the line a comment.
-        if (other !== line[at] && !(other === ';' && at === 0)) {
+        // The prefix may be written in capital letters.
+        const isPrefix = at < ONE_LINE_PREFIX.length && other.toLowerCase() === line[at];
+        if (other !== line[at] && !isPrefix && !(other === ';' && at === 0)) {
           bads.push(line.slice(0, at) + other + line.slice(at + 1));
         }
       }

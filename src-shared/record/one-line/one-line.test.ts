@@ -205,20 +205,12 @@ describe('among records', () => {
   });
 
   test('comments before it are its own', () => {
-    const { games } = readGames(`; one\n{two} ${line} ; lost`);
+    const { games } = readGames(`{one}\n{two} ${line} ; lost`);
     expect(games).toEqual([{ ...record, line: { ...record.line, comments: ['one', 'two'] } }]);
   });
 
   test('it ends what could not be read before it', () => {
-    const bads = [
-      '1. x',
-      '[Black "x',
-      `${tagged} {oh`,
-      `[Hgn "1"]\n{oh\n`,
-      `${tagged} (`,
-      'hokito:AB',
-      'hokito:!',
-    ];
+    const bads = ['[Black "x', `${tagged} {oh`, `[Hgn "1"]\n{oh\n`, `${tagged} (`, 'hokito:AB'];
     for (const bad of bads) {
       const { games, faults } = readGames(`${bad}\n${line}\n${bad}\n${line}\n`);
       expect({ bad, games }).toEqual({ bad, games: [record, record] });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { readGames } from '../read-record.ts';
+import { unwrap } from '../../util/result.ts';
+import { readEachGame, readGames } from '../read-record.ts';
 import { inWords, type FaultInWords } from './in-words.ts';
 
 export const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
@@ -34,4 +35,9 @@ export function faultsOf(source: string | Uint8Array): readonly FaultInWords[] {
   const { games, faults } = readGames(source);
   expect(games).toEqual([]);
   return faults.map(inWords);
+}
+
+/** The warnings of a text whose games are all valid. */
+export function warningsOf(source: string): readonly FaultInWords[] {
+  return [...readEachGame(source)].flatMap((read) => unwrap(read).warnings.map(inWords));
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { formatOneLine } from './one-line/one-line.ts';
+import { gamesInMessage, readMessage } from './read-message.ts';
+import { readGames } from './read-record.ts';
+
+const LINE = 'hokito:EYvyIt-SwgTPaeyQwt1tGsntfHK5FUjXK113gI';
+const TWO_LINES = `${LINE.slice(0, 30)}\n${LINE.slice(30)}`;
+
+/** The games of a text that a reader of records finds, in one line again, and the sentences about others. */
+function linesIn(text: string): string[] {
+  const { games, faults } = readGames(text);
+  return [
+    ...games.map((game) => {
+      const line = formatOneLine(game);
+      return line.ok ? line.value : line.error;
+    }),
+    ...faults.map(({ problem }) => problem.kind),
+  ];
+}
+
+describe('a game in one line is found in a message', () => {
+  test.each([
+    LINE,
+    `Here it is: ${LINE}.`,
+    `${LINE}, good game`,
+    `${LINE}!`,
+    `${LINE}?`,
+    `${LINE}…`,
+    `${LINE};`,
+    `(${LINE})`,
+    `"${LINE}"`,
+    `“${LINE}”`,
+    `« ${LINE} »`,
+    `*${LINE}*`,
+    `_${LINE}_`,
+    `~~__${LINE}__~~`,
+    `${LINE}--`,
+    `\`${LINE}\``,
+    `<${LINE}>`,
+    `<p>${LINE}</p>`,
+    `[game](${LINE})`,
+    `{${LINE}}`,
+    LINE.replace('h', 'H'),
+    LINE.replace('hokito', 'HOKITO'),
+    `\u200e${LINE}`,
+    `\u200b${LINE}\u200b`,
+    `\ufeff${LINE}`,
+    `game:${LINE}`,
+    `https://example.org/#${LINE}`,
+    `🙂${LINE}`,
+    `•${LINE}`,
+    `> ${LINE}`,
+    `\`\`\`\n${LINE}\n\`\`\``,
+    TWO_LINES,
+    `> ${TWO_LINES.replace('\n', '\r\n> ')}\r\nBye!`,
+    `Look: ${LINE}\n\nAda (I won; {really})`,
+    `対局：${LINE}。`,
+  ])('%j', (text) => {
+    expect(linesIn(text)).toEqual([LINE]);
+  });
+
+  test('several in one message', () => {
+    expect(linesIn(`${LINE} and ${LINE}\n${LINE}`)).toEqual([LINE, LINE, LINE]);
+  });
+
+  test('but not within a word, and not where nothing of a game follows', () => {
+    expect(gamesInMessage(`x${LINE}`)).toEqual([]);
+    expect(gamesInMessage('I like hokito: the game, and http://hokito:80/')).toEqual([]);
+  });
+});
+
+test('a damaged game is refused where it stands', () => {
+  const damaged = LINE.replace('EYv', 'EYw');
+  expect([...readMessage(`Look:\n (${damaged})`)]).toMatchObject([
+    { ok: false, error: { line: 2, column: 3, problem: { kind: 'line-damaged' } } },
+  ]);
+});
+
+test('comments directly before a game belong to it; other words do not', () => {
+  const comments = (text: string): unknown => gamesInMessage(text).map(({ line }) => line.comments);
+  expect(comments(`{a good\ngame} {won \\} lost}\n${LINE}`)).toEqual([['a good game', 'won } lost']]);
+  expect(comments(`Look {at this} ${LINE} {and} this; ${LINE}`)).toEqual([[], []]);
+});

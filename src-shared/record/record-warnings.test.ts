@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { momentOf } from '../library/local-time.ts';
+import { libraryGameOf } from '../library/library-game.ts';
+import { formatGame } from './hgn/write-record.ts';
+import { formatJsonGame, JSON_HEAD, JSON_TAIL } from './json/write-json.ts';
+import { readEachGame, readGames } from './read-record.ts';
+import { inWords } from './testing/in-words.ts';
+import { game, warningsOf } from './testing/short-records.ts';
+
+describe('what cannot be read as it is written, in a valid game', () => {
+  test.each([
+    ['Date', '24.12.2026', 'is not a date like 2026.11.20'],
+    ['Date', '2026.02.30', 'is not a date like 2026.11.20'],
+    ['Date', '2026.13.??', 'is not a date like 2026.11.20'],
+    ['Time', '24:00:00', 'is not a time like 18:42:07'],
+    ['Time', '23:59:60', 'is not a time like 18:42:07'],
+    ['Time', '12:75:00', 'is not a time like 18:42:07'],
+    ['Time', '6:42 PM', 'is not a time like 18:42:07'],
+  ])('%s "%s"', (name, value, words) => {
+    const text = game('*', `[${name} "${value}"]`);
+    expect(warningsOf(text)).toEqual([
+      { line: 2, column: 1, message: `"${value}" ${words}, so the game has none.` },
+    ]);
+    // Kept as written.
+    expect(readGames(text).games.map(formatGame).join('')).toContain(`[${name} "${value}"]`);
+  });
+
+  test.each([
+    ['Date', '2024.02.29'],
+    ['Date', '2025.07.??'],
+    ['Date', '2025.??.??'],
+    ['Date', '????.??.??'],
+    ['Date', '?'],
+    ['Time', '00:00:00'],
+    ['Time', '23:59:59'],
+    ['Time', '?'],
+    ['Time', ''],
+  ])('%s "%s" is none of it', (name, value) => {
+    expect(warningsOf(game('*', `[${name} "${value}"]`))).toEqual([]);
+  });
+
+  test('an assessment of other programs is left out, in text and JSON', () => {
+    const text = game('1. d3e1 $1 $9 b6c6 $146 $0 *');
+    expect(warningsOf(text).map(({ message }) => message)).toEqual([
+      'The assessment $9 is not known here and was left out.',
+      'The assessment $146 is not known here and was left out.',
+      'The assessment $0 is not known here and was left out.',
+    ]);
+    const [read] = readGames(text).games;
+    expect(read?.line.moves.map(({ judgements }) => judgements)).toEqual([[1], []]);
+    const json = `${JSON_HEAD}${formatJsonGame(readGames(game('1. d3e1 $1 *')).games[0] ?? fail())}${JSON_TAIL}`;
+    expect(warningsOf(json.replace(/"judgements":\s*\[\s*1\s*\]/, '"judgements":[9]'))).toMatchObject([
+      { message: 'The assessment $9 is not known here and was left out.' },
+    ]);
+  });
+
+  test('a name or a tag that is too long is cut, in JSON too', () => {
+    const [read] = readGames(game('*', '[Black "Ada"]', '[Event "x"]')).games;
+    const json = `${JSON_HEAD}${formatJsonGame(read ?? fail())}${JSON_TAIL}`;
+    const long = json.replace('"Ada"', `"${'ä'.repeat(65)}"`).replace('"x"', `"${'y'.repeat(1025)}"`);
+    expect(warningsOf(long).map(({ message }) => message)).toEqual([
+      'The name is too long and was cut.',
+      'The value of the tag Event is longer than 1024 bytes and was cut.',
+    ]);
+  });
+
+  test('a good date stays good beside a bad time', () => {
+    const [read] = readGames(game('*', '[Date "2024.10.05"]', '[Time "24:00:00"]')).games;
+    expect(libraryGameOf(read ?? fail(), 0).createdAt).toBe(momentOf('2024.10.05', undefined));
+    expect(momentOf('2024.10.05', '24:00:00')).toBe(momentOf('2024.10.05', '12:00:00'));
+    expect(momentOf('1970.01.01', '00:00:00')).toBeTypeOf('number');
+  });
+});
+
+describe('what nobody sees is white space', () => {
+  test.each(['\u001a', '\0\0\0\0', '\u200b', '\ufeff', '\u200e\u200f', '\u2060\n\u001a'])('%j at the end', (end) => {
+    const text = game('1. d3e1 *');
+    for (const source of [text, JSON_HEAD + formatJsonGame(readGames(text).games[0] ?? fail()) + JSON_TAIL])
+      expect([...readEachGame(source + end)].map(({ ok }) => ok)).toEqual([true]);
+  });
+
+  test('and is no part of a name', () => {
+    const [read] = readGames(game('*', '[Black "No\u200bra\u200e"]', '[White "नि\u200dशा"]')).games;
+    expect(read?.players).toMatchObject({ black: { name: 'Nora' }, white: { name: 'नि\u200dशा' } });
+  });
+});
+
+describe('other kinds of files are named', () => {
+  test.each([
+    [Buffer.from('PK\u0003\u0004rest'), 'This is an archive: unpack it, and take the files that are in it.'],
+    [Uint8Array.of(0x1f, 0x8b, 8, 0, 1), 'This is an archive: unpack it, and take the files that are in it.'],
+    [Uint8Array.of(0xff, 0xfe, 0x5b, 0), 'The file is UTF-16: save it as UTF-8.'],
+    [
+      Buffer.from('\ufeffDate,Time,Black,White,Black type,White type,Setup,End rule,Komi,Swap,Result,Winner,Margin,Termination,Moves,Start,Move list\r\n'),
+      'This is a table for spreadsheets. Games are read as text (.hgn), JSON or in one line.',
+    ],
+  ])('%#', (bytes, message) => {
+    expect(readGames(bytes).faults.map(inWords)).toEqual([{ line: 1, column: 1, message }]);
+  });
+
+  test('a name in another encoding whose last byte is a backslash', () => {
+    const bytes = Buffer.from(game('*', '[Black "x"]')).toString('latin1').replace('"x"', '"\x83\\"');
+    expect(readGames(Buffer.from(bytes, 'latin1')).faults.map(inWords)).toEqual([
+      { line: 2, column: 9, message: 'The text is not UTF-8.' },
+    ]);
+  });
+});
+
+function fail(): never {
+  throw new Error('No game');
+}
