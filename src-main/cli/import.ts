@@ -8,7 +8,7 @@ import { joinCollections } from '../transfer/join-collections.ts';
 import { readSources } from '../transfer/read-sources.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand } from './command.ts';
 import { requireLibraryFolder } from './options.ts';
-import { formatFaultLine, formatLocation, STANDARD_INPUT } from './read-files.ts';
+import { formatFaultLine, formatLocation, formatWarningLine, STANDARD_INPUT } from './read-files.ts';
 import type { Terminal } from './terminal.ts';
 import { withLibrary } from './with-library.ts';
 
@@ -50,7 +50,7 @@ async function importFiles(
   let known = 0;
   let refused = 0;
   const collected: ImportEntry[] = [];
-  for await (const { games, entries, faults } of readSources({ sources, now: Date.now() })) {
+  for await (const { games, entries, faults, warnings } of readSources({ sources, now: Date.now() })) {
     const isFresh =
       games.length === 0
         ? []
@@ -62,6 +62,7 @@ async function importFiles(
     for (const one of isFresh) if (one) fresh++;
     known += isFresh.length;
     refused += faults.length;
+    for (const warning of warnings) await terminal.printError(formatWarningLine(warning.file, warning));
     for (const fault of faults) {
       await terminal.printError(
         formatFaultLine(formatLocation(fault.file, fault), recordSentence(fault.problem)),

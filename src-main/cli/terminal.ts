@@ -37,6 +37,6 @@ export function processTerminal(workers: WorkerUrls): Terminal {
   };
 }
 
-async function write(stream: typeof process.stdout, text: string): Promise<void> {
+async function write(stream: typeof process.stdout | typeof process.stderr, text: string): Promise<void> {
   if (!writeOutput(stream, text)) await once(stream, 'drain');
 }

@@ -34,6 +34,8 @@ export interface ImportBatch {
   readonly games: readonly ReadLibraryGame[];
   readonly entries: readonly ImportEntry[];
   readonly faults: readonly ImportFault[];
+  /** What could not be read as it is written, in valid games. */
+  readonly warnings: readonly ImportFault[];
 }
 
 /** The start data of the import worker. */

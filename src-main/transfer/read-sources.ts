@@ -27,6 +27,7 @@ export async function* readSources({ sources, now }: ImportWork): AsyncGenerator
   let games: ReadLibraryGame[] = [];
   let entries: ImportEntry[] = [];
   let faults: ImportFault[] = [];
+  let warnings: ImportFault[] = [];
   let characters = 0;
   for (const source of sources) {
     const file = normaliseTagText(source.name);
@@ -35,20 +36,22 @@ export async function* readSources({ sources, now }: ImportWork): AsyncGenerator
         const { game, entry } = partsOf(read.value.game, now);
         if (game !== undefined) games.push({ game, date: read.value.game.date });
         if (entry !== undefined) entries.push(entry);
+        warnings.push(...read.value.warnings.map((warning) => ({ file, ...warning })));
         characters += (game?.record?.length ?? 0) + (game?.moves.length ?? 0) * CHARACTERS_A_MOVE;
       } else {
         faults.push({ file, ...read.error });
       }
       const isSmall = games.length < MAX_GAMES && entries.length < MAX_GAMES;
-      if (isSmall && faults.length < MAX_FAULTS && characters < MAX_CHARACTERS) continue;
-      yield { games, entries, faults };
+      if (isSmall && faults.length + warnings.length < MAX_FAULTS && characters < MAX_CHARACTERS) continue;
+      yield { games, entries, faults, warnings };
       games = [];
       entries = [];
       faults = [];
+      warnings = [];
       characters = 0;
     }
   }
-  yield { games, entries, faults };
+  yield { games, entries, faults, warnings };
 }
 
 /** The game of a record, and the entry of a collection that it is; a position is no game of the library. */

@@ -42,7 +42,16 @@ export function createFakeTransfer(): FakeTransfer {
   const fake: FakeTransfer = {
     imports,
     exportAnswer: { progress: [], end: { kind: 'dismissed' } },
-    previewAnswer: { fresh: 0, known: 0, refused: 0, faults: [], games: [], collections: [] },
+    previewAnswer: {
+      fresh: 0,
+      known: 0,
+      refused: 0,
+      faults: [],
+      warned: 0,
+      warnings: [],
+      games: [],
+      collections: [],
+    },
     commitAnswer: { imported: 1, known: 0, refused: 0, first: 1 as GameId, collections: [] },
     open: () => {
       opened++;

@@ -16,6 +16,8 @@ const PREVIEW: ImportPreview = {
   known: 3,
   refused: 5,
   collections: [],
+  warned: 0,
+  warnings: [],
   faults: [88, 90, 95, 99].map((line) => ({
     file: 'club.hgn',
     line,
@@ -121,6 +123,19 @@ describe('the import dialog', () => {
       expect(page.use(useNoticesStore).notices[0]?.text).toBe('One game imported');
     });
     expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  it('shows apart what is read with changes', async () => {
+    const problem = { kind: 'name-long' as const, values: {} };
+    await openPreview({
+      ...PREVIEW,
+      faults: [],
+      refused: 0,
+      warned: 1,
+      warnings: [{ file: 'club.hgn', line: 3, column: 1, problem }],
+    });
+    expect(textsOf('.faults h3')).toEqual([transfer.import.warningsTitle]);
+    expect(textsOf('.faults li p')).toEqual(['The name is too long and was cut.']);
   });
 
   it.each([

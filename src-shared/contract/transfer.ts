@@ -73,7 +73,7 @@ export const ImportProblem = v.variant('kind', [
 ]);
 export type ImportProblem = v.InferOutput<typeof ImportProblem>;
 
-/** An error that prevents the import of a game or a whole file. An error of a whole file is at its start. */
+/** An error that prevents the import of a game or a whole file, or a warning. An error of a whole file is at its start. */
 export const ImportFault = v.strictObject({
   file: v.string(),
   line: ordinal,
@@ -98,6 +98,9 @@ export const ImportPreview = v.strictObject({
   /** The number of invalid games. */
   refused: count,
   faults: v.pipe(v.array(ImportFault), v.maxLength(MAX_FAULTS_SHOWN)),
+  /** The number of things that could not be read as they are written, in games that are valid, and the first of them. */
+  warned: count,
+  warnings: v.pipe(v.array(ImportFault), v.maxLength(MAX_FAULTS_SHOWN)),
   /** The first of the new games. */
   games: v.pipe(
     v.array(

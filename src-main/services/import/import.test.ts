@@ -215,6 +215,7 @@ describe('an import', () => {
             games: [],
             entries: [],
             faults: Array.from({ length: 500 }, () => fault),
+            warnings: [],
           });
         }
       },

@@ -188,9 +188,14 @@ export function createImportService(parts: ImportServiceParts): ImportService {
       previewImport: ({ importId }, signal) =>
         streamTask((report) =>
           inTurn(importId, async (one) => {
-            const { fresh, known, refused, faults, games, entries } = await read(one, signal, report);
+            const { faults, entries, ...found } = await read(one, signal, report);
             const collections = namedCollections(entries);
-            return { fresh, known, refused, faults: faults.slice(0, MAX_FAULTS_SHOWN), games, collections };
+            return {
+              ...found,
+              faults: faults.slice(0, MAX_FAULTS_SHOWN),
+              warnings: [...found.warnings],
+              collections,
+            };
           }),
         ),
 

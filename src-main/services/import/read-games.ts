@@ -1,4 +1,5 @@
 import {
+  MAX_FAULTS_SHOWN,
   MAX_GAMES_SHOWN,
   type ImportFault,
   type ImportId,
@@ -19,6 +20,9 @@ export interface ReadGames {
   readonly refused: number;
   /** The first faults, where there are very many. */
   readonly faults: readonly ImportFault[];
+  /** The number of warnings, and the first of them. */
+  readonly warned: number;
+  readonly warnings: readonly ImportFault[];
   /** The first of the new games. */
   readonly games: ImportPreview['games'];
   /** The entries of collections. */
@@ -36,8 +40,9 @@ export async function readGames(
   report: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<ReadGames> {
-  const counts = { fresh: 0, known: 0, refused: 0 };
+  const counts = { fresh: 0, known: 0, refused: 0, warned: 0 };
   const faults: ImportFault[] = [];
+  const warnings: ImportFault[] = [];
   const games: ImportPreview['games'] = [];
   const entries: ImportEntry[] = [];
   for await (const batch of batches) {
@@ -54,9 +59,11 @@ export async function readGames(
     entries.push(...batch.entries);
     counts.refused += batch.faults.length;
     faults.push(...batch.faults.slice(0, MAX_FAULTS - faults.length));
+    counts.warned += batch.warnings.length;
+    warnings.push(...batch.warnings.slice(0, MAX_FAULTS_SHOWN - warnings.length));
     report({ done: counts.fresh + counts.known + counts.refused });
   }
-  return { ...counts, faults, games, entries };
+  return { ...counts, faults, warnings, games, entries };
 }
 
 async function stage(

@@ -23,7 +23,7 @@ describe('a text that comes in', () => {
   it.each([
     ['records', '[Hgn "1"]\n[Start "aA4/6/6/6/6/4bB b"]\n\n*\n'],
     ['JSON', '[{ "version": 1 }]'],
-    ['one-line games', 'hokito:AbCd-_09\nhokito:AbCd-_10'],
+    ['one-line games', 'hokito:AbCd-_090909\nhokito:AbCd-_101010'],
   ])('of %s goes to the import as it stands', async (_, text) => {
     expect(page.use(useArrivalsStore).takeText(text)).toBe(true);
     await vi.waitFor(() => {
@@ -33,14 +33,14 @@ describe('a text that comes in', () => {
     expect(new TextDecoder().decode(files?.get('pasted text'))).toBe(text);
   });
 
-  it('that is a message with a game in one line brings the game alone', async () => {
-    const message = 'Hokito of the day 2026-11-23: Black won by 7, level 1\n⬛⬜🟫\nhokito:AbCd-_09\n';
+  it('that is a message with a game in one line goes to the import', async () => {
+    const message = 'Hokito of the day 2026-11-23: Black won by 7, level 1\n⬛⬜🟫\n(hokito:AbCd-_090909)\n';
     expect(page.use(useArrivalsStore).takeText(message)).toBe(true);
     await vi.waitFor(() => {
       expect(page.use(useImportStore).phase?.kind).toBe('preview');
     });
     const [files] = host.transfer.imports.values();
-    expect(new TextDecoder().decode(files?.get('pasted text'))).toBe('hokito:AbCd-_09');
+    expect(new TextDecoder().decode(files?.get('pasted text'))).toBe(message);
   });
 
   it('that is a position is shown, in its canonical form', () => {

@@ -19,7 +19,12 @@ async function reportIn(
 ): Promise<ImportReport> {
   const wording = createWording([]);
   await wording.setLanguage(language);
-  return createImportReport(wording, files, { ...counts, faults: [], games: [], collections: [] }, NOW);
+  return createImportReport(
+    wording,
+    files,
+    { ...counts, faults: [], warned: 0, warnings: [], games: [], collections: [] },
+    NOW,
+  );
 }
 
 describe('the report of an import', () => {

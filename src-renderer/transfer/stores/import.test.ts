@@ -15,6 +15,8 @@ const PREVIEW: ImportPreview = {
   known: 3,
   refused: 1,
   collections: [],
+  warned: 0,
+  warnings: [],
   faults: [{ file: 'club.hgn', line: 88, column: 14, problem: { kind: 'not-utf8', values: {} } }],
   games: [],
 };
