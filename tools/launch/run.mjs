@@ -1,4 +1,4 @@
-/** `node tools/launch/run.mjs TASK ...`: installs what is missing, then runs a task on the project's own Node. */
+/** Runs a task (`run.cjs`). */
 import { ensureCore } from './core.mjs';
 import { ensureInstalled, fail, runOnOwnNode } from './setup.mjs';
 
@@ -34,8 +34,8 @@ const [task = '', ...args] = process.argv.slice(2);
 // This command needs the built page.
 const script = task === 'hokito' && args[0] === 'serve' ? 'tools/serve/main.ts' : tasks.get(task);
 if (script === undefined) fail(`"${task}" is not a task; the tasks are ${[...tasks.keys()].join(', ')}.`);
-ensureInstalled();
-ensureCore();
+const node = ensureInstalled();
+ensureCore(node);
 // Relative paths on its command line refer to the caller's folder, which npm keeps in INIT_CWD.
 const asked = process.env['npm_lifecycle_event'] === task ? process.env['INIT_CWD'] : undefined;
-runOnOwnNode(script, args, task === 'hokito' ? (asked ?? process.cwd()) : undefined);
+runOnOwnNode(node, script, args, task === 'hokito' ? (asked ?? process.cwd()) : undefined);

@@ -2,8 +2,10 @@ import { zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { getCACertificates, rootCertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { projectRoot } from '../run-tool.ts';
@@ -22,6 +24,24 @@ const BINARY =
       : 'electron';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A certificate that no system trusts, for `localhost`, valid until 2126. */
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIUAqPzIzs1trR051NgcxAA43vz0u4wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNzIxMzIxNVoYDzIxMjYxMTAz
+MjEzMjE1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAS7Mhn7IbOO6Da7nL9d1aQlCi/3xgN+yXwS1r+J+xgVayxbOkUaWj+J
+f75PvkNncVB34IrQaFHDR6PYo7ydAUaco2kwZzAdBgNVHQ4EFgQUUv2y+X+Mdh8n
+1/CJ1mIceKpCV3cwHwYDVR0jBBgwFoAUUv2y+X+Mdh8n1/CJ1mIceKpCV3cwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgQR/ZVuv0GZ/AJskkfUZPuQ28dV3kWBVzVQmLNZU7MmECIFMThK0H0iSi
+o/av+7wmz/Eswm2iaiqsl3LfRUmFqoKV
+-----END CERTIFICATE-----`;
+const PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgHIrAkDe4eRFJQmM3
+prDAeqW23S40GTp9DogE4PlKaeehRANCAAS7Mhn7IbOO6Da7nL9d1aQlCi/3xgN+
+yXwS1r+J+xgVayxbOkUaWj+Jf75PvkNncVB34IrQaFHDR6PYo7ydAUac
+-----END PRIVATE KEY-----`;
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -207,6 +227,20 @@ describe('fetchElectron', () => {
     const end = await fetchFrom('http://electron.invalid/', { folder });
     expect(tunnels).toContain('electron.invalid:80');
     expect(end).toEqual({ binary: join(folder, 'dist', BINARY) });
+  });
+
+  it("trusts the certificates of npm's setting cafile, for this download", async () => {
+    const { answer } = goodMirror();
+    const server = createSecureServer({ cert: CERTIFICATE, key: PRIVATE_KEY }, answer);
+    const mirror = (await listen(server)).replace('http://127.0.0.1', 'https://localhost');
+    const folder = electronPackage();
+    const before = getCACertificates('default').toSorted();
+    const untrusted = { reason: expect.stringMatching(/self-signed certificate/) as string };
+    expect(await fetchFrom(mirror, { folder })).toEqual(untrusted);
+    environment['npm_config_cafile'] = join(temporary, 'certificates.pem');
+    writeFileSync(environment['npm_config_cafile'], `${rootCertificates[0]}\n${CERTIFICATE}\n`);
+    expect(await fetchFrom(mirror, { folder })).toEqual({ binary: join(folder, 'dist', BINARY) });
+    expect(getCACertificates('default').toSorted()).toEqual(before);
   });
 
   it('uses the folder that a variable names, and never downloads into it', async () => {

@@ -1,15 +1,16 @@
 import { downloadArtifact, HTTPError, type Progress } from '@electron/get';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { explainLibrary } from '../launch/explain-library.mjs';
 import { runTool } from '../run-tool.ts';
 import { createDownloadReport } from './download-report.ts';
 import { ELECTRON_FOLDER, electronBinary, electronVersion } from './electron.ts';
-import { proxiesFrom, useProxies } from './proxy.ts';
+import { certificatesFrom, proxiesFrom, useCertificates, useProxies } from './network.ts';
 
-/** How long a download may receive nothing before it is cancelled. */
-const SILENCE_MS = 20_000;
+/** How long a download may receive nothing before it is cancelled: a proxy that scans for viruses sends nothing until it has all. */
+const SILENCE_MS = 60_000;
 
-/** Fewer bytes than this in that time count as nothing: 120 MB would take ten hours. */
+/** Fewer bytes than this in that time count as nothing: 120 MB would take a day. */
 const MIN_BYTES = 65_536;
 
 export interface FetchOptions {
@@ -24,8 +25,8 @@ export interface FetchOptions {
 }
 
 /**
- * Fetches Electron's binary where it is missing. `ELECTRON_MIRROR` and the like, npm's `electron_mirror` and proxies are
- * used; earlier downloads are taken from the cache of `@electron/get`.
+ * Fetches Electron's binary where it is missing. `ELECTRON_MIRROR` and the like, npm's `electron_mirror`, proxies and certificates
+ * are used; earlier downloads are taken from the cache of `@electron/get`.
  * @returns the binary's path, or the reason why it is not available
  */
 export async function fetchElectron(
@@ -43,11 +44,16 @@ export async function fetchElectron(
   }
   // Unpacks the zip file from the cache.
   const end = await runTool(join(folder, 'install.js'), [], {
-    env: { ...proxiesFrom(environment), NODE_USE_ENV_PROXY: '1', force_no_cache: '' },
+    env: {
+      ...proxiesFrom(environment),
+      ...certificatesFrom(environment),
+      NODE_USE_ENV_PROXY: '1',
+      force_no_cache: '',
+    },
   });
   const binary = electronBinary(environment, folder);
   if (end.status === 0 && binary !== undefined) return { binary };
-  const words = /Error: (.*)/.exec(end.output)?.[1] ?? `status ${end.status}`;
+  const words = explainLibrary(end.output) ?? /Error: (.*)/.exec(end.output)?.[1] ?? `status ${end.status}`;
   return { reason: `Electron could not be unpacked: ${words}` };
 }
 
@@ -59,7 +65,8 @@ async function download({
   folder,
   silenceMs = SILENCE_MS,
 }: FetchOptions & { readonly folder: string }): Promise<void> {
-  const useNoProxies = useProxies(proxiesFrom(environment));
+  const restoreCertificates = useCertificates(certificatesFrom(environment));
+  const restoreProxies = useProxies(proxiesFrom(environment));
   const version = electronVersion(folder);
   const report = createDownloadReport(`Electron ${version}`, output);
   const silence = new AbortController();
@@ -94,7 +101,8 @@ async function download({
     });
   } finally {
     clearInterval(timer);
-    useNoProxies();
+    restoreProxies();
+    restoreCertificates();
     report.end();
   }
 }
