@@ -5,7 +5,7 @@ import { END_RULES } from '#shared/game/types.ts';
 import type { MessageKey } from '#shared/language/words.ts';
 import type { ChoiceOption } from '../components/choice-option.ts';
 import type { Text } from '../i18n/index.ts';
-import { startKindWords } from '../words/start-words.ts';
+import { startKindWords } from '../words/rules.ts';
 
 /** The options of a condition. */
 type Options<Key extends keyof GameFilter> = readonly ChoiceOption<Extract<GameFilter[Key], string>>[];

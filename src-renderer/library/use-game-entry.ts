@@ -2,7 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import type { GameSummary } from '#shared/contract/schemas.ts';
 import { parseResult } from '#shared/game/result.ts';
 import type { Colour } from '#shared/game/types.ts';
-import { winnerOf } from '../play/stores/replay.ts';
+import { winnerOf } from '../app/replay.ts';
 import { useLibraryStore } from './stores/library.ts';
 
 /** The state of a game in the list, in a table or as a card. */

@@ -4,9 +4,8 @@ import { LIBRARY_COLUMNS } from '#shared/contract/settings.ts';
 import { createWording } from '../i18n/index.ts';
 import { fitColumns } from './columns.ts';
 import { dayField, isSameSpan, momentOf, offeredSpans, spanWords } from './date-spans.ts';
-import { conditionsOf, without } from './filter-words.ts';
-import { recordedDay, recordedMoment } from '../review/stores/recorded-day.ts';
-import { rowName } from './row-words.ts';
+import { conditionsOf, without, rowName } from './library-words.ts';
+import { recordedDay, recordedMoment } from '../words/time.ts';
 
 const words = createWording(['en-GB']);
 

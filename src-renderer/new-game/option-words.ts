@@ -3,8 +3,8 @@ import { HELPS } from '#shared/game/help.ts';
 import type { Text, Wording } from '../i18n/index.ts';
 import { timeControlOf } from './stores/choices.ts';
 import { takesHandicap } from './stores/new-start.ts';
-import { timeWords } from '../words/clock-text.ts';
-import { helpWords } from '../words/help-words.ts';
+import { timeWords } from '../words/time.ts';
+import { helpWords } from '../words/rules.ts';
 
 /** The names of the first and the second player. */
 export interface SideNames {

@@ -6,7 +6,7 @@ import { filled, words } from '#shared/language/testing/words.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
 import { useGameStore } from './stores/game.ts';
-import { lastPosition } from './stores/replay.ts';
+import { lastPosition } from '../app/replay.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';

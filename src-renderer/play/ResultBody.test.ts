@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { h } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
-import { replayOf } from './stores/replay.ts';
+import { replayOf } from '../app/replay.ts';
 import { AGAINST_COMPUTER } from './stores/testing/table.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';

@@ -6,7 +6,7 @@ import type { Cue } from '../sound/cues.ts';
 import { useSounds } from '../sound/use-sounds.ts';
 import { useClockStore } from './stores/clock.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { isComputer } from './stores/replay.ts';
+import { isComputer } from '../app/replay.ts';
 
 /** Seconds left at which a warning is announced. */
 const WARNINGS_AT_S = [60, 30, 10] as const;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, shallowRef, type EffectScope, type ShallowRef } from 'vue';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { ReplayedGame } from './stores/landing.ts';
-import { replayOf } from './stores/replay.ts';
+import { replayOf } from '../app/replay.ts';
 import {
   FALL_MS,
   FLIGHT_MS,

@@ -10,7 +10,7 @@ import {
 } from 'vue';
 import { countOf, type CountedPile } from '#shared/game/outcome.ts';
 import { COLOURS, type Square } from '#shared/game/types.ts';
-import { lastPosition } from './stores/replay.ts';
+import { lastPosition } from '../app/replay.ts';
 import type { ReplayedGame } from './stores/landing.ts';
 
 /** Pause after the last pawn has landed, in milliseconds. */

@@ -2,7 +2,7 @@ import { computed, ref, watch, type Ref } from 'vue';
 import { useEndSounds } from '../sound/use-end-sounds.ts';
 import type { ReplayedGame } from './stores/landing.ts';
 import { useMatchAnnouncements } from './stores/match-announcements.ts';
-import { isComputer, winnerOf } from './stores/replay.ts';
+import { isComputer, winnerOf } from '../app/replay.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { useReducedMotion } from '../util/media.ts';
 import { useEndScene, type EndScene } from './use-end-scene.ts';

@@ -1,6 +1,6 @@
 import { useEventListener } from '@vueuse/core';
 import { computed, ref, watch, type ComputedRef } from 'vue';
-import type { Replay } from './stores/replay.ts';
+import type { Replay } from '../app/replay.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { isWriting } from '../util/is-writing.ts';
 

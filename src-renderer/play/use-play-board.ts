@@ -5,7 +5,7 @@ import type { Board } from '../board/board-types.ts';
 import { useCoachCardStore } from './stores/coach-card.ts';
 import { useGameStore } from './stores/game.ts';
 import { useHintStore } from './stores/hint.ts';
-import { lastPosition, playedMove, type Replay } from './stores/replay.ts';
+import { lastPosition, playedMove, type Replay } from '../app/replay.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import { ownerOf } from '#shared/game/pile.ts';
 import type { Score } from '#shared/game/types.ts';
-import { lastPosition, scoreAt, standingAt, type Replay } from './stores/replay.ts';
+import { lastPosition, scoreAt, standingAt, type Replay } from '../app/replay.ts';
 import type { EndScene } from './use-end-scene.ts';
 
 /** The points that the panel shows. */

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
-import { replayOf } from '../play/stores/replay.ts';
+import { replayOf } from '../app/replay.ts';
 import { useAnalysisStore } from './stores/analysis.ts';
 import { useReviewStore } from './stores/review.ts';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';

@@ -1,6 +1,6 @@
 import { isFaulty, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
 import type { LineMove } from '#shared/contract/schemas.ts';
-import type { FaultyClass } from '../words/analysis-words.ts';
+import type { FaultyClass } from '../words/analysis.ts';
 
 type Judgement = LineMove['judgements'][number];
 

@@ -6,7 +6,7 @@ import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
 import { useWording } from '../i18n/index.ts';
 import { useLiveStore } from '../live/stores/live-analysis.ts';
-import { playedMove, type Replay } from '../play/stores/replay.ts';
+import { playedMove, type Replay } from '../app/replay.ts';
 import { useAsideStore } from './stores/aside.ts';
 import { useBoardArrows } from './stores/board-arrows.ts';
 import { useExplorerStore } from './stores/explorer.ts';
@@ -15,7 +15,7 @@ import { usePracticeStore } from './stores/practice.ts';
 import { useReviewStore } from './stores/review.ts';
 import { useVariationsStore } from './stores/variations.ts';
 import { nextFrame } from '../util/next-frame.ts';
-import { valueSign } from '../words/analysis-words.ts';
+import { valueSign } from '../words/analysis.ts';
 
 /** The board in Review, and what a move or a press on it does. */
 export interface ReviewBoard {

@@ -7,7 +7,7 @@ import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../play/stores/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { lastPosition, replayOf } from '../play/stores/replay.ts';
+import { lastPosition, replayOf } from '../app/replay.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import DialogHost from './DialogHost.vue';

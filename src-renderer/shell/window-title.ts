@@ -2,7 +2,7 @@ import { watch } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
 import { useText } from '../i18n/index.ts';
 import { useGameStore } from '../play/stores/game.ts';
-import { listName } from '../play/stores/game-words.ts';
+import { listName } from '../words/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useReviewStore } from '../review/stores/review.ts';
 

@@ -1,7 +1,7 @@
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { COLOURS } from '#shared/game/types.ts';
 import type { Wording } from '../i18n/index.ts';
-import { startKindWords } from '../words/start-words.ts';
+import { startKindWords } from '../words/rules.ts';
 import { gamesIn, type Side, type TallyRow } from './figures.ts';
 
 type Words = Pick<Wording, 'text' | 'format'>;

@@ -5,7 +5,7 @@ import type { GameId, GameState, GameSummary } from '#shared/contract/schemas.ts
 import { parseResult } from '#shared/game/result.ts';
 import { describeGame } from '#shared/library/describe-game.ts';
 import * as v from 'valibot';
-import { winnerOf } from '../play/stores/replay.ts';
+import { winnerOf } from '../app/replay.ts';
 import type { FakeGames } from './fake-game.ts';
 import type { Handlers } from './fake-link.ts';
 

@@ -3,10 +3,8 @@ import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { createWording } from '../i18n/index.ts';
 import { failureText } from '../app/failure-text.ts';
 import { komiOf, playersOf, type FairnessChoice } from '../new-game/stores/choices.ts';
-import { resultWords } from './result-words.ts';
-import { rulesWords } from './rules-words.ts';
-import { startOfRow } from './start-words.ts';
-import { moveNumber, nameOf } from '../play/stores/game-words.ts';
+import { resultWords, moveNumber, nameOf } from './game.ts';
+import { rulesWords, startOfRow } from './rules.ts';
 
 const wording = createWording(['en-GB']);
 const { text } = wording;

@@ -13,7 +13,7 @@ import { useGameStore } from '../../play/stores/game.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { dayOfGame, useDayStore } from './day.ts';
-import { dayWords } from './day-words.ts';
+import { dayWords } from '../copy-day.ts';
 
 const PLAYERS: Players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } };
 const NOON = new Date(2026, 10, 23, 12).getTime();

@@ -7,7 +7,7 @@ import { localDayOf } from '#shared/library/local-time.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../../play/stores/game.ts';
-import { personOf } from '../../play/stores/game-words.ts';
+import { personOf } from '../../words/game.ts';
 import { playerNames } from '../../new-game/stores/player-names.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';

@@ -5,7 +5,7 @@ import { failureOf, type Failure } from '../../rpc/errors.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useLibraryStore } from './library.ts';
-import { replayOf } from '../../play/stores/replay.ts';
+import { replayOf } from '../../app/replay.ts';
 
 /** The game in the preview beside the list, fetched when its row is chosen or changes. */
 export const usePreviewStore = defineStore('preview', () => {

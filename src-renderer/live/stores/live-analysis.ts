@@ -12,14 +12,14 @@ import { opponentOf, type Position, type Square } from '#shared/game/types.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
-import { valueWords } from '../../words/analysis-words.ts';
+import { valueWords } from '../../words/analysis.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { usePowerStore } from '../../app/power.ts';
 import { useProgramsStore } from '../../settings/stores/programs.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { useGameStore } from '../../play/stores/game.ts';
-import { helpRefusal } from '../../play/stores/help-refusal.ts';
+import { helpRefusal } from '../../words/rules.ts';
 
 /** What can be analysed. */
 export interface LiveSubject {

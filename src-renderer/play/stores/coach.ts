@@ -8,8 +8,8 @@ import { failureOf } from '../../rpc/errors.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { personOf } from './game-words.ts';
-import { isComputer, lastPosition, replayOf, winnerOf } from './replay.ts';
+import { personOf } from '../../words/game.ts';
+import { isComputer, lastPosition, replayOf, winnerOf } from '../../app/replay.ts';
 
 /** A move of a game, as the last one of its state. */
 interface LookedAt {

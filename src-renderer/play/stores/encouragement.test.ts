@@ -4,7 +4,7 @@ import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { useEncouragementStore, type Encouragement } from './encouragement.ts';
-import { replayOf } from './replay.ts';
+import { replayOf } from '../../app/replay.ts';
 
 const ADA = { type: 'human', name: 'Ada' } as const;
 const BEN = { type: 'human', name: 'Ben' } as const;

@@ -11,8 +11,8 @@ import type { Colour, Pile } from '#shared/game/types.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { personOf } from './game-words.ts';
-import { lastPosition, winnerOf, type Replay } from './replay.ts';
+import { personOf } from '../../words/game.ts';
+import { lastPosition, winnerOf, type Replay } from '../../app/replay.ts';
 
 /** What the result of a game against the computer says to the person. */
 export interface Encouragement {

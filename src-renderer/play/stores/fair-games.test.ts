@@ -5,7 +5,7 @@ import { formatMove } from '#shared/game/notation.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from './game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { lastPosition, replayOf } from './replay.ts';
+import { lastPosition, replayOf } from '../../app/replay.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { announcedOn } from './testing/table.ts';

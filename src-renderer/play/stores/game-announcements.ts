@@ -15,8 +15,8 @@ import {
   swapOffer,
   swapOutcome,
   tallyOf,
-} from './game-words.ts';
-import { isComputer, lastPosition, playedMove, replayOf, standingAt } from './replay.ts';
+} from '../../words/game.ts';
+import { isComputer, lastPosition, playedMove, replayOf, standingAt } from '../../app/replay.ts';
 
 /** Announces the changes of a game to screen readers. */
 export interface GameAnnouncements {

@@ -4,7 +4,7 @@ import { isSwapOpen } from '#shared/game/fairness.ts';
 import { allowsHelp, type Help } from '#shared/game/help.ts';
 import { stepBack } from '#shared/game/step-back.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
-import { isComputer, type Replay } from './replay.ts';
+import { isComputer, type Replay } from '../../app/replay.ts';
 
 /** The parts of the game in play that decide which actions are allowed. */
 interface TableState {

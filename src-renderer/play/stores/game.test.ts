@@ -9,7 +9,7 @@ import { useGameStore } from './game.ts';
 import type { NewGame } from './new-game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { lastPosition, replayOf } from './replay.ts';
+import { lastPosition, replayOf } from '../../app/replay.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { AGAINST_COMPUTER, firstMove, shown, announcedOn, openTable } from './testing/table.ts';

@@ -1,6 +1,6 @@
 import { computed, shallowRef, type ComputedRef } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
-import type { Replay } from './replay.ts';
+import type { Replay } from '../../app/replay.ts';
 
 /** A game and the positions it went through. */
 export interface ReplayedGame {

@@ -1,8 +1,8 @@
 import { colourIn, MATCH_ROUNDS, type MatchRound, type MatchSide } from '#shared/game/match.ts';
 import type { Wording } from '../../i18n/index.ts';
 import type { Match } from './match.ts';
-import { replayOf } from './replay.ts';
-import { endingOf, nameOf, namesOf } from './game-words.ts';
+import { replayOf } from '../../app/replay.ts';
+import { endingOf, nameOf, namesOf } from '../../words/game.ts';
 
 /** The texts of a match. */
 export interface MatchWords {

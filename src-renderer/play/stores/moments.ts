@@ -13,7 +13,7 @@ import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useCoachStore } from './coach.ts';
-import { isComputer, replayOf } from './replay.ts';
+import { isComputer, replayOf } from '../../app/replay.ts';
 
 /** A move that mattered in a game that is over. */
 interface Moment {

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { areComputers, isComputer } from './replay.ts';
+import { areComputers, isComputer } from '../../app/replay.ts';
 import { useWatchingStore } from './watching.ts';
 
 /** Actions of a game besides moving: redo, agree on a draw, change players. */

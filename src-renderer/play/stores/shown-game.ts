@@ -6,7 +6,7 @@ import type { Move, Position } from '#shared/game/types.ts';
 import { useConnectionStore } from '../../app/connection.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { isComputer, lastPosition, replayOf, type Replay } from './replay.ts';
+import { isComputer, lastPosition, replayOf, type Replay } from '../../app/replay.ts';
 import { useGameAnnouncements } from './game-announcements.ts';
 import { useLanding, type Landing } from './landing.ts';
 

@@ -5,8 +5,8 @@ import { COLOURS } from '#shared/game/types.ts';
 import { describePlayed } from '../../board/describe.ts';
 import { leaderOf } from '../../board/destinations.ts';
 import { useWording } from '../../i18n/index.ts';
-import { headlineOf, moveNumber, reasonOf, spokenNames } from './game-words.ts';
-import { playedMove, scoreAt, standingAt, type Replay } from './replay.ts';
+import { headlineOf, moveNumber, reasonOf, spokenNames } from '../../words/game.ts';
+import { playedMove, scoreAt, standingAt, type Replay } from '../../app/replay.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 
 /** The board that is shown, of which game, and after how many moves. */

@@ -3,7 +3,7 @@ import { ref, watch } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { useGameStore } from './game.ts';
-import { isComputer } from './replay.ts';
+import { isComputer } from '../../app/replay.ts';
 
 /** The orientation of the board. */
 export const useTableStore = defineStore('table', () => {

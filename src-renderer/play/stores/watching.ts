@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
-import { areComputers } from './replay.ts';
+import { areComputers } from '../../app/replay.ts';
 
 /**
  * Whether a game of two computers continues automatically. After a start of the app it is paused, so that an unfinished

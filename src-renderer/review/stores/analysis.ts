@@ -6,7 +6,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { useGameStore } from '../../play/stores/game.ts';
-import { helpRefusal } from '../../play/stores/help-refusal.ts';
+import { helpRefusal } from '../../words/rules.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { createPace } from './pace.ts';

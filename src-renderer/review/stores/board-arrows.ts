@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { arrowIn, type BoardArrow } from '../../board/arrow.ts';
-import { CLASS_SIGNS, valueSign, type FaultyClass } from '../../words/analysis-words.ts';
+import { CLASS_SIGNS, valueSign, type FaultyClass } from '../../words/analysis.ts';
 import { useWording, type Wording } from '../../i18n/index.ts';
 import { useLiveStore } from '../../live/stores/live-analysis.ts';
 import { useAnalysisStore } from './analysis.ts';

@@ -1,9 +1,8 @@
 import { watch } from 'vue';
 import { describePlayed } from '../../board/describe.ts';
 import { useWording } from '../../i18n/index.ts';
-import { leadAt } from '../../play/stores/lead.ts';
+import { leadAt, lastPosition, playedMove, standingAt, type Replay } from '../../app/replay.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { lastPosition, playedMove, standingAt, type Replay } from '../../play/stores/replay.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useDecisionWords } from './decision-words.ts';
 import { useGuessStore } from './guess.ts';
@@ -11,8 +10,8 @@ import { useJudgementsStore } from './judgements.ts';
 import { numberedMove } from './move-rows.ts';
 import { useReviewStore } from './review.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { namesOf } from '../../play/stores/game-words.ts';
-import { leadWords } from '../../words/lead-words.ts';
+import { namesOf } from '../../words/game.ts';
+import { leadWords } from '../../words/analysis.ts';
 
 /** Announces the position shown in Review: after a step forward the move, otherwise the move number. */
 export function useReviewAnnouncements(): void {

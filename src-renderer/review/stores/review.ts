@@ -15,8 +15,7 @@ import { useShownPlace } from './shown-place.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useGameStore } from '../../play/stores/game.ts';
-import { otherEnding } from '../../play/stores/other-ending.ts';
-import { replayOf, type Replay } from '../../play/stores/replay.ts';
+import { otherEnding, replayOf, type Replay } from '../../app/replay.ts';
 
 /** The game shown in Review: the current line and position, and the chosen stack. */
 export const useReviewStore = defineStore('review', () => {

@@ -19,7 +19,7 @@ import type { Judgement } from '#shared/record/model/game-record.ts';
 import { movesAlong, type Place } from '#shared/record/model/line-path.ts';
 import { formatMoveLines } from '#shared/record/move-lines.ts';
 import { useWording } from '../../i18n/index.ts';
-import { faultWords } from '../../words/fault-words.ts';
+import { faultWords } from '../../words/faults.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useReviewStore } from './review.ts';

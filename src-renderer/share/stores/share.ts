@@ -18,11 +18,10 @@ import { failureText } from '../../app/failure-text.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { lastPosition, replayOf, standingAt } from '../../play/stores/replay.ts';
-import { resultWords } from '../../words/result-words.ts';
+import { lastPosition, replayOf, standingAt } from '../../app/replay.ts';
+import { resultWords, namesOf } from '../../words/game.ts';
 import { saveBlob } from '../../transfer/stores/save-download.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { namesOf } from '../../play/stores/game-words.ts';
 
 /** A game that the library may not have. */
 type ShareableGame = Omit<GameState, 'id' | 'revision'> & { readonly id?: GameState['id'] };

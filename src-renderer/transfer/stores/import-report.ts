@@ -2,7 +2,7 @@ import type { ImportFaults, ImportPreview } from '#shared/contract/transfer.ts';
 import { normaliseTagText } from '#shared/record/model/record-text.ts';
 import { formatFileDate } from '#shared/util/file-name.ts';
 import type { Wording } from '../../i18n/index.ts';
-import { faultWords } from '../../words/fault-words.ts';
+import { faultWords } from '../../words/faults.ts';
 
 /** A report of an import as plain text in the page's language: the files, the result for their games, and the faults. */
 export interface ImportReport {

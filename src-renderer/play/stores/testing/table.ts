@@ -5,7 +5,7 @@ import { useNoticesStore } from '../../../app/notices.ts';
 import type { FakeHost } from '../../../testing/fake-host.ts';
 import type { TestPage } from '../../../testing/page.ts';
 import { useGameStore } from '../game.ts';
-import { lastPosition, replayOf } from '../replay.ts';
+import { lastPosition, replayOf } from '../../../app/replay.ts';
 
 export const AGAINST_COMPUTER: GameState['players'] = {
   black: { type: 'human', name: 'Ada' },

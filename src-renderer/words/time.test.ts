@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { createWording } from '../i18n/index.ts';
-import { clockText, lowTime, timeLine, untilNextText } from './clock-text.ts';
+import { clockText, lowTime, timeLine, untilNextText, formatRecordDate, moveTime } from './time.ts';
 import { timeControlOf } from '../new-game/stores/choices.ts';
+import { createFormat } from '../i18n/format.ts';
 
 const wording = createWording(['en-GB']);
 const PLAIN = { tenths: true, overdraws: false };
@@ -74,4 +75,36 @@ describe('a time control', () => {
     expect(timeLine(wording, timed, undefined)).toBe('5 mins, Black: 100% more time');
     expect(timeLine(wording, timed, 'taken')).toBe('5 mins, White: 100% more time');
   });
+});
+
+const format = createFormat(() => 'en-GB');
+
+it.each([
+  ['2026.11.20', '20 Nov 2026'],
+  ['2024.02.29', '29 Feb 2024'],
+  ['0050.01.01', '0050.01.01'],
+  ['2026.02.30', '2026.02.30'],
+  ['2026.13.01', '2026.13.01'],
+  ['2026.11.??', 'Nov 2026'],
+  ['2026.??.??', '2026'],
+  ['????.??.??', ''],
+  ['2026.13.??', '2026.13.??'],
+  ['last winter', 'last winter'],
+  ['-'.repeat(500), '-'.repeat(24)],
+])('a record’s date %s is shown as %s', (date, shown) => {
+  expect(formatRecordDate(format, date)).toBe(shown);
+});
+
+it.each([
+  [0, '0.0 s', '0,0\u00a0s'],
+  [840, '0.8 s', '0,8\u00a0s'],
+  [9_949, '9.9 s', '9,9\u00a0s'],
+  [9_950, '10 s', '10\u00a0s'],
+  [59_499, '59 s', '59\u00a0s'],
+  [65_000, '1:05', '1:05'],
+])('a thinking time of %i ms is written as the language writes numbers', async (taken, english, german) => {
+  const wording = createWording([]);
+  expect(moveTime(wording, taken)).toBe(english);
+  await wording.setLanguage('de');
+  expect(moveTime(wording, taken)).toBe(german);
 });

@@ -2,7 +2,7 @@ import type { ImportProblem } from '#shared/contract/transfer.ts';
 import type { PlaceholderValues } from '#shared/util/fill-placeholders.ts';
 import type { Format } from '../i18n/format.ts';
 import type { Wording } from '../i18n/index.ts';
-import { resultWords } from './result-words.ts';
+import { resultWords } from './game.ts';
 
 /** The bytes of a megabyte in texts about files. */
 const MEGABYTE_BYTES = 1024 * 1024;

@@ -2,8 +2,8 @@ import type { GameState, GameSummary, Player, Players } from '#shared/contract/s
 import { withKomi } from '#shared/game/fairness.ts';
 import { parseResult, type GameResult } from '#shared/game/result.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
-import type { Text, Wording } from '../../i18n/index.ts';
-import { areComputers, boardOutcome, isComputer, standingAt, type Replay } from './replay.ts';
+import type { Text, Wording } from '../i18n/index.ts';
+import { areComputers, boardOutcome, isComputer, standingAt, type Replay } from '../app/replay.ts';
 
 /** The name of a player. */
 export function nameOf(text: Text, players: Players, colour: Colour): string {
@@ -158,4 +158,61 @@ export function swapOutcome(text: Text, { players, swap, moves }: GameState): st
 /** The number of the move after `ply` half-moves, as in the move list. */
 export function moveNumber(plies: number): number {
   return Math.floor(plies / 2) + 1;
+}
+
+/** A result for lists: the winner's colour, and texts. */
+interface ResultWords {
+  readonly winner: Colour | undefined;
+  /** `Black +11`, `Draw`, `In play`. */
+  readonly short: string;
+  /** `Black won by 11`. */
+  readonly long: string;
+}
+
+/** @param result in record notation: `B+11`, `W+R`, `Draw`, `*` */
+export function resultWords(text: Text, result: string): ResultWords {
+  const parsed = parseResult(result);
+  switch (parsed?.kind) {
+    case undefined:
+    case 'unfinished':
+      return {
+        winner: undefined,
+        short: text('common.result.unfinished'),
+        long: text('common.result.unfinished'),
+      };
+    case 'draw':
+      return { winner: undefined, short: text('common.result.draw'), long: text('common.result.draw') };
+    case 'points': {
+      const { winner, margin } = parsed;
+      return {
+        winner,
+        short: text(winner === 'black' ? 'library.blackBy' : 'library.whiteBy', { margin }),
+        long: text(winner === 'black' ? 'common.result.blackBy' : 'common.result.whiteBy', { margin }),
+      };
+    }
+    case 'resignation': {
+      const isBlack = parsed.winner === 'black';
+      return {
+        winner: parsed.winner,
+        short: text(isBlack ? 'library.blackWins' : 'library.whiteWins'),
+        long: text(isBlack ? 'common.result.blackByResignation' : 'common.result.whiteByResignation'),
+      };
+    }
+    case 'time': {
+      const words = text(
+        parsed.winner === 'black' ? 'common.result.blackOnTime' : 'common.result.whiteOnTime',
+      );
+      return { winner: parsed.winner, short: words, long: words };
+    }
+  }
+}
+
+/** The computer that a person played against; else both players. */
+export function opponentWords(text: Text, { players }: Pick<GameSummary, 'players'>): string {
+  const person = personOf(players);
+  if (person !== undefined) return listName(text, players[opponentOf(person)]);
+  return text('common.gameTitle', {
+    black: listName(text, players.black),
+    white: listName(text, players.white),
+  });
 }

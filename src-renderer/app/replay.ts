@@ -4,11 +4,12 @@ import { parseMove } from '#shared/game/notation.ts';
 import { outcomeOf, scoreOf, type Outcome } from '#shared/game/outcome.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
-import { parseResult, type GameResult } from '#shared/game/result.ts';
+import { parseResult, type GameResult, formatResult } from '#shared/game/result.ts';
 import type { Colour, Move, Position, Score } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { PlayedMove } from '../../board/transition.ts';
-import { shownPath } from '../../board/path.ts';
+import type { PlayedMove } from '../board/transition.ts';
+import { shownPath } from '../board/path.ts';
+import { underOtherRule } from '#shared/library/other-rule.ts';
 
 /** A game with every position it went through. */
 export interface Replay {
@@ -79,4 +80,42 @@ export function isComputer(player: Player): boolean {
 /** Whether two computers play each other. */
 export function areComputers({ black, white }: Players): boolean {
   return isComputer(black) && isComputer(white);
+}
+
+/** Black's points minus White's after a number of moves, with komi. */
+export function leadAt(replay: Replay, ply: number): number {
+  const { black, white } = standingAt(replay, ply);
+  return black - white;
+}
+
+/** The lead in each position of a game. */
+export function leadsOf(replay: Replay): number[] {
+  return replay.positions.map((_, ply) => leadAt(replay, ply));
+}
+
+/** Counts how often the lead changed from one colour to the other; equal points in between do not count. */
+export function changesOfLead(leads: readonly number[]): number {
+  const signs = leads.map(Math.sign).filter((sign) => sign !== 0);
+  return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
+}
+
+/** How the other end rule would have ended a game. */
+export type OtherEnding =
+  | { readonly kind: 'same' | 'later' }
+  /** The number of moves until that end, and the result as in records. */
+  | { readonly kind: 'sooner'; readonly ply: number; readonly result: string };
+
+/** @returns undefined where the game was not played to its end on the board */
+export function otherEnding(replay: Replay): OtherEnding | undefined {
+  const { positions, moves, komi, result } = replay;
+  const isCounted = result.kind === 'points' || result.kind === 'draw';
+  if (!isCounted || outcomeOf(lastPosition(replay)) === undefined) return undefined;
+  const ending = underOtherRule(positions[0], moves, komi);
+  if (ending.kind !== 'sooner') return ending;
+  const { ply, margin } = ending;
+  const counted =
+    margin === 0
+      ? ({ kind: 'draw' } as const)
+      : ({ kind: 'points', winner: margin > 0 ? 'black' : 'white', margin: Math.abs(margin) } as const);
+  return { kind: 'sooner', ply, result: formatResult(counted) };
 }

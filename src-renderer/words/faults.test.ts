@@ -5,7 +5,7 @@ import { LANGUAGES } from '#shared/language/languages.ts';
 import { RECORD_PROBLEM_KINDS, recordProblem } from '#shared/record/model/record-problem.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { createWording, type Wording } from '../i18n/index.ts';
-import { faultWords } from './fault-words.ts';
+import { faultWords } from './faults.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 const SHORT = '[Start "6/6/6/6/6/aA4 b"]\n1. a1b1';

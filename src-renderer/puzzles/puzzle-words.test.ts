@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWording } from '../i18n/index.ts';
 import { SAMPLE_PUZZLES } from '../testing/fake-puzzles.ts';
-import { dailyWords } from './daily-words.ts';
+import { dailyWords } from './puzzle-words.ts';
 
 it('says how many puzzles of a day were solved, and which, but nothing of their positions and answers', () => {
   const { text } = createWording(['en']);

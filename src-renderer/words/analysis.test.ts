@@ -3,8 +3,7 @@ import type { Reason } from '#shared/analysis/reason.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { createWording } from '../i18n/index.ts';
-import { changeWords, lossWords, valueSign, valueWords } from './analysis-words.ts';
-import { whyWords } from './why-words.ts';
+import { changeWords, lossWords, valueSign, valueWords, whyWords } from './analysis.ts';
 
 const wording = createWording(['en-GB']);
 const valueOf = (part: Partial<PositionValue>): PositionValue => ({

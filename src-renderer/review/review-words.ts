@@ -1,0 +1,47 @@
+import type { Colour } from '#shared/game/types.ts';
+import type { Wording } from '../i18n/index.ts';
+import type { Practice } from './stores/practice.ts';
+import { lossWords } from '../words/analysis.ts';
+import { isEqualGuess } from '#shared/analysis/guess.ts';
+import type { Guess } from './stores/guess.ts';
+
+/** What another try at a mistake says. @param best the best move @param turn who is to move */
+export function practiceWords(
+  wording: Wording,
+  practice: Practice,
+  best: string | undefined,
+  turn: Colour,
+): string {
+  const { text } = wording;
+  switch (practice.stage) {
+    case 'find':
+      return text(turn === 'black' ? 'analysis.practice.black' : 'analysis.practice.white');
+    case 'checking':
+    case 'played':
+    case 'unknown':
+      return text(`analysis.practice.${practice.stage}`, { move: practice.tried });
+    case 'right':
+      return text(practice.tried === best ? 'analysis.practice.right' : 'analysis.practice.asGood', {
+        move: practice.tried,
+      });
+    case 'wrong':
+      return `${lossWords(wording, practice.tried, practice)}.`;
+    case 'answer':
+      return text('analysis.practice.best', { move: best ?? '' });
+  }
+}
+
+/** How a guess compares with the move of the game, with “about” unless that is proven. */
+export function guessWords({ text }: Wording, { played, guessed, comparison }: Guess): string {
+  if (guessed === undefined) return text('review.guess.shown', { move: played });
+  if (guessed === played) return text('review.guess.same', { move: played });
+  const moves = { guess: guessed, move: played };
+  if (comparison === undefined) return text('review.guess.unknown', moves);
+  const { difference, isProven } = comparison;
+  if (isEqualGuess(comparison))
+    return text(isProven ? 'review.guess.equal' : 'review.guess.equalAbout', moves);
+  const count = Math.round(Math.abs(difference));
+  if (difference > 0)
+    return text(isProven ? 'review.guess.better' : 'review.guess.betterAbout', { ...moves, count });
+  return text(isProven ? 'review.guess.worse' : 'review.guess.worseAbout', { ...moves, count });
+}

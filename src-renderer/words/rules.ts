@@ -1,0 +1,106 @@
+import type { GameState, GameSummary, StartKind } from '#shared/contract/schemas.ts';
+import { allowsHelp, HELPS, type Help } from '#shared/game/help.ts';
+import type { EndRule } from '#shared/game/types.ts';
+import { extraTimeWords, timeWords } from './time.ts';
+import type { Wording, Text } from '../i18n/index.ts';
+import { handicapOf } from '#shared/game/handicap.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+
+/**
+ * The rules of a game, one text each: `Classic start`, `ends when either player is stuck`, `komi 9.5`, `swap rule`, `10 min`,
+ * `without hints`; with a handicap `White without two threes` instead of the start.
+ */
+export function rulesWords(
+  { text, format }: Pick<Wording, 'text' | 'format'>,
+  {
+    setup,
+    komi,
+    swap,
+    start,
+    help,
+    timeControl,
+  }: Pick<GameState, 'setup' | 'komi' | 'swap' | 'help' | 'timeControl'> & { start?: string },
+  endRule: EndRule,
+): string[] {
+  const handicap = start === undefined ? undefined : handicapWords(text, start);
+  const words = [handicap ?? text(`common.setupStart.${setup}`), text(`common.endsWhen.${endRule}`)];
+  const points = format.number(Math.abs(komi));
+  if (komi > 0) words.push(text('common.fairness.komiWhite', { points }));
+  if (komi < 0) words.push(text('common.fairness.komiBlack', { points }));
+  if (swap !== undefined) words.push(text(`common.fairness.${swap}`));
+  if (timeControl !== undefined) words.push(timeWords({ text, format }, timeControl));
+  if (timeControl?.timeOut === 'warning') words.push(text('clock.warningOnly'));
+  const extra = timeControl && extraTimeWords({ text, format }, timeControl, swap);
+  if (extra !== undefined) words.push(extra);
+  const missing = HELPS.filter((each) => !allowsHelp(help, each));
+  if (missing.length === HELPS.length) words.push(text('start.help.withoutAll'));
+  else words.push(...missing.map((each) => text(`start.help.without.${each}`)));
+  return words;
+}
+
+/** The start of a row's game, in a word or two. A record stores a handicap as a start from a position. */
+export function startOfRow(
+  text: Wording['text'],
+  { setup, finalPosition, moveCount }: Pick<GameSummary, 'setup' | 'finalPosition' | 'moveCount'>,
+): string {
+  const read = setup === 'position' ? parsePosition(finalPosition) : undefined;
+  const isHandicap = read?.ok === true && handicapOf(read.value, moveCount) !== undefined;
+  return startKindWords(text, isHandicap ? 'handicap' : setup);
+}
+
+/** A kind of start, in a word or two. */
+export function startKindWords(text: Wording['text'], kind: StartKind): string {
+  return text(kind === 'handicap' ? 'start.handicap.title' : `common.setup.${kind}`);
+}
+
+/** The handicap of a start, in words; undefined if there is none. */
+export function handicapWords(text: Wording['text'], start: string): string | undefined {
+  const read = parsePosition(start);
+  const handicap = read.ok ? handicapOf(read.value) : undefined;
+  return handicap && text(`start.handicap.${handicap.colour}`, { count: handicap.threes });
+}
+
+/** The start of a game, in words. */
+export function startOfGame(
+  text: Wording['text'],
+  { setup, start }: Pick<GameState, 'setup' | 'start'>,
+): string {
+  return handicapWords(text, start) ?? text(`common.setup.${setup}`);
+}
+
+/** The game that forbids help by the engine: the one that is shown, or another one that is being played. */
+type HelpRefusal = 'shown' | 'played';
+
+/** The help that a game allows: `All allowed`, `No help`, or each kind. */
+export function helpWords(text: Text, help: readonly Help[]): string {
+  const allowed = HELPS.filter((each) => help.includes(each));
+  if (allowed.length === HELPS.length) return text('start.help.all');
+  if (allowed.length === 0) return text('start.help.none');
+  return allowed.map((each) => text(`start.help.${each}`)).join(' · ');
+}
+
+/** Why the engine gives no help now, as a sentence; undefined where it does. */
+export function refusalWords(text: Text, refusal: HelpRefusal | undefined): string | undefined {
+  if (refusal === undefined) return undefined;
+  return text(refusal === 'shown' ? 'analysis.live.notAllowed' : 'error.NO_HELP_NOW');
+}
+
+type HelpedGame = Pick<GameState, 'result' | 'help'>;
+
+/**
+ * Whether the engine may tell nothing, and which game forbids it. The host has the last word (`help-rule.ts`): it knows all games.
+ * @param shown the game that help is wanted for, if any
+ * @param played the game on the table, if any
+ */
+export function helpRefusal(
+  shown: HelpedGame | undefined,
+  played: HelpedGame | undefined,
+): HelpRefusal | undefined {
+  if (isWithoutHints(shown)) return 'shown';
+  return isWithoutHints(played) ? 'played' : undefined;
+}
+
+/** Whether a game goes on and allows no hints. */
+function isWithoutHints(game: HelpedGame | undefined): boolean {
+  return game?.result === '*' && !allowsHelp(game.help, 'hints');
+}
