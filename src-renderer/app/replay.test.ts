@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { changesOfLead, leadsOf, boardOutcome, lastPosition, replayOf, scoreAt, standingAt, winnerOf, otherEnding, type OtherEnding, type Replay } from './replay.ts';
+import {
+  changesOfLead,
+  leadsOf,
+  boardOutcome,
+  lastPosition,
+  replayOf,
+  scoreAt,
+  standingAt,
+  winnerOf,
+  otherEnding,
+  type OtherEnding,
+  type Replay,
+} from './replay.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';

@@ -1,3 +1,15 @@
+import { computed, markRaw, ref, shallowRef, toValue } from 'vue';
+import { explainRefusal } from '#shared/game/explain-refusal.ts';
+import { isOver, pathsFrom } from '#shared/game/moves.ts';
+import { ownerOf } from '#shared/game/pile.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
+import type { Board, BoardOptions, BoardState, Choice, RefusedMove } from './board-types.ts';
+import { findDestinations } from './destinations.ts';
+import { useStepping } from './stepping.ts';
+import { transitionBetween, type PlayedMove, type Transition } from './transition.ts';
+import { squareIndex } from '#shared/game/square.ts';
+
 /**
  * The state of a board, without its display: the position, the chosen pile and its destinations, and the effect of clicks,
  * drags and keys. `BoardView` draws it and passes input to it; a panel beside the board reads and changes the same object:
@@ -7,18 +19,6 @@
  *     board.destinations.value             // destinations of the chosen pile, most points first: the panel's rows
  *     board.consider('e2')                 // the pointer is on the row of e2; undefined when it leaves
  */
-
-import { computed, markRaw, ref, shallowRef, toValue } from 'vue';
-import { explainRefusal } from '#shared/game/explain-refusal.ts';
-import { isOver, pathsFrom } from '#shared/game/moves.ts';
-import { ownerOf } from '#shared/game/pile.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
-import { SQUARES, type Move, type Position, type Square } from '#shared/game/types.ts';
-import type { Board, BoardOptions, BoardState, Choice, RefusedMove } from './board-types.ts';
-import { findDestinations } from './destinations.ts';
-import { nextAmong, nextPile } from './next-square.ts';
-import { useStepping } from './stepping.ts';
-import { transitionBetween, type PlayedMove, type Transition } from './transition.ts';
 
 const EMPTY: Position = { piles: new Map(), turn: 'black', endRule: 'either' };
 const NOTHING: Choice = { kind: 'nothing' };
@@ -239,4 +239,38 @@ export function useBoard(options: BoardOptions = {}): Board {
       return goTo(nextPile(position.value, which === 'other' ? 'other' : 'own', squares, focus.value, by));
     },
   });
+}
+
+/** The next square for the keyboard, in a list of squares or from pile to pile. */
+
+/** The square after `at` in a list (`by` 1) or before it (-1), cyclic; the first or last if `at` is not in it. */
+function nextAmong(list: readonly Square[], at: Square, by: 1 | -1): Square | undefined {
+  if (list.length === 0) return undefined;
+  const place = list.indexOf(at);
+  if (place < 0) return by === 1 ? list[0] : list.at(-1);
+  return list[(place + by + list.length) % list.length];
+}
+
+/**
+ * The next stack of the player to move, or of the opponent, from a square, around the board rank by rank.
+ * @param among only these squares, with stacks or single pawns; undefined: every stack
+ */
+function nextPile(
+  position: Position,
+  whose: 'own' | 'other',
+  among: ReadonlySet<Square> | undefined,
+  at: Square,
+  by: 1 | -1,
+): Square | undefined {
+  const fits = (square: Square): boolean => {
+    const pile = position.piles.get(square);
+    if (pile === undefined || (ownerOf(pile) === position.turn) !== (whose === 'own')) return false;
+    return among === undefined ? pile.length > 1 : among.has(square);
+  };
+  const count = SQUARES.length;
+  for (let step = 1; step <= count; step++) {
+    const square = SQUARES[(squareIndex(at) + by * step + count * step) % count];
+    if (square !== undefined && fits(square)) return square;
+  }
+  return undefined;
 }

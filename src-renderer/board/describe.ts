@@ -11,7 +11,7 @@ import {
 import { ownerOf, pointsOf, stepsOf, topOf } from '#shared/game/pile.ts';
 import type { Board, RefusedMove } from './board-types.ts';
 import { leaderOf, type Destination } from './destinations.ts';
-import type { SquareReading } from './square-reading.ts';
+import type { SquareReading } from './board-settings.ts';
 import type { PlayedMove } from './transition.ts';
 
 /** `t` of vue-i18n: a text by its key, with named values. */

@@ -4,7 +4,7 @@ import { squareAt, fileIndex, rankIndex, isSquare } from '#shared/game/square.ts
 import type { Square } from '#shared/game/types.ts';
 import type { KeyPress } from '#shared/keys/key-name.ts';
 import { isBoardAction, type BoardAction } from '#shared/keys/key-table.ts';
-import { usualActionOf, type ActionOfPress } from './board-keys.ts';
+import { usualActionOf, type ActionOfPress } from './board-settings.ts';
 import type { Board, Choice } from './board-types.ts';
 
 /** The result of a key; `ignored` keys are left to the rest of the page. */

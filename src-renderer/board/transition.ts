@@ -1,9 +1,10 @@
-/** The move between two positions, found by comparing them. */
-
 import { applyMove } from '#shared/game/play.ts';
 import { formatBoard } from '#shared/game/position-code.ts';
 import type { Move, Position, Path } from '#shared/game/types.ts';
 import { shownPath } from './path.ts';
+import { planMove, type AnimationPlan, type Motion } from './animation-plan.ts';
+
+/** The move between two positions, found by comparing them. */
 
 /** A move that was made, with the path shown for it; undefined if unknown. */
 export interface PlayedMove extends Move {
@@ -49,4 +50,26 @@ export function transitionBetween(
   const move = differenceOf(before, after);
   if (move === undefined || !leads(move)) return undefined;
   return { before, after, move: { ...move, path: shownPath(before, move) } };
+}
+
+/** A move that is shown walking on a board that is not played on. */
+
+/** The positions before and after a legal move, and the path to show for it. */
+export function sceneOf(before: Position, move: Move): Transition {
+  return { before, after: applyMove(before, move), move: { ...move, path: shownPath(before, move) } };
+}
+
+/** The plan of a scene on a board seen from Black's side; undefined if motion is off. */
+export function planWalk({ before, move }: Transition, motion: Motion): AnimationPlan | undefined {
+  const countOn = (square: Move['from']): number => before.piles.get(square)?.length ?? 1;
+  return planMove(
+    {
+      from: move.from,
+      path: move.path ?? [move.to],
+      moved: countOn(move.from),
+      covered: countOn(move.to),
+      turned: false,
+    },
+    motion,
+  );
 }

@@ -1,6 +1,6 @@
 import { inject, type Ref } from 'vue';
 import type { Square } from '#shared/game/types.ts';
-import { boardKeysKey } from './board-keys.ts';
+import { boardKeysKey } from './board-settings.ts';
 import type { Board, Choice } from './board-types.ts';
 import { useBoardKeyboard } from './keyboard.ts';
 import type { InsideCard } from './use-inside-card.ts';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc, test } from '@fast-check/vitest';
-import { layColumns } from './columns.ts';
+import { layColumns, scaleFor, stackParts } from './columns.ts';
 import { CURVE_WIDTH, layCurve, pathOf } from './curve.ts';
-import { scaleFor } from './scale.ts';
-import { stackParts } from './stack.ts';
 
 describe('scale', () => {
   it.each([

@@ -1,6 +1,3 @@
-import { scaleFor, type Scale } from './scale.ts';
-import { stackParts, type StackPart } from './stack.ts';
-
 /** The parts of a column, from bottom to top. */
 export type Fill = 'won' | 'drawn' | 'lost' | 'plain';
 
@@ -22,7 +19,7 @@ interface Column {
   readonly label: string | undefined;
 }
 
-export interface Columns {
+interface Columns {
   readonly columns: readonly Column[];
   readonly lines: readonly { readonly value: number; readonly top: number }[];
 }
@@ -61,4 +58,51 @@ export function layColumns(data: readonly ColumnData[], height: number, mostLabe
     }),
     lines: scale.ticks.map((value) => ({ value, top: height - (value / scale.most) * height })),
   };
+}
+
+/** The ticks of an axis that starts at 0: evenly spaced integers, the last one not below the largest value. */
+interface Scale {
+  readonly most: number;
+  readonly ticks: readonly number[];
+}
+
+/** Readable distances between ticks, multiplied by powers of ten. */
+const STEPS = [1, 2, 5, 10];
+
+/**
+ * Creates a scale for counts.
+ * @param most the largest count
+ * @param gaps the maximum number of distances between ticks
+ */
+export function scaleFor(most: number, gaps = 4): Scale {
+  const least = Math.max(most, 1) / gaps;
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
+  const step = power * (STEPS.find((candidate) => candidate * power >= least) ?? 10);
+  const count = Math.max(Math.ceil(most / step), 1);
+  return { most: count * step, ticks: Array.from({ length: count + 1 }, (_, index) => index * step) };
+}
+
+/** A part of a bar: its start and its length, in the unit of `whole`. */
+interface StackPart<Kind> {
+  readonly kind: Kind;
+  readonly from: number;
+  readonly size: number;
+}
+
+/**
+ * Stacks values end to end; values of 0 are left out.
+ * @param whole the length of the bar whose values add up to `sum`
+ */
+export function stackParts<Kind>(
+  values: readonly { readonly kind: Kind; readonly value: number }[],
+  whole: number,
+  sum = values.reduce((total, { value }) => total + value, 0),
+): StackPart<Kind>[] {
+  let before = 0;
+  return values.flatMap(({ kind, value }) => {
+    if (value <= 0) return [];
+    const part = { kind, from: (before / sum) * whole, size: (value / sum) * whole };
+    before += value;
+    return [part];
+  });
 }

@@ -5,7 +5,7 @@ import { applyMove } from '#shared/game/play.ts';
 import { SQUARES } from '#shared/game/types.ts';
 import { findMoves } from './find-moves.ts';
 import { LESSONS } from './lessons.ts';
-import { simpleMove } from './simple-opponent.ts';
+import { simpleMove } from './use-lesson.ts';
 
 const STEPS = LESSONS.flatMap(({ steps }) => [...steps]);
 

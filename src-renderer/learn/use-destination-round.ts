@@ -9,7 +9,7 @@ import { useI18n } from 'vue-i18n';
 import type { Square } from '#shared/game/types.ts';
 import { seededRandom } from '#shared/util/random.ts';
 import { describePath } from '../board/describe.ts';
-import { sceneOf } from '../board/walk.ts';
+import { sceneOf } from '../board/transition.ts';
 import { useText } from '../i18n/index.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';

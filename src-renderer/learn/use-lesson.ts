@@ -1,5 +1,3 @@
-/** The state of a lesson: the step shown, the answers given and their results. */
-
 import { useTimeoutFn } from '@vueuse/core';
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { isOver } from '#shared/game/moves.ts';
@@ -11,7 +9,8 @@ import type { Board } from '../board/board-types.ts';
 import { findDestinations } from '../board/destinations.ts';
 import { findMoves } from './find-moves.ts';
 import type { Lesson, LessonStep, TriedMove } from './lesson.ts';
-import { simpleMove } from './simple-opponent.ts';
+
+/** The state of a lesson: the step shown, the answers given and their results. */
 
 /** The state of a task: open, done, or answered wrongly. */
 type Verdict = 'open' | 'right' | 'wrong';
@@ -178,4 +177,14 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
 function triedMove(position: Position, { from, to }: Move): TriedMove | undefined {
   const destination = findDestinations(position, from).find((candidate) => candidate.to === to);
   return destination && { from, destination };
+}
+
+/**
+ * Returns the move of an opponent for a first game: neither the best nor the worst by the points after it, but one of
+ * the weaker half. The same position always gives the same move; undefined where there is none.
+ */
+export function simpleMove(position: Position): Move | undefined {
+  const ranked = findMoves(position).sort((one, other) => other.destination.swing - one.destination.swing);
+  const weak = ranked[Math.floor((ranked.length * 3) / 4)];
+  return weak && { from: weak.from, to: weak.destination.to };
 }

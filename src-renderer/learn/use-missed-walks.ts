@@ -4,8 +4,7 @@ import { computed, onScopeDispose, ref, shallowRef, type Ref } from 'vue';
 import { useEventListener } from '@vueuse/core';
 import type { Position, Square } from '#shared/game/types.ts';
 import type { AnimationPlan, Motion } from '../board/animation-plan.ts';
-import type { Transition } from '../board/transition.ts';
-import { planWalk, sceneOf } from '../board/walk.ts';
+import { type Transition, planWalk, sceneOf } from '../board/transition.ts';
 
 /** How long a path is drawn before its pile walks, and how long the pile stays at its destination, in milliseconds. */
 const PATH_MS = 500;

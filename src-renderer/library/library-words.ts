@@ -85,7 +85,6 @@ export function without({ keys }: Condition): GameFilter {
   return Object.fromEntries(gone.map((key) => [key, undefined]));
 }
 
-
 const DAY_MS = 86_400_000;
 
 /** The name of a player of a row. @param isShort whether a computer's level would be cut off: `Computer 4` */

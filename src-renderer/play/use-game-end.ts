@@ -1,11 +1,12 @@
 import { computed, ref, watch, type Ref } from 'vue';
-import { useEndSounds } from '../sound/use-end-sounds.ts';
 import type { ReplayedGame } from './stores/landing.ts';
-import { useMatchAnnouncements } from './stores/match-announcements.ts';
+import { useMatchAnnouncements } from './stores/match.ts';
 import { isComputer, winnerOf } from '../app/replay.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { useReducedMotion } from '../util/media.ts';
 import { useEndScene, type EndScene } from './use-end-scene.ts';
+import { cuesOfEnd } from '../sound/cues.ts';
+import { useSounds } from '../sound/use-sounds.ts';
 
 /**
  * The end of the game in play: its scene, sounds and announcements. A game that was opened finished has none.
@@ -39,4 +40,21 @@ export function useGameEnd(landed: Readonly<Ref<ReplayedGame>>, onResult: () => 
     },
   );
   return scene;
+}
+
+/**
+ * The sounds at the end of a game: a tap for each counted pile, and the notes of the result.
+ * @param counted the points of the piles counted so far, in the order of counting
+ * @param outcome whether the person at the screen won, once the result is shown; undefined before, and for a game opened finished
+ */
+export function useEndSounds(counted: () => readonly number[], outcome: () => boolean | undefined): void {
+  const sounds = useSounds();
+  watch(counted, (now, before) => {
+    const points = now.at(-1);
+    if (points !== undefined && now.length === before.length + 1)
+      sounds.play([{ sound: { kind: 'count', points }, at: 0 }]);
+  });
+  watch(outcome, (hasWon) => {
+    if (hasWon !== undefined) sounds.play(cuesOfEnd(hasWon));
+  });
 }

@@ -1,5 +1,5 @@
-import { watch } from 'vue';
-import type { GameState } from '#shared/contract/schemas.ts';
+import { watch, computed, ref, type ComputedRef, type Ref } from 'vue';
+import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
 import { useCoachCardStore } from './stores/coach-card.ts';
@@ -7,6 +7,8 @@ import { useGameStore } from './stores/game.ts';
 import { useHintStore } from './stores/hint.ts';
 import { lastPosition, playedMove, type Replay } from '../app/replay.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { useTableStore } from './stores/table.ts';
 
 /**
  * The board of the game in play: it follows the game, the hint, and the person's settings.
@@ -43,4 +45,27 @@ export function usePlayBoard(game: () => GameState, replay: () => Replay, onShow
     { immediate: true },
   );
   return board;
+}
+
+/** The colour at the bottom of the board. @param isMoving whether the animation of a move is running */
+export function useNearColour(
+  players: () => Players,
+  board: Board,
+  isMoving: Readonly<Ref<boolean>>,
+): ComputedRef<Colour> {
+  const store = useGameStore();
+  const settings = useSettingsStore();
+  const table = useTableStore();
+  /** For a board that turns after each move: the colour to move, updated when the last move has landed. */
+  const toMove = ref<Colour>();
+
+  watch(
+    [(): Colour => board.position.value.turn, isMoving, (): boolean => settings.current.turnAfterMove],
+    ([turn, isShown, isOn]) => {
+      if (!isOn) toMove.value = undefined;
+      else if (!isShown && !store.isFinished) toMove.value = turn;
+    },
+    { immediate: true },
+  );
+  return computed(() => (table.isTurned(players(), toMove.value) ? 'white' : 'black'));
 }

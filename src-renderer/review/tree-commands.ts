@@ -1,13 +1,16 @@
 import { copyText } from '../composables/copy-text.ts';
 import { useText } from '../i18n/index.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { lineText } from './stores/line-text.ts';
 import { useReviewStore } from './stores/review.ts';
 import { keysAround, type TreeRow } from './stores/tree-rows.ts';
 import { useVariationsStore } from './stores/variations.ts';
+import type { Line } from '#shared/contract/schemas.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { movesAlong, type Place } from '#shared/record/model/line-path.ts';
+import { countedAs } from './stores/move-rows.ts';
 
 /** The commands on a move of the tree that have a key or are in its menu, besides the comment. */
-export interface TreeCommands {
+interface TreeCommands {
   /** By the names of their keys. */
   readonly byKey: Readonly<Record<string, (row: TreeRow) => void>>;
   readonly toggleFold: (row: TreeRow) => void;
@@ -67,4 +70,16 @@ export function useTreeCommands(openMenu: (row: TreeRow) => void): TreeCommands 
       ContextMenu: openMenu,
     },
   };
+}
+
+/** The moves from the start up to a place as in a record: `1. d3e1 b6c6 2. e3d4`. @param first who makes the first move */
+export function lineText(line: Line, { path, ply }: Place, first: Colour): string {
+  return movesAlong(line, path)
+    .slice(0, ply)
+    .map(({ move }, at) => {
+      const { colour, number } = countedAs(first, at);
+      if (colour === 'black') return `${String(number)}. ${move}`;
+      return at === 0 ? `${String(number)}... ${move}` : move;
+    })
+    .join(' ');
 }

@@ -54,7 +54,7 @@ export function startKindWords(text: Wording['text'], kind: StartKind): string {
 }
 
 /** The handicap of a start, in words; undefined if there is none. */
-export function handicapWords(text: Wording['text'], start: string): string | undefined {
+function handicapWords(text: Wording['text'], start: string): string | undefined {
   const read = parsePosition(start);
   const handicap = read.ok ? handicapOf(read.value) : undefined;
   return handicap && text(`start.handicap.${handicap.colour}`, { count: handicap.threes });

@@ -3,15 +3,6 @@ import { MAX_GAMES_PER_CALL, type GameFilter, type Selection } from '#shared/con
 import { MAX_ROWS_PER_CALL } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { useWording } from '../../i18n/index.ts';
-import {
-  ALL_SELECTED,
-  countSelected,
-  isSelected,
-  NONE_SELECTED,
-  selectionOf,
-  withSelected,
-  type RowSelection,
-} from './row-selection.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 
 /** The list whose games are selected. */
@@ -24,7 +15,7 @@ interface SelectableList {
 }
 
 /** The selected games of the list. */
-export interface ListSelection {
+interface ListSelection {
   readonly count: ComputedRef<number>;
   /** The selected games for a command; undefined if there are none. */
   readonly selection: ComputedRef<Selection | undefined>;
@@ -85,4 +76,40 @@ export function useListSelection({ total, filter, rowAt, fetchRows }: Selectable
       selected.value = isWanted ? ALL_SELECTED : NONE_SELECTED;
     },
   };
+}
+
+/** The selected games of a list: the listed ones, or all except the listed ones. */
+interface RowSelection {
+  readonly kind: 'these' | 'all-but';
+  readonly ids: ReadonlySet<GameId>;
+}
+
+const NONE_SELECTED: RowSelection = { kind: 'these', ids: new Set() };
+const ALL_SELECTED: RowSelection = { kind: 'all-but', ids: new Set() };
+
+/** Whether a game is selected. */
+function isSelected(selection: RowSelection, id: GameId): boolean {
+  return selection.ids.has(id) === (selection.kind === 'these');
+}
+
+/** The number of selected games. @param total the number of games in the list */
+function countSelected(selection: RowSelection, total: number): number {
+  return selection.kind === 'these' ? selection.ids.size : Math.max(0, total - selection.ids.size);
+}
+
+/** The selection with some games added or removed. */
+function withSelected(selection: RowSelection, ids: Iterable<GameId>, isSelected: boolean): RowSelection {
+  const next = new Set(selection.ids);
+  for (const id of ids) {
+    if (isSelected === (selection.kind === 'these')) next.add(id);
+    else next.delete(id);
+  }
+  return { kind: selection.kind, ids: next };
+}
+
+/** The selection in the form of the contract. @returns undefined if nothing is selected */
+function selectionOf(selection: RowSelection, filter: GameFilter): Selection | undefined {
+  const ids = [...selection.ids];
+  if (selection.kind === 'all-but') return { kind: 'matching', filter, except: ids };
+  return ids.length === 0 ? undefined : { kind: 'games', ids };
 }

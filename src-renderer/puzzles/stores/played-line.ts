@@ -1,11 +1,15 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
-import { parsePosition } from '#shared/game/position-code.ts';
+import { parsePosition, formatPosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
+import type { PositionValue } from '#shared/analysis/position-value.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
+import { useConnection } from '../../app/host.ts';
+import { useNoticesStore } from '../../app/notices.ts';
 
 /** The moves that are made from the position of a puzzle or an ending. */
-export interface PlayedLine {
+interface PlayedLine {
   readonly moves: ShallowRef<readonly string[]>;
   readonly start: ComputedRef<Position | undefined>;
   /** The start and the position after each move. */
@@ -34,5 +38,41 @@ export function usePlayedLine(code: () => string | undefined): PlayedLine {
     positions,
     position: computed(() => positions.value.at(-1)),
     turn: computed(() => start.value?.turn ?? 'black'),
+  };
+}
+
+/** Asks the host for proofs of replies, one at a time. */
+interface Prover {
+  /** The value of a position after a move; null where it could not be found, undefined where it is no longer wanted. */
+  readonly valueAfter: (
+    before: Position,
+    move: string,
+    komi: number,
+  ) => Promise<PositionValue | null | undefined>;
+  /** Cancels the proof that runs. */
+  readonly cancel: () => void;
+}
+
+/** Creates a prover that reports its failures as notices. */
+export function useProver(): Prover {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const latest = useLatest();
+  return {
+    valueAfter: async (before, move, komi) => {
+      const signal = latest.next();
+      try {
+        const found = await client.puzzles.reply(
+          { position: formatPosition(before), komi, move },
+          { signal },
+        );
+        return signal.aborted ? undefined : found;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        notices.report(error);
+        return null;
+      }
+    },
+    cancel: latest.cancel,
   };
 }

@@ -11,8 +11,7 @@ import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { usePlayedLine } from './played-line.ts';
-import { useProver } from './prove-reply.ts';
+import { usePlayedLine, useProver } from './played-line.ts';
 import { usePuzzlesStore } from './puzzles.ts';
 
 /** A result that was given as the answer: the winner's colour and margin. */

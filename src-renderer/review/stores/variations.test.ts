@@ -12,7 +12,7 @@ import { useGameStore } from '../../play/stores/game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
-import { lineText } from './line-text.ts';
+import { lineText } from '../tree-commands.ts';
 import { useReviewStore } from './review.ts';
 import { useVariationsStore } from './variations.ts';
 

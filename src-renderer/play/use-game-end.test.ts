@@ -3,8 +3,8 @@ import { effectScope, nextTick, ref } from 'vue';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
-import { useEndSounds } from './use-end-sounds.ts';
-import { useSounds } from './use-sounds.ts';
+import { useEndSounds } from './use-game-end.ts';
+import { useSounds } from '../sound/use-sounds.ts';
 
 const sources: { readonly buffer: unknown }[] = [];
 
