@@ -40,7 +40,7 @@ test('a game is analysed by mouse, and a mistake is understood and tried again',
   const { page } = await startApp();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await openReview(page);
-  await expect(page.getByRole('heading', { name: 'Where was it decided?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where was the game decided?' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Black: d2 32, a5 2/ })).toBeVisible();
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
   await page.getByRole('button', { name: 'Analyse' }).click();
@@ -104,7 +104,7 @@ test('a game is analysed by keyboard, and its mistakes are told', async ({ start
   await page.keyboard.press('a');
   await analysed(page);
   const log = page.getByRole('log');
-  await expect(log).toContainText('The analysis is finished. Certain from move 3 on: Black wins.');
+  await expect(log).toContainText('Analysis finished. Certain from move 3 on: Black wins.');
 
   await page.keyboard.press('[');
   await expect(log).toContainText('2… a6d6, blunder, gives up 11 points, best c5c6.');

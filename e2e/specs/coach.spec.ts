@@ -19,7 +19,7 @@ test('the coach warns of a mistake before the computer answers, shows why and ta
   await expect(card.getByText(coach.ask)).toBeVisible();
   await page.keyboard.press('x');
   // The words are about the answer that the board shows; a better move is not named.
-  await expect(card.getByText(/^White answers b4e1/)).toBeVisible();
+  await expect(card.getByText(/^White replies with b4e1/)).toBeVisible();
   await expect(card.getByText(/^Before this move: .* Now: White by 37\.$/)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await card.getByRole('button', { name: 'Take back' }).click();

@@ -58,7 +58,7 @@ test('an ending is missed, taken back, played to its wanted margin, and kept', a
     await page.keyboard.press('Enter');
     await page.keyboard.type(move.to);
     await page.keyboard.press('Enter');
-    await expect(reached.or(page.getByText(`${formatMove(move)} keeps it possible.`))).toBeVisible();
+    await expect(reached.or(page.getByText(`${formatMove(move)} keeps your goal in reach.`))).toBeVisible();
   }
   await page.keyboard.press('Escape');
   const progress = filled(text.progress, { reached: 0, tried: 1 });

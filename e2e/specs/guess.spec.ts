@@ -52,11 +52,11 @@ test('the moves of a game are guessed by mouse and keyboard, and the result lead
   await page.keyboard.press('Space');
   await expect(card).toContainText(filled(guess.black, { number: 2 }));
   await play(page, 'a1', 'c1');
-  await expect(card).toContainText('a1c1 is the move of the game.');
+  await expect(card).toContainText('a1c1 is the move that was played.');
   await expect(card).toContainText('6 of 6 points');
   await card.getByRole('button', { name: guess.next }).click();
   await card.getByRole('button', { name: guess.show }).click();
-  await expect(card).toContainText('The game has f3d6.');
+  await expect(card).toContainText('f3d6 was played.');
   await card.getByRole('button', { name: guess.finish }).click();
   await expect(card).toContainText('Moves guessed: 1 of 3');
   await expect(card).toContainText('6 of 9 points');

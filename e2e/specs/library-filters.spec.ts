@@ -113,7 +113,7 @@ test('games are found by filters, by day, level, length and end rule, and by a p
     await expect(preview.getByRole('button', { name: 'Review game' })).toBeVisible();
     await preview.getByRole('button', { name: 'Games through this position' }).click();
     await expect(page.getByRole('list', { name: words.en.library.filter.active })).toContainText(
-      'Through one position',
+      'Through a given position',
     );
     await expectFound(page, 1);
     await clearFilters(page);

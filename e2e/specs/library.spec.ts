@@ -113,10 +113,10 @@ test('columns are chosen, the order is kept, and cards show the final positions'
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Margin' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Favourite' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Star', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(header('Margin')).toBeVisible();
-  await expect(header('Favourite')).toBeHidden();
+  await expect(header('Star')).toBeHidden();
 
   await page.getByRole('button', { name: 'Cards' }).click();
   const cards = page.getByRole('grid', { name: words.en.library.table }).getByRole('gridcell');

@@ -37,7 +37,7 @@ test('a mistake that a review found becomes a puzzle, which leads back to its ga
   await page.getByRole('button', { name: 'Analyse' }).click();
   await expect(page.getByText('Analysed', { exact: true })).toBeVisible();
   await goTo(page, 'Puzzles');
-  await expect(card).toContainText('In one position you missed a clearly better move.');
+  await expect(card).toContainText('In one position you missed a much better move.');
   await card.getByRole('button', { name: words.en.puzzles.day.solve }).click();
   // All moves of the position are proven first, and the card's heading has the same words.
   await expect(page.getByText(own.unrated)).toBeVisible();

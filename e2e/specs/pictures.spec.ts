@@ -235,6 +235,6 @@ test('every view looks as approved, light and dark', async ({
   await startCoached(page);
   const card = await makeMistake(page);
   await page.keyboard.press('x');
-  await expect(card.getByText(/^White answers b4e1/)).toBeVisible();
+  await expect(card.getByText(/^White replies with b4e1/)).toBeVisible();
   await picturesOf(page, 'coach', 'coach');
 });

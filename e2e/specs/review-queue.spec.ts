@@ -39,7 +39,7 @@ test('games are analysed in the background, paused, stopped, and found by their 
 
   // The rail shows how far it is, in every view. The long game comes first.
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Review all games' }).click();
+  await page.getByRole('menuitem', { name: 'Analyse all games' }).click();
   await goTo(page, 'Learn');
   await page.getByRole('button', { name: 'Analysing, 0 of 3 games' }).click();
   const card = page.getByRole('dialog', { name: 'Analysing' });
@@ -55,7 +55,7 @@ test('games are analysed in the background, paused, stopped, and found by their 
   await page.getByRole('checkbox', { name: 'Select all games' }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Analyse' }).click();
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices.getByText('2 games are analysed.')).toBeVisible();
+  await expect(notices.getByText('2 games analysed.')).toBeVisible();
   // Only those of the person who is playing.
   await notices.getByRole('button', { name: 'Show mistakes' }).click();
   await expect(

@@ -236,8 +236,8 @@ test('a note and tags are kept, and all other details are shown', async ({ start
   await expect(
     details.getByRole('button', { name: filled(words.en.library.tags.remove, { tag: 'lesson' }) }),
   ).toBeVisible();
-  await details.getByRole('button', { name: 'Favourite' }).click();
-  await expect(details.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  await details.getByRole('button', { name: 'Starred' }).click();
+  await expect(details.getByRole('button', { name: 'Starred' })).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await openReview(page, 'Ben');
   await page.getByRole('tab', { name: 'Details' }).click();

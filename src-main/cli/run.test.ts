@@ -34,7 +34,7 @@ describe('check', () => {
         `${one}:7:9: The game is over on the board with B+2, but its result is given as W+2.`,
         `${one}:11:4: a1c1 is not legal: c1 is empty.`,
         `${two}:2:3: The member setup is missing.`,
-        `${three}:1:1: The game in one line is damaged: a character is wrong, missing or in another place.`,
+        `${three}:1:1: The game in one line is damaged: a character is wrong, missing or in the wrong place.`,
         `${none}:1:1: The file does not exist.`,
         '21 games, 5 faults\n',
       ].join('\n'),

@@ -12,9 +12,9 @@ it('asks in a dialog of the window and treats a dismissal as quitting', async ()
   expect(showMessageBox).toHaveBeenCalledWith(
     window,
     expect.objectContaining({
-      message: 'Hokito cannot show its page.',
+      message: 'Hokito could not show its window.',
       detail: 'Every move is saved.',
-      buttons: ['Show again', 'Quit'],
+      buttons: ['Try again', 'Quit'],
     }),
   );
   showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });

@@ -41,7 +41,7 @@ it('shows how far the proof of the winner is, then how many lines are proven', a
   expect(bar().attributes('aria-valuenow')).toBeUndefined();
   run?.report(found(estimate, { proof: { refuted: 3, moves: 12 } }));
   await vi.waitFor(() => {
-    expect(shown.text()).toContain('Moves refuted: 3 of 12');
+    expect(shown.text()).toContain('Moves ruled out: 3 of 12');
   });
   expect(bar().attributes('aria-valuenow')).toBe('25');
 

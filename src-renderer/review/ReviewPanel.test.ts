@@ -64,14 +64,14 @@ function button(panel: VueWrapper, name: string) {
 describe('the panel of Review', () => {
   it('offers the analysis, shows how the game ended, and starts nothing', async () => {
     const { host, panel } = await setUp('none', 30);
-    expect(panel.find('h2').text()).toBe('Where was it decided?');
+    expect(panel.find('h2').text()).toBe('Where was the game decided?');
     expect(panel.text()).toContain('About 5 sec');
     expect(panel.text()).toContain('How it ended34 to 26');
     expect(panel.find('.skyline').attributes('aria-label')).toContain('Black: d2 32, a5 2, together 34.');
     expect(panel.text()).not.toContain('points lost');
     expect(host.analyses.runs).toEqual([]);
     await panel.find('select').setValue('deep');
-    expect(panel.text()).toContain('Some minutes.');
+    expect(panel.text()).toContain('A few minutes.');
     await button(panel, 'Analyse').trigger('click');
     await vi.waitFor(() => {
       expect(host.analyses.runs).toMatchObject([{ depth: 'deep' }]);
@@ -80,8 +80,8 @@ describe('the panel of Review', () => {
 
   it('goes on with an analysis that was stopped, and renews one that is out of date', async () => {
     const partial = await setUp('partial', 30);
-    expect(partial.panel.text()).toContain('11 of 31 positions are analysed.');
-    expect(button(partial.panel, 'Go on').exists()).toBe(true);
+    expect(partial.panel.text()).toContain('11 of 31 positions have been analysed.');
+    expect(button(partial.panel, 'Resume').exists()).toBe(true);
     const stale = await setUp('stale', 30);
     expect(stale.panel.text()).toContain('has changed since this game was analysed');
     expect(button(stale.panel, 'Analyse again').exists()).toBe(true);
@@ -108,12 +108,12 @@ describe('the panel of Review', () => {
       '??blunder: 10. b4f3 gives up 23 points',
       '??blunder: 11… a6d6 gives up 11 points',
     ]);
-    expect(panel.text()).toContain('Points lost are shown when all moves are analysed.');
+    expect(panel.text()).toContain('Points lost are shown once all moves have been analysed.');
     expect(panel.findAll('.unread').map((move) => move.text())).toContain('e3e6');
     expect(panel.findAll('.unread').map((move) => move.text())).not.toContain('c5c6');
     await button(panel, 'Stop').trigger('click');
     await vi.waitFor(() => {
-      expect(button(panel, 'Go on').exists()).toBe(true);
+      expect(button(panel, 'Resume').exists()).toBe(true);
     });
     expect(run?.signal.aborted).toBe(true);
   });
@@ -129,7 +129,7 @@ describe('the panel of Review', () => {
       /^Ada53 points lost\?\?1, one blunder\?1, one mistake\?!0, no inaccuracies$/,
     );
     expect(white?.text()).toContain('2, 2 inaccuracies');
-    expect(panel.findAll('.certain').map((row) => row.text())).toContain('Certain from here');
+    expect(panel.findAll('.certain').map((row) => row.text())).toContain('Decided from here on');
   });
 
   it('judges a mistake in the position before it', async () => {
@@ -208,7 +208,7 @@ describe('the panel of Review', () => {
 
   it('offers no analysis, guess or other try while a rated game goes on, and says why', async () => {
     const reason =
-      'A rated game, or one without hints, is not over yet. Until then the computer gives no help.';
+      'You have a game in progress that is rated or played without hints. The computer gives no help until it is over.';
     const start = await setUp('none', 30);
     expect(start.panel.text()).not.toContain(reason);
     expect(button(start.panel, 'Analyse').attributes('aria-disabled')).toBe('false');

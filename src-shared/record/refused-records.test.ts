@@ -69,8 +69,8 @@ describe('what is refused, with its place and a sentence', () => {
     [game('*', '[Komi "ten"]'), 2, 1, '"ten" is not a komi; it must be a whole or half number of points.'],
     [game('*', '[Komi "9.55"]'), 2, 1, '"9.55" is not a komi; it must be a whole or half number of points.'],
     [game('*', '[Komi ""]'), 2, 1, '"" is not a komi; it must be a whole or half number of points.'],
-    [game('*', '[Komi "1000"]'), 2, 1, 'A komi is at most 999.5 points for either side.'],
-    [game('*', '[Komi "-1000.5"]'), 2, 1, 'A komi is at most 999.5 points for either side.'],
+    [game('*', '[Komi "1000"]'), 2, 1, 'Komi can be at most 999.5 points for either side.'],
+    [game('*', '[Komi "-1000.5"]'), 2, 1, 'Komi can be at most 999.5 points for either side.'],
     [
       game('*', '[Swap "yes"]'),
       2,

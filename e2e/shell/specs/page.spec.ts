@@ -48,9 +48,9 @@ test('a page that reloads itself or crashes is there with its game, and the four
   await shell.crashPage();
   const { options, parent, answer } = await asking;
   expect(options).toMatchObject({
-    message: 'Hokito cannot show its page.',
+    message: 'Hokito could not show its window.',
     detail: 'Every move is saved.',
-    buttons: ['Show again', 'Quit'],
+    buttons: ['Try again', 'Quit'],
   });
   expect(parent).toBe(1);
   // The page that is shown next follows what changed meanwhile.

@@ -92,11 +92,11 @@ it('says what a move gives up, and on request why, without naming the better mov
   const card = await remarkShown();
   expect(store.thinking).toBeUndefined();
   expect(card.title).toBe('This gives up 42 points');
-  expect(announced().at(-1)).toBe('This gives up 42 points. Take back and look again?');
+  expect(announced().at(-1)).toBe('This gives up 42 points. Take it back and look again?');
   expect(card.onBoard).toEqual({ square: 'e6', sign: '??' });
   card.showWhy();
   expect(card.why).toEqual([
-    'White answers b4e1 and takes the stack on e1.',
+    'White replies with b4e1 and takes the stack on e1.',
     'Before this move: Black by 5. Now: White by 37.',
   ]);
   expect(announced().at(-1)).toBe(card.why.join(' '));

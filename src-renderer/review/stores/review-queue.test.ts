@@ -60,7 +60,7 @@ it('says where no game has to be analysed', async () => {
   const game = host.put(ANALYSED_GAME);
   host.analyses.kept.set(game.id, analysisOf(game));
   await reviews.add({ kind: 'games', ids: [game.id] });
-  expect(notices.notices.map(({ text }) => text)).toEqual(['All of these games are analysed already.']);
+  expect(notices.notices.map(({ text }) => text)).toEqual(['All these games have already been analysed.']);
 });
 
 it('follows the queue, and pauses, resumes and cancels it', async () => {
@@ -96,7 +96,7 @@ it('tells the end once, with what was skipped, and leads to the mistakes', async
   await publish(QUEUE);
   await publish({ ...QUEUE, done: 4, damaged: 1, failed: 2, mistakes: 3 }, true);
   expect(notices.notices.map(({ text }) => text)).toEqual([
-    'One game is analysed. One damaged game was skipped. 2 games could not be analysed and were skipped.',
+    'One game analysed. One damaged game was skipped. 2 games could not be analysed and were skipped.',
   ]);
   notices.notices[0]?.action?.run();
   expect(page.use(useNavigationStore).view).toBe('library');

@@ -87,9 +87,9 @@ describe('variations', () => {
     await isSaved();
     expect(stored().moves[2]?.variations).toEqual([plainLine([one])]);
     expect(review.place).toEqual({ path: [], ply: 2 });
-    expect(lastNotice()?.text).toBe('Kept as a variation.');
+    expect(lastNotice()?.text).toBe('Saved as a variation.');
     variations.keepLine([moves[2] ?? '', moves[3] ?? third]);
-    expect(lastNotice()?.text).toBe('These moves are in the tree already.');
+    expect(lastNotice()?.text).toBe('These moves are already in the tree.');
   });
 
   it('come back after they were deleted', async () => {

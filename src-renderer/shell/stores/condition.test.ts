@@ -36,7 +36,7 @@ it('names the games that a recovery could not bring back', async () => {
     damagedNumbers: [],
   });
   expect(line?.text).toMatch(/missing: 9 games\)\.$/);
-  expect(line?.numbers).toBe('By their numbers: 12, 14\u2060–\u206020 and 1 more.');
+  expect(line?.numbers).toBe('Game numbers: 12, 14\u2060–\u206020 and 1 more.');
 });
 
 it('says where nothing shows how many games are missing', async () => {
@@ -46,10 +46,10 @@ it('says where nothing shows how many games are missing', async () => {
     damagedGames: 0,
     damagedNumbers: [],
   });
-  expect(line?.text).toContain('More may be missing: nothing shows how many games there were.');
+  expect(line?.text).toContain('More may be missing: there is no record of how many games there were.');
 });
 
 it('names the games that are damaged', async () => {
   const [line] = await linesOf({ damagedGames: 2, damagedNumbers: [[7, 8]] });
-  expect(line?.numbers).toBe('By their numbers: 7\u2060–\u20608.');
+  expect(line?.numbers).toBe('Game numbers: 7\u2060–\u20608.');
 });

@@ -142,7 +142,7 @@ describe('invalid records', () => {
     [{ moves: [{ move: 'd3e1', variations: [{ moves: [{ move: 'a1a1' }] }] }] }, 15, /^a1a1 is not legal/],
     [{ komi: '7' }, 13, 'The member komi must be a number.'],
     [{ komi: 0.25 }, 13, /^"0.25" is not a komi/],
-    [{ komi: 1e9 }, 13, 'A komi is at most 999.5 points for either side.'],
+    [{ komi: 1e9 }, 13, 'Komi can be at most 999.5 points for either side.'],
     [{ swap: true }, 13, 'The member swap must be a string.'],
     [{ black: 'Ada' }, 13, 'A player must be an object.'],
     [{ black: { rating: 1 } }, 14, 'A player has no member "rating", only these: name, type.'],

@@ -41,7 +41,7 @@ const SENTENCES = {
   'end-rule': '"{word}" is not an end rule; it must be one of these: {words}.',
   'end-rules': 'The tag Start has the end rule "{start}", but the tag EndRule says "{tag}".',
   komi: '"{word}" is not a komi; it must be a whole or half number of points.',
-  'large-komi': 'A komi is at most {most} points for either side.',
+  'large-komi': 'Komi can be at most {most} points for either side.',
   swap: '"{word}" is not a value for the swap; it must be one of these: {words}.',
   result: '"{word}" is not a result.',
   termination: 'A game cannot end with "{word}"; it must be one of these: {words}.',
@@ -83,7 +83,7 @@ const SENTENCES = {
   'line-prefix': 'A game in one line begins with "{prefix}".',
   'line-long': 'A game in one line has at most {most} characters after "{prefix}".',
   'line-characters': 'A game in one line has only letters, digits, - and _.',
-  'line-damaged': 'The game in one line is damaged: a character is wrong, missing or in another place.',
+  'line-damaged': 'The game in one line is damaged: a character is wrong, missing or in the wrong place.',
   'line-version': 'Version {version} of the one-line form is not supported.',
   'line-impossible': 'The game in one line is not possible.',
 

@@ -88,10 +88,10 @@ describe('every damage is noticed', () => {
 
 describe('invalid lines are refused', () => {
   test.each([
-    ['', 'The game in one line is damaged: a character is wrong, missing or in another place.'],
-    ['AA', 'The game in one line is damaged: a character is wrong, missing or in another place.'],
+    ['', 'The game in one line is damaged: a character is wrong, missing or in the wrong place.'],
+    ['AA', 'The game in one line is damaged: a character is wrong, missing or in the wrong place.'],
     ['AB', 'Version 0 of the one-line form is not supported.'],
-    ['AAAB', 'The game in one line is damaged: a character is wrong, missing or in another place.'],
+    ['AAAB', 'The game in one line is damaged: a character is wrong, missing or in the wrong place.'],
     ['a b', 'A game in one line has only letters, digits, - and _.'],
     ['A'.repeat(101), 'A game in one line has at most 100 characters after "hokito:".'],
     ['A'.repeat(100_000), 'A game in one line has at most 100 characters after "hokito:".'],
