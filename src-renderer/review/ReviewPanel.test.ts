@@ -67,7 +67,7 @@ describe('the panel of Review', () => {
     expect(panel.find('h2').text()).toBe('Where was the game decided?');
     expect(panel.text()).toContain('About 5 sec');
     expect(panel.text()).toContain('How it ended34 to 26');
-    expect(panel.find('.skyline').attributes('aria-label')).toContain('Black: d2 32, a5 2, together 34.');
+    expect(panel.find('.skyline').attributes('aria-label')).toContain('Black: d2 32, a5 2, 34 in all.');
     expect(panel.text()).not.toContain('points lost');
     expect(host.analyses.runs).toEqual([]);
     await panel.find('select').setValue('deep');

@@ -97,5 +97,5 @@ it('shows the licences when they are asked for, or says that there is no list', 
   page = createTestPage(host);
   dialog = await show();
   await press('Show licences');
-  expect(dialog.textContent).toContain('no list of them');
+  expect(dialog.textContent).toContain('so there is no list');
 });

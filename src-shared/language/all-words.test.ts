@@ -4,10 +4,11 @@ import { PLURAL_CATEGORIES } from './plural-form.ts';
 import { words } from './testing/words.ts';
 import { messageFaults } from './translating/message-faults.ts';
 import { messageNote } from './translating/message-notes.ts';
-import { messagesByKey, placeholdersOf } from './translating/messages.ts';
+import { formsOf, messagesByKey, placeholdersOf } from './translating/messages.ts';
 import { pluralCategories } from './translating/plural-categories.ts';
 import saidToBeSame from './translating/same-as-english.json' with { type: 'json' };
 import { sameAsEnglish } from './translating/same-as-english.ts';
+import { styleFaults, STYLES } from './translating/style-faults.ts';
 
 const original = messagesByKey(words.en);
 
@@ -26,6 +27,20 @@ describe.each([...LANGUAGES])('the words of %s', (language) => {
       ),
     );
     expect(faults).toEqual([]);
+  });
+
+  it('keep to the style of the language', () => {
+    const faults = [...messages].flatMap(([key, message]) =>
+      formsOf(message).flatMap((form) => styleFaults(language, form).map((fault) => `${key}: ${fault}`)),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('use its terms', () => {
+    const texts = [...messages.values()].join('\n').toLowerCase();
+    expect(
+      Object.values(STYLES[language].terms).filter((term) => !texts.includes(term.toLowerCase())),
+    ).toEqual([]);
   });
 
   it('are not left in English, but for those said to be the same', () => {

@@ -64,7 +64,7 @@ describe('a hint', () => {
     await hint.ask();
     expect(hint.onBoard?.path?.at(-1)).toBe('e1');
     expect(hint.words[0]).toMatch(/^d3 to e1/);
-    expect(hint.words[1]).toMatch(/in the end about 7 ahead/);
+    expect(hint.words[1]).toMatch(/about 7 ahead in the end/);
     const said = page.use(useNoticesStore).announcements.map(({ text }) => text);
     expect(said).toEqual(['Look at your pawn on d3.', hint.words.join(' ')]);
     expect(hint.isPossible).toBe(false);
