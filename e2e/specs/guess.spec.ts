@@ -44,7 +44,7 @@ test('the moves of a game are guessed by mouse and keyboard, and the result lead
   await expect(page.getByRole('tablist')).toBeHidden();
 
   await play(page, 'f5', 'c3');
-  await expect(card).toContainText('f5c3 is 23 points better than b4f3 of the game.');
+  await expect(card).toContainText('f5c3 is 23 points better than b4f3, the move played.');
   await expect(card).toContainText('3 of 3 points');
   expect(await faultsInBothThemes(page)).toEqual([]);
 

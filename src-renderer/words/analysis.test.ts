@@ -80,7 +80,10 @@ describe('why a move was wrong', () => {
   it('is said for the colours that it is about', () => {
     const say = (reason: Reason) => [whyWords(wording, reason, 'black'), whyWords(wording, reason, 'white')];
     expect(REASONS.slice(0, 4).map(say)).toEqual([
-      ['White replies with c3d2 and takes the stack on d2.', 'Black replies with c3d2 and takes the stack on d2.'],
+      [
+        'White replies with c3d2 and takes the stack on d2.',
+        'Black replies with c3d2 and takes the stack on d2.',
+      ],
       ['This ends the game at once: White by 16.5.', 'This ends the game at once: Black by 16.5.'],
       [
         'White replies with c3d2 and ends the game: White by 16.5.',

@@ -81,8 +81,8 @@ test('a page that does not load is reported in the language of the person, who m
   const shell = await startApp({ appRoot, languages: ['it-IT'], faultsExpected: /Failed to load/ });
   const { options, answer, parent } = await shell.nextDialog('message');
   expect(options).toMatchObject({
-    message: 'Hokito non riesce a mostrare la sua pagina.',
-    buttons: ['Mostra di nuovo', 'Esci'],
+    message: 'Hokito non è riuscito a mostrare la sua finestra.',
+    buttons: ['Riprova', 'Esci'],
   });
   expect(parent).toBe(1);
   expect((await shell.state()).windows[0]?.isVisible).toBe(true);

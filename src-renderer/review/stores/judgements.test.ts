@@ -78,5 +78,7 @@ it('says from which move on the result was certain, and the last chance of the o
   expect(say({ certainFrom: 7, winner: 'draw', lastChance: undefined })).toBe(
     'Certain from move 4 on: a draw.',
   );
-  expect(say({ certainFrom: undefined, winner: undefined, lastChance: undefined })).toMatch(/not been proven yet/);
+  expect(say({ certainFrom: undefined, winner: undefined, lastChance: undefined })).toMatch(
+    /not been proven yet/,
+  );
 });
