@@ -9,7 +9,7 @@ function appMenu() {
   const menu = createAppMenu({
     platform: 'linux',
     isPackaged: true,
-    words: createNativeWords(['en']),
+    words: createNativeWords(['en'], 'linux'),
     send: vi.fn(),
     zoom: { larger: vi.fn(), smaller: vi.fn(), reset: vi.fn() },
     setMenu: (template) => {

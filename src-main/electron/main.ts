@@ -112,7 +112,7 @@ async function start(): Promise<void> {
   const { isPackaged } = app;
   const languages = app.getPreferredSystemLanguages();
   const memory = openWindowFile(join(app.getPath('userData'), 'window.json'), callAfter);
-  const words = createNativeWords(languages);
+  const words = createNativeWords(languages, platform);
   const dialogs = createFileDialogs({
     ...fileDialogsOver(theWindow, dialog),
     documents: () => app.getPath('documents'),

@@ -8,7 +8,7 @@ it.each(['uncaughtException', 'unhandledRejection'])('says so and ends at an %s'
   const app = { exit: vi.fn() };
   const dialog = { showErrorBox: vi.fn() };
   const log = { info: vi.fn(), error: vi.fn() };
-  const words = createNativeWords([]);
+  const words = createNativeWords([], 'linux');
   await words.follow({ language: 'it' });
   endOnUncaught({ process: events as unknown as NodeJS.Process, app, dialog, log, words });
   const error = new Error('x');

@@ -79,7 +79,7 @@ test('keys zoom the page, the menu and the page handle their own, also chosen on
     const contextMenu = () => shell.notes.findLast((note) => note.kind === 'context-menu')?.items ?? [];
     await expect
       .poll(() => contextMenu().map(({ label }) => label))
-      .toEqual(['Undo', 'Redo', '', 'Cut', 'Copy', 'Paste', 'Delete', '', 'Select all']);
+      .toEqual(['Undo', 'Redo', '', 'Cut', 'Copy', 'Paste', 'Delete', '', 'Select All']);
     expect(contextMenu().find(({ label }) => label === 'Copy')?.enabled).toBe(false);
     await shell.act('chooseMenuItem', 'Undo');
     await expect(field).not.toHaveValue('Beat');
