@@ -158,7 +158,7 @@ export const puzzles = {
         list: PuzzleList,
         /** Whose games the list `own` is from; all people's if omitted. */
         player: v.optional(PlayerName),
-        /** The one that is wanted of the list `saved`, whether or not it is due. */
+        /** The puzzle to return from the list `saved`, due or not. */
         id: v.optional(PuzzleId),
         skip: v.pipe(v.array(PuzzleId), v.maxLength(500)),
       }),

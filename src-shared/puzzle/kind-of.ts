@@ -11,7 +11,7 @@ export const MIN_PUZZLE_GAP = 6;
 const MIN_TRIES = 3;
 /** A wrong move looks as good where the lead right after it is at most this much smaller. */
 const TRY_TOLERANCE = 2;
-/** A stack is worth saving from so many points on. */
+/** The fewest points that make a stack worth saving. */
 const MIN_STACK_POINTS = 6;
 /** The longest line that can be counted, and the largest margin at which counting decides. */
 const MAX_COUNTED_MOVES = 5;

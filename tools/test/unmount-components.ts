@@ -5,6 +5,6 @@
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
 import { afterEach } from 'vitest';
 
-// The files share this module of the test utilities, too, which refuses to be told twice.
+// The files also share this test-utils module, which throws if it is enabled twice.
 disableAutoUnmount();
 enableAutoUnmount(afterEach);

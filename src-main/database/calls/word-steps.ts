@@ -2,7 +2,7 @@ import { intactGame } from '../games/game-table.ts';
 import type { CallParts } from './call-parts.ts';
 import { idsIn } from './steps.ts';
 
-/** Declares how the words of games by which searches find them are written again. Damaged games are left out. */
+/** Declares the step that rewrites the search words of games. Damaged games are left out. */
 export function declareWordSteps({ table, steps }: CallParts): void {
   steps.declare('index-words', ({ games }) => {
     const ids = idsIn(games).filter((id) => {

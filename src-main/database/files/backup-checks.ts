@@ -19,7 +19,7 @@ const MAX_DAILY = 7;
 const MAX_BY_HAND = 20;
 const MAX_DAMAGED = 2;
 const MAX_UNCHECKED = 3;
-/** Intact backups with far more games than the newest one that are kept besides. */
+/** How many intact backups with far more games than the newest are also kept. */
 const MAX_LARGER = 3;
 const MUCH_LARGER = 1.1;
 

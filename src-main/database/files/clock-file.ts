@@ -81,7 +81,7 @@ export async function openClock(
     },
     markBin: async (removal) => {
       const { trusted } = see();
-      // A restored library uses numbers again.
+      // A restored library reuses numbers.
       bin = bin.filter((mark) => mark.removal <= removal && mark.at <= trusted);
       const isNewDay = trusted - (bin.at(-1)?.at ?? -DAY_MS) >= DAY_MS;
       if (isNewDay) bin = [...bin, { at: trusted, removal }].slice(-MAX_BIN_MARKS);

@@ -87,7 +87,7 @@ export async function refusalOf(from: string, to: string): Promise<FolderRefusal
     try {
       const probe = join(to, MARK);
       await (await open(probe, 'w')).close();
-      // An unfinished copy stays marked, also where it is refused now.
+      // An unfinished copy keeps its mark even if it is refused now.
       if (!isMarked) await rm(probe);
       const { bavail, bsize } = await statfs(to);
       return bavail * bsize < (await sizeOf(from)) + SPARE_BYTES ? 'no-room' : undefined;

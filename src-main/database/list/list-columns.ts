@@ -189,7 +189,7 @@ function rankKeys(players: Uint32Array, names: readonly string[]): Float64Array 
   return keys;
 }
 
-/** Returns the column with room for one more game, and some. */
+/** Returns a longer copy of the column, with room for at least one more game. */
 function longer<Column extends Float64Array | Uint32Array>(column: Column, id: number): Column {
   const copy = new (column.constructor as new (length: number) => Column)(Math.ceil(id * 1.25) + 1);
   copy.set(column);

@@ -47,7 +47,7 @@ export class Program {
       this.#exited.resolve(undefined);
     });
     this.#child.on('exit', () => {
-      // Where a child of it has its pipes and cannot be killed, they never close.
+      // If a child that cannot be killed has inherited its pipes, they never close.
       setTimeout(() => {
         stdout.destroy();
         stderr.destroy();

@@ -197,7 +197,7 @@ function forWire({
   };
 }
 
-/** The position of a request; throws the declared `BAD_START` where its code is none. */
+/** The position of a request; throws the declared `BAD_START` if its code is not a valid position. */
 function positionOf({ position }: LiveRequest): Position {
   const parsed = parsePosition(position);
   if (!parsed.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });

@@ -6,7 +6,7 @@ import { useConnection } from '../../app/host.ts';
 
 /** The greatest expected margin, after komi, of a deal that counts as even, in points. */
 export const EVEN_POINTS = 3;
-/** So many deals are tried; about one classic deal in ten is even. */
+/** The number of deals tried; about one classic deal in ten is even. */
 export const MAX_DEALS = 60;
 
 /** The search for an even deal. */

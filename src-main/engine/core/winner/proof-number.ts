@@ -100,7 +100,7 @@ function isSettled(key: u64, need: i32): bool {
   return true;
 }
 
-/** Finds the numbers of a child, and notes them with it. */
+/** Looks up the numbers of a child and stores them with it. */
 function lookAt(child: usize, need: i32): void {
   if (isChildDecided(child)) {
     settle(boundOfChild(child), need);
