@@ -31,7 +31,7 @@ describe('the moves of a review', () => {
       expect(review.details?.times).toHaveLength(4);
     });
     const list = mount(ReviewMoves, { props: { marked: [3] }, global: { plugins: [page.ground] } });
-    expect(list.findAll('.time').map((time) => time.text())).toEqual(['0.8 s', '12 s', '1:05', '']);
+    expect(list.findAll('.time').map((time) => time.text())).toEqual(['0.8\u00a0s', '12\u00a0s', '1:05', '']);
     const third = list.findAll('button')[2];
     expect(third?.attributes('aria-label')).toBe(`${moves[2]} 1:05, changes the chosen stack`);
     await third?.trigger('click');

@@ -182,7 +182,7 @@ describe('an import that fails', () => {
     const huge = club();
     Object.defineProperty(huge, 'size', { value: 64 * 1024 * 1024 + 1 });
     await imports.takeFiles([huge]);
-    expect(imports.phase?.kind === 'failed' && imports.phase.sentence).toContain('larger than 64 MB');
+    expect(imports.phase?.kind === 'failed' && imports.phase.sentence).toContain('larger than 64\u00a0MB');
     expect(host.calls).toEqual([]);
   });
 
