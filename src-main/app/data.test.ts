@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -66,6 +75,7 @@ describe('moving the data folder', () => {
     const full = temporaryFolder();
     writeFileSync(join(full, 'letter.txt'), 'Dear Ben');
     writeFileSync(join(other, 'file'), '');
+    symlinkSync(join(other, 'circle'), join(other, 'circle'));
     const reasons: [string, string][] = [
       ['games', 'not-absolute'],
       [dataDir, 'same-folder'],
@@ -73,6 +83,7 @@ describe('moving the data folder', () => {
       [join(dataDir, '..'), 'inside-each-other'],
       [join(other, 'file'), 'not-a-folder'],
       [join(other, 'file', 'deeper'), 'not-a-folder'],
+      [join(other, 'circle'), 'not-a-folder'],
       [full, 'not-empty'],
     ];
     for (const [to, reason] of reasons) {

@@ -23,6 +23,7 @@ function storeSentence(error: DatabaseError): string {
     case 'in-use':
       return 'Hokito is already open with this data folder.';
     case 'in-use-elsewhere':
+    case 'bad-folder':
       return error.message;
     case 'file-locked':
       return 'Another program has the library open, or the disk of the data folder cannot lock files.';
@@ -50,7 +51,9 @@ function storeSentence(error: DatabaseError): string {
 }
 
 function otherSentence(error: unknown): string {
-  if (codeOf(error) === 'EADDRINUSE') return 'The port is taken by another program.';
-  if (codeOf(error) === 'EACCES') return 'The port may not be used by this user.';
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'listen') {
+    if (codeOf(error) === 'EADDRINUSE') return 'The port is taken by another program.';
+    if (codeOf(error) === 'EACCES') return 'The port may not be used by this user.';
+  }
   return `Hokito could not start: ${error instanceof Error ? error.message : String(error)}`;
 }

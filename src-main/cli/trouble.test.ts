@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -62,10 +62,56 @@ describe('an import', () => {
   });
 });
 
-describe('a folder that cannot be written to', () => {
-  // Permissions do not apply to root.
-  const prefix = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+/** Permissions do not apply to root. */
+const prefix = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
+describe.runIf(onLinux)('what is no data folder', () => {
+  const place = (): { readonly base: string; readonly wrong: readonly (readonly [string, string])[] } => {
+    const base = temporaryFolder();
+    const file = join(base, 'library.db');
+    writeFileSync(file, 'SQLite format 3');
+    symlinkSync('circle', join(base, 'circle'));
+    return {
+      base,
+      wrong: [
+        [file, `${file} is a file, not a folder.`],
+        [join(file, 'x'), `${join(file, 'x')} cannot be a folder, because a part of its path is a file.`],
+        ['/dev/null', '/dev/null is not a folder.'],
+        [join(base, 'circle'), `${join(base, 'circle')} leads in a circle of links.`],
+        [join(base, 'x'.repeat(300)), 'The path of the data folder is too long for this system.'],
+      ],
+    };
+  };
+
+  it.each([['import', '-'], ['export', '--to', 'hgn'], ['doctor'], ['doctor', '--repair']])(
+    'is refused with a sentence: %s %s',
+    async (...command) => {
+      const { base, wrong } = place();
+      const before = readdirSync(base);
+      for (const [folder, sentence] of wrong) {
+        const { status, output, errors } = await runCli([...command, '--data', folder]);
+        expect({ status, output, first: errors.split('\n')[0] }).toEqual({
+          status: 2,
+          output: '',
+          first: sentence,
+        });
+      }
+      expect(readdirSync(base)).toEqual(before);
+    },
+  );
+
+  it('is refused with a sentence where it belongs to somebody else, also by the server', async () => {
+    const folder = join(temporaryFolder(), 'theirs');
+    mkdirSync(folder, { mode: 0 });
+    const sentence = `${folder} may not be used by this user.\n`;
+    const { status, errors } = await startCli(['doctor', '--data', folder], { prefix }).ended;
+    expect({ status, errors }).toEqual({ status: 2, errors: expect.stringContaining(sentence) as string });
+    const server = await startCli(['serve', '--data', folder], { prefix }).ended;
+    expect(server).toEqual({ status: 1, output: '', errors: sentence });
+  });
+});
+
+describe('a folder that cannot be written to', () => {
   it.runIf(onLinux)('is left as it is, and can still be examined', async () => {
     const folder = temporaryFolder();
     const file = manyGames();

@@ -76,6 +76,7 @@ function declaredFor(error: DatabaseError, about: CallAbout | undefined): Declar
           });
     case 'in-use-elsewhere':
       return DeclaredError.of('NOT_SAVED', { reason: 'in-use' });
+    case 'bad-folder':
     case 'in-use':
     case 'file-locked':
     case 'newer-schema':

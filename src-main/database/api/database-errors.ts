@@ -1,5 +1,7 @@
 export const DATABASE_ERROR_KINDS = [
   'not-found',
+  /** The data folder is none, or may not be read. The message is a sentence with its path. */
+  'bad-folder',
   'stale',
   'damaged-game',
   'disk-full',
@@ -67,6 +69,7 @@ const KINDS_BY_CODE: readonly (readonly [prefix: string, kind: DatabaseErrorKind
   ['EEXIST', 'disk-error'],
   ['ENOENT', 'disk-error'],
   ['ENAMETOOLONG', 'disk-error'],
+  ['ELOOP', 'disk-error'],
 ];
 
 /** Returns the error code of an error of SQLite or Node; undefined for any other value. */

@@ -103,6 +103,7 @@ export async function refusalOf(from: string, to: string): Promise<FolderRefusal
       case 'ENOTDIR':
       case 'ENOENT':
       case 'ENAMETOOLONG':
+      case 'ELOOP':
         return 'not-a-folder';
       default:
         throw error;

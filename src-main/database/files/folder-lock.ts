@@ -71,6 +71,22 @@ export function lockFolder(dataDir: string, owner: string): FolderLock {
   }
 }
 
+/** Whether another process has the lock of a data folder. */
+export function isLocked(dataDir: string): boolean {
+  const file = join(dataDir, LOCK_FILE);
+  try {
+    const status = statSync(file, { bigint: true, throwIfNoEntry: false });
+    if (status === undefined) return false;
+    const isSilent = Math.abs(Date.now() - Number(status.mtimeMs)) > MAX_SILENCE_MS;
+    return isHeld(parseHolder(readText(file)), thisHolder('', dataDir), {
+      inode: String(status.ino),
+      isSilent,
+    });
+  } catch {
+    return false;
+  }
+}
+
 function inUse(other: Holder | 'unknown', me: Me): DatabaseError {
   return other !== 'unknown' && other.machine !== me.machine
     ? new DatabaseError(

@@ -1,10 +1,10 @@
-import { existsSync, lstatSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { LIBRARY_FILE } from './library-file.ts';
 import { freeDamagedName } from './set-aside.ts';
-import { DatabaseError } from '../api/database-errors.ts';
+import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import { PRIVATE_FILE } from './private-mode.ts';
 
 /** The file in a data folder that names the folder to which its content was moved. */
@@ -81,10 +81,11 @@ export async function writeNote(home: string, note: Note): Promise<void> {
 
 /**
  * Returns the folder with the data: the given one, or the one that its content was moved to. Throws `DatabaseError`
- * where that is missing, because a new, empty library would look like a loss.
+ * (`bad-folder`) where the given one is no folder or may not be read; and (`not-found`) where the other one is missing,
+ * because a new, empty library would look like a loss.
  */
 export function folderInUse(home: string): string {
-  const to = readNote(home)?.to ?? home;
+  const to = noteIn(home)?.to ?? home;
   if (to !== home && !existsSync(join(to, LIBRARY_FILE))) {
     throw new DatabaseError(
       'not-found',
@@ -92,4 +93,44 @@ export function folderInUse(home: string): string {
     );
   }
   return to;
+}
+
+/** Reads the note in a folder that a person has named, which may be anything. */
+function noteIn(home: string): Note | undefined {
+  try {
+    const status = statSync(home, { throwIfNoEntry: false });
+    if (status?.isDirectory() === false)
+      throw new DatabaseError(
+        'bad-folder',
+        `${home} is ${status.isFile() ? 'a file, not a folder' : 'not a folder'}.`,
+      );
+    return readNote(home);
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    throw new DatabaseError('bad-folder', folderSentence(home, codeOf(error)), undefined, { cause: error });
+  }
+}
+
+/** Returns a sentence about a folder for which the system answers with an error. @param code of the error */
+export function folderSentence(folder: string, code: string | undefined): string {
+  switch (code) {
+    case 'ENOTDIR':
+      return `${folder} cannot be a folder, because a part of its path is a file.`;
+    case 'EEXIST':
+      return `${folder} is not a folder.`;
+    case 'ELOOP':
+      return `${folder} leads in a circle of links.`;
+    case 'ENAMETOOLONG':
+      return 'The path of the data folder is too long for this system.';
+    case 'EACCES':
+    case 'EPERM':
+      return `${folder} may not be used by this user.`;
+    case 'EROFS':
+      return `${folder} cannot be written to.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk of ${folder} is full.`;
+    default:
+      return `${folder} cannot be used as a data folder (${code ?? 'for an unknown reason'}).`;
+  }
 }
