@@ -10,6 +10,7 @@ import { listPageFiles } from '../app/page-files.ts';
 import { handshakeHeaders, requestText, sendRaw } from '../testing/raw-request.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startPageServer } from './http.ts';
+import { createOpening } from './opening.ts';
 import { createSessionToken } from './session-token.ts';
 import { createSocketEndpoint } from './ws-endpoint.ts';
 
@@ -26,7 +27,8 @@ async function startEndpoints() {
   writeFileSync(join(folder, 'page-evil', 'index.html'), 'evil');
   const log = openLog(folder, () => new Date());
   log.info('started');
-  const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log);
+  const opening = createOpening('/#t=abc');
+  const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log, opening);
   const token = createSessionToken();
   const channels: Channel[] = [];
   const endpoint = createSocketEndpoint({
@@ -42,7 +44,7 @@ async function startEndpoints() {
     server.closeAllConnections();
   });
   const logText = (): string => readFileSync(join(folder, 'logs', 'hokito.log'), 'utf8');
-  return { address, token: token.text, channels, logText };
+  return { address, token: token.text, channels, logText, opening };
 }
 
 const get = (path: string, host: string, ...more: string[]): string =>
@@ -95,6 +97,26 @@ describe('plain requests', () => {
     const head = await sendRaw(address, requestText('HEAD / HTTP/1.1', [`Host: ${address}`]));
     expect(head.status).toBe(200);
     expect(head.text).not.toContain('<title>');
+  });
+
+  it('are sent to the page by a code, once, and by a navigation only', async () => {
+    const { address, opening } = await startEndpoints();
+    const { path } = opening;
+    const ask = (first: string, ...more: string[]) =>
+      sendRaw(address, requestText(`${first} HTTP/1.1`, [`Host: ${address}`, ...more]));
+    expect((await ask(`HEAD ${path}`)).status).toBe(404);
+    expect((await ask(`GET ${path}`, 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors')).status).toBe(
+      403,
+    );
+    expect((await ask(`GET ${path}x`)).status).toBe(410);
+    const page = await ask(`GET ${path}`, 'Sec-Fetch-Site: none');
+    expect(page.status).toBe(303);
+    expect(page.text).toContain('\r\nLocation: /#t=abc\r\n');
+    expect(page.text).toContain('\r\nCache-Control: no-store\r\n');
+    const again = await ask(`GET ${path}`, 'Sec-Fetch-Site: none');
+    expect(again.status).toBe(410);
+    expect(again.text).toContain('Open the address that the terminal shows.');
+    expect(again.text).not.toContain('t=abc');
   });
 
   it('get the compressed copy where they accept it, with the same headers', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SOCKET_PATH, SUBPROTOCOL } from '#shared/contract/wire.ts';
 import type { PageFile, PageFiles } from '../app/page-files.ts';
+import { codeIn } from './opening.ts';
 import type { SessionToken } from './session-token.ts';
 
 /**
@@ -8,8 +9,11 @@ import type { SessionToken } from './session-token.ts';
  * frame only in `Origin`, an image on another site only in `Sec-Fetch-Site`.
  */
 
-/** The decision on a request: the file to send, or the status of the refusal. */
-export type Admission = { readonly file: PageFile } | { readonly status: 403 | 404 | 405 };
+/** The decision on a request: the file to send, the code to redeem, or the status of the refusal. */
+export type Admission =
+  | { readonly file: PageFile }
+  | { readonly code: string }
+  | { readonly status: 403 | 404 | 405 };
 
 /** Whether the request is of HTTP/1.1 and names this server, in exactly one `Host` header. @param address `127.0.0.1:PORT` */
 function isForUs(request: IncomingMessage, address: string): boolean {
@@ -20,16 +24,19 @@ function isForUs(request: IncomingMessage, address: string): boolean {
 export function admitRequest(request: IncomingMessage, address: string, files: PageFiles): Admission {
   if (!isForUs(request, address)) return { status: 403 };
   if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405 };
-  const file = files.get(request.url ?? '');
+  const { url = '', method } = request;
+  const code = method === 'GET' ? codeIn(url) : undefined;
+  if (code !== undefined) return isOwnOrNavigation(request, true) ? { code } : { status: 403 };
+  const file = files.get(url);
   if (file === undefined) return { status: 404 };
-  return isOwnOrPageItself(request) ? { file } : { status: 403 };
+  return isOwnOrNavigation(request, url === '/') ? { file } : { status: 403 };
 }
 
-/** The page may be opened from any site (the redirect file counts as another one); all other files only by the page. */
-function isOwnOrPageItself({ url, headers }: IncomingMessage): boolean {
+/** The page may be opened from any site, as by a link in another program; all other files only by the page. */
+function isOwnOrNavigation({ headers }: IncomingMessage, isPage: boolean): boolean {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
-  return url === '/' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return isPage && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }
 
 /** Whether a request may be upgraded to a WebSocket. */

@@ -6,6 +6,7 @@ import type { PageFiles } from '../app/page-files.ts';
 import { pageHeaders } from '../app/page-headers.ts';
 import { limitConnections } from './connection-limit.ts';
 import { admitRequest } from './gates.ts';
+import type { Opening } from './opening.ts';
 import { isFromOtherUser } from './peer-owner.ts';
 
 /** Browsers open at most six connections to an address, besides the WebSocket. */
@@ -13,6 +14,9 @@ const MAX_CONNECTIONS = 16;
 
 /** Maximum number of pipelined requests of a connection; browsers do not pipeline. */
 const MAX_REQUESTS_AT_ONCE = 4;
+
+/** What a browser shows that opens a page with a code that is void. */
+const VOID_CODE = 'This address opens Hokito only once. Open the address that the terminal shows.\n';
 
 /** The only address on which the server listens. */
 const LOOPBACK = '127.0.0.1';
@@ -26,9 +30,15 @@ export interface PageServer {
 /**
  * Serves the page's files on the loopback interface. Changes are possible only through the WebSocket.
  * @param port 0: the system chooses
+ * @param opening opens the page by a code
  * @returns resolves when the server listens; rejects where the port is in use
  */
-export async function startPageServer(port: number, files: PageFiles, log: Log): Promise<PageServer> {
+export async function startPageServer(
+  port: number,
+  files: PageFiles,
+  log: Log,
+  opening?: Opening,
+): Promise<PageServer> {
   const server = createServer({
     maxHeaderSize: 8192,
     headersTimeout: 5000,
@@ -64,7 +74,7 @@ export async function startPageServer(port: number, files: PageFiles, log: Log):
     response.once('close', () => {
       openRequests.set(socket, (openRequests.get(socket) ?? 1) - 1);
     });
-    void respond(request, response, { address, files, contents, log });
+    void respond(request, response, { address, files, contents, log, opening });
   });
   return { server, address };
 }
@@ -87,6 +97,7 @@ interface Serving {
   readonly files: PageFiles;
   readonly contents: ContentCache;
   readonly log: Log;
+  readonly opening: Opening | undefined;
 }
 
 /** Returns the content of a served file; rejects with the system's error. */
@@ -107,9 +118,9 @@ function createContentCache(): ContentCache {
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
-  const { address, files, contents, log } = serving;
+  const { address, files, contents, log, opening } = serving;
   const admission = admitRequest(request, address, files);
-  if (!('file' in admission)) {
+  if ('status' in admission) {
     if (admission.status === 403) log.error('request-refused', { gate: 'http' });
     end(response, admission.status);
     return;
@@ -118,6 +129,10 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   if (isFromOtherUser(request.socket)) {
     log.error('request-refused', { gate: 'socket' });
     request.socket.destroy();
+    return;
+  }
+  if ('code' in admission) {
+    sendPage(response, opening?.redeem(admission.code));
     return;
   }
   try {
@@ -135,6 +150,15 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
     log.error('defect', { error });
     end(response, 500);
   }
+}
+
+/** Sends a browser to the page. @param to undefined where its code is void */
+function sendPage(response: ServerResponse, to: string | undefined): void {
+  response.writeHead(to === undefined ? 410 : 303, {
+    ...pageHeaders('loopback', { type: 'text/plain; charset=utf-8', isLasting: false }),
+    ...(to === undefined ? {} : { Location: to }),
+  });
+  response.end(to === undefined ? VOID_CODE : undefined);
 }
 
 /** Whether a client accepts gzip, as every browser does. Other spellings of the header count as no. */

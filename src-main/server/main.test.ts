@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,12 @@ import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { positionOf } from '#shared/game/game-position.ts';
 import { requestText, sendRaw } from '../testing/raw-request.ts';
-import { runServer, startServerProcess, startSharedServer } from '../testing/server-process.ts';
+import {
+  runServer,
+  startOpeningServer,
+  startServerProcess,
+  startSharedServer,
+} from '../testing/server-process.ts';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { connectSocket, type TestClient } from '../testing/transports.ts';
@@ -108,6 +113,31 @@ describe('the Node host', () => {
       child.kill('SIGTERM');
       expect((await ended).status).toBeUndefined();
       expect(child.signalCode).toBe('SIGKILL');
+    },
+  );
+
+  it.runIf(process.platform === 'linux')(
+    'gives the browser an address that opens the page once, and prints one that always does',
+    async () => {
+      const folder = temporaryFolder();
+      const asked = join(folder, 'asked');
+      // A browser that is a snap has a temporary folder of its own, and reads no files with a dot in their path.
+      writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\nprintf '%s' "$*" > '${asked}'\n`, { mode: 0o755 });
+      vi.stubEnv('PATH', `${folder}:${process.env['PATH'] ?? ''}`);
+      const { address, token, output } = await startOpeningServer('--data', join(folder, 'data'));
+      vi.unstubAllEnvs();
+      await vi.waitFor(() => {
+        expect(existsSync(asked)).toBe(true);
+      });
+      const url = readFileSync(asked, 'utf8');
+      expect(url).toMatch(new RegExp(`^http://${address}/open/[\\w-]{43}$`));
+      expect(url).not.toContain(token);
+      const first = await fetch(url, { redirect: 'manual' });
+      expect(first.headers.get('location')).toBe(`/#t=${token}`);
+      expect((await fetch(url, { redirect: 'manual' })).status).toBe(410);
+      expect(output()).toBe(
+        `Hokito is open at http://${address}/#t=${token}\nIf no page opens, open this address in a browser.\n`,
+      );
     },
   );
 

@@ -38,6 +38,7 @@ async function run(): Promise<number> {
       process.exit(EXIT_FAILED);
     });
     console.log(`Hokito is open at ${server.address}`);
+    if (options.value.open) console.log('If no page opens, open this address in a browser.');
     await server.closed;
     killSoon();
     return 0;

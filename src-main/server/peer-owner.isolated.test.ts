@@ -7,6 +7,7 @@ import { listPageFiles } from '../app/page-files.ts';
 import { handshakeHeaders, requestText, sendRaw } from '../testing/raw-request.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startPageServer } from './http.ts';
+import { createOpening } from './opening.ts';
 import { findConnectionUser } from './peer-owner.ts';
 import { createSessionToken } from './session-token.ts';
 import { createSocketEndpoint } from './ws-endpoint.ts';
@@ -43,7 +44,8 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
     mkdirSync(join(folder, 'page'));
     writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Hokito</title>');
     const log = openLog(folder, () => new Date());
-    const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log);
+    const opening = createOpening('/#t=abc');
+    const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log, opening);
     const token = createSessionToken();
     const onChannel = vi.fn();
     const endpoint = createSocketEndpoint({ server, address, token, log, onChannel });
@@ -52,7 +54,7 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
       server.close();
       server.closeAllConnections();
     });
-    return { address, token: token.text, onChannel };
+    return { address, token: token.text, onChannel, opening };
   }
 
   it('looks up the user of a connection once, and only where all other checks passed', async () => {
@@ -79,17 +81,43 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
     expect(timesRead()).toBe(2);
   });
 
-  it('answers nothing to other users, also with the right token', async () => {
-    const { address, token, onChannel } = await start();
-    vi.spyOn(process, 'getuid').mockReturnValue((process.getuid?.() ?? 0) + 1);
+  /** Makes all connections those of a user, and this process one of the user 1000. */
+  async function connectAs(user: number): Promise<void> {
+    const { readFileSync: read } = await vi.importActual<{ readFileSync: typeof readFileSync }>('node:fs');
+    vi.mocked(readFileSync).mockImplementation((path, options) => {
+      const text = read(path, options);
+      return path === table && typeof text === 'string'
+        ? text.replaceAll(/^(\s*\d+: (?:\S+ +){6})\d+/gm, `$1${String(user)}`)
+        : text;
+    });
+    vi.spyOn(process, 'getuid').mockReturnValue(1000);
     onTestFinished(() => {
+      vi.mocked(readFileSync).mockReset();
       vi.restoreAllMocks();
     });
-    const page = await sendRaw(address, requestText('GET / HTTP/1.1', [`Host: ${address}`]));
-    expect(page.status).toBeUndefined();
+  }
+
+  it('answers nothing to other users, also with the right token or code', async () => {
+    const { address, token, onChannel, opening } = await start();
+    await connectAs(65534);
+    for (const path of ['/', opening.path]) {
+      const page = await sendRaw(address, requestText(`GET ${path} HTTP/1.1`, [`Host: ${address}`]));
+      expect(page.status).toBeUndefined();
+    }
     const shake = handshakeHeaders(address, `hokito, ${token}`);
     const socket = await sendRaw(address, requestText('GET /rpc HTTP/1.1', shake));
     expect(socket.status).toBeUndefined();
     expect(onChannel).not.toHaveBeenCalled();
+    // What another user tried is not used up.
+    await connectAs(1000);
+    const own = await sendRaw(address, requestText(`GET ${opening.path} HTTP/1.1`, [`Host: ${address}`]));
+    expect(own.status).toBe(303);
+  });
+
+  it('answers root, which forwards the connections of Windows to Linux', async () => {
+    const { address } = await start();
+    await connectAs(0);
+    const page = await sendRaw(address, requestText('GET / HTTP/1.1', [`Host: ${address}`]));
+    expect(page.status).toBe(200);
   });
 });

@@ -4,11 +4,14 @@ import type { Socket } from 'node:net';
 /** The tables of TCP connections, which only Linux has. */
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6'];
 
+const ROOT = 0;
+
 const known = new WeakMap<object, boolean>();
 
 /**
  * Whether a loopback connection comes from another user of this machine. False where the system does not report it; the
- * token protects the session in any case. The system takes milliseconds for its table, so that each connection is
+ * token protects the session in any case. Root counts as the same user: it can read the memory of this process, and on
+ * Windows it forwards the connections of browsers to Linux (WSL). The system takes milliseconds for its table, so that each connection is
  * looked up once, and only when all other checks passed.
  */
 export function isFromOtherUser(socket: Pick<Socket, 'localPort' | 'remotePort'>): boolean {
@@ -25,7 +28,7 @@ function lookUp({ localPort, remotePort }: Pick<Socket, 'localPort' | 'remotePor
   if (ours === undefined || remotePort === undefined || localPort === undefined) return false;
   for (const table of TABLES) {
     const owner = findConnectionUser(readTable(table), remotePort, localPort);
-    if (owner !== undefined) return owner !== ours;
+    if (owner !== undefined) return owner !== ours && owner !== ROOT;
   }
   return false;
 }

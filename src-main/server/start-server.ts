@@ -13,13 +13,16 @@ import { defaultDataFolder } from '../database/files/data-folder.ts';
 import type { ServerArguments } from './arguments.ts';
 import { startPageServer } from './http.ts';
 import { watchIdle } from './idle-watch.ts';
-import { hasDesktop, openOnDesktop, writeRedirectFile } from './open-browser.ts';
+import { hasDesktop, openFolder, openInBrowser } from './open-browser.ts';
+import { createOpening } from './opening.ts';
 import { createSessionToken } from './session-token.ts';
 import { createSocketEndpoint } from './ws-endpoint.ts';
 
-/** The time before the server stops without a page, and the lifetime of the redirect file. */
+/** The time before the server stops without a page. */
 const IDLE_MS = 30_000;
-const REDIRECT_MS = 60_000;
+
+/** How long the browser may take to ask for the page; the first start of one that is a snap takes half a minute. */
+const OPENING_MS = 60_000;
 
 /** The host of a browser: without native dialogs and menus. */
 const nodeHost: Host = {
@@ -30,7 +33,7 @@ const nodeHost: Host = {
   // The page uses those of the browser.
   languages: [],
   openFolder: (folder) => {
-    openOnDesktop(folder);
+    openFolder(folder);
     return Promise.resolve();
   },
 };
@@ -63,22 +66,22 @@ export async function startServer(options: ServerArguments, entry: string): Prom
   const token = createSessionToken();
   const pageFolder = entry.endsWith('.ts') ? '../../out/renderer' : '../renderer';
   const files = listPageFiles(fileURLToPath(new URL(pageFolder, entry)));
-  const { server, address: host } = await startPageServer(options.port, files, app.log).catch(
+  const target = `/#t=${token.text}`;
+  const opening = createOpening(target);
+  const { server, address: host } = await startPageServer(options.port, files, app.log, opening).catch(
     async (error: unknown) => {
       await app.close();
       throw error;
     },
   );
-  const address = `http://${host}/#t=${token.text}`;
-  const redirect = options.open ? writeRedirectFile(address) : undefined;
-  const redirectTimer = setTimeout(() => redirect?.remove(), REDIRECT_MS);
+  const openingTimer = setTimeout(opening.end, OPENING_MS);
   const idle = watchIdle(IDLE_MS, () => {
     if (!options.keep) void close();
   });
   const ended = Promise.withResolvers<undefined>();
 
   const onChannel = (channel: Channel): void => {
-    redirect?.remove();
+    opening.end();
     idle.entered();
     channel.onClose(idle.left);
     app.connect(channel);
@@ -87,8 +90,7 @@ export async function startServer(options: ServerArguments, entry: string): Prom
 
   let closing: Promise<void> | undefined;
   const end = async (): Promise<void> => {
-    clearTimeout(redirectTimer);
-    redirect?.remove();
+    clearTimeout(openingTimer);
     sockets.close();
     idle.stop();
     server.close();
@@ -98,6 +100,6 @@ export async function startServer(options: ServerArguments, entry: string): Prom
   };
   const close = (): Promise<void> => (closing ??= end());
 
-  if (redirect !== undefined) openOnDesktop(redirect.path);
-  return { address, log: app.log, closed: ended.promise, close };
+  if (options.open) openInBrowser(`http://${host}${opening.path}`);
+  return { address: `http://${host}${target}`, log: app.log, closed: ended.promise, close };
 }

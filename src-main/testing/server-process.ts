@@ -38,6 +38,13 @@ export async function startServerProcess(...args: string[]): Promise<ServerProce
   return opened(server);
 }
 
+/** Starts the host as `startServerProcess` does, with a browser that it opens. */
+export async function startOpeningServer(...args: string[]): Promise<ServerProcess> {
+  const server = spawnServer(args, []);
+  onTestFinished(server.kill);
+  return opened(server);
+}
+
 /** Starts a host for several tests; the caller kills it. */
 export async function startSharedServer(
   ...args: string[]
@@ -59,9 +66,9 @@ async function opened({ child, output, ended }: ReturnType<typeof spawnServer>):
   return { child, address: address[1] ?? '', token: address[2] ?? '', output, ended };
 }
 
-function spawnServer(args: readonly string[]) {
+function spawnServer(args: readonly string[], browser: readonly string[] = ['--no-open']) {
   const [node, ...flags] = OWN_NODE;
-  const child = spawn(node, [...flags, MAIN, '--no-open', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, [...flags, MAIN, ...browser, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (piece: Buffer) => {
