@@ -65,7 +65,7 @@ export default defineConfig({
     // fflate's build for Node declares `require`, which electron-vite's output also does.
     resolve: { alias: { fflate: 'fflate/browser' } },
     build: {
-      // electron-vite 6 knows Electron up to 44 only; Electron 45 runs Node 24 and Chromium 152.
+      // electron-vite 6 knows Electron up to 44 only; Electron 45 runs Node 24 and Chromium 153.
       target: 'node24',
       outDir: 'out/main',
       // Everything but the package with native code is bundled, so that packages contain no others.

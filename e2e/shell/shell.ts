@@ -12,6 +12,12 @@ import type { AppSide, AppState, Launch, Note, TestSide } from './sides.ts';
 const projectRoot = join(import.meta.dirname, '..', '..');
 const hostMain = join(import.meta.dirname, 'host', 'main.ts');
 
+/** The Node that the app runs on; `HOKITO_SHELL_NODE` names another one, such as the version that is in Electron. */
+const NODE = process.env['HOKITO_SHELL_NODE'] ?? process.execPath;
+
+/** As in Electron, a rejected promise that nobody handles ends no process: shell/common/node_bindings.cc. */
+const REJECTIONS = '--unhandled-rejections=warn-with-error-code';
+
 /** @param bounds of the display; its work area lacks 40 pixels for the taskbar */
 export function displayAt(id: number, bounds: Display['bounds']): Display {
   return { id, bounds, workArea: { ...bounds, height: bounds.height - 40 } } as Display;
@@ -76,7 +82,7 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     country: 'GB',
     displays: [displayAt(1, { x: 0, y: 0, width: 1920, height: 1080 })],
     systemIsDark: false,
-    isShowUnreliable: false,
+    isWayland: false,
     openedBeforeReady: [],
     ...overrides,
     args: ['--data', parts.dataFolder, ...args],
@@ -84,8 +90,14 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
   };
   const startedAt = performance.now();
   const child = spawn(
-    process.execPath,
-    [...NODE_FLAGS, ...(inspect ? ['--inspect=127.0.0.1:0'] : []), hostMain, JSON.stringify(launch)],
+    NODE,
+    [
+      ...NODE_FLAGS,
+      REJECTIONS,
+      ...(inspect ? ['--inspect=127.0.0.1:0'] : []),
+      hostMain,
+      JSON.stringify(launch),
+    ],
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], serialization: 'advanced' },
   );
   let output = '';

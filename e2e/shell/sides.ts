@@ -23,8 +23,8 @@ export interface Launch {
   readonly systemIsDark: boolean;
   /** The system's folder for documents. */
   readonly documents: string;
-  /** Whether `ready-to-show` is never emitted for a hidden window, as on some Wayland desktops (electron/electron#48859). */
-  readonly isShowUnreliable: boolean;
+  /** Whether windows behave as on Wayland: no `ready-to-show` for hidden ones, no position, a size without the frame. */
+  readonly isWayland: boolean;
   /** Paths that the system asks to open before the app is ready (macOS). */
   readonly openedBeforeReady: readonly string[];
 }

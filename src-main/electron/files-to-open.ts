@@ -6,7 +6,7 @@ import * as v from 'valibot';
 /** Extensions of the files that the app opens. */
 const ENDING = /\.(?:hgn|json)$/i;
 
-/** Maximum number of files passed to a running instance, because the data between two instances is limited to 32 KB. */
+/** Maximum number of files passed to a running instance. Electron passes up to 32 MB. */
 const MAX_FILES = 64;
 
 /**

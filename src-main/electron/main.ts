@@ -14,11 +14,11 @@ import { join } from 'node:path';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { licencesFile } from '../app/system.ts';
 import { createApp } from '../app/create-app.ts';
-import { explainStart } from '../app/start-failure.ts';
 import { APP_VERSION } from '../app/version.ts';
 import { workerUrls } from '../app/worker-url.ts';
-import { announceShown } from './announce-shown.ts';
+import { announceStart } from './announce-start.ts';
 import { createAppMenu } from './app-menu.ts';
+import { begin } from './begin.ts';
 import { callAfter } from './call-after.ts';
 import { chooseDataFolder } from './choose-data-folder.ts';
 import { createFileDrag } from './drag-out.ts';
@@ -38,6 +38,7 @@ import { closeBeforeQuit } from './quit.ts';
 import { showRecentGames } from './recent-games.ts';
 import { bringForward } from './show-window.ts';
 import { endOnUncaught } from './uncaught.ts';
+import { whenFree } from './when-free.ts';
 import { openWindowFile } from './window-file.ts';
 import { createZoom } from './zoom.ts';
 
@@ -98,16 +99,23 @@ app.on('window-all-closed', () => {
   app.quit();
 });
 // Chromium reorders the arguments of a second instance, so files and game are passed as separate data.
-if (app.requestSingleInstanceLock({ ...createFileHandOver(queuedFiles), ...createGameHandOver(queuedGame) }))
-  void start();
-else app.exit(0);
+void begin({
+  app,
+  dialog,
+  dataFolder,
+  userData: app.getPath('userData'),
+  handOver: { ...createFileHandOver(queuedFiles), ...createGameHandOver(queuedGame) },
+  open,
+  print: (line) => process.stdout.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
+});
 
 function theWindow() {
   return BrowserWindow.getAllWindows()[0];
 }
 
-async function start(): Promise<void> {
-  await app.whenReady();
+/** Opens the library and the window, once Electron is ready. */
+async function open(): Promise<void> {
   const { platform } = process;
   const { isPackaged } = app;
   const languages = app.getPreferredSystemLanguages();
@@ -157,55 +165,53 @@ async function start(): Promise<void> {
     },
   });
   const menu = createAppMenu({ platform, isPackaged, words, zoom, send: host.sendMenuCommand, setMenu });
-  try {
-    const product = await createApp({
+  announceStart('opening');
+  const product = await whenFree(() =>
+    createApp({
       host,
       dataDir: dataFolder,
       workers: workerUrls(import.meta.url),
       licencesFile: licencesFile(import.meta.url),
-    });
-    const { log } = product;
-    endOnUncaught({ process, app, dialog, log, words });
-    closeBeforeQuit({
-      app,
-      powerMonitor,
-      windows: () => BrowserWindow.getAllWindows(),
-      log,
-      close: () => Promise.all([memory.flush(), product.close()]),
-      kill: () => {
-        process.kill(process.pid, 'SIGKILL');
-      },
-      after: callAfter,
-    });
-    product.followSettings((settings) => {
-      nativeTheme.themeSource = settings.theme;
-      void menu.follow(settings);
-    });
-    openWindow({ outFolder, hotAddress, product, menu, words, dialogs, memory, zoom });
-    openFiles = product.openFiles;
-    openFiles(queuedFiles);
-    queuedFiles = [];
-    openGame = product.openGame;
-    if (queuedGame !== undefined) openGame(queuedGame);
-    showRecentGames(product, {
-      platform,
-      app,
-      languages,
-      buildMenu: (template) => Menu.buildFromTemplate(template),
-      command: {
-        program: process.execPath,
-        args: [...(isPackaged ? [] : [app.getAppPath()]), '--data', dataFolder],
-      },
-      open: (gameId) => {
-        product.openGame(gameId);
-        showWindow();
-      },
-    });
-  } catch (error) {
-    announceShown();
-    dialog.showErrorBox('Hokito', explainStart(error).sentence);
-    app.exit(1);
-  }
+    }),
+  );
+  announceStart('loading');
+  const { log } = product;
+  endOnUncaught({ process, app, dialog, log, words });
+  closeBeforeQuit({
+    app,
+    powerMonitor,
+    windows: () => BrowserWindow.getAllWindows(),
+    log,
+    close: () => Promise.all([memory.flush(), product.close()]),
+    kill: () => {
+      process.kill(process.pid, 'SIGKILL');
+    },
+    after: callAfter,
+  });
+  product.followSettings((settings) => {
+    nativeTheme.themeSource = settings.theme;
+    void menu.follow(settings);
+  });
+  openWindow({ outFolder, hotAddress, product, menu, words, dialogs, memory, zoom });
+  openFiles = product.openFiles;
+  openFiles(queuedFiles);
+  queuedFiles = [];
+  openGame = product.openGame;
+  if (queuedGame !== undefined) openGame(queuedGame);
+  showRecentGames(product, {
+    platform,
+    app,
+    languages,
+    buildMenu: (template) => Menu.buildFromTemplate(template),
+    command: {
+      program: process.execPath,
+      args: [...(isPackaged ? [] : [app.getAppPath()]), '--data', dataFolder],
+    },
+    open: (gameId) => {
+      product.openGame(gameId);
+      showWindow();
+    },
+  });
 }
 
 function setMenu(template: MenuItemConstructorOptions[]) {

@@ -2,7 +2,7 @@ import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, net, screen, se
 import { join } from 'node:path';
 import { PORT_MESSAGE } from '#shared/contract/wire.ts';
 import type { App } from '../app/app.ts';
-import { announceShown } from './announce-shown.ts';
+import { announceStart } from './announce-start.ts';
 import type { AppMenu } from './app-menu.ts';
 import { askToReload } from './ask-to-reload.ts';
 import { callAfter } from './call-after.ts';
@@ -50,6 +50,10 @@ export function openWindow(parts: WindowParts): void {
   const { bounds, zoomLevel } = memory.get();
   const primary = screen.getPrimaryDisplay();
   const displays = [primary, ...screen.getAllDisplays().filter(({ id }) => id !== primary.id)];
+  const placement = placeWindow(
+    bounds,
+    displays.map(({ workArea }) => workArea),
+  );
   const window = new BrowserWindow({
     ...windowOptions({
       preload: join(outFolder, 'preload', 'index.cjs'),
@@ -59,13 +63,10 @@ export function openWindow(parts: WindowParts): void {
       zoomFactor: zoomFactor(zoomLevel),
       backgroundColor: pageBackground(nativeTheme),
     }),
-    ...placeWindow(
-      bounds,
-      displays.map(({ workArea }) => workArea),
-    ),
+    ...placement,
   });
   const { webContents: contents } = window;
-  rememberWindow(window, memory);
+  rememberWindow(window, memory, placement);
   followTheme(nativeTheme, window);
   zoomByWheel(contents, zoom);
   contents.on('context-menu', (_event, params) => {
@@ -79,6 +80,7 @@ export function openWindow(parts: WindowParts): void {
     log,
     onChannel: (channel) => {
       product.connect(channel);
+      announceStart('shown');
       channel.onClose(() => {
         menu.setPossible([]);
       });
@@ -96,6 +98,7 @@ export function openWindow(parts: WindowParts): void {
     askToReload: () => {
       // A dialog that is modal to a hidden window would be hidden too.
       bringForward(window, app, process.platform);
+      announceStart('shown');
       return askToReload(window, dialog, words.current().native);
     },
     quit: () => {
@@ -109,7 +112,6 @@ export function openWindow(parts: WindowParts): void {
     platform: process.platform,
     show: () => {
       showAsRemembered(window, memory);
-      announceShown();
     },
     after: callAfter,
   });

@@ -1,7 +1,7 @@
-import type { App, PowerMonitor } from 'electron';
+import type { PowerMonitor } from 'electron';
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { closeBeforeQuit } from './quit.ts';
+import { closeBeforeQuit, type QuitOptions } from './quit.ts';
 
 /** An app that quits as Electron does: `quit` emits `before-quit` and continues unless it is prevented. */
 function runningApp(close: () => Promise<unknown>) {
@@ -11,6 +11,7 @@ function runningApp(close: () => Promise<unknown>) {
   const log = { info: vi.fn(), error: vi.fn() };
   const kill = vi.fn();
   const ended = vi.fn();
+  const releaseSingleInstanceLock = vi.fn();
   const alarms: { readonly milliseconds: number; readonly call: () => void }[] = [];
   const quit = (): void => {
     const event = { preventDefault: vi.fn() };
@@ -18,7 +19,7 @@ function runningApp(close: () => Promise<unknown>) {
     if (event.preventDefault.mock.calls.length === 0) ended();
   };
   closeBeforeQuit({
-    app: { on: events.on.bind(events), quit } as unknown as Pick<App, 'on' | 'quit'>,
+    app: { on: events.on.bind(events), quit, releaseSingleInstanceLock } as unknown as QuitOptions['app'],
     powerMonitor: powerMonitor as unknown as Pick<PowerMonitor, 'on'>,
     windows: () => [window],
     log,
@@ -26,16 +27,17 @@ function runningApp(close: () => Promise<unknown>) {
     kill,
     after: (milliseconds, call) => alarms.push({ milliseconds, call }),
   });
-  return { quit, kill, ended, window, log, alarms, powerMonitor };
+  return { quit, kill, ended, window, log, alarms, powerMonitor, releaseSingleInstanceLock };
 }
 
 describe('an app that is quit', () => {
   it('hides its windows at once, closes everything, and ends', async () => {
     const closing = Promise.withResolvers<undefined>();
     const close = vi.fn(() => closing.promise);
-    const { quit, ended, window } = runningApp(close);
+    const { quit, ended, window, releaseSingleInstanceLock } = runningApp(close);
     quit();
     quit();
+    expect(releaseSingleInstanceLock).toHaveBeenCalledTimes(1);
     expect(window.hide).toHaveBeenCalledTimes(1);
     expect(close).toHaveBeenCalledTimes(1);
     expect(ended).not.toHaveBeenCalled();

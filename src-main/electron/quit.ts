@@ -5,7 +5,7 @@ import type { Log } from '../app/log.ts';
 const MAX_CLOSE_MS = 2000;
 
 export interface QuitOptions {
-  readonly app: Pick<App, 'on' | 'quit'>;
+  readonly app: Pick<App, 'on' | 'quit' | 'releaseSingleInstanceLock'>;
   readonly powerMonitor: Pick<PowerMonitor, 'on'>;
   readonly windows: () => readonly Pick<BrowserWindow, 'hide'>[];
   readonly log: Log;
@@ -46,6 +46,8 @@ export function closeBeforeQuit({ app, powerMonitor, windows, log, close, kill, 
     event.preventDefault();
     if (state === 'closing') return;
     state = 'closing';
+    // A start from now on opens a window of its own instead of handing over to this instance.
+    app.releaseSingleInstanceLock();
     for (const window of windows()) window.hide();
     after(MAX_CLOSE_MS, () => {
       if (state !== 'closing') return;

@@ -15,11 +15,25 @@ type Remembered = Pick<BrowserWindow, 'getNormalBounds' | 'isMaximized' | 'isFul
   on(event: WindowChange, listener: () => void): unknown;
 };
 
-/** Stores the window's bounds and state for the next start. */
-export function rememberWindow(window: Remembered, file: WindowFile): void {
+/** A size that differs by less is the size of before: on Wayland the frame is missing from it (electron/electron#50017). */
+const MIN_RESIZE = 32;
+
+/**
+ * Stores the window's bounds and state for the next start.
+ * @param before the bounds that the window was created with
+ */
+export function rememberWindow(
+  window: Remembered,
+  file: WindowFile,
+  before: { readonly width: number; readonly height: number },
+): void {
   const remember = (): void => {
+    const bounds = window.getNormalBounds();
+    const { width, height } = file.get().bounds ?? before;
+    const isResized =
+      Math.abs(bounds.width - width) >= MIN_RESIZE || Math.abs(bounds.height - height) >= MIN_RESIZE;
     file.update({
-      bounds: window.getNormalBounds(),
+      bounds: isResized ? bounds : { ...bounds, width, height },
       isMaximized: window.isMaximized(),
       isFullScreen: window.isFullScreen(),
     });

@@ -48,11 +48,18 @@ function ownTerminal() {
  * @param {number} [options.terminalGraceMs]
  * @param {number} [options.echoMs]
  * @param {(signal: EndSignal) => void} [options.onSignal] called with every signal, before it is forwarded
+ * @param {(() => void) | undefined} [options.closeWindow] asks a child to end that gets no signal of the terminal
  * @returns {() => void} stops forwarding; call it when the child has exited
  */
 export function forwardSignals(
   child,
-  { terminal = ownTerminal, terminalGraceMs = TERMINAL_GRACE_MS, echoMs = ECHO_MS, onSignal } = {},
+  {
+    terminal = ownTerminal,
+    terminalGraceMs = TERMINAL_GRACE_MS,
+    echoMs = ECHO_MS,
+    onSignal,
+    closeWindow,
+  } = {},
 ) {
   // A terminal that hangs up may be gone when its signal is handled.
   const hadTerminal = terminal().isThere;
@@ -69,10 +76,11 @@ export function forwardSignals(
     onSignal?.(signal);
     const reachedChild =
       signal === 'SIGINT' ? terminal().isForeground : signal === 'SIGHUP' ? hadTerminal : false;
-    if (!reachedChild) {
+    if (!reachedChild && closeWindow === undefined) {
       child.kill(signal);
       return;
     }
+    closeWindow?.();
     const timer = setTimeout(() => {
       timers.delete(timer);
       child.kill(signal);

@@ -52,6 +52,23 @@ describe('forwardSignals', () => {
     expect(sent).toEqual(['SIGINT', 'SIGHUP']);
   });
 
+  it('asks a child to close that gets no signal of the terminal, and ends it where it does not exit', () => {
+    vi.useFakeTimers();
+    const done: string[] = [];
+    const stop = forwardSignals(
+      { kill: (signal) => done.push(signal) },
+      { terminal: () => foreground, closeWindow: () => done.push('close') },
+    );
+    onTestFinished(() => {
+      stop();
+      vi.useRealTimers();
+    });
+    process.emit('SIGINT', 'SIGINT');
+    expect(done).toEqual(['close']);
+    vi.advanceTimersByTime(5000);
+    expect(done).toEqual(['close', 'SIGINT']);
+  });
+
   it('forwards SIGTERM in a terminal too, because no key sends it', () => {
     const { sent, receive } = setUp(foreground);
     receive('SIGTERM');

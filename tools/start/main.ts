@@ -8,11 +8,10 @@ import { join, resolve } from 'node:path';
 import { buildIfNeeded } from '../build/build.ts';
 import { forwardSignals } from '../launch/forward-signals.mjs';
 import { projectRoot } from '../run-tool.ts';
-import { noWindowBecause } from './electron.ts';
+import { noWindowHere } from './electron.ts';
 import { fetchElectron } from './fetch-electron.ts';
 import { openApp } from './open-app.ts';
 import { runElectron } from './run-electron.ts';
-import { noSandboxBecause } from './sandbox.ts';
 
 const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -60,14 +59,8 @@ const startInBrowser = (): Promise<number> => runNodeHost(passedOn);
 const status = args.includes('--browser')
   ? await startInBrowser()
   : await openApp({
-      noWindow: () =>
-        noWindowBecause({
-          platform: process.platform,
-          environment: process.env,
-          userId: process.getuid?.(),
-        }),
+      noWindow: noWindowHere,
       fetchElectron: fetchInterruptibly,
-      noSandbox: (binary) => (process.platform === 'linux' ? noSandboxBecause(binary) : undefined),
       runElectron: (binary) => runElectron(binary, projectRoot, passedOn),
       runNodeHost: startInBrowser,
       say: (line) => {

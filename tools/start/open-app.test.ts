@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openApp, type StartSteps } from './open-app.ts';
 
 /** Creates steps that succeed except for the given ones; `done` lists the steps that ran. */
@@ -9,7 +9,6 @@ function steps(others: Partial<StartSteps>): { steps: StartSteps; done: string[]
     steps: {
       noWindow: () => undefined,
       fetchElectron: () => Promise.resolve({ binary: '/electron' }),
-      noSandbox: () => undefined,
       runElectron: (binary) => {
         done.push(`electron ${binary}`);
         return Promise.resolve({ status: 0 });
@@ -32,14 +31,26 @@ describe('openApp', () => {
   });
 
   it.each<[string, Partial<StartSteps>]>([
-    ['there is no screen', { noWindow: () => 'there is no screen' }],
+    ['there is no screen', { noWindow: () => ({ reason: 'there is no screen' }) }],
     ['no data arrived', { fetchElectron: () => Promise.resolve({ reason: 'no data arrived' }) }],
-    ['no sandbox', { noSandbox: () => 'no sandbox' }],
     ['ended by SIGTRAP', { runElectron: () => Promise.resolve({ reason: 'ended by SIGTRAP' }) }],
   ])('opens the browser and says why: %s', async (reason, failing) => {
     const { steps: all, done } = steps(failing);
     expect(await openApp(all)).toBe(3);
     expect(done).toEqual([`Hokito opens in the browser, not in a window of its own: ${reason}.`, 'browser']);
+  });
+
+  it('says what a window would need before it fetches anything in vain', async () => {
+    const fetchElectron = vi.fn();
+    const noWindow = () => ({ reason: 'no sandbox', remedy: 'sudo allow' });
+    const { steps: all, done } = steps({ noWindow, fetchElectron });
+    expect(await openApp(all)).toBe(3);
+    expect(fetchElectron).not.toHaveBeenCalled();
+    expect(done).toEqual([
+      'Hokito opens in the browser, not in a window of its own: no sandbox.',
+      'For a window, run this command once, then npm start again:\nsudo allow',
+      'browser',
+    ]);
   });
 
   it('does not open the browser where the app itself ended with an error', async () => {

@@ -1,12 +1,11 @@
+import type { NoWindow } from './electron.ts';
 import type { ElectronEnd } from './run-electron.ts';
 
 /** The steps of `npm start`. A reason is a clause: "there is no screen". */
 export interface StartSteps {
-  /** Returns why this machine cannot open a window; undefined where it can. */
-  readonly noWindow: () => string | undefined;
+  /** Returns why this machine cannot open a window, as far as that is known before a download; undefined where it can. */
+  readonly noWindow: () => NoWindow | undefined;
   readonly fetchElectron: () => Promise<{ readonly binary: string } | { readonly reason: string }>;
-  /** Returns why Electron cannot use its sandbox; undefined where it can. */
-  readonly noSandbox: (binary: string) => string | undefined;
   readonly runElectron: (binary: string) => Promise<ElectronEnd>;
   /** Runs the app in the browser. @returns its exit status */
   readonly runNodeHost: () => Promise<number>;
@@ -22,15 +21,13 @@ export async function openApp(steps: StartSteps): Promise<number> {
   const end = await tryElectron(steps);
   if ('status' in end) return end.status;
   steps.say(`Hokito opens in the browser, not in a window of its own: ${end.reason}.`);
+  if ('remedy' in end) steps.say(`For a window, run this command once, then npm start again:\n${end.remedy}`);
   return steps.runNodeHost();
 }
 
-async function tryElectron(steps: StartSteps): Promise<ElectronEnd> {
+async function tryElectron(steps: StartSteps): Promise<{ readonly status: number } | NoWindow> {
   const noWindow = steps.noWindow();
-  if (noWindow !== undefined) return { reason: noWindow };
+  if (noWindow !== undefined) return noWindow;
   const electron = await steps.fetchElectron();
-  if ('reason' in electron) return electron;
-  const noSandbox = steps.noSandbox(electron.binary);
-  if (noSandbox !== undefined) return { reason: noSandbox };
-  return steps.runElectron(electron.binary);
+  return 'reason' in electron ? electron : steps.runElectron(electron.binary);
 }

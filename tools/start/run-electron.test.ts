@@ -13,7 +13,10 @@ function standIn(script: string): { binary: string; folder: string } {
   return { binary, folder };
 }
 
-const SHOW = ': > "$HOKITO_SHOWN_FILE"';
+/** Announces a state of the start, as the app does. */
+const announce = (...states: string[]): string =>
+  states.map((state) => `: > "$HOKITO_SHOWN_FILE${state === 'shown' ? '' : `.${state}`}"`).join('; ');
+const SHOW = announce('opening', 'loading', 'shown');
 
 describe.skipIf(process.platform === 'win32')('runElectron', () => {
   const run = (script: string, options = {}) => {
@@ -21,14 +24,31 @@ describe.skipIf(process.platform === 'win32')('runElectron', () => {
     return runElectron(binary, folder, ['--data', 'games'], options);
   };
 
-  it('returns the status of an app that has shown its window', async () => {
+  it('returns the status of an app that has shown its window for a while', async () => {
     expect(await run(`${SHOW}; exit 0`)).toEqual({ status: 0 });
-    expect(await run(`${SHOW}; exit 3`)).toEqual({ status: 3 });
-    expect(await run(`${SHOW}; kill -SEGV $$`)).toEqual({ status: 139 });
+    expect(await run(`${SHOW}; exit 3`, { minShownMs: 0 })).toEqual({ status: 3 });
+    expect(await run(`${SHOW}; kill -SEGV $$`, { minShownMs: 0 })).toEqual({ status: 139 });
   });
 
-  it('takes an exit without an error as the exit of the app, because another instance has the window', async () => {
-    expect(await run('exit 0')).toEqual({ status: 0 });
+  it('takes a window for failed where Electron ends with an error soon after it was shown', async () => {
+    const gone = '[9:0822/101112.1:FATAL:gpu_data_manager_impl_private.cc(448)] GPU process is not usable.';
+    expect(await run(`${SHOW}; echo "${gone}" >&2; kill -TRAP $$`)).toEqual({
+      reason: 'Electron ended by SIGTRAP soon after its window was shown: GPU process is not usable',
+    });
+    expect(await run(`${SHOW}; exit 1`)).toEqual({
+      reason: 'Electron ended with status 1 soon after its window was shown',
+    });
+  });
+
+  it('returns the status of an app that has said why it ends', async () => {
+    // Another instance has the window; the data folder cannot be opened.
+    expect(await run(`${announce('explained')}; exit 0`)).toEqual({ status: 0 });
+    expect(await run(`${announce('opening', 'explained')}; exit 1`)).toEqual({ status: 1 });
+  });
+
+  it('takes an exit without an error as a failure where the app did not run', async () => {
+    expect(await run('exit 0')).toEqual({ reason: 'Electron ended with status 0 before it had a window' });
+    expect(await run(`${announce('opening')}; exit 0`)).toEqual({ status: 0 });
   });
 
   it('says by what Electron ended where it had shown nothing, and why', async () => {
@@ -62,9 +82,27 @@ describe.skipIf(process.platform === 'win32')('runElectron', () => {
     'ends what shows nothing for too long: %s',
     async (script) => {
       const end = await run(script, { windowLimitMs: 300, endLimitMs: 300 });
-      expect(end).toEqual({ reason: 'Electron showed no window within 0.3 s' });
+      expect(end).toEqual({ reason: 'Electron was ended, because it showed no window within 0.3 s' });
     },
   );
+
+  it('waits while the library is opened, says so once, and then for the page', async () => {
+    const lines: string[] = [];
+    const options = { windowLimitMs: 100, endLimitMs: 300, say: (line: string) => lines.push(line) };
+    const open = `${announce('opening')}; sleep 0.5`;
+    const hangs = await run(`${open}; ${announce('loading')}; exec sleep 600`, options);
+    expect(hangs).toEqual({ reason: 'Electron was ended, because it showed no window within 0.1 s' });
+    expect(lines).toEqual(['Hokito is still opening its library.']);
+    expect(await run(`${open}; ${SHOW}; sleep 0.3; exit 0`, options)).toEqual({ status: 0 });
+  });
+
+  it('ends what could not load the app, because Electron stays alive without a window', async () => {
+    const error = "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'x'";
+    const script = `echo 'App threw an error during load' >&2; echo "${error}" >&2; exec sleep 600`;
+    expect(await run(script, { endLimitMs: 300 })).toEqual({
+      reason: `Electron was ended, because it failed: App threw an error during load: ${error}`,
+    });
+  });
 
   it('does not time out an app that has shown its window', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,12 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SHOWN_FILE_VARIABLE } from '#main/electron/announce-shown.ts';
+import { SHOWN_FILE_VARIABLE, stateFile, type StartState } from '#main/electron/announce-start.ts';
 import { forwardSignals } from '../launch/forward-signals.mjs';
+import { reasonIn } from './reason-in.ts';
 
-/** How long Electron may take to show a window before the browser is opened instead. */
+/** How long Electron may take to run the app, and then to show its page, before the browser is opened instead. */
 const WINDOW_LIMIT_MS = 60_000;
+
+/** A window that is shown for less time did not work: a graphics process that keeps dying ends the app some seconds later. */
+const MIN_SHOWN_MS = 15_000;
 
 /** How long it may take to exit after a signal. */
 const END_LIMIT_MS = 5000;
@@ -18,7 +22,7 @@ const KEPT_CHARACTERS = 8192;
 const NODE_VARIABLES = ['ELECTRON_RUN_AS_NODE', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'];
 
 /** V8's memory protection keys can abort a process with several threads (tools/launch/node-flags.mjs). */
-const V8_FLAGS = '--js-flags=--no-memory-protection-keys';
+export const V8_FLAGS = '--js-flags=--no-memory-protection-keys';
 
 /** How a run of Electron ended: with the app's exit status, or with the reason why there was no window. */
 export type ElectronEnd = { readonly status: number } | { readonly reason: string };
@@ -29,65 +33,137 @@ export function electronEnvironment(environment: NodeJS.ProcessEnv): NodeJS.Proc
   return Object.fromEntries(kept);
 }
 
+/** The states that the app has announced. @returns how long ago in milliseconds; undefined where it has not */
+type Announced = (state: StartState) => number | undefined;
+
 /**
  * Runs the app in Electron until it exits.
  * @param appFolder the folder of the app's `package.json`
  * @param args further arguments
- * @returns its exit status; or the reason, where it failed or hung before it showed a window
+ * @returns its exit status; or the reason, where it failed or hung before it showed a window that works
  */
 export async function runElectron(
   binary: string,
   appFolder: string,
   args: readonly string[],
-  { environment = process.env, windowLimitMs = WINDOW_LIMIT_MS, endLimitMs = END_LIMIT_MS } = {},
+  {
+    environment = process.env,
+    windowLimitMs = WINDOW_LIMIT_MS,
+    endLimitMs = END_LIMIT_MS,
+    minShownMs = MIN_SHOWN_MS,
+    say = (line: string): void => {
+      console.log(line);
+    },
+  } = {},
 ): Promise<ElectronEnd> {
   const folder = mkdtempSync(join(tmpdir(), 'hokito-start-'));
   const shownFile = join(folder, 'shown');
+  const announced: Announced = (state) => {
+    const status = statSync(stateFile(shownFile, state), { throwIfNoEntry: false });
+    return status === undefined ? undefined : Date.now() - status.mtimeMs;
+  };
   try {
     const child = spawn(binary, [V8_FLAGS, appFolder, ...args], {
       cwd: appFolder,
       stdio: ['inherit', 'inherit', 'pipe'],
       env: { ...electronEnvironment(environment), [SHOWN_FILE_VARIABLE]: shownFile },
     });
-    return await watch(child, () => existsSync(shownFile), { windowLimitMs, endLimitMs });
+    return await watch(child, announced, { windowLimitMs, endLimitMs, minShownMs, say });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function watch(
-  child: ChildProcess,
-  isShown: () => boolean,
-  { windowLimitMs, endLimitMs }: { readonly windowLimitMs: number; readonly endLimitMs: number },
-): Promise<ElectronEnd> {
+interface Limits {
+  readonly windowLimitMs: number;
+  readonly endLimitMs: number;
+  readonly minShownMs: number;
+  readonly say: (line: string) => void;
+}
+
+async function watch(child: ChildProcess, announced: Announced, limits: Limits): Promise<ElectronEnd> {
+  const { windowLimitMs, endLimitMs, minShownMs, say } = limits;
   let written = '';
+  /** Why this process ended Electron. */
+  let endedBecause: string | undefined;
+  const end = (reason: string): void => {
+    if (endedBecause !== undefined) return;
+    endedBecause = reason;
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), endLimitMs).unref();
+  };
   child.stderr?.on('data', (piece: Buffer) => {
     process.stderr.write(piece);
     written = (written + piece.toString('utf8')).slice(-KEPT_CHARACTERS);
+    // Electron stays alive without a window. The line below says what is wrong.
+    if (/App threw an error during load\s*\n.*\n/.test(written)) end(`it failed: ${reasonIn(written) ?? ''}`);
   });
-  const seen = { wasAskedToEnd: false, hangs: false };
-  const stopForwarding = forwardSignals(child, { onSignal: () => (seen.wasAskedToEnd = true) });
-  const limit = setTimeout(() => {
-    if (isShown()) return;
-    seen.hangs = true;
-    child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), endLimitMs).unref();
-  }, windowLimitMs);
+  const seen = { wasAskedToEnd: false };
+  const stopForwarding = forwardSignals(child, {
+    onSignal: () => (seen.wasAskedToEnd = true),
+    ...(process.platform === 'win32' && { closeWindow: askToClose(child) }),
+  });
+  const stopWaiting = watchStart(announced, windowLimitMs, say, () => {
+    end(`it showed no window within ${windowLimitMs / 1000} s`);
+  });
   try {
-    const end = await endOf(child);
-    if ('error' in end) return { reason: `Electron could not be started (${end.error.message})` };
-    const { status, signal } = end;
-    if (seen.hangs) return { reason: `Electron showed no window within ${windowLimitMs / 1000} s` };
+    const ended = await endOf(child);
+    if ('error' in ended) return { reason: `Electron could not be started (${ended.error.message})` };
+    if (endedBecause !== undefined) return { reason: `Electron was ended, because ${endedBecause}` };
+    const { status, signal } = ended;
     const exitStatus = status ?? 128 + constants.signals[signal ?? 'SIGKILL'];
-    if (exitStatus === 0 || seen.wasAskedToEnd || isShown()) return { status: exitStatus };
+    const shownForMs = announced('shown');
+    const isOwnEnd =
+      seen.wasAskedToEnd ||
+      announced('explained') !== undefined ||
+      (exitStatus === 0 && announced('opening') !== undefined) ||
+      (shownForMs ?? 0) >= minShownMs;
+    if (isOwnEnd) return { status: exitStatus };
     const how = signal === null ? `with status ${exitStatus}` : `by ${signal}`;
+    const when = shownForMs === undefined ? 'before it had a window' : 'soon after its window was shown';
     const why = reasonIn(written);
-    return { reason: `Electron ended ${how} before it had a window${why === undefined ? '' : `: ${why}`}` };
+    return { reason: `Electron ended ${how} ${when}${why === undefined ? '' : `: ${why}`}` };
   } finally {
-    clearTimeout(limit);
+    stopWaiting();
     stopForwarding();
     child.stderr?.destroy();
   }
+}
+
+/**
+ * Waits until the page of a started app is shown. Calls back where that takes longer than the limit; the opening of the
+ * library does not count, because a repair of a large one may take minutes.
+ * @returns stops waiting
+ */
+function watchStart(
+  announced: Announced,
+  limitMs: number,
+  say: (line: string) => void,
+  onLimit: () => void,
+): () => void {
+  let seen: StartState | undefined;
+  const check = (): void => {
+    if (announced('shown') !== undefined || announced('explained') !== undefined) return;
+    const state = (['loading', 'opening'] as const).find((name) => announced(name) !== undefined);
+    if (state === seen && state !== 'opening') {
+      onLimit();
+      return;
+    }
+    if (state === 'opening' && seen !== state) say('Hokito is still opening its library.');
+    seen = state;
+    timer = setTimeout(check, limitMs);
+  };
+  let timer = setTimeout(check, limitMs);
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+/** Makes a function that asks the windows of a program to close. Electron gets no Ctrl+C on Windows where its output is read. */
+function askToClose({ pid }: ChildProcess): () => void {
+  return () => {
+    spawn('taskkill', ['/pid', String(pid)], { stdio: 'ignore' }).on('error', () => undefined);
+  };
 }
 
 type ChildEnd =
@@ -114,13 +190,4 @@ function endOf(child: ChildProcess): Promise<ChildEnd> {
       setTimeout(finish, 500);
     });
   });
-}
-
-/** Returns the line of the output with the reason why Electron did not start; undefined where none has a known form. */
-function reasonIn(written: string): string | undefined {
-  const line = written
-    .split('\n')
-    .find((text) => /error while loading shared libraries|:FATAL:|cannot open display/i.test(text));
-  // Chromium's messages start with process, time and source line: [123:0822/101112.123456:FATAL:zygote_host_impl_linux.cc(126)]
-  return line?.replace(/^\[[^\]]*\]\s*/, '').replace(/[.!\s]+$/, '');
 }

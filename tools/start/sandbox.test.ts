@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noSandboxBecause, type SandboxSystem } from './sandbox.ts';
+import { noSandboxBecause, type NoSandbox, type SandboxSystem } from './sandbox.ts';
 
 const binary = '/home/ada/hokito/node_modules/electron/dist/electron';
 
@@ -29,17 +29,22 @@ describe('noSandboxBecause', () => {
   });
 
   it.each([
-    ['kernel/apparmor_restrict_unprivileged_userns', '1', 'kernel.apparmor_restrict_unprivileged_userns = 1'],
-    ['kernel/unprivileged_userns_clone', '0', 'kernel.unprivileged_userns_clone = 0'],
-    ['user/max_user_namespaces', '0', 'user.max_user_namespaces = 0'],
-  ])('names the setting that forbids them: %s', (path, value, words) => {
-    const reason = noSandboxBecause(binary, system({ [path]: value }));
-    expect(reason).toContain(words);
-    expect(reason).toContain(`sudo chmod 4755 '/home/ada/hokito/node_modules/electron/dist/chrome-sandbox'`);
+    [
+      'kernel/apparmor_restrict_unprivileged_userns = 1',
+      `echo 'abi <abi/4.0>, profile hokito-npm-start "${binary}" flags=(unconfined) { userns, }' | sudo tee /etc/apparmor.d/hokito-npm-start && sudo apparmor_parser -r /etc/apparmor.d/hokito-npm-start`,
+    ],
+    ['kernel/unprivileged_userns_clone = 0', 'sudo sysctl -w kernel.unprivileged_userns_clone=1'],
+    ['user/max_user_namespaces = 0', 'sudo sysctl -w user.max_user_namespaces=15000'],
+  ])('names the setting that forbids them, and the command that allows them: %s', (setting, remedy) => {
+    const [path = '', value = ''] = setting.split(' = ');
+    expect(noSandboxBecause(binary, system({ [path]: value }))).toEqual({
+      reason: `Electron keeps its sandbox, and this system forbids it one (${setting.replace('/', '.')})`,
+      remedy,
+    });
   });
 
   it('accepts the helper if it belongs to root and has the setuid bit', () => {
-    const withRights = (owner: number, mode: number): string | undefined =>
+    const withRights = (owner: number, mode: number): NoSandbox | undefined =>
       noSandboxBecause(binary, system(ubuntu, { fileRights: () => ({ owner, mode }) }));
     expect(withRights(0, 0o104755)).toBeUndefined();
     expect(withRights(1000, 0o104755)).toBeDefined();

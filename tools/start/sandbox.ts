@@ -13,24 +13,49 @@ export interface SandboxSystem {
 
 const SETUID_BIT = 0o4000;
 
-/** Settings of the kernel that forbid user namespaces, with the forbidding value. */
-const FORBIDDING: readonly { readonly path: string; readonly value: string }[] = [
+const APPARMOR = 'kernel/apparmor_restrict_unprivileged_userns';
+
+/** Settings of the kernel that forbid user namespaces, with the forbidding value, and the command that allows them. */
+const FORBIDDING: readonly {
+  readonly path: string;
+  readonly value: string;
+  readonly remedy: (binary: string) => string;
+}[] = [
   // Ubuntu 23.10 and later.
-  { path: 'kernel/apparmor_restrict_unprivileged_userns', value: '1' },
+  { path: APPARMOR, value: '1', remedy: addProfile },
   // A setting of Debian's kernels.
-  { path: 'kernel/unprivileged_userns_clone', value: '0' },
-  { path: 'user/max_user_namespaces', value: '0' },
+  {
+    path: 'kernel/unprivileged_userns_clone',
+    value: '0',
+    remedy: () => 'sudo sysctl -w kernel.unprivileged_userns_clone=1',
+  },
+  {
+    path: 'user/max_user_namespaces',
+    value: '0',
+    remedy: () => 'sudo sysctl -w user.max_user_namespaces=15000',
+  },
 ];
 
-const APPARMOR = 'kernel/apparmor_restrict_unprivileged_userns';
+/** Returns the command that allows user namespaces to one program, as the .deb package does. */
+function addProfile(binary: string): string {
+  const profile = `abi <abi/4.0>, profile hokito-npm-start "${binary}" flags=(unconfined) { userns, }`;
+  const file = '/etc/apparmor.d/hokito-npm-start';
+  return `echo '${profile.replaceAll("'", "'\\''")}' | sudo tee ${file} && sudo apparmor_parser -r ${file}`;
+}
+
+/** Why Electron cannot use its sandbox: a clause, and the command that a person can allow it with. */
+export interface NoSandbox {
+  readonly reason: string;
+  readonly remedy: string;
+}
 
 /**
  * Returns why Electron cannot use its sandbox on this Linux system; undefined where it can. Chromium uses user namespaces
  * where they are allowed, otherwise the helper `chrome-sandbox` beside the binary, which must belong to root and have the
  * setuid bit; without either it exits (content/browser/zygote_host/zygote_host_impl_linux.cc).
- * @param binary the path of Electron's binary
+ * @param binary the path of Electron's binary, which need not be there yet
  */
-export function noSandboxBecause(binary: string, system: SandboxSystem = thisSystem): string | undefined {
+export function noSandboxBecause(binary: string, system: SandboxSystem = thisSystem): NoSandbox | undefined {
   const obstacle = FORBIDDING.find(
     ({ path, value }) =>
       system.kernelSetting(path) === value && !(path === APPARMOR && system.hasProfile(binary)),
@@ -40,10 +65,10 @@ export function noSandboxBecause(binary: string, system: SandboxSystem = thisSys
   const rights = system.fileRights(helper);
   if (rights?.owner === 0 && (rights.mode & SETUID_BIT) !== 0) return undefined;
   const setting = `${obstacle.path.replace('/', '.')} = ${obstacle.value}`;
-  return (
-    `Electron keeps its sandbox, and this system forbids it one (${setting}); ` +
-    `with "sudo chown root:root '${helper}' && sudo chmod 4755 '${helper}'" it would be allowed`
-  );
+  return {
+    reason: `Electron keeps its sandbox, and this system forbids it one (${setting})`,
+    remedy: obstacle.remedy(binary),
+  };
 }
 
 const thisSystem: SandboxSystem = {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { reasonIn } from '../start/reason-in.ts';
 
 const trialApp = join(import.meta.dirname, 'electron-trial-app.mjs');
 
@@ -9,15 +10,9 @@ const WINDOW_LINE = 'trial: a window';
 /** How long Electron may take to show a window, in milliseconds. A desktop needs one second. */
 const LIMIT_MS = 60_000;
 
-/** Returns the line of a program's output with the reason why it did not start, or the last line where none matches. */
-function reasonIn(output: string): string | undefined {
-  const lines = output
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return (
-    lines.find((line) => /FATAL|error while loading|cannot open|Missing X server/i.test(line)) ?? lines.at(-1)
-  );
+function lastLine(output: string): string | undefined {
+  const line = output.trimEnd().split('\n').at(-1)?.trim();
+  return line === '' ? undefined : line;
 }
 
 /** Returns the command of a trial: a small app opens a window, with the sandbox on, and exits. */
@@ -54,7 +49,10 @@ export async function electronFailsBecause(
     child.on('close', (status, signal) => {
       clearTimeout(timer);
       if (status === 0 && output.includes(WINDOW_LINE)) resolve(undefined);
-      else resolve(reasonIn(output) ?? `it ends with ${signal ?? `status ${String(status)}`}`);
+      else
+        resolve(
+          reasonIn(output) ?? lastLine(output) ?? `it ends with ${signal ?? `status ${String(status)}`}`,
+        );
     });
   });
 }

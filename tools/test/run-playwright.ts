@@ -16,7 +16,7 @@ export async function noElectronBecause(): Promise<string | undefined> {
   });
   if (noWindow !== undefined) return noWindow;
   const noSandbox = process.platform === 'linux' ? noSandboxBecause(binary) : undefined;
-  return noSandbox ?? electronFailsBecause(trialCommand(binary));
+  return noSandbox?.reason ?? electronFailsBecause(trialCommand(binary));
 }
 
 /**

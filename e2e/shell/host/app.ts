@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { allWindows } from './browser-window.ts';
 import { StandInEmitter, strict } from './strict.ts';
@@ -28,6 +28,7 @@ class AppStandIn
       | 'addRecentDocument'
       | 'getPreferredSystemLanguages'
       | 'requestSingleInstanceLock'
+      | 'releaseSingleInstanceLock'
       | 'setAppUserModelId'
       | 'focus'
       | 'quit'
@@ -124,25 +125,31 @@ class AppStandIn
 
   /**
    * electron_api_app.cc, `RequestSingleInstanceLock`: the first process with a `userData` folder gets the lock; another one
-   * sends it its arguments.
+   * sends it its arguments. False, too, where the folder cannot be made or written to (`LOCK_ERROR`).
    */
   requestSingleInstanceLock(additionalData?: unknown): boolean {
     const userData = this.getPath('userData');
-    mkdirSync(userData, { recursive: true });
     const lock = join(userData, LOCK_FILE);
     try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    } catch {
-      if (isAlive(Number(readFileSync(lock, 'utf8')))) {
+      mkdirSync(userData, { recursive: true });
+      const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : undefined;
+      if (holder !== undefined && isAlive(holder)) {
         notify('secondInstance', userData, process.argv, process.cwd(), structuredClone(additionalData));
         return false;
       }
       writeFileSync(lock, String(process.pid));
+    } catch {
+      return false;
     }
     process.on('exit', () => {
-      rmSync(lock, { force: true });
+      this.releaseSingleInstanceLock();
     });
     return true;
+  }
+
+  releaseSingleInstanceLock(): void {
+    const lock = join(this.getPath('userData'), LOCK_FILE);
+    if (existsSync(lock) && readFileSync(lock, 'utf8') === String(process.pid)) rmSync(lock);
   }
 
   /** browser.cc, `Quit`. */

@@ -77,7 +77,7 @@ export class BrowserWindowStandIn
     );
     this.contents.on('did-finish-load', () => {
       // On some Wayland desktops a hidden window never paints: electron/electron#48859.
-      if (!this.isGone && (this.isShown || !launch.isShowUnreliable))
+      if (!this.isGone && (this.isShown || !launch.isWayland))
         process.nextTick(() => this.emit('ready-to-show'));
     });
     const { width, height } = this.bounds;
@@ -131,9 +131,11 @@ export class BrowserWindowStandIn
     return this.isFocusedNow;
   }
 
+  /** On Wayland there is no position, and the frame is missing from the size: electron/electron#50017. */
   getNormalBounds(): Rectangle {
     this.requireAlive();
-    return { ...this.bounds };
+    const { width, height } = this.bounds;
+    return launch.isWayland ? { x: 0, y: 0, width: width - 2, height: height - 4 } : { ...this.bounds };
   }
 
   show(): void {
@@ -166,16 +168,11 @@ export class BrowserWindowStandIn
     this.isSmall = false;
   }
 
-  /** Also shows the window, without the focus: docs/api/base-window.md, `win.maximize()`. */
+  /** Does not show a hidden window on Linux, against docs/api/base-window.md: electron/electron#45815. */
   maximize(): void {
     this.requireAlive();
     this.isLarge = true;
     this.layOut();
-    if (!this.isShown) {
-      this.isShown = true;
-      this.emit('show');
-      notify('note', { kind: 'shown', window: this.id });
-    }
     this.emit('maximize');
   }
 

@@ -60,7 +60,9 @@ export const dialog = strict('dialog', {
     return { response, checkboxChecked: false };
   },
 
+  /** Before `ready`, on Linux, it only prints: shell/browser/ui/message_box_gtk.cc. */
   showErrorBox(title: string, content: string): void {
-    notify('note', { kind: 'error-box', title, content });
+    if (!app.isReady()) console.error(`${title}\n${content}`);
+    else notify('note', { kind: 'error-box', title, content });
   },
 }) satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>;

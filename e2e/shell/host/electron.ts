@@ -21,10 +21,14 @@ export { screen } from './screen.ts';
 export { session } from './session.ts';
 
 /** electron:lib/browser/api/protocol.ts */
+let hasSchemes = false;
 export const protocol = strict('protocol', {
   registerSchemesAsPrivileged: (): void => {
     if (app.isReady())
       throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+    // A second call would replace the schemes of the first.
+    if (hasSchemes) throw new Error('protocol.registerSchemesAsPrivileged was called twice');
+    hasSchemes = true;
   },
 }) satisfies Pick<Protocol, 'registerSchemesAsPrivileged'>;
 

@@ -1,5 +1,5 @@
 import type { NativeImage } from 'electron';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { strict } from './strict.ts';
 
 /** electron:shell/common/api/electron_api_native_image.cc. It is never drawn; it only stores whether it is empty. */
@@ -10,9 +10,9 @@ class NativeImageStandIn implements Pick<NativeImage, 'isEmpty' | 'resize'> {
     this.path = path;
   }
 
-  /** A missing file gives an empty image. */
+  /** A file that is missing or no PNG gives an empty image. */
   isEmpty(): boolean {
-    return !existsSync(this.path);
+    return !existsSync(this.path) || readFileSync(this.path).subarray(1, 4).toString('latin1') !== 'PNG';
   }
 
   resize(): NativeImage {

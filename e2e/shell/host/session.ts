@@ -134,6 +134,7 @@ export class SessionStandIn
 }
 
 const sessions = new Map<string, SessionStandIn>();
+let isReady = false;
 let onCreated: (session: SessionStandIn) => void = () => undefined;
 
 /** Calls back with every session when it is created (`session-created` of `app`). */
@@ -143,6 +144,7 @@ export function followSessions(follow: (session: SessionStandIn) => void): void 
 
 /** electron:shell/browser/api/electron_api_session.cc, `FromPartition`. */
 function fromPartition(partition: string, options: { readonly cache?: boolean } = {}): SessionStandIn {
+  if (!isReady) throw new Error('Session can only be received when app is ready');
   const known = sessions.get(partition);
   if (known !== undefined) return known;
   if (partition.startsWith('persist:') && options.cache === false)
@@ -153,7 +155,9 @@ function fromPartition(partition: string, options: { readonly cache?: boolean } 
   return created;
 }
 
+/** Creates Chromium's own session when it starts, before the app is ready. */
 export function createDefaultSession(): void {
+  isReady = true;
   fromPartition('');
 }
 

@@ -111,11 +111,12 @@ export class WebContentsStandIn
     return Buffer.from(await testSide('printToPdf', this.id, options));
   }
 
-  /** electron_api_web_contents.cc, `StartDrag`: nothing happens with an empty icon. */
+  /** electron_api_web_contents.cc, `StartDrag`: on macOS an empty icon is an error. */
   startDrag({ file, files = [file], icon }: Item): void {
     if (typeof icon === 'string')
       throw new Error('The stand-in for Electron has icons that were loaded only');
-    if (!icon.isEmpty()) notify('note', { kind: 'drag', files });
+    if (icon.isEmpty()) throw new Error('Must specify non-empty icon option');
+    notify('note', { kind: 'drag', files });
   }
 
   // The browser calls the methods below.

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLibrary } from '../../../src-main/database/library.ts';
-import { SHOWN_FILE_VARIABLE } from '../../../src-main/electron/announce-shown.ts';
+import { copyOfApp } from '../copy-of-app.ts';
+import { SHOWN_FILE_VARIABLE } from '../../../src-main/electron/announce-start.ts';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { fillNewGame, moveByMouse, myTurn, allSaved } from '../../fixtures/play.ts';
 import { expect, noteFigure, test as base } from '../test.ts';
@@ -39,7 +40,22 @@ test('the app starts, notifies npm start when its window is shown, plays a move 
   expect(shell.notes.at(-1)).toEqual({ kind: 'quit' });
 });
 
-test('an app that cannot start says why, notifies npm start of it, and exits', async ({
+test('npm start is told of a window only when its page is connected', async ({
+  startApp,
+  dataFolder,
+  shownFile,
+}) => {
+  const appRoot = copyOfApp(dataFolder);
+  writeFileSync(join(appRoot, 'out', 'preload', 'index.cjs'), '');
+  const shell = await startApp({ appRoot });
+  const page = await shell.page();
+  await expect.poll(() => shell.shownAfterMs()).toBeDefined();
+  await page.waitForLoadState();
+  expect(existsSync(`${shownFile}.loading`)).toBe(true);
+  expect(existsSync(shownFile)).toBe(false);
+});
+
+test('an app that cannot open its library says why in the terminal under npm start, and exits', async ({
   startApp,
   dataFolder,
   shownFile,
@@ -47,11 +63,19 @@ test('an app that cannot start says why, notifies npm start of it, and exits', a
   const library = openLibrary(join(dataFolder, 'data'));
   const shell = await startApp();
   expect(await shell.exited).toEqual({ code: 1, signal: null });
-  expect(shell.notes).toContainEqual({
-    kind: 'error-box',
-    title: 'Hokito',
-    content: 'Hokito is already open with this data folder.',
-  });
-  expect(existsSync(shownFile)).toBe(true);
+  expect(shell.output()).toBe('Hokito is already open with this data folder.\n');
+  expect(shell.notes.filter(({ kind }) => kind === 'error-box')).toEqual([]);
+  expect(existsSync(`${shownFile}.explained`)).toBe(true);
   library.close();
 });
+
+base(
+  'an app in a folder that it cannot use says so in a box, and exits',
+  async ({ startApp, dataFolder }) => {
+    writeFileSync(join(dataFolder, 'data'), '');
+    const shell = await startApp({ isPackaged: true });
+    expect(await shell.exited).toEqual({ code: 1, signal: null });
+    const content = `${join(dataFolder, 'data')} is a file, not a folder.`;
+    expect(shell.notes).toContainEqual({ kind: 'error-box', title: 'Hokito', content });
+  },
+);

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
 import { allSaved, continueGame, fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
+import { copyOfApp } from '../copy-of-app.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
-
-const projectRoot = join(import.meta.dirname, '..', '..', '..');
 
 /** Waits until the page is loaded and connected. */
 async function isUsable(shell: Shell): Promise<Page> {
@@ -61,16 +60,6 @@ test('a page that reloads itself or crashes is there with its game, and the four
   await continueGame(page);
   expect(await boardOn(page).read()).toEqual(position);
 });
-
-/** Creates a copy of the built app, for a test to damage; `node_modules` is shared with the project. */
-function copyOfApp(folder: string): string {
-  const appRoot = join(folder, 'app');
-  mkdirSync(appRoot);
-  for (const part of ['package.json', 'out', 'resources'])
-    cpSync(join(projectRoot, part), join(appRoot, part), { recursive: true });
-  symlinkSync(join(projectRoot, 'node_modules'), join(appRoot, 'node_modules'), 'junction');
-  return appRoot;
-}
 
 test('a page that does not load is reported in the language of the person, who may quit', async ({
   startApp,

@@ -56,6 +56,17 @@ test('a move that is being stored when the app quits is there at the next start'
   await expect.poll(() => boardOn(again).read()).toEqual(after);
 });
 
+test('a start while the app closes opens a window of its own', async ({ startApp }) => {
+  const first = await startApp({ inspect: true });
+  await goTo(await first.page(), 'Library');
+  await blockWorker(inspectorOf(first), 'database-worker', `Atomics.wait(${CELL}, 0, 0, 1500)`);
+  void first.act('quit').catch(() => undefined);
+  await expect.poll(() => first.notes.some(({ kind }) => kind === 'hidden')).toBe(true);
+  const second = await startApp();
+  await goTo(await second.page(), 'Library');
+  expect(await first.exited).toEqual({ code: 0, signal: null });
+});
+
 test('an app whose worker hangs closes its window at once and exits later', async ({
   startApp,
   dataFolder,

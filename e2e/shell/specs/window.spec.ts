@@ -54,6 +54,17 @@ test('the window is where it was, as large and as zoomed as it was', async ({ st
   expect(y).toBeGreaterThanOrEqual(0);
 });
 
+test('a window does not shrink at each start on Wayland', async ({ startApp, dataFolder }) => {
+  for (let time = 0; time < 2; time++) {
+    const shell = await startApp({ isWayland: true });
+    expect((await shownWindow(shell)).bounds).toMatchObject({ width: 1280, height: 800 });
+    await shell.act('maximizeWindow');
+    await quit(shell);
+    const memory = readFileSync(join(dataFolder, 'data', 'chromium', 'window.json'), 'utf8');
+    expect(JSON.parse(memory)).toMatchObject({ isMaximized: true, bounds: { width: 1280, height: 800 } });
+  }
+});
+
 test('the first window is no larger than the display, and opens despite a damaged file and a desktop that never says that it is ready', async ({
   startApp,
   dataFolder,
@@ -66,7 +77,7 @@ test('the first window is no larger than the display, and opens despite a damage
   const memory = join(dataFolder, 'data', 'chromium', 'window.json');
   expect(JSON.parse(readFileSync(memory, 'utf8'))).toMatchObject({ bounds: { width: 600 } });
   writeFileSync(memory, '{"bounds":{"x":"far"}}');
-  const second = await startApp({ displays: small, isShowUnreliable: true });
+  const second = await startApp({ displays: small, isWayland: true });
   expect(await shownWindow(second)).toMatchObject({ isVisible: true, bounds: { width: 683, height: 600 } });
 });
 
