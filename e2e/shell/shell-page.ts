@@ -6,7 +6,7 @@ import { createPagePermissions } from './page-permissions.ts';
 import { createPageRequests } from './page-requests.ts';
 import { preloadWorldScript, type FromWorld } from './preload-world.ts';
 import { BROWSER_ORIGIN, type ShellWindow, type ShellWindows } from './shell-windows.ts';
-import type { AppSide, NewWindow, PrintOptions, ToPreload } from './sides.ts';
+import type { AppSide, NewWindow, ToPreload } from './sides.ts';
 
 const APP_ORIGIN = 'app://hokito';
 
@@ -36,7 +36,6 @@ export interface ShellPage {
   readonly setColourScheme: (scheme: 'light' | 'dark') => void;
   readonly edit: (command: string) => void;
   readonly toPreload: (message: ToPreload) => void;
-  readonly printToPdf: (options: PrintOptions) => Promise<Uint8Array>;
   /** Kills the page's process. */
   readonly crash: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -276,7 +275,6 @@ export function openShellPage(options: ShellPageOptions): ShellPage {
         .send('Runtime.evaluate', { expression, contextId: current.world })
         .catch(() => undefined);
     },
-    printToPdf: (options) => inOrder(({ page }) => page.pdf(options)),
     crash: () =>
       inOrder(async ({ page, session }) => {
         const crashed = page.waitForEvent('crash');

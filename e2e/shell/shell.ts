@@ -160,7 +160,6 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     edit: (id, command) => {
       pageOf(id).edit(command);
     },
-    printToPdf: (id, options) => pageOf(id).printToPdf(options),
     showDialog: dialogs.show,
     note: (note) => {
       if (note.kind === 'shown') shownAfterMs ??= performance.now() - startedAt;

@@ -100,8 +100,6 @@ export type Note =
   | { readonly kind: 'before-quit'; readonly isPrevented: boolean }
   | { readonly kind: 'focused-app' }
   | { readonly kind: 'recent-document'; readonly path: string }
-  | { readonly kind: 'progress'; readonly progress: number; readonly mode: string }
-  | { readonly kind: 'drag'; readonly files: readonly string[] }
   | { readonly kind: 'quit' };
 
 /** A request of a page. */
@@ -151,23 +149,6 @@ export interface WindowState {
   readonly partition: string;
 }
 
-/** Events of `powerMonitor`; those of the lock and of the power supply come on macOS and Windows only. */
-export type PowerEvent =
-  | 'suspend'
-  | 'resume'
-  | 'shutdown'
-  | 'lock-screen'
-  | 'unlock-screen'
-  | 'on-ac'
-  | 'on-battery';
-
-/** How a page is printed, in Playwright's terms. */
-export interface PrintOptions {
-  readonly format: 'A4' | 'Letter';
-  readonly printBackground: boolean;
-  readonly tagged: boolean;
-}
-
 /** The current state of the app's process. */
 export interface AppState {
   readonly windows: readonly WindowState[];
@@ -191,7 +172,6 @@ export interface TestSide {
   readonly toPreload: (id: number, message: ToPreload) => void;
   /** Runs an editing command in the page, as `webContents.copy()` and the like do. */
   readonly edit: (id: number, command: string) => void;
-  readonly printToPdf: (id: number, options: PrintOptions) => Promise<Uint8Array>;
   readonly showDialog: (dialog: ShownDialog) => Promise<DialogAnswer>;
   readonly note: (note: Note) => void;
   /** Called when another process requests the lock of an app with the same folder. */
@@ -242,13 +222,10 @@ export interface AppSide {
   readonly emitApp: (event: string, ...args: unknown[]) => boolean;
   /** Emits an event of the window's `webContents`. @returns whether a listener prevented it */
   readonly emitContents: (event: string, fields: object) => boolean;
-  /** @returns whether a listener prevented it */
-  readonly emitPower: (event: PowerEvent) => boolean;
+  /** The system shuts down. @returns whether a listener prevented it */
+  readonly shutDownSystem: () => boolean;
   /** Simulates that Windows ends the user's session. */
   readonly endSession: () => void;
-  /** From now on printing fails. */
-  readonly breakPrinting: () => void;
-  readonly setDisplays: (displays: readonly Display[]) => void;
   readonly setSystemTheme: (isDark: boolean) => void;
   readonly state: () => AppState;
 }

@@ -1,4 +1,4 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, ProgressBarOptions, Rectangle } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import type { WindowState } from '../sides.ts';
 import { app } from './app.ts';
 import { displayOf, screen } from './screen.ts';
@@ -189,9 +189,9 @@ export class BrowserWindowStandIn
     this.colour = colour;
   }
 
-  setProgressBar(progress: number, { mode }: ProgressBarOptions = { mode: 'normal' }): void {
+  /** Shows nothing. */
+  setProgressBar(): void {
     this.requireAlive();
-    notify('note', { kind: 'progress', progress, mode });
   }
 
   /** Asks the window to close; listeners of `close` can prevent it. */

@@ -1,10 +1,6 @@
 import { app } from './app.ts';
 import { StandInEmitter, strict } from './strict.ts';
-import type { PowerEvent } from '../sides.ts';
 import { offer } from './test-side.ts';
-
-/** What the system says; the computer starts on the mains. */
-let isOnBattery = false;
 
 /** electron:lib/browser/api/power-monitor.ts: listeners that are added before the app is ready get nothing. */
 class PowerMonitorStandIn extends StandInEmitter {
@@ -19,16 +15,15 @@ class PowerMonitorStandIn extends StandInEmitter {
   }
 
   isOnBatteryPower(): boolean {
-    return isOnBattery;
+    return false;
   }
 
-  /** @returns whether a listener prevented it, which only `shutdown` can be */
-  emitFromSystem(event: PowerEvent): boolean {
-    if (event === 'on-ac' || event === 'on-battery') isOnBattery = event === 'on-battery';
-    return this.emitPreventable(event);
+  /** @returns whether a listener prevented it */
+  shutDown(): boolean {
+    return this.emitPreventable('shutdown');
   }
 }
 
 export const powerMonitor = strict('powerMonitor', new PowerMonitorStandIn());
 
-offer({ emitPower: (event) => powerMonitor.emitFromSystem(event) });
+offer({ shutDownSystem: () => powerMonitor.shutDown() });

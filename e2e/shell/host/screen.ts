@@ -1,8 +1,8 @@
 import type { Display, Rectangle, Screen } from 'electron';
 import { strict } from './strict.ts';
-import { launch, offer } from './test-side.ts';
+import { launch } from './test-side.ts';
 
-let displays = launch.displays;
+const { displays } = launch;
 
 /** Returns the common area of two rectangles in square pixels. */
 function sharedArea(one: Rectangle, other: Rectangle): number {
@@ -10,12 +10,6 @@ function sharedArea(one: Rectangle, other: Rectangle): number {
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
   return Math.max(0, width) * Math.max(0, height);
 }
-
-offer({
-  setDisplays: (next) => {
-    displays = next;
-  },
-});
 
 /** electron:docs/api/screen.md; the displays come from the test. */
 export const screen = strict('screen', {

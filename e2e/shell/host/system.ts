@@ -102,9 +102,6 @@ function offerAll(): void {
     // The system.
     emitApp: (event, ...args) => app.emitFromSystem(event, ...args),
     emitContents: (event, fields) => theWindow().webContents.emitFromBrowser(event, fields),
-    breakPrinting: () => {
-      theWindow().webContents.isPrintingBroken = true;
-    },
     endSession: () => {
       theWindow().endSession();
     },

@@ -1,4 +1,4 @@
-import type { Item, PrintToPDFOptions, WebContents, WebFrameMain, WindowOpenHandlerResponse } from 'electron';
+import type { WebContents, WebFrameMain, WindowOpenHandlerResponse } from 'electron';
 import type { FromPreload, PageRequest, RightClick } from '../sides.ts';
 import { DownloadItemStandIn } from './download-item.ts';
 import { ipcMain } from './ipc-main.ts';
@@ -15,15 +15,10 @@ const ZOOM_STEP = 1.2;
 /** electron:shell/browser/api/electron_api_web_contents.cc, lib/browser/api/web-contents.ts */
 export class WebContentsStandIn
   extends StandInEmitter
-  implements
-    Pick<
-      WebContents,
-      'loadURL' | 'reload' | 'undo' | 'redo' | 'printToPDF' | 'startDrag' | 'setWindowOpenHandler'
-    >
+  implements Pick<WebContents, 'loadURL' | 'reload' | 'undo' | 'redo' | 'setWindowOpenHandler'>
 {
   readonly id: number;
   readonly session: SessionStandIn;
-  isPrintingBroken = false;
   /** One object for each frame, like electron_api_web_frame_main.cc. */
   mainFrame: UsedFrame = strict('WebFrameMain', { origin: 'null', detached: false, url: '' });
   private readonly downloads = new Map<string, DownloadItemStandIn>();
@@ -96,27 +91,6 @@ export class WebContentsStandIn
   /** Runs the editing command of a menu role. */
   edit(command: string): void {
     notify('edit', this.id, command);
-  }
-
-  /** electron:lib/browser/print-to-pdf.ts, shell/browser/printing/print_to_pdf.cc */
-  async printToPDF({ pageSize, printBackground, generateTaggedPDF }: PrintToPDFOptions): Promise<Buffer> {
-    if (this.isPrintingBroken) throw new Error('Failed to generate PDF: Printing failed');
-    if (pageSize !== 'A4' && pageSize !== 'Letter')
-      throw new Error('The stand-in for Electron prints on A4 and Letter');
-    const options = {
-      format: pageSize,
-      printBackground: printBackground ?? false,
-      tagged: generateTaggedPDF ?? false,
-    };
-    return Buffer.from(await testSide('printToPdf', this.id, options));
-  }
-
-  /** electron_api_web_contents.cc, `StartDrag`: on macOS an empty icon is an error. */
-  startDrag({ file, files = [file], icon }: Item): void {
-    if (typeof icon === 'string')
-      throw new Error('The stand-in for Electron has icons that were loaded only');
-    if (icon.isEmpty()) throw new Error('Must specify non-empty icon option');
-    notify('note', { kind: 'drag', files });
   }
 
   // The browser calls the methods below.

@@ -87,7 +87,7 @@ test('an app whose worker hangs closes its window at once and exits later', asyn
 test('a log-out is not delayed', async ({ startApp }) => {
   const shell = await startApp();
   await gameOfTwo(shell);
-  expect(await shell.act('emitPower', 'shutdown')).toBe(false);
+  expect(await shell.act('shutDownSystem')).toBe(false);
   void shell.act('quit').catch(() => undefined);
   expect(await shell.exited).toEqual({ code: 0, signal: null });
   expect(shell.notes).toContainEqual({ kind: 'before-quit', isPrevented: false });
