@@ -1,8 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { BundledPackages } from './tools/build/bundled-packages.ts';
 import { scaleLengths } from './tools/build/scale-lengths.ts';
 import { MAPS_FOLDER, separateSourceMaps } from './tools/build/source-maps.ts';
@@ -20,18 +19,6 @@ const mainEntries = {
   'engine-worker': path('src-main/engine/engine-worker.ts'),
   'import-worker': path('src-main/transfer/import-worker.ts'),
   'helper-worker': path('src-main/engine/helper-worker.ts'),
-};
-
-/** Writes a compressed copy of each text file of the page, for the Node host. */
-const compressTexts = {
-  name: 'compress-texts',
-  writeBundle({ dir = '' }: { dir?: string }, bundle: Record<string, unknown>): void {
-    for (const name of Object.keys(bundle)) {
-      if (!/\.(?:js|css|svg)$/.test(name)) continue;
-      const file = join(dir, name);
-      writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
-    }
-  },
 };
 
 const sourceMaps = separateSourceMaps(import.meta.dirname, path(MAPS_FOLDER));
@@ -103,7 +90,6 @@ export default defineConfig({
     plugins: [
       vue({ features: { optionsAPI: false } }),
       browserTargets,
-      compressTexts,
       sourceMaps,
       bundled.plugin(writeThirdPartyText),
     ],

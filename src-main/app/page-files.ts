@@ -6,8 +6,6 @@ export interface PageFile {
   readonly path: string;
   /** The value of the `Content-Type` header. */
   readonly type: string;
-  /** The path of the gzip copy, where the build made one. */
-  readonly gzipPath: string | undefined;
   /** Whether its name changes with its content, so that browsers may cache it. */
   readonly isLasting: boolean;
 }
@@ -38,16 +36,13 @@ const HASHED = /-[\w-]{8}\.[a-z\d]+$/;
 export function listPageFiles(folder: string): PageFiles {
   const files = new Map<string, PageFile>();
   const walk = (path: string, address: string): void => {
-    const entries = readdirSync(path, { withFileTypes: true });
-    const names = new Set(entries.map(({ name }) => name));
-    for (const entry of entries) {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
       const entryPath = join(path, entry.name);
       const type = TYPES[extname(entry.name)];
       if (entry.isDirectory()) walk(entryPath, `${address}${entry.name}/`);
       else if (entry.isFile() && type !== undefined) {
-        const gzipPath = names.has(`${entry.name}.gz`) ? `${entryPath}.gz` : undefined;
         const isLasting = address.startsWith('/assets/') && HASHED.test(entry.name);
-        files.set(address + entry.name, { path: entryPath, type, gzipPath, isLasting });
+        files.set(address + entry.name, { path: entryPath, type, isLasting });
       }
     }
   };

@@ -21,7 +21,6 @@ async function startEndpoints() {
   mkdirSync(join(folder, 'page-evil'));
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Hokito</title>');
   writeFileSync(join(folder, 'page', 'assets', 'index-1a2b3c4d.js'), 'void 0;');
-  writeFileSync(join(folder, 'page', 'assets', 'index-1a2b3c4d.js.gz'), 'void 0, compressed');
   writeFileSync(join(folder, 'page', 'assets', 'plain.js'), 'void 0;');
   writeFileSync(join(folder, 'page', 'secret.env'), 'no page needs this');
   writeFileSync(join(folder, 'page-evil', 'index.html'), 'evil');
@@ -119,21 +118,6 @@ describe('plain requests', () => {
     expect(again.text).not.toContain('t=abc');
   });
 
-  it('get the compressed copy where they accept it, with the same headers', async () => {
-    const { address } = await startEndpoints();
-    const ask = (...more: string[]) => sendRaw(address, get('/assets/index-1a2b3c4d.js', address, ...more));
-    const plain = await ask();
-    expect(plain.text).toMatch(/\bvoid 0;$/);
-    expect(plain.text).not.toContain('Content-Encoding');
-    const packed = await ask('Accept-Encoding: br, gzip');
-    expect(packed.text).toMatch(/\r\nContent-Encoding: gzip\r\n[^]*\bvoid 0, compressed$/);
-    const headersOf = ({ text }: { text: string }) =>
-      (text.split('\r\n\r\n')[0] ?? '').split('\r\n').filter((line) => !/^(?:Content-[EL]|Date)/.test(line));
-    expect(headersOf(packed)).toEqual(headersOf(plain));
-    expect(headersOf(packed)).toContain('Vary: Accept-Encoding');
-    expect((await ask('Accept-Encoding: gzip;q=0')).text).toMatch(/\bvoid 0;$/);
-  });
-
   it('get nothing but the listed files', async () => {
     const { address } = await startEndpoints();
     for (const path of [
@@ -147,7 +131,6 @@ describe('plain requests', () => {
       '/%2e%2e/page-evil/index.html',
       '/assets/..%5c..%5csecret.env',
       '/assets/index-1a2b3c4d.js%00',
-      '/assets/index-1a2b3c4d.js.gz',
       '/assets//index-1a2b3c4d.js',
       '//etc/passwd',
       '/../../etc/passwd',

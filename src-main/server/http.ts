@@ -137,14 +137,8 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   }
   try {
     const { file } = admission;
-    const gzipPath = acceptsGzip(request) ? file.gzipPath : undefined;
-    const content = await contents(gzipPath ?? file.path);
-    response.writeHead(200, {
-      ...pageHeaders('loopback', file),
-      ...(file.gzipPath === undefined ? {} : { Vary: 'Accept-Encoding' }),
-      ...(gzipPath === undefined ? {} : { 'Content-Encoding': 'gzip' }),
-      'Content-Length': content.length,
-    });
+    const content = await contents(file.path);
+    response.writeHead(200, { ...pageHeaders('loopback', file), 'Content-Length': content.length });
     response.end(request.method === 'HEAD' ? undefined : content);
   } catch (error) {
     log.error('defect', { error });
@@ -159,12 +153,6 @@ function sendPage(response: ServerResponse, to: string | undefined): void {
     ...(to === undefined ? {} : { Location: to }),
   });
   response.end(to === undefined ? VOID_CODE : undefined);
-}
-
-/** Whether a client accepts gzip, as every browser does. Other spellings of the header count as no. */
-function acceptsGzip({ headers }: IncomingMessage): boolean {
-  const accepted = headers['accept-encoding'] ?? '';
-  return accepted.split(',').some((word) => word.trim() === 'gzip');
 }
 
 /** Sends an empty response and closes the connection without reading the request's body. */

@@ -18,7 +18,6 @@ const APP_FILES = [
   'out/preload/index.cjs',
   'out/renderer/**/*',
   // Compressed copies are for the Node host.
-  '!out/renderer/**/*.gz',
   'resources/network.bin',
   'resources/puzzles.jsonl',
   'resources/icon-512.png',
