@@ -11,13 +11,11 @@ export interface System {
   readonly arch: 'x64' | 'arm64';
 }
 
-/** Packages the app without installers: for each system into a folder of `outputFolder`, which `unpackedPackage` names. */
-export async function buildUnpacked(systems: readonly System[], options: BuilderOptions): Promise<void> {
-  const targets = systems.map(({ platform, arch }) => PLATFORMS[platform].createTarget('dir', Arch[arch]));
+/** Packages the app without installers, into a folder of `outputFolder` that `unpackedPackage` names. */
+export async function buildUnpacked({ platform, arch }: System, options: BuilderOptions): Promise<void> {
   await build({
     projectDir: projectRoot,
-    // One call for all, because electron-builder reads and checks the configuration in each.
-    targets: new Map(targets.flatMap((target) => [...target])),
+    targets: PLATFORMS[platform].createTarget('dir', Arch[arch]),
     config: builderConfig(options),
     publish: 'never',
   });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { projectRoot } from '../run-tool.ts';
 import { afterExtract, afterPack } from './hooks.ts';
 import { HOST_FOLDER, hostFiles } from './host-files.ts';
-import { APP_ID, ELECTRON_VERSION, EXECUTABLE, PRODUCT, RECORD_TYPE } from './identity.ts';
+import { APP_ID, ELECTRON_VERSION, EXECUTABLE, PRODUCT, RECORD_TYPE, type Publisher } from './identity.ts';
+import { desktopKeys } from './linux/desktop-entry.ts';
 import { signingFrom } from './signing.ts';
 import { PACKAGE_WORDS } from './words.ts';
 
@@ -56,29 +57,42 @@ export interface BuilderOptions {
   readonly outputFolder: string;
   /** The folder of the app's own `package.json` (`app-manifest.ts`). */
   readonly manifestFolder: string;
-  /** A folder with Electron's zip files under their release names; without it they are downloaded. */
-  readonly electronZips?: string | undefined;
+  /** The folder of the files below `/usr/share` (`linux/share-folder.ts`). */
+  readonly shareFolder: string;
+  readonly publisher: Publisher;
+  /** An unpacked Electron, or a folder with its zip files under their release names; without it they are downloaded. */
+  readonly electron?: string | undefined;
   /** Decides whether to sign, and with which certificate. */
   readonly environment: NodeJS.ProcessEnv;
-  /** The programs are made up, so they cannot be signed, not even ad hoc. */
-  readonly isMadeUp?: boolean;
 }
+
+/** What packages of Linux distributions have in common. fpm copies the contents of each folder on the left to that on the right. */
+const distribution = (shareFolder: string, category: string) => ({
+  packageCategory: category,
+  // The profile names the program behind the launcher.
+  appArmorProfile: 'packaging/linux/apparmor-profile.tpl',
+  // electron-builder writes the desktop entry and the icons of the app.
+  fpm: ['icons', 'metainfo', 'mime'].map((name) => `${join(shareFolder, name)}/=/usr/share/${name}`),
+});
 
 /** Returns the configuration of electron-builder; docs/packaging.md gives the reasons. */
 export function builderConfig({
   outputFolder,
   manifestFolder,
-  electronZips,
+  shareFolder,
+  publisher,
+  electron,
   environment,
-  isMadeUp = false,
 }: BuilderOptions): Configuration {
+  const { genericName, summary } = PACKAGE_WORDS.en;
   const signing = signingFrom(environment);
   return {
     appId: APP_ID,
     productName: PRODUCT,
     copyright: 'MIT License, the Hokito project',
     electronVersion: ELECTRON_VERSION,
-    electronDist: electronZips ?? null,
+    electronDist: electron ?? null,
+    extraMetadata: { homepage: publisher.homepage },
     directories: { output: outputFolder, buildResources: 'packaging' },
     files: [
       ...APP_FILES,
@@ -99,24 +113,29 @@ export function builderConfig({
         ext: RECORD_TYPE.extension,
         name: PACKAGE_WORDS.en.recordName,
         description: PACKAGE_WORDS.en.recordName,
-        mimeType: RECORD_TYPE.mimeType,
+        // Without `mimeType`, which would make another file like the one in `shareFolder`, in English only.
         icon: pictures('document'),
-
         role: 'Editor',
       },
     ],
     toolsets: { appimage: '1.0.3' },
     linux: {
-      target: [{ target: 'AppImage', arch: ['x64', 'arm64'] }],
+      target: ['AppImage', 'deb', 'rpm'].map((target) => ({ target, arch: ['x64', 'arm64'] })),
       files: [prebuild('linux')],
       executableName: EXECUTABLE,
       // Without it electron-builder's AppImage starts without its sandbox.
       executableArgs: [],
       syncDesktopName: true,
       icon: pictures('linux'),
+      desktop: { entry: desktopKeys() },
+      maintainer: publisher.maintainer,
       category: 'Game;BoardGame',
-      artifactName: '${productName}-${version}-linux-${arch}.${ext}',
+      synopsis: genericName,
+      description: summary,
     },
+    appImage: { artifactName: '${productName}-${version}-linux-${arch}.${ext}' },
+    deb: distribution(shareFolder, 'games'),
+    rpm: distribution(shareFolder, 'Amusements/Games'),
     win: {
       target: [
         { target: 'nsis', arch: ['x64', 'arm64'] },
@@ -146,7 +165,6 @@ export function builderConfig({
       darkModeSupport: true,
       artifactName: '${productName}-${version}-macos-${arch}.${ext}',
       ...signing.mac,
-      ...(isMadeUp ? { identity: null } : {}),
     },
     dmg: { writeUpdateInfo: false },
   };

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import plist from 'plist';
 
 /** The keys and values of an `Info.plist` of a macOS app. */
-export type InfoPlist = Record<string, unknown>;
+type InfoPlist = Record<string, unknown>;
 
 /** Reads an `Info.plist`. Throws where it is not one. */
-export function readInfoPlist(file: string): InfoPlist {
+function readInfoPlist(file: string): InfoPlist {
   return plist.parse(readFileSync(file, 'utf8')) as unknown as InfoPlist;
 }
 

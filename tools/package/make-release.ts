@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path';
 import { projectRoot } from '../run-tool.ts';
 import { writeAppManifest } from './app-manifest.ts';
 import { buildInstallers, buildUnpacked, type PlatformName } from './build-packages.ts';
+import { checkPackage } from './check/check-package.ts';
 import { checksumsOf } from './checksums.ts';
 import { publisherFrom } from './identity.ts';
-import { buildDeb, hasDpkgDeb } from './linux/deb.ts';
 import { writeShareFolder } from './linux/share-folder.ts';
 import { bomOf, bundledPackages, listOfAllPackages } from './sbom.ts';
-import { signingFrom } from './signing.ts';
+import { removeUnfitVariables, signingFrom } from './signing.ts';
 import { unpackedPackage } from './unpacked-package.ts';
 
 const ARCHITECTURES = ['x64', 'arm64'] as const;
@@ -19,7 +19,7 @@ export interface ReleaseOptions {
   /** Makes only folders, no installers: Electron is the only download. */
   readonly unpackedOnly: boolean;
   /** A folder with Electron's zip files; without it they are downloaded. */
-  readonly electronZips: string | undefined;
+  readonly electron: string | undefined;
   readonly outputFolder: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
@@ -27,13 +27,10 @@ export interface ReleaseOptions {
 
 /** Makes the packages of a system, with a list of their software and their checksums. */
 export async function makeRelease(options: ReleaseOptions): Promise<void> {
-  const { platform, unpackedOnly, electronZips, outputFolder, environment, say } = options;
+  const { platform, unpackedOnly, electron, outputFolder, environment, say } = options;
   const publisher = publisherFrom(environment);
   const date = releaseDate(environment);
-  // A workflow passes secrets that are not set as empty variables, which electron-builder takes as set.
-  for (const name of Object.keys(process.env))
-    if (/^(?:WIN_)?CSC_|^APPLE_/.test(name) && process.env[name] === '')
-      Reflect.deleteProperty(process.env, name);
+  removeUnfitVariables(process.env, platform);
   // electron-builder and its tools take the date of files from this variable.
   process.env['SOURCE_DATE_EPOCH'] = String(date.getTime() / 1000);
   say(signingFrom(environment).sentences[platform]);
@@ -43,22 +40,15 @@ export async function makeRelease(options: ReleaseOptions): Promise<void> {
   rmSync(outputFolder, { recursive: true, force: true });
   const manifestFolder = join(outputFolder, 'app');
   writeAppManifest(manifestFolder, publisher);
-  const builderOptions = { outputFolder, manifestFolder, electronZips, environment };
-  if (unpackedOnly) {
-    for (const arch of ARCHITECTURES) await buildUnpacked([{ platform, arch }], builderOptions);
-    say(`The unpacked apps are in ${outputFolder}.`);
-    return;
-  }
-  const files = await buildInstallers(platform, builderOptions);
-  if (platform === 'linux') {
-    await writeShareFolder(join(outputFolder, 'linux-share'), publisher, date);
-    if (!hasDpkgDeb()) throw new Error('dpkg-deb is not on this machine: the Debian packages cannot be made');
-    for (const arch of ARCHITECTURES) {
-      const { folder: unpacked } = unpackedPackage(platform, arch, outputFolder);
-      const staging = join(outputFolder, 'staging');
-      files.push(await buildDeb({ unpacked, arch, publisher, date, staging, outputFolder }));
-    }
-  }
+  // Also what the Flatpak has below its `share`.
+  const shareFolder = join(outputFolder, 'linux-share');
+  if (platform === 'linux') await writeShareFolder(shareFolder, publisher, date);
+  const builderOptions = { outputFolder, manifestFolder, shareFolder, publisher, electron, environment };
+  const files: string[] = [];
+  if (unpackedOnly) for (const arch of ARCHITECTURES) await buildUnpacked({ platform, arch }, builderOptions);
+  else files.push(...(await buildInstallers(platform, builderOptions)));
+  await check(platform, outputFolder, say);
+  if (unpackedOnly) return;
   const bom = `hokito-${platform}.cdx.json`;
   const list = bomOf(listOfAllPackages(), bundledPackages(), date);
   writeFileSync(join(outputFolder, bom), `${JSON.stringify(list, undefined, 2)}\n`);
@@ -68,6 +58,21 @@ export async function makeRelease(options: ReleaseOptions): Promise<void> {
   ];
   writeFileSync(join(outputFolder, `SHA256SUMS-${platform}.txt`), await checksumsOf(outputFolder, names));
   for (const name of names) say(join(outputFolder, name));
+}
+
+/** Checks the unpacked packages. Throws with what is wrong. */
+async function check(
+  platform: PlatformName,
+  outputFolder: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const faults: string[] = [];
+  for (const arch of ARCHITECTURES) {
+    const unpacked = unpackedPackage(platform, arch, outputFolder);
+    faults.push(...(await checkPackage(unpacked)).map((fault) => `${arch}: ${fault}`));
+    say(`The unpacked app is in ${unpacked.folder}.`);
+  }
+  if (faults.length > 0) throw new Error(`The packages have faults:\n${faults.join('\n')}`);
 }
 
 /** Returns the date of a release: `SOURCE_DATE_EPOCH`, the date of the last commit, or now. */

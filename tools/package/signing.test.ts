@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signingFrom } from './signing.ts';
+import { removeUnfitVariables, signingFrom } from './signing.ts';
 
 const apple = { APPLE_ID: 'a', APPLE_APP_SPECIFIC_PASSWORD: 'b', APPLE_TEAM_ID: 'c' };
 
@@ -20,7 +20,8 @@ describe('signingFrom', () => {
     const { mac, windows, sentences } = signingFrom({ CSC_LINK: 'file.p12' });
     expect(mac).toMatchObject({ hardenedRuntime: true, notarize: false });
     expect(mac).not.toHaveProperty('identity');
-    expect(windows.forceCodeSigning).toBe(true);
+    // It is one of Apple.
+    expect(windows.forceCodeSigning).toBe(false);
     expect(sentences.mac).toContain('NOT notarised');
   });
 
@@ -32,6 +33,20 @@ describe('signingFrom', () => {
   it('takes a certificate for Windows alone', () => {
     const { mac, windows } = signingFrom({ WIN_CSC_LINK: 'x' });
     expect(windows.forceCodeSigning).toBe(true);
+    expect(windows.signExts).toContain('.node');
     expect(mac.hardenedRuntime).toBe(false);
+  });
+});
+
+describe('removeUnfitVariables', () => {
+  it('leaves what electron-builder may take for the system', () => {
+    const all = { CSC_LINK: 'apple', CSC_KEY_PASSWORD: '', WIN_CSC_LINK: 'x', APPLE_ID: '', PATH: '' };
+    const left = (platform: 'windows' | 'mac'): string[] => {
+      const environment = { ...all };
+      removeUnfitVariables(environment, platform);
+      return Object.keys(environment);
+    };
+    expect(left('windows')).toEqual(['WIN_CSC_LINK', 'PATH']);
+    expect(left('mac')).toEqual(['CSC_LINK', 'WIN_CSC_LINK', 'PATH']);
   });
 });

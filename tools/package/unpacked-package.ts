@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformName } from './build-packages.ts';
 import { EXECUTABLE, PRODUCT } from './identity.ts';
@@ -34,14 +33,14 @@ export function unpackedPackage(
   return { platform, arch, folder, resources: join(folder, 'resources'), licences: folder, fused };
 }
 
-/** Returns every file and link below a folder, by its path in it with `/`, sorted. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .sort();
+/** Returns the program of the package that `npm run package -- --dir` makes on this system for this machine. */
+export function ownProgram(outputFolder: string): string {
+  const platform = process.platform === 'darwin' ? 'mac' : process.platform === 'win32' ? 'windows' : 'linux';
+  const { folder, fused } = unpackedPackage(
+    platform,
+    process.arch === 'arm64' ? 'arm64' : 'x64',
+    outputFolder,
+  );
+  if (platform === 'mac') return join(fused, 'Contents', 'MacOS', PRODUCT);
+  return platform === 'windows' ? fused : join(folder, EXECUTABLE);
 }

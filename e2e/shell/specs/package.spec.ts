@@ -1,20 +1,15 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { words } from '../../../src-shared/language/testing/words.ts';
-import { packageAndExtract } from '../../../tools/package/check/extract-app.ts';
+import { extractApp, makeMadeUpPackage } from '../../../tools/package/check/made-up-package.ts';
 import { allSaved, fillNewGame, goTo, moveByMouse, myTurn } from '../../fixtures/play.ts';
 import { expect, noteFigure, test } from '../test.ts';
-
-/** Returns the folder of the app as it is in a package; `HOKITO_PACKAGED_APP` names an existing one. */
-async function packagedApp(): Promise<{ readonly app: string; readonly folder?: string }> {
-  const ready = process.env['HOKITO_PACKAGED_APP'];
-  return ready === undefined || ready === '' ? packageAndExtract() : { app: ready };
-}
 
 test('a packaged app contains everything that it needs, and no developer tools', async ({
   startApp,
 }, info) => {
-  const { app, folder } = await packagedApp();
+  const { unpacked, folder } = await makeMadeUpPackage();
+  const app = extractApp(unpacked, folder);
   const shell = await startApp({ appRoot: app, isPackaged: true });
   const page = await shell.page();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
@@ -33,5 +28,5 @@ test('a packaged app contains everything that it needs, and no developer tools',
   await expect(page.getByText(`Version ${version}`)).toBeVisible();
   void shell.act('quit').catch(() => undefined);
   expect(await shell.exited).toEqual({ code: 0, signal: null });
-  if (folder !== undefined) rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true });
 });

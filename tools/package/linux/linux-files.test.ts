@@ -86,11 +86,23 @@ describe('the description for software centres', () => {
   });
 });
 
+describe('the AppArmor profile', () => {
+  it('is of the program behind the launcher', () => {
+    const text = readFileSync(join(projectRoot, 'packaging', 'linux', 'apparmor-profile.tpl'), 'utf8');
+    expect(text).toContain('"/opt/${sanitizedProductName}/${executable}-bin" flags=(unconfined)');
+  });
+});
+
 describe('the Flatpak', () => {
   const folder = join(projectRoot, 'packaging', 'flatpak');
 
   it('keeps the helper of the sandbox, which zypak wants to find', () => {
     expect(readFileSync(join(folder, 'org.hokito.Hokito.json'), 'utf8')).not.toMatch(/rm .*chrome-sandbox/);
+  });
+
+  it('keeps its lock where every start finds it', () => {
+    const script = readFileSync(join(folder, 'hokito.sh'), 'utf8');
+    expect(script).toContain('export TMPDIR="$XDG_RUNTIME_DIR/app/org.hokito.Hokito"');
   });
 
   it('is started by the script that its manifest installs', () => {
