@@ -14,7 +14,7 @@ const specsNamed = (...names: readonly string[]): string[] => names.map((name) =
 
 /**
  * The specs that also run in Electron: they test what differs between hosts. Tests tagged `@browser` need what only the browser
- * host has, such as a WebSocket, or keys that Electron's menu takes.
+ * host has, such as a WebSocket, or keys that Electron's menu takes; those tagged `@electron` need what only Electron has.
  */
 const electronSpecs = specsNamed(
   ...['export', 'import', 'keyboard', 'paste', 'settings', 'share', 'survival', 'whole-game'],
@@ -62,7 +62,7 @@ export default defineConfig<HostOption>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'browser', testDir: specs, use: { host: 'browser' } },
+    { name: 'browser', testDir: specs, grepInvert: /@electron/, use: { host: 'browser' } },
     // The main process, on a stand-in that behaves like Electron on Linux. The specs of both hosts are in one project, because Playwright
     // starts another worker process, with another browser, for each project.
     ...(process.platform === 'linux'

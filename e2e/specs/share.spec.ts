@@ -307,3 +307,13 @@ test('the share dialog is clean to axe, wide and narrow, and is used by keyboard
     await expect(opener).toBeFocused();
   });
 });
+
+test('the sheet of a game is saved as a PDF', { tag: '@electron' }, async ({ startApp, dataFolder }) => {
+  await keepFinishedGame(dataFolder, 'Ada');
+  const { page } = await startApp();
+  await shareOnlyGame(page);
+  await page.getByRole('tab', { name: words.en.share.kind.sheet }).click();
+  const pdf = await save(page, words.en.share.savePdf);
+  expect(pdf.name).toMatch(/\.pdf$/);
+  expect(pdf.bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+});

@@ -23,6 +23,7 @@ const tasks = new Map([
   ['win-chance', 'tools/win-chance/main.ts'],
   ['rating', 'tools/rating/main.ts'],
   ['soak', 'tools/soak/main.ts'],
+  ['smoke', 'tools/smoke/main.ts'],
   ['pictures', 'tools/pictures/main.ts'],
   ['icons', 'tools/icons/main.ts'],
   ['package', 'tools/package/main.ts'],

@@ -5,6 +5,8 @@
 import { BUNDLES_VARIABLE } from '#main/testing/programs.ts';
 import { buildIfNeeded } from '../build/build.ts';
 import { runPackageCheck } from '../package/check/run-check.ts';
+import { runSmoke } from '../smoke/run-smoke.ts';
+import { findBrowser } from './browser.ts';
 import { bundlePrograms } from './bundle-programs.ts';
 import type { Tally } from './reports.ts';
 import { endToEndTests, runSteps, unitTests } from './steps.ts';
@@ -17,6 +19,12 @@ async function packageChecks(): Promise<Tally> {
   await buildIfNeeded();
   const { passed, faults } = await runPackageCheck();
   return { passed, failed: faults.length, faults };
+}
+
+/** Runs the smoke test on the browser host, which proves the test itself. */
+async function smoke(): Promise<Tally> {
+  await buildIfNeeded();
+  return runSmoke({ browser: (await findBrowser()).executable }, console.log);
 }
 
 async function soak(): Promise<Tally> {
@@ -34,5 +42,6 @@ await runSteps([
   unitTests('slow'),
   { name: 'Packages', run: packageChecks },
   endToEndTests('slow'),
+  { name: 'Smoke test', run: smoke },
   { name: 'Soak', run: soak },
 ]);
