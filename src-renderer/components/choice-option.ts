@@ -21,3 +21,9 @@ export interface SegmentOption<Value extends string> extends ChoiceOption<Value>
   /** A pawn's colour, shown before the label. */
   readonly dot?: Colour;
 }
+
+/** One option of a drop-down list. */
+export interface DropDownOption<Value> extends ChoiceOption<Value> {
+  /** The language of the label, where it is not that of the page. */
+  readonly lang?: string;
+}

@@ -1,26 +1,155 @@
+/** The sections of the settings: which rows and parts they have, in which order. */
+
 import { Accessibility, Database, Eye, Globe, Grid3x3, Info, Keyboard, Monitor, Volume2 } from '@lucide/vue';
+import type { Component } from 'vue';
+import { COACH_MODES } from '#shared/analysis/coach.ts';
+import { THEMES } from '#shared/contract/settings.ts';
+import { LANGUAGES, nameOfLanguage } from '#shared/language/languages.ts';
+import type { MessageKey } from '#shared/language/words.ts';
+import CoachModeChoice from '../components/CoachModeChoice.vue';
+import BackupList from './BackupList.vue';
+import DataFolder from './DataFolder.vue';
+import HelpPreview from './HelpPreview.vue';
+import KeyEditor from './KeyEditor.vue';
+import LanguageChoice from './LanguageChoice.vue';
+import LookChoices from './LookChoices.vue';
+import MarksPreview from './MarksPreview.vue';
+import MotionPreview from './MotionPreview.vue';
+import ProfileList from './ProfileList.vue';
+import {
+  COACHES_TWO,
+  CONFIRMATIONS,
+  CONTINUE_AT_START,
+  HIGHLIGHTS,
+  LISTENING,
+  MARKS,
+  MOTION,
+  MOVING,
+  SEEING,
+  SOUNDS,
+  START_VIEW,
+  STEP_BY_STEP,
+  type Row,
+} from './rows.ts';
 import SettingsAbout from './SettingsAbout.vue';
-import SettingsAccessibility from './SettingsAccessibility.vue';
 import SettingsComputer from './SettingsComputer.vue';
-import SettingsGames from './SettingsGames.vue';
-import SettingsGeneral from './SettingsGeneral.vue';
-import SettingsHelp from './SettingsHelp.vue';
-import SettingsKeys from './SettingsKeys.vue';
-import SettingsAppearance from './SettingsAppearance.vue';
-import SettingsMotion from './SettingsMotion.vue';
+import SettingsReset from './SettingsReset.vue';
+import ThemeChoice from './ThemeChoice.vue';
+
+/** Rows under a heading. */
+export interface RowGroup {
+  readonly title: MessageKey;
+  readonly rows: readonly Row[];
+}
+
+/** A part of a section: groups of rows, with a board beside them that shows their effect where there is one; or a component. */
+export type SectionPart =
+  | { readonly groups: readonly RowGroup[]; readonly preview?: Component }
+  | { readonly component: Component };
+
+interface SectionData {
+  readonly icon: Component;
+  readonly parts: readonly SectionPart[];
+}
 
 /** The sections of the settings in display order, each by the key of its message. */
 export const SECTIONS = {
-  general: { icon: Globe, part: SettingsGeneral },
-  look: { icon: Grid3x3, part: SettingsAppearance },
-  help: { icon: Eye, part: SettingsHelp },
-  motionSection: { icon: Volume2, part: SettingsMotion },
-  access: { icon: Accessibility, part: SettingsAccessibility },
-  keyboard: { icon: Keyboard, part: SettingsKeys },
-  computer: { icon: Monitor, part: SettingsComputer },
-  games: { icon: Database, part: SettingsGames },
-  about: { icon: Info, part: SettingsAbout },
-} as const;
+  general: {
+    icon: Globe,
+    parts: [
+      {
+        groups: [
+          {
+            title: 'settings.general',
+            rows: [
+              {
+                kind: 'control',
+                title: 'settings.language',
+                text: 'settings.languageText',
+                control: 'language',
+                choices: () => LANGUAGES.map((language) => nameOfLanguage(language)),
+                component: LanguageChoice,
+              },
+              {
+                kind: 'control',
+                title: 'settings.theme',
+                text: 'settings.themeText',
+                choices: ({ text }) => THEMES.map((theme) => text(`settings.${theme}`)),
+                component: ThemeChoice,
+              },
+              START_VIEW,
+              CONTINUE_AT_START,
+            ],
+          },
+          { title: 'rating.profiles.title', rows: [{ kind: 'own', component: ProfileList }] },
+          { title: 'settings.asks.title', rows: CONFIRMATIONS },
+        ],
+      },
+      { component: SettingsReset },
+    ],
+  },
+  look: {
+    icon: Grid3x3,
+    parts: [
+      { component: LookChoices },
+      { groups: [{ title: 'settings.marks', rows: MARKS }], preview: MarksPreview },
+    ],
+  },
+  help: {
+    icon: Eye,
+    parts: [
+      {
+        groups: [
+          { title: 'settings.help', rows: HIGHLIGHTS },
+          { title: 'settings.moving', rows: [STEP_BY_STEP] },
+          {
+            title: 'settings.coach',
+            rows: [
+              {
+                kind: 'control',
+                title: 'settings.coachWhen',
+                text: 'settings.coachText',
+                control: 'coach-mode',
+                choices: ({ text }) => COACH_MODES.map((mode) => text(`settings.coachMode.${mode}`)),
+                component: CoachModeChoice,
+              },
+              COACHES_TWO,
+            ],
+          },
+        ],
+        preview: HelpPreview,
+      },
+    ],
+  },
+  motionSection: {
+    icon: Volume2,
+    parts: [
+      {
+        groups: [
+          { title: 'settings.motionSection', rows: MOTION },
+          { title: 'settings.soundSection', rows: SOUNDS },
+        ],
+        preview: MotionPreview,
+      },
+    ],
+  },
+  access: {
+    icon: Accessibility,
+    parts: [
+      {
+        groups: [
+          { title: 'settings.seeing', rows: SEEING },
+          { title: 'settings.moving', rows: MOVING },
+          { title: 'settings.listening', rows: LISTENING },
+        ],
+      },
+    ],
+  },
+  keyboard: { icon: Keyboard, parts: [{ component: KeyEditor }] },
+  computer: { icon: Monitor, parts: [{ component: SettingsComputer }] },
+  games: { icon: Database, parts: [{ component: DataFolder }, { component: BackupList }] },
+  about: { icon: Info, parts: [{ component: SettingsAbout }] },
+} as const satisfies Readonly<Record<string, SectionData>>;
 
 export type Section = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as readonly Section[];

@@ -17,12 +17,9 @@ import { createTestPage, type TestPage } from '../testing/page.ts';
 import KeyEditor from './KeyEditor.vue';
 import SettingGroup from './SettingGroup.vue';
 import SettingLine from './SettingLine.vue';
-import SettingsAccessibility from './SettingsAccessibility.vue';
-import SettingsAppearance from './SettingsAppearance.vue';
 import SettingsReset from './SettingsReset.vue';
-import SettingsHelp from './SettingsHelp.vue';
-import SettingsMotion from './SettingsMotion.vue';
 import SettingsPage from './SettingsPage.vue';
+import SettingsSection from './SettingsSection.vue';
 
 const { action, edit } = words.en.keys;
 
@@ -234,7 +231,7 @@ it.each(['font', 'zoom', 'colour blind'])('a setting is found by %s, which no te
     {
       setup: () => {
         provideSettingsSearch(ref(word));
-        return () => [h(SettingsAppearance), h(SettingsAccessibility)];
+        return () => [h(SettingsSection, { section: 'look' }), h(SettingsSection, { section: 'access' })];
       },
     },
     { attachTo: document.body, global: { plugins: [page.ground] } },
@@ -247,7 +244,7 @@ it.each(['font', 'zoom', 'colour blind'])('a setting is found by %s, which no te
 
 it('the board beside the help shows what the switches change', async () => {
   const settings = page.use(useSettingsStore);
-  const shown = mount(SettingsHelp, { global: { plugins: [page.ground] } });
+  const shown = mount(SettingsSection, { props: { section: 'help' }, global: { plugins: [page.ground] } });
   expect(shown.findAll('.chip-swing')).toHaveLength(3);
   await settings.update({ showEnds: false });
   await flushPromises();
@@ -261,7 +258,10 @@ it('a setting that two sections show is found once', async () => {
     {
       setup: () => {
         provideSettingsSearch(query);
-        return () => [h(SettingsMotion), h(SettingsAccessibility)];
+        return () => [
+          h(SettingsSection, { section: 'motionSection' }),
+          h(SettingsSection, { section: 'access' }),
+        ];
       },
     },
     { attachTo: document.body, global: { plugins: [page.ground] } },
@@ -292,7 +292,7 @@ describe('a page of settings', () => {
 
 it('what is read for a square is shown by an example', async () => {
   const settings = page.use(useSettingsStore);
-  const shown = mount(SettingsAccessibility, { global: { plugins: [page.ground] } });
+  const shown = mount(SettingsSection, { props: { section: 'access' }, global: { plugins: [page.ground] } });
   expect(shown.text()).toContain('“d3, Black two on a stack of four, 8 points, can move”');
   await settings.update({ squareReading: 'short' });
   await flushPromises();

@@ -1,0 +1,331 @@
+/** The settings as a table: what each row shows, and what it changes. */
+
+import type { Component } from 'vue';
+import {
+  ANNOUNCEMENTS,
+  CONTRASTS,
+  EXTRA_TIMES,
+  MAX_PACE_S,
+  MOTIONS,
+  READING_ORDERS,
+  REDUCED_MOTIONS,
+  START_VIEWS,
+  TEXT_SIZES,
+  type Settings,
+} from '#shared/contract/settings.ts';
+import type { Pile } from '#shared/game/types.ts';
+import type { ActionName } from '#shared/keys/key-table.ts';
+import type { MessageKey } from '#shared/language/words.ts';
+import { describeContent } from '../board/describe.ts';
+import type { Wording } from '../i18n/index.ts';
+import MarkSamples from './MarkSamples.vue';
+
+/** A text of a row; some tell what the settings are now. */
+type RowText = MessageKey | ((wording: Wording, settings: Settings) => string);
+
+interface NamedRow {
+  readonly title: MessageKey;
+  readonly text?: RowText;
+  /** A text that the search looks through besides those of the row. */
+  readonly otherWords?: MessageKey;
+  /** Whether another section has the row, too; a search finds it there only. */
+  readonly isRepeated?: boolean;
+}
+
+/** A setting that is on or off. */
+export interface SwitchRow extends NamedRow {
+  readonly kind: 'switch';
+  readonly isOn: (settings: Settings) => boolean;
+  readonly change: (isOn: boolean, settings: Settings) => Partial<Settings>;
+  /** The action whose key changes the setting, too. */
+  readonly action?: ActionName;
+  /** Samples of both choices, before the switch. */
+  readonly samples?: Component;
+}
+
+/** A setting with a few choices, side by side or in a drop-down list. */
+export interface ChoiceRow extends NamedRow {
+  readonly kind: 'segments' | 'drop-down';
+  /** The id of a drop-down list. */
+  readonly control?: string;
+  readonly values: readonly string[];
+  readonly labelOf: (wording: Wording, value: string) => string;
+  /** Whether the search looks through the choices. */
+  readonly isSearched: boolean;
+  readonly chosen: (settings: Settings) => string;
+  readonly change: (value: string) => Partial<Settings>;
+}
+
+/** A setting that is a number. */
+export interface SliderRow extends NamedRow {
+  readonly kind: 'slider';
+  readonly max: number;
+  readonly step: number;
+  readonly value: (settings: Settings) => number;
+  /** The number as it is shown: `60 %`. */
+  readonly shown: (wording: Wording, value: number) => string;
+  readonly change: (value: number) => Partial<Settings>;
+  readonly isOff?: (settings: Settings) => boolean;
+}
+
+/** A setting whose control is a component; it has a prop `control`, the id for its label, where one is given. */
+export interface ControlRow extends NamedRow {
+  readonly kind: 'control';
+  readonly component: Component;
+  readonly control?: string;
+  /** The choices, which the search looks through. */
+  readonly choices?: (wording: Wording) => readonly string[];
+}
+
+/** What only tells about something that a key does. */
+export interface KeyRow extends NamedRow {
+  readonly kind: 'key';
+  readonly action: ActionName;
+}
+
+/** A row of its own kind. */
+export interface OwnRow {
+  readonly kind: 'own';
+  readonly component: Component;
+}
+
+export type Row = SwitchRow | ChoiceRow | SliderRow | ControlRow | KeyRow | OwnRow;
+
+/** The settings that are on or off, and have the texts `settings.<name>` and `settings.<name>Text`. */
+type SwitchName =
+  | 'coachesTwo'
+  | 'confirmMoves'
+  | 'coordinates'
+  | 'heightNumbers'
+  | 'largerMarks'
+  | 'showEnds'
+  | 'showLastWay'
+  | 'showMovable'
+  | 'sound'
+  | 'squareNames'
+  | 'stepByStep'
+  | 'stepSounds'
+  | 'turnAfterMove';
+
+function switchRow(name: SwitchName, more: Partial<SwitchRow> = {}): SwitchRow {
+  return {
+    kind: 'switch',
+    title: `settings.${name}`,
+    text: `settings.${name}Text`,
+    isOn: (settings) => settings[name],
+    change: (isOn) => ({ [name]: isOn }),
+    ...more,
+  };
+}
+
+function confirmationRow(
+  name: keyof Settings['asksFirst'],
+  words: 'resign' | 'takeBack' | 'deleteGames',
+): SwitchRow {
+  return {
+    kind: 'switch',
+    title: `settings.asks.${words}`,
+    text: `settings.asks.${words}Text`,
+    isOn: ({ asksFirst }) => asksFirst[name],
+    change: (isOn, { asksFirst }) => ({ asksFirst: { ...asksFirst, [name]: isOn } }),
+  };
+}
+
+/** The settings with choices, which have the title `settings.<name>`. */
+type ChoiceName =
+  | 'announcements'
+  | 'contrast'
+  | 'extraTime'
+  | 'motion'
+  | 'readingOrder'
+  | 'reducedMotion'
+  | 'squareReading'
+  | 'startView'
+  | 'textSize';
+
+interface ChoiceOf<Name extends ChoiceName> {
+  readonly values: readonly Settings[Name][];
+  readonly labelOf: (wording: Wording, value: Settings[Name]) => string;
+  readonly text: RowText;
+  readonly kind?: ChoiceRow['kind'];
+  readonly control?: string;
+  readonly isSearched?: boolean;
+  readonly otherWords?: MessageKey;
+}
+
+function choiceRow<Name extends ChoiceName>(name: Name, choice: ChoiceOf<Name>): ChoiceRow {
+  const { values, labelOf } = choice;
+  const valueOf = (written: string): Settings[Name] | undefined =>
+    values.find((value) => String(value) === written);
+  return {
+    kind: 'segments',
+    title: `settings.${name}`,
+    isSearched: true,
+    ...choice,
+    values: values.map(String),
+    labelOf: (wording, written) => {
+      const value = valueOf(written);
+      return value === undefined ? '' : labelOf(wording, value);
+    },
+    chosen: (settings) => String(settings[name]),
+    change: (written) => {
+      const value = valueOf(written);
+      return value === undefined ? {} : { [name]: value };
+    },
+  };
+}
+
+/** The stack of the example of what is read for a square, from the board up. */
+const READ_PILE: Pile = [
+  { colour: 'black', pips: 1 },
+  { colour: 'white', pips: 3 },
+  { colour: 'white', pips: 1 },
+  { colour: 'black', pips: 2 },
+];
+
+function readExample({ text, translate }: Wording, { squareReading }: Settings): string {
+  const parts = ['d3', describeContent(translate, READ_PILE, squareReading)];
+  if (squareReading !== 'short') parts.push(text('board.canMove'));
+  return text('settings.quoted', { words: parts.join(', ') });
+}
+
+/** The view that the app opens with. */
+export const START_VIEW = choiceRow('startView', {
+  kind: 'drop-down',
+  control: 'start-view',
+  text: 'settings.startViewText',
+  values: START_VIEWS,
+  labelOf: ({ text }, value) => text(`common.view.${value}`),
+});
+
+/** Whether the app opens with the game that was in play. */
+export const CONTINUE_AT_START: SwitchRow = {
+  kind: 'switch',
+  title: 'settings.continueAtStart',
+  isOn: ({ continueAtStart }) => continueAtStart,
+  change: (continueAtStart) => ({ continueAtStart }),
+};
+
+/** What is asked before it is done. */
+export const CONFIRMATIONS: readonly Row[] = [
+  confirmationRow('resign', 'resign'),
+  confirmationRow('take-back', 'takeBack'),
+  confirmationRow('delete-games', 'deleteGames'),
+];
+
+/** What is written on the board. */
+export const MARKS: readonly Row[] = [switchRow('coordinates'), switchRow('heightNumbers')];
+
+/** What the board highlights during a game. */
+export const HIGHLIGHTS: readonly Row[] = [
+  switchRow('showEnds'),
+  switchRow('showMovable'),
+  switchRow('showLastWay'),
+];
+
+export const STEP_BY_STEP = switchRow('stepByStep');
+/** Whether the coach speaks between two people. */
+export const COACHES_TWO = switchRow('coachesTwo');
+
+/** The shortest time before the computer moves. */
+export const PACE: SliderRow = {
+  kind: 'slider',
+  title: 'settings.pace',
+  text: 'settings.paceText',
+  max: MAX_PACE_S,
+  step: 0.5,
+  value: ({ pace }) => pace,
+  shown: ({ text, format }, value) => text('settings.seconds', { seconds: format.number(value) }),
+  change: (pace) => ({ pace }),
+};
+
+const REDUCED_MOTION = choiceRow('reducedMotion', {
+  text: 'settings.reducedMotionText',
+  values: REDUCED_MOTIONS,
+  labelOf: ({ text }, value) => text(`settings.reducedMotions.${value}`),
+});
+
+/** The animation of moves. */
+export const MOTION: readonly Row[] = [
+  choiceRow('motion', {
+    text: 'settings.motionText',
+    values: MOTIONS,
+    labelOf: ({ text }, value) => text(`settings.motions.${value}`),
+  }),
+  { ...REDUCED_MOTION, isRepeated: true },
+  PACE,
+  switchRow('turnAfterMove'),
+];
+
+const STEP_SOUNDS = switchRow('stepSounds');
+
+/** The sounds. */
+export const SOUNDS: readonly Row[] = [
+  switchRow('sound', { action: 'toggle-sound' }),
+  STEP_SOUNDS,
+  {
+    kind: 'slider',
+    title: 'settings.volume',
+    text: 'settings.volumeText',
+    max: 100,
+    step: 10,
+    value: ({ volume }) => volume,
+    shown: ({ text, format }, value) => text('settings.percent', { percent: format.number(value) }),
+    change: (volume) => ({ volume }),
+    isOff: ({ sound }) => !sound,
+  },
+];
+
+/** What helps people who see otherwise. */
+export const SEEING: readonly Row[] = [
+  choiceRow('textSize', {
+    text: 'settings.textSizeText',
+    values: TEXT_SIZES,
+    labelOf: ({ format }, value) => format.percent(value / 100),
+    isSearched: false,
+    otherWords: 'settings.search.size',
+  }),
+  switchRow('largerMarks', { samples: MarkSamples, otherWords: 'settings.search.size' }),
+  choiceRow('contrast', {
+    text: 'settings.contrastText',
+    values: CONTRASTS,
+    labelOf: ({ text }, value) => text(`settings.contrasts.${value}`),
+  }),
+  switchRow('squareNames'),
+];
+
+/** What helps people who move otherwise. */
+export const MOVING: readonly Row[] = [
+  REDUCED_MOTION,
+  switchRow('confirmMoves'),
+  choiceRow('extraTime', {
+    kind: 'drop-down',
+    control: 'extra-time',
+    text: 'settings.extraTimeText',
+    values: EXTRA_TIMES,
+    labelOf: ({ text, format }, percent) =>
+      percent === 0 ? text('settings.extraTimeNone') : `+${format.percent(percent / 100)}`,
+    isSearched: false,
+  }),
+];
+
+/** What helps people who hear the page. */
+export const LISTENING: readonly Row[] = [
+  choiceRow('squareReading', {
+    text: readExample,
+    values: ANNOUNCEMENTS,
+    labelOf: ({ text }, value) => text(`settings.lengths.${value}`),
+  }),
+  choiceRow('announcements', {
+    text: ({ text }, { announcements }) => text(`settings.lengthText.${announcements}`),
+    values: ANNOUNCEMENTS,
+    labelOf: ({ text }, value) => text(`settings.lengths.${value}`),
+  }),
+  { kind: 'key', title: 'keys.action.show-text', text: 'settings.textView', action: 'show-text' },
+  choiceRow('readingOrder', {
+    text: 'settings.readingOrderText',
+    values: READING_ORDERS,
+    labelOf: ({ text }, value) => text(`settings.readingOrders.${value}`),
+  }),
+  { ...STEP_SOUNDS, isRepeated: true },
+];
