@@ -101,6 +101,8 @@ test('items are enabled only while the page can run them, and work, also in anot
   await test.step('the folder of the library is under "File" in every language', async () => {
     for (const language of LANGUAGES) {
       const messages = await loadWords(language);
+      // English menus have capitals here.
+      const label = language === 'en' ? 'Show the Library’s Folder' : messages.keys.action['open-folder'];
       await page.locator('#language').selectOption(language);
       await expect
         .poll(async () => {
@@ -108,7 +110,7 @@ test('items are enabled only while the page can run them, and work, also in anot
           const file = menu?.find(({ label }) => label === messages.menu.file);
           return file?.submenu.find(({ id }) => id === 'open-folder')?.label;
         })
-        .toBe(messages.keys.action['open-folder']);
+        .toBe(label);
     }
   });
 });
