@@ -17,7 +17,8 @@ describe('the command line as a process', () => {
     again.child.stdin.end(`${output}hokito:x`);
     expect(await again.ended).toEqual({
       status: 1,
-      output: '-:21:1: The game in one line is damaged: a character is wrong, missing or in another place.\n20 games, 1 faults\n',
+      output:
+        '-:21:1: The game in one line is damaged: a character is wrong, missing or in another place.\n20 games, 1 faults\n',
       errors: '',
     });
   });
@@ -51,9 +52,7 @@ describe('the command line as a process', () => {
   ])('says that its output could not be written: $command.0 into $target', async ({ command, target }) => {
     const file = join(temporaryFolder(), 'output');
     const shell =
-      target === '/dev/full'
-        ? 'exec "$@" > /dev/full'
-        : `trap "" XFSZ; ulimit -f 8; exec "$@" > '${file}'`;
+      target === '/dev/full' ? 'exec "$@" > /dev/full' : `trap "" XFSZ; ulimit -f 8; exec "$@" > '${file}'`;
     const { ended } = startCli(command, { prefix: ['bash', '-c', shell, 'bash'] });
     expect(await ended).toEqual({
       status: 1,

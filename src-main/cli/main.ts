@@ -1,14 +1,22 @@
 /** `npm run --silent hokito -- COMMAND`: the app's services for scripts and for people without a screen. */
 import { workerUrls } from '../app/worker-url.ts';
-import { OutputError } from '../transfer/write-output.ts';
+import { onBrokenPipe, OutputError } from '../transfer/write-output.ts';
 import { EXIT_FAULTS } from './command.ts';
 import { run } from './run.ts';
 import { processTerminal } from './terminal.ts';
 
+onBrokenPipe(process.stdout, (sentence) => {
+  if (sentence === undefined) process.exit();
+  endOnFailure(sentence);
+});
 try {
   process.exitCode = await run(process.argv.slice(2), processTerminal(workerUrls(import.meta.url)));
 } catch (error) {
   if (!(error instanceof OutputError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = EXIT_FAULTS;
+  endOnFailure(error.message);
+}
+
+function endOnFailure(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(EXIT_FAULTS);
 }

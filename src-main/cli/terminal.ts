@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { WorkerUrls } from '../app/worker-url.ts';
 import type { openGameDatabase } from '../database/database-client.ts';
-import { onBrokenPipe, writeOutput } from '../transfer/write-output.ts';
-import { EXIT_FAULTS } from './command.ts';
+import { writeOutput } from '../transfer/write-output.ts';
 
 /** What a command works with: its input and output, and the app's threads. */
 export interface Terminal {
@@ -21,11 +20,6 @@ export interface Terminal {
 
 /** The terminal of this process. @param workers the files of the app's threads */
 export function processTerminal(workers: WorkerUrls): Terminal {
-  onBrokenPipe(process.stdout, (sentence) => {
-    if (sentence === undefined) process.exit();
-    process.stderr.write(`${sentence}\n`);
-    process.exit(EXIT_FAULTS);
-  });
   return {
     input: process.stdin,
     print: (text) => write(process.stdout, text),

@@ -73,11 +73,14 @@ describe('what cannot be read as it is written, in a valid game', () => {
 });
 
 describe('what nobody sees is white space', () => {
-  test.each(['\u001a', '\0\0\0\0', '\u200b', '\ufeff', '\u200e\u200f', '\u2060\n\u001a'])('%j at the end', (end) => {
-    const text = game('1. d3e1 *');
-    for (const source of [text, JSON_HEAD + formatJsonGame(readGames(text).games[0] ?? fail()) + JSON_TAIL])
-      expect([...readEachGame(source + end)].map(({ ok }) => ok)).toEqual([true]);
-  });
+  test.each(['\u001a', '\0\0\0\0', '\u200b', '\ufeff', '\u200e\u200f', '\u2060\n\u001a'])(
+    '%j at the end',
+    (end) => {
+      const text = game('1. d3e1 *');
+      for (const source of [text, JSON_HEAD + formatJsonGame(readGames(text).games[0] ?? fail()) + JSON_TAIL])
+        expect([...readEachGame(source + end)].map(({ ok }) => ok)).toEqual([true]);
+    },
+  );
 
   test('and is no part of a name', () => {
     const [read] = readGames(game('*', '[Black "No\u200bra\u200e"]', '[White "नि\u200dशा"]')).games;
@@ -91,7 +94,9 @@ describe('other kinds of files are named', () => {
     [Uint8Array.of(0x1f, 0x8b, 8, 0, 1), 'This is an archive: unpack it, and take the files that are in it.'],
     [Uint8Array.of(0xff, 0xfe, 0x5b, 0), 'The file is UTF-16: save it as UTF-8.'],
     [
-      Buffer.from('\ufeffDate,Time,Black,White,Black type,White type,Setup,End rule,Komi,Swap,Result,Winner,Margin,Termination,Moves,Start,Move list\r\n'),
+      Buffer.from(
+        '\ufeffDate,Time,Black,White,Black type,White type,Setup,End rule,Komi,Swap,Result,Winner,Margin,Termination,Moves,Start,Move list\r\n',
+      ),
       'This is a table for spreadsheets. Games are read as text (.hgn), JSON or in one line.',
     ],
   ])('%#', (bytes, message) => {

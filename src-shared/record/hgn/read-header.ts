@@ -206,7 +206,9 @@ function tagWarning(name: string, value: string): RecordProblem | undefined {
         ? undefined
         : recordProblem('date', { word: excerpt(value), form: '2026.11.20' });
     case 'Time':
-      return isRecordedTime(value) ? undefined : recordProblem('time', { word: excerpt(value), form: '18:42:07' });
+      return isRecordedTime(value)
+        ? undefined
+        : recordProblem('time', { word: excerpt(value), form: '18:42:07' });
     default:
       return undefined;
   }

@@ -204,10 +204,7 @@ export class Tokens {
   }
 
   #wholeTag(place: TextPosition, writtenName: string, { raw, place: valueAt }: RawValue): Token {
-    const { name, value, warning } = cutTag(
-      writtenName,
-      normaliseTagText(raw.replace(/\\(["\\])/g, '$1')),
-    );
+    const { name, value, warning } = cutTag(writtenName, normaliseTagText(raw.replace(/\\(["\\])/g, '$1')));
     const notUtf8 = this.#passedFault();
     if (notUtf8 !== undefined) return notUtf8;
     const beginsGame = this.#seen !== 'tags' || name === 'Hgn';

@@ -9,7 +9,8 @@ const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
  * Characters that nobody sees, for a class of a regular expression: spaces without width, direction marks, byte-order marks. Joiners are not
  * among them (U+200C, U+200D): scripts and emoji need them within a word.
  */
-export const INVISIBLE = '\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff';
+export const INVISIBLE =
+  '\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff';
 const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'g');
 
 /** In normalisation form C, without lone surrogates and bidirectional control characters. */

@@ -36,7 +36,8 @@ export function parseRecordedTime(text: string): RecordedHour | undefined {
 export function isRecordedDate(text: string): boolean {
   if (text === '' || text === '?') return true;
   return (
-    parseRecordedDate(text) !== undefined || /^(?:\?{4}|\d{4}\.(?:0[1-9]|1[0-2]|\?\?))(?:\.\?\?){1,2}$/.test(text)
+    parseRecordedDate(text) !== undefined ||
+    /^(?:\?{4}|\d{4}\.(?:0[1-9]|1[0-2]|\?\?))(?:\.\?\?){1,2}$/.test(text)
   );
 }
 

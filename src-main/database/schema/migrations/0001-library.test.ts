@@ -241,7 +241,10 @@ it('removes the entry of a game that loses the tag of a collection or is deleted
     INSERT INTO collection_entries (collection, place, game_id, position, note) VALUES
       ('endings', 0, 1, NULL, ''), ('endings', 1, NULL, '5a/6/6/6/6/5A b', 'x'), ('endings', 2, 2, NULL, ''), ('other', 0, 1, NULL, '')`);
   const entries = (): unknown[] =>
-    database.prepare('SELECT collection, place FROM collection_entries ORDER BY collection, place').raw().all();
+    database
+      .prepare('SELECT collection, place FROM collection_entries ORDER BY collection, place')
+      .raw()
+      .all();
   database.exec("DELETE FROM game_tags WHERE tag = 'endings' AND game_id = 1");
   expect(entries()).toEqual([
     ['endings', 1],
