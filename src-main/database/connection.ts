@@ -5,7 +5,7 @@ import { checkOwnFiles } from './files/own-files.ts';
 import { openJournal, type JournalFile } from './journal/journal-file.ts';
 import { createChangeRecorder } from './journal/record-changes.ts';
 import type { CheckFile } from './recovery/check-backup.ts';
-import type { TrustedLibrary } from './recovery/trusted-library.ts';
+import type { TrustedLibrary } from './recovery/read-only-copy.ts';
 
 /** An open database with its calls and its journal. */
 export interface Connection {
@@ -42,6 +42,7 @@ export function connect(
       beforeWrite,
       onChanged: recordChanges,
       onDelete: recordChanges,
+      hasUnrecorded: journal.hasGaps,
       onBackedUp: () => {
         tryTo(journal.rotate);
       },

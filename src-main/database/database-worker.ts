@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isCheckTask } from './api/check-task.ts';
-import { isRebuildTask } from './api/rebuild-task.ts';
 import { serveDatabase } from './serve-database.ts';
 
 /**
  * The worker that owns the database: its only connection, reader and writer. It is asked to close; the host ends it by
- * force only as a last resort. It starts this file again, as a thread that only checks a backup or rebuilds a library.
+ * force only as a last resort. It starts this file again, as a thread that only checks a backup.
  */
 
 const port = parentPort;
@@ -13,5 +12,4 @@ if (port === null) throw new Error('The database worker was not started as a wor
 
 const task: unknown = workerData;
 if (isCheckTask(task)) (await import('./check-thread.ts')).answerCheck(port, task);
-else if (isRebuildTask(task)) (await import('./rebuild-thread.ts')).answerRebuild(port, task);
 else serveDatabase(port, new URL(import.meta.url));

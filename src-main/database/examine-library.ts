@@ -26,7 +26,7 @@ import { isThere } from './files/set-aside.ts';
 import { readJournal } from './journal/journal-file.ts';
 import { journalState, type JournalState } from './journal/journal-state.ts';
 import { checkGames } from './recovery/check-library.ts';
-import { gamesBehind } from './recovery/lost-changes.ts';
+import { gamesBehind } from './recovery/journal-games.ts';
 import { hasTraces } from './recovery/recover-library.ts';
 import { schemaFault } from './recovery/schema-fault.ts';
 import { DatabaseError, codeOf, databaseErrorOf } from './api/database-errors.ts';

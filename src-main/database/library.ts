@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { BEAT_INTERVAL_MS, lockFolder } from './files/folder-lock.ts';
 import { checkBackupFile, type CheckFile } from './recovery/check-backup.ts';
 import { openTrusted } from './recovery/open-trusted.ts';
-import { NO_REBUILDER, type Rebuild, type Rebuilder } from './rebuild-thread.ts';
 import { rescueLibrary } from './recovery/rescue-library.ts';
-import type { Rebuilding } from './recovery/trusted-library.ts';
 import { checkpointWal, closeQuietly, connect, type CallEvents, type Connection } from './connection.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
@@ -18,13 +15,8 @@ export interface Library {
   perform(request: DatabaseRequest): Done | Unfinished;
   /** Does a piece of background work and returns whether there is more. Never throws. */
   runIdleWork(): boolean;
-  /** Ends the thread that rebuilds the library, if there is one. The next opener starts again. To be called before `close`. */
-  stopRebuilding(): Promise<void>;
   close(): void;
 }
-
-/** How long after a failed attempt a library is rebuilt again. */
-const RETRY_INTERVAL_MS = 60_000;
 
 interface Done {
   readonly answer: unknown;
@@ -45,14 +37,12 @@ interface Unfinished {
  * @param notify called with the condition of the library when it is opened and after each recovery
  * @param owner who opens it within this process; where the thread of an owner died, the next one gets the lock again
  * @param checkFile checks a backup; the database's thread lets another thread do it
- * @param rebuilder rebuilds large libraries; until that is done, the library is read-only
  */
 export function openLibrary(
   dataDir: string,
   notify: (condition: LibraryCondition) => void = () => undefined,
   owner: string = randomUUID(),
   checkFile: CheckFile = checkBackupFile,
-  rebuilder: Rebuilder = NO_REBUILDER,
 ): Library {
   const lock = lockFolder(dataDir, owner);
   const beating = setInterval(lock.beat, BEAT_INTERVAL_MS).unref();
@@ -65,8 +55,6 @@ export function openLibrary(
   let needsCheckpoint = false;
   /** Whether the file was found damaged while it was open. */
   let isDamaged = false;
-  let rebuild: Rebuild | undefined;
-  let isClosed = false;
 
   const events: CallEvents = {
     onGameEnd: () => {
@@ -84,54 +72,21 @@ export function openLibrary(
   const connected = (): Connection => {
     if (open !== undefined) return open;
     try {
-      open = connect(openTrusted(dataDir, isDamaged, rebuilder.maxQuickBytes), dataDir, events, checkFile);
+      open = connect(openTrusted(dataDir, isDamaged), dataDir, events, checkFile);
     } catch (error) {
       // A damaged word index causes a plain SQLITE_ERROR, not SQLITE_CORRUPT.
       const { kind } = databaseErrorOf(error);
       if (isDamaged || (kind !== 'damaged-library' && kind !== 'defect')) throw error;
-      open = connect(openTrusted(dataDir, true, rebuilder.maxQuickBytes), dataDir, events, checkFile);
+      open = connect(openTrusted(dataDir, true), dataDir, events, checkFile);
     }
     isDamaged = false;
-    const { recovery, readOnly, rebuilding } = open.trusted;
-    if (rebuilding !== undefined) startRebuild(rebuilding);
+    const { recovery, readOnly } = open.trusted;
     notify({ recovery, readOnly: readOnly?.reason });
     return open;
   };
   const drop = (connection: Connection): void => {
     closeQuietly(connection);
     if (open === connection) open = undefined;
-  };
-
-  /** Rebuilds the library in another thread; after an error, such as a full disk, again a minute later. */
-  const startRebuild = (rebuilding: Rebuilding): void => {
-    if (rebuild !== undefined) return;
-    const target = rebuilding.makeTarget?.();
-    const started = rebuilder.start(dataDir, target);
-    rebuild = started;
-    const discard = (): void => {
-      if (target !== undefined) rmSync(target, { recursive: true, force: true });
-    };
-    const retry = (): void => {
-      rebuild = undefined;
-      discard();
-      if (!isClosed)
-        setTimeout(() => {
-          if (open?.trusted.rebuilding !== undefined) startRebuild(rebuilding);
-        }, RETRY_INTERVAL_MS).unref();
-    };
-    void started.built
-      .then((built) => {
-        if (isClosed) {
-          discard();
-          return;
-        }
-        if (open !== undefined) drop(open);
-        open = connect(rebuilding.install(built, target), dataDir, events, checkFile);
-        rebuild = undefined;
-        const { recovery, readOnly } = open.trusted;
-        notify({ recovery, readOnly: readOnly?.reason });
-      })
-      .catch(retry);
   };
 
   /** Closes the connection after an error of the disk, because its cache may differ from the file. */
@@ -218,12 +173,7 @@ export function openLibrary(
       needsCheckpoint = false;
       return false;
     },
-    stopRebuilding: async () => {
-      isClosed = true;
-      await rebuild?.stop();
-    },
     close: () => {
-      isClosed = true;
       try {
         if (open === undefined) return;
         const { trusted, journal } = open;

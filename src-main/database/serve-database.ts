@@ -11,7 +11,7 @@ import type { WorkerCall, WorkerReply } from './api/protocol.ts';
 /**
  * Answers the calls of a database client: opens a library, performs calls on it one after the other, and closes it and the port when
  * it is asked to.
- * @param threadUrl the file of a thread that only checks a backup or rebuilds a library
+ * @param threadUrl the file of a thread that only checks a backup
  */
 export function serveDatabase(port: MessagePort, threadUrl: URL): void {
   let library: Library | undefined;
@@ -70,20 +70,12 @@ export function serveDatabase(port: MessagePort, threadUrl: URL): void {
         const report = (condition: LibraryCondition): void => {
           send({ condition });
         };
-        const { createRebuilder } = await import('./rebuild-thread.ts');
-        library = openLibrary(
-          request.dataDir,
-          report,
-          request.owner,
-          createThreadCheck(threadUrl),
-          createRebuilder(threadUrl),
-        );
+        library = openLibrary(request.dataDir, report, request.owner, createThreadCheck(threadUrl));
         return undefined;
       }
       case 'close':
         // All but this call itself.
         await Promise.all(unanswered);
-        await library?.stopRebuilding();
         library?.close();
         library = undefined;
         return undefined;

@@ -14,6 +14,7 @@ it('checks after a minute and every hour, also after errors, until it is stopped
   const onTrouble = vi.fn();
   const database = {
     backUp,
+    backUpLargeChange: () => Promise.resolve(false),
     checkNextBackup: () => Promise.resolve(false),
     checkSomeGames: () => Promise.resolve({ last: 0, damaged: [] }),
   };
@@ -29,13 +30,15 @@ it('checks after a minute and every hour, also after errors, until it is stopped
   expect(backUp).toHaveBeenCalledTimes(4);
 });
 
-it('checks the backups first, then the games of the library in pieces, and reports damage', async () => {
+it('backs up large changes first, then checks the backups and the games of the library in pieces, and reports damage', async () => {
+  let changes = 1;
   let copies = 2;
   const parts: number[] = [];
   const onDamage = vi.fn();
   const stop = startBackups({
     database: {
       backUp: () => Promise.resolve(false),
+      backUpLargeChange: () => Promise.resolve(changes-- > 0),
       checkNextBackup: () => Promise.resolve(copies-- > 0),
       checkSomeGames: (after) => {
         parts.push(after);
@@ -47,7 +50,7 @@ it('checks the backups first, then the games of the library in pieces, and repor
     onTrouble: vi.fn(),
     onDamage,
   });
-  await vi.advanceTimersByTimeAsync(5 * 20_000);
+  await vi.advanceTimersByTimeAsync(6 * 20_000);
   stop();
   expect(parts).toEqual([0, 1000, 0]);
   expect(onDamage.mock.calls).toEqual([[[1003]]]);

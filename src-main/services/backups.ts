@@ -4,17 +4,20 @@ import type { TrustedClock } from '../database/files/clock-file.ts';
 /** The first check of the library, and the time between checks: a backup is made once a day. */
 const FIRST_CHECK_MS = 60 * 1000;
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
-/** How often a backup, or a part of the library, is compared with the hashes of its games. */
+/** How often a large change is backed up, or a backup or a part of the library compared with the hashes of its games. */
 const HASH_CHECK_INTERVAL_MS = 20 * 1000;
 
 /**
- * Makes a backup every day that the app is open, and checks the backups and the library in pieces.
+ * Makes a backup every day that the app is open and after each large change, and checks the backups and the library in pieces.
  * @param parts `now`: the wall clock, in milliseconds since 1970; `onTrouble`: called when a backup could not be made;
  * `onDamage`: called with the games of the library that do not match their hashes
  * @returns a function that stops it
  */
 export function startBackups(parts: {
-  readonly database: Pick<GameDatabase, 'backUp' | 'checkNextBackup' | 'checkSomeGames'>;
+  readonly database: Pick<
+    GameDatabase,
+    'backUp' | 'backUpLargeChange' | 'checkNextBackup' | 'checkSomeGames'
+  >;
   readonly clock: Pick<TrustedClock, 'isBackupDue' | 'noteBackup'>;
   readonly now: () => number;
   readonly onTrouble: (error: unknown) => void;
@@ -27,7 +30,7 @@ export function startBackups(parts: {
     if (await database.backUp(now(), clock.isBackupDue())) await clock.noteBackup();
   };
   const check = async (): Promise<void> => {
-    if (await database.checkNextBackup()) return;
+    if ((await database.backUpLargeChange(now())) || (await database.checkNextBackup())) return;
     const { last, damaged } = await database.checkSomeGames(checkedThrough);
     checkedThrough = last;
     if (damaged.length > 0) onDamage(damaged);

@@ -65,9 +65,9 @@ export const Condition = v.strictObject({
   ),
   /**
    * Why the library is read-only: the folder or file is write-protected, of a newer version, of an unreleased one before 0.2.0,
-   * or of another program; or a large library is being rebuilt in the background, and the games are those of a backup until then.
+   * or of another program.
    */
-  readOnly: v.optional(v.picklist(['read-only', 'newer', 'unreleased', 'foreign', 'rebuilding'])),
+  readOnly: v.optional(v.picklist(['read-only', 'newer', 'unreleased', 'foreign'])),
   /** The number of games known not to match their hashes. */
   damagedGames: count,
   /** Their numbers, in the same form. */

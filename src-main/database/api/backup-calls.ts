@@ -9,6 +9,12 @@ export interface BackupCalls {
    * @returns whether a backup was made
    */
   backUp(now: number, isDue?: boolean): Promise<boolean>;
+  /**
+   * Makes a backup where more than fifty games were added or changed at once, because the journal has such a change by the
+   * numbers of the games alone. After a backup that could not be made or does not match its hashes, an hour later.
+   * @returns whether a backup was made
+   */
+  backUpLargeChange(now: number): Promise<boolean>;
   /** Makes a backup now, besides the daily ones; undefined where the library is empty. */
   backUpByHand(now: number): Promise<Backup | undefined>;
   /** Returns all backups, newest first. */

@@ -37,6 +37,4 @@ export type ReadOnlyReason =
   /** The library is of an unreleased version of the app, before 0.2.0. */
   | 'unreleased'
   /** The file belongs to another program, and the folder has no files of Hokito. */
-  | 'foreign'
-  /** A large library is being rebuilt in the background; until then there are the games of its newest backup. */
-  | 'rebuilding';
+  | 'foreign';

@@ -46,6 +46,7 @@ const NO_LISTENERS: CallListeners = {
   beforeWrite: () => undefined,
   onChanged: () => undefined,
   onDelete: () => undefined,
+  hasUnrecorded: () => false,
   onBackedUp: () => undefined,
 };
 

@@ -20,13 +20,19 @@ import { DatabaseError } from '../api/database-errors.ts';
 
 /** Pages that a backup copies at once. */
 const PAGES_A_PIECE = 100;
+/** How long after a failure a backup of a large change is tried again. */
+const AFTER_FAILURE_MS = 60 * 60 * 1000;
 /** Games that are looked up in a backup at once. */
 const GAMES_A_PIECE = 1000;
 
 /** @param checkFile checks a backup */
 export function createBackupCalls(
   database: Database,
-  { beforeWrite, onBackedUp }: Pick<CallListeners, 'beforeWrite' | 'onBackedUp'>,
+  {
+    beforeWrite,
+    hasUnrecorded,
+    onBackedUp,
+  }: Pick<CallListeners, 'beforeWrite' | 'hasUnrecorded' | 'onBackedUp'>,
   checkFile: CheckFile,
 ): Answers<BackupCalls> {
   const dataDir = dirname(database.name);
@@ -38,6 +44,8 @@ export function createBackupCalls(
   );
   /** Backups whose bytes were compared with their checks since the library was opened. */
   const compared = new Set<string>();
+  /** Before this moment of the monotonic clock no backup is made of large changes. */
+  let nextLarge = -Infinity;
 
   // A backup of an empty library must not displace one with games.
   const isEmpty = (): boolean => v.parse(v.number(), anyGame.get()) === 0;
@@ -119,6 +127,13 @@ export function createBackupCalls(
       const isMade = backupFiles(dataDir).some(({ byHand, day }) => !byHand && day === dayOf(now));
       if (isEmpty() || (isMade && !isDue)) return false;
       yield* make(now, 'daily');
+      return true;
+    },
+    *backUpLargeChange(now) {
+      if (isEmpty() || !hasUnrecorded() || performance.now() < nextLarge) return false;
+      nextLarge = performance.now() + AFTER_FAILURE_MS;
+      yield* make(now, 'daily');
+      if (!hasUnrecorded()) nextLarge = -Infinity;
       return true;
     },
     *backUpByHand(now) {

@@ -1,14 +1,16 @@
 import Database from 'better-sqlite3';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { DatabaseClient } from '../database-client.ts';
 import { openDatabase } from '../schema/database.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { examineLibrary } from '../examine-library.ts';
 import { APPLICATION_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { newGame, openTestStore } from '../testing/sample.ts';
+import { libraryGame } from '../testing/library-games.ts';
+import { FIRST_PAGE, newGame, openTestStore } from '../testing/sample.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOON = new Date(2026, 10, 20, 12).getTime();
@@ -66,6 +68,38 @@ describe('a backup', () => {
     expect(await database.backUpByHand(NOON)).toMatchObject({ games: 1 });
     await database.close();
     expect(backupsIn(folder)).toEqual(['backup-000001-2026-11-20-by-hand.db']);
+  });
+
+  it('is made after a change of more than fifty games, and the two newest of a day are kept', async () => {
+    const folder = temporaryFolder();
+    const database = await openTestStore(folder);
+    const importGames = async (store: DatabaseClient, from: number, to: number): Promise<void> => {
+      await store.stageGames(
+        'import',
+        Array.from({ length: to - from }, (_, at) => libraryGame(from + at)),
+      );
+      await store.commitStaged('import');
+    };
+    await importGames(database, 0, 50);
+    expect(await database.backUpLargeChange(NOON)).toBe(false);
+    await importGames(database, 50, 101);
+    await database.close();
+    // It is still due at the next start.
+    const again = await openTestStore(folder);
+    expect(await again.backUpLargeChange(NOON)).toBe(true);
+    expect(await again.backUpLargeChange(NOON)).toBe(false);
+    await again.starGames({ kind: 'matching', filter: {}, except: [] }, true);
+    expect(await again.backUpLargeChange(NOON)).toBe(true);
+    await importGames(again, 101, 152);
+    expect(await again.backUpLargeChange(NOON)).toBe(true);
+    expect(backupsIn(folder)).toEqual(['backup-000002-2026-11-20.db', 'backup-000003-2026-11-20.db']);
+    await again.close();
+    rmSync(join(folder, LIBRARY_FILE));
+    const recovered = await openTestStore(folder);
+    expect(recovered.condition().recovery).toMatchObject({ games: 152, missing: [], mayLackMore: false });
+    expect((await recovered.library.page(FIRST_PAGE)).rows.filter(({ favourite }) => favourite)).toHaveLength(
+      101,
+    );
   });
 
   it('is not made of an empty library', async () => {

@@ -17,7 +17,7 @@ import { whereOf } from '../list/filter-sql.ts';
 import { foldName } from '../games/fold-name.ts';
 import { inPieces } from '../testing/in-pieces.ts';
 import { createCalls } from './all-calls.ts';
-import { emptyLibrary } from '../recovery/schema-tables.ts';
+import { emptyLibrary } from '../recovery/upgrade-rows.ts';
 import { openDatabase } from '../schema/database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { allAtOnce } from '../api/pieces.ts';

@@ -3,7 +3,8 @@ import { closeSync, openSync, readFileSync, readSync, renameSync, statSync, writ
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Pieces } from '../api/pieces.ts';
-import { BACKUP_FOLDER, backupFiles, removeBackup, type BackupFile } from './backup-files.ts';
+import { BACKUP_FOLDER, backupFiles, type BackupFile } from './backup-files.ts';
+import { removeDatabase } from './copy-library.ts';
 
 /** The result of comparing every game of a backup with its hash. */
 export interface BackupCheck {
@@ -14,7 +15,7 @@ export interface BackupCheck {
   readonly sha256: string;
 }
 
-/** Backups that are kept of each kind: intact, damaged, and not yet checked. */
+/** Backups that are kept of each kind: intact (the newest of each day, or those made by hand), damaged, and not yet checked. */
 const MAX_DAILY = 7;
 const MAX_BY_HAND = 20;
 const MAX_DAMAGED = 2;
@@ -96,9 +97,17 @@ export function thinBackups(dataDir: string): void {
       byHand ? MAX_BY_HAND : MAX_DAILY,
     );
     for (const file of files) {
-      if (file.byHand === byHand && !kept.has(file)) removeBackup(join(dataDir, BACKUP_FOLDER, file.name));
+      if (file.byHand === byHand && !kept.has(file)) removeDatabase(join(dataDir, BACKUP_FOLDER, file.name));
     }
   }
+}
+
+/** Returns of the automatic backups of one day only the newest one: each large change makes another. @param files newest first */
+function newestOfDays(files: readonly BackupFile[]): BackupFile[] {
+  const kindOf = ({ name }: BackupFile): string => name.replace(/^backup-\d+-/, '');
+  return files.filter(
+    (file, at) => file.byHand || !files.slice(0, at).some((other) => kindOf(other) === kindOf(file)),
+  );
 }
 
 /** @param files backups of one kind, newest first */
@@ -114,7 +123,9 @@ function keptOf(
   const larger =
     newest === undefined ? [] : whole.filter((file) => games(file) > games(newest) * MUCH_LARGER);
   return new Set([
-    ...whole.slice(0, most),
+    // The journal goes back to the second newest.
+    ...whole.slice(0, 2),
+    ...newestOfDays(whole).slice(0, most),
     ...larger.slice(0, MAX_LARGER),
     ...files.filter((file) => checkOf(file) === undefined).slice(0, MAX_UNCHECKED),
     ...files.filter((file) => (checkOf(file)?.damaged ?? 0) > 0).slice(0, MAX_DAMAGED),

@@ -1,8 +1,9 @@
 import { localTimeOf } from '#shared/library/local-time.ts';
 import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeDatabase } from './copy-library.ts';
 import { syncPath } from './sync-path.ts';
 import { makeFolder } from './make-folder.ts';
 import { PRIVATE_FILE } from './private-mode.ts';
@@ -73,7 +74,7 @@ export function startBackup(dataDir: string, now: number, reason: BackupReason):
   const folder = join(dataDir, BACKUP_FOLDER);
   makeFolder(folder);
   // Deletes what a killed process has left.
-  for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) removeBackup(join(folder, name));
+  for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) removeDatabase(join(folder, name));
   const highest = backupFiles(dataDir).at(-1)?.number ?? 0;
   const kind =
     reason === 'daily' ? '' : reason === 'by-hand' ? '-by-hand' : `-schema-${String(reason.schema)}`;
@@ -89,7 +90,7 @@ export function startBackup(dataDir: string, now: number, reason: BackupReason):
       syncPath(folder);
     },
     abandon: () => {
-      removeBackup(temporary);
+      removeDatabase(temporary);
     },
   };
 }
@@ -100,11 +101,6 @@ export function dayOf(now: number): string {
   return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join(
     '-',
   );
-}
-
-/** Deletes a backup with its companion files. */
-export function removeBackup(path: string): void {
-  for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(path + ending, { force: true });
 }
 
 /** Makes a copy usable without a write-ahead log, and syncs it. */

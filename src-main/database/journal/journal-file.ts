@@ -36,6 +36,8 @@ export interface JournalFile {
   readonly append: (entries: readonly JournalEntry[]) => void;
   /** Starts a new journal; the current one becomes the former journal. */
   readonly rotate: () => void;
+  /** Whether the current journal has games by their ids alone: only a backup has a second copy of their changes. */
+  readonly hasGaps: () => boolean;
   readonly close: () => void;
 }
 
@@ -77,6 +79,8 @@ export function openJournal(dataDir: string): JournalFile {
   let open: { readonly handle: number; size: number } | undefined;
   /** Whether the last entry may be incomplete. */
   let isTorn = true;
+  /** Undefined until it is asked for. */
+  let gaps: boolean | undefined;
 
   const opened = (): { readonly handle: number; size: number } => {
     if (open !== undefined) return open;
@@ -96,6 +100,7 @@ export function openJournal(dataDir: string): JournalFile {
     if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return;
     renameSync(file, join(dataDir, FORMER_JOURNAL_FILE));
     syncPath(dataDir);
+    gaps = false;
   };
 
   return {
@@ -110,7 +115,12 @@ export function openJournal(dataDir: string): JournalFile {
       fdatasyncSync(target.handle);
       isTorn = false;
       target.size += bytes.length;
+      if (entries.some(({ kind }) => kind === 'many')) gaps = true;
     },
+    hasGaps: () =>
+      (gaps ??= readText(file)
+        .split('\n')
+        .some((line) => parseEntry(line)?.kind === 'many')),
     rotate,
     close,
   };

@@ -1,26 +1,28 @@
 import Database from 'better-sqlite3';
-import { copyFileSync, constants, chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { codeOf } from '../api/database-errors.ts';
 import { allAtOnce } from '../api/pieces.ts';
+import type { RecoveryReport } from '../api/recovery-report.ts';
 import { validCheck } from '../files/backup-checks.ts';
 import { BACKUP_FOLDER, backupFiles } from '../files/backup-files.ts';
+import { copyWritable, removeDatabase } from '../files/copy-library.ts';
 import { syncPath } from '../files/sync-path.ts';
+import { AnalysisColumns, isAnalysisHash } from '../games/analysis-hash.ts';
+import { rangesOf } from '../journal/journal-entry.ts';
 import { readJournal } from '../journal/journal-file.ts';
 import { journalState, type JournalState } from '../journal/journal-state.ts';
 import { migrate } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
+import { formatStep } from '../schema/stored-step.ts';
 import { checkLibraryFile } from './check-library.ts';
 import { journalGames } from './journal-games.ts';
-import { createMerger } from './merge-games.ts';
-import { openPages, type PageReader } from './page-reader.ts';
-import { recordsOf } from './page-records.ts';
-import type { RecoveryReport } from '../api/recovery-report.ts';
-import { salvage, type FoundGame, type Salvage } from './salvage.ts';
-import { insertAnalyses } from './salvage-analyses.ts';
-import { insertTables, type TableRows } from './salvage-tables.ts';
-import { schemaTables } from './schema-tables.ts';
-import { upgradeRows } from './upgrade-rows.ts';
+import { createMerger, type GameMerger } from './merge-games.ts';
+import { readDamaged, type OtherTable, type TableRow } from './readable-rows.ts';
+import type { FoundGame } from './upgrade-rows.ts';
+
+/** Analyses that one step summarises in the background. */
+const SUMMARISED_A_STEP = 100;
 
 /** The sources of a recovered library. */
 export interface LibrarySources {
@@ -33,17 +35,14 @@ export interface LibrarySources {
 export type BuiltLibrary = Omit<RecoveryReport, 'cause' | 'files'>;
 
 /**
- * Builds a library in a new file from the newest intact backup, the readable rows of damaged files, and the journal.
- * The sources are only read.
+ * Builds a library in a new file from the newest intact backup and the journal, which together have every game, and from
+ * what SQLite can still read of damaged files. The sources are only read.
  * @param target path of the new file; an existing file is deleted
  */
 export function buildLibrary(target: string, { dataDir, damaged: files }: LibrarySources): BuiltLibrary {
-  for (const ending of ['', '-journal', '-wal']) rmSync(target + ending, { force: true });
+  removeDatabase(target);
   const backup = newestWholeBackup(dataDir);
-  if (backup !== undefined) {
-    copyFileSync(join(dataDir, BACKUP_FOLDER, backup.name), target, constants.COPYFILE_FICLONE);
-    chmodSync(target, 0o600);
-  }
+  if (backup !== undefined) copyWritable(join(dataDir, BACKUP_FOLDER, backup.name), target);
   const database = new Database(target);
   try {
     // The file becomes a library only when it is complete and renamed, so it needs no durability before.
@@ -52,11 +51,7 @@ export function buildLibrary(target: string, { dataDir, damaged: files }: Librar
     database.pragma('foreign_keys = ON');
     database.pragma('cache_size = -65536');
     migrate(database, MIGRATIONS);
-    const report = database.transaction(() =>
-      withoutIndexes(database, backup === undefined, () =>
-        fill(database, dataDir, files, backup !== undefined),
-      ),
-    )();
+    const report = database.transaction(() => fill(database, dataDir, files, backup !== undefined))();
     database.pragma('wal_checkpoint(TRUNCATE)');
     return { backup, ...report };
   } finally {
@@ -65,64 +60,40 @@ export function buildLibrary(target: string, { dataDir, damaged: files }: Librar
   }
 }
 
-/** Fills a table of games whose indexes are made afterwards, which takes half the time. @param isEmpty whether it has no games */
-function withoutIndexes<Value>(database: Database.Database, isEmpty: boolean, work: () => Value): Value {
-  if (!isEmpty) return work();
-  const indexes = v.parse(
-    v.array(v.object({ name: v.string(), sql: v.string() })),
-    database
-      .prepare(
-        "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'games' AND sql IS NOT NULL",
-      )
-      .all(),
-  );
-  for (const { name } of indexes) database.exec(`DROP INDEX ${name}`);
-  const value = work();
-  for (const { sql } of indexes) database.exec(sql);
-  return value;
-}
-
 function fill(
   database: Database.Database,
   dataDir: string,
   files: readonly string[],
   hasBackup: boolean,
 ): Omit<BuiltLibrary, 'backup'> {
-  const expected = new Set<number>();
-  const salvaged = new Set<number>();
   // Changes of many games that were in progress when the backup was made are over since.
   database.exec('DELETE FROM unfinished');
-  const merger = createMerger(database);
-  const tables: TableRows[] = [];
-  for (const [place, file] of files.entries()) {
-    readDamaged(file, (games, { rest, analyses }) => {
-      tables.push(rest.tables);
-      for (const id of rest.listed) expected.add(id);
-      saveFilters(database, rest.filters);
-      for (const game of games) addTo(salvaged, merger.take(game));
-      // The first file is the newest.
-      insertAnalyses(database, analyses(), place === 0);
-    });
-  }
   const content = readJournal(dataDir);
   const journal = journalState(content);
   // Games that a person deleted for good must not come back from an older backup.
   const remove = database.prepare('DELETE FROM games WHERE id = ?');
   for (const id of journal.gone) remove.run(id);
-  const fromJournal = new Set<number>();
-  for (const game of journalGames(journal)) addTo(fromJournal, merger.take(game));
-  for (const id of journal.expected) expected.add(id);
-  const isJournalWhole = content.entries.length > 0 && content.damagedLines === 0;
+  const merger = createMerger(database);
+  const fromJournal = takeAll(merger, journalGames(journal));
+  const salvaged = new Set<number>();
+  for (const [place, file] of files.entries())
+    readDamaged(file, `${database.name}.source`, (rows) => {
+      const there = Iterator.from(rows.games).filter(({ id }) => !journal.gone.has(id));
+      for (const id of takeAll(merger, there)) salvaged.add(id);
+      // The first file is the newest.
+      for (const { table, rows: others } of rows.others) insertRows(database, table, others, place === 0);
+    });
   const damaged = merger.finish();
-  for (const [place, found] of tables.entries()) insertTables(database, found, place === 0);
+  summariseAnalyses(database);
   const select = database.prepare('SELECT 1 FROM games WHERE id = ?');
   const has = (id: number): boolean => select.get(id) !== undefined;
+  const isJournalWhole = content.entries.length > 0 && content.damagedLines === 0;
   return {
     games: v.parse(v.number(), database.prepare('SELECT count(*) FROM games').pluck().get()),
     salvaged: salvaged.size,
     fromJournal: fromJournal.size,
     damaged: damaged.filter(has),
-    missing: [...new Set([...expected, ...damaged])]
+    missing: [...new Set([...journal.expected, ...damaged])]
       .filter((id) => !has(id) && !journal.gone.has(id))
       .sort((one, other) => one - other),
     // With a backup the journal goes on from there; without one it must go back to the first game.
@@ -130,15 +101,21 @@ function fill(
   };
 }
 
+/** Lets a library take games. @returns the ids of those that it took */
+function takeAll(merger: GameMerger, games: Iterable<FoundGame>): Set<number> {
+  const taken = new Set<number>();
+  for (const game of games) {
+    const id = merger.take(game);
+    if (id !== undefined) taken.add(id);
+  }
+  return taken;
+}
+
 /** Whether a journal names every game since the first one. */
 function isFromFirst({ expected, gone }: JournalState): boolean {
   const named = new Set([...expected, ...gone]);
   for (let id = 1; id <= named.size; id++) if (!named.has(id)) return false;
   return true;
-}
-
-function addTo(ids: Set<number>, id: number | undefined): void {
-  if (id !== undefined) ids.add(id);
 }
 
 /** Returns the newest backup in which every game matches its hash. */
@@ -160,45 +137,52 @@ export function newestWholeBackup(
     });
 }
 
-/** Calls `work` with the readable content of a file; not at all where there is none. */
-function readDamaged(file: string, work: (games: Iterable<FoundGame>, found: Salvage) => void): void {
-  const reader = openPages(file);
-  if (reader === undefined) return;
-  try {
-    const version = schemaOf(reader);
-    const found = salvage(reader, version);
-    const games = version === MIGRATIONS.length ? found.games() : upgradeRows(found, version);
-    work(games, found);
-  } finally {
-    reader.close();
-  }
-}
-
-/** Returns the schema of a file's rows: the one in its header, unless rows have more columns than that. */
-function schemaOf(reader: PageReader): number {
-  const { schema = 0 } = reader;
-  if (schema < 1 || schema >= MIGRATIONS.length) return MIGRATIONS.length;
-  const { games } = schemaTables(schema);
-  for (const page of reader.pages()) {
-    for (const { rowid, values } of recordsOf(page, reader)) {
-      if (rowid !== undefined && values.length > games.length) return MIGRATIONS.length;
+/**
+ * Inserts the rows of a damaged file that obey the schema, and analyses that match their hashes.
+ * @param replaces whether they replace rows with the same keys
+ */
+function insertRows(
+  database: Database.Database,
+  table: OtherTable,
+  rows: Iterable<TableRow>,
+  replaces: boolean,
+): void {
+  for (const row of rows) {
+    if (table === 'analyses' && !isAnalysisRow(row)) continue;
+    const names = Object.keys(row);
+    try {
+      database
+        .prepare(
+          `INSERT OR ${replaces ? 'REPLACE' : 'IGNORE'} INTO ${table} (${names.join(', ')})
+           VALUES (${names.map((name) => `:${name}`).join(', ')})`,
+        )
+        .run(row);
+    } catch (error) {
+      // Of another schema, or damaged.
+      if (
+        !['SQLITE_CONSTRAINT', 'SQLITE_ERROR', 'SQLITE_MISMATCH'].some((code) =>
+          codeOf(error)?.startsWith(code),
+        )
+      )
+        throw error;
     }
   }
-  return schema;
 }
 
-function saveFilters(database: Database.Database, filters: ReadonlyMap<string, string>): void {
-  const insert = database.prepare('INSERT OR IGNORE INTO saved_filters (name, query) VALUES (?, ?)');
-  for (const [name, query] of filters) {
-    if (isJson(query)) insert.run(name, query);
-  }
+function isAnalysisRow(row: TableRow): boolean {
+  const columns = v.safeParse(AnalysisColumns, row);
+  return columns.success && isAnalysisHash(row['hash'], columns.output);
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+/** Stores steps for the analyses without figures: those that came from a damaged file, and those of replaced games. */
+function summariseAnalyses(database: Database.Database): void {
+  const select = database.prepare(
+    'SELECT game_id FROM analyses WHERE game_id NOT IN (SELECT game_id FROM reviews) ORDER BY game_id',
+  );
+  const insertStep = database.prepare('INSERT INTO unfinished (step) VALUES (?)');
+  const ids = v.parse(v.array(v.number()), select.pluck().all());
+  for (let from = 0; from < ids.length; from += SUMMARISED_A_STEP)
+    insertStep.run(
+      formatStep({ kind: 'summarise', games: rangesOf(ids.slice(from, from + SUMMARISED_A_STEP)) }),
+    );
 }

@@ -14,7 +14,6 @@ import { join } from 'node:path';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { APPLICATION_ID, UNRELEASED_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { MAGIC } from './page-reader.ts';
 
 /** What is in the place of a library, as far as that can be seen without opening it as a database. */
 export type FileState =
@@ -34,6 +33,8 @@ export type FileState =
   | 'read-only'
   | 'unreadable';
 
+/** The first bytes of every SQLite database (https://www.sqlite.org/fileformat.html). */
+const MAGIC = 'SQLite format 3\0';
 const HEADER_BYTES = 100;
 
 /**

@@ -8,62 +8,38 @@ import { readJournal, removeJournal } from '../journal/journal-file.ts';
 import { journalState, type JournalState } from '../journal/journal-state.ts';
 import { openDatabase } from '../schema/database.ts';
 import { isDamage } from './is-damage.ts';
-import { journalGames } from './journal-games.ts';
-import { gamesBehind, hasHoles } from './lost-changes.ts';
+import { gamesBehind, hasHoles, journalGames } from './journal-games.ts';
 import { createMerger } from './merge-games.ts';
-import { keepDiscardedLog } from './discarded-log.ts';
 import { examineFile } from './examine-file.ts';
-import type { Rebuilding, TrustedLibrary } from './trusted-library.ts';
-import { openNewestBackup, openReadOnlyCopy } from './read-only-copy.ts';
-import {
-  hasTraces,
-  installLibrary,
-  recoverLibrary,
-  recoveryBytes,
-  sweepLeftovers,
-} from './recover-library.ts';
+import { openReadOnlyCopy, type TrustedLibrary } from './read-only-copy.ts';
+import { hasTraces, recoverLibrary, sweepLeftovers } from './recover-library.ts';
 import type { ReadOnlyReason, RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
 import { hasOwnSchema, schemaFault } from './schema-fault.ts';
 import { makeFolder } from '../files/make-folder.ts';
 
 /**
- * Opens the library in a data folder, in whatever state it is. A damaged file is set aside and rebuilt from backups,
- * its readable rows and the journal; in a read-only folder a copy is opened for reading. Throws `DatabaseError`
+ * Opens the library in a data folder, in whatever state it is. A damaged file is set aside and rebuilt from its newest backup,
+ * the journal and its readable rows; in a read-only folder a copy is opened for reading. Throws `DatabaseError`
  * (`in-use`, `disk-full`) or an error of the system that the app cannot resolve.
  * @param isDamaged whether the file is known to be damaged, even if it looks intact
- * @param maxBytes where a recovery has to read more, the newest backup is opened for reading, and the caller rebuilds the
- * library (`rebuilding`)
  */
-export function openTrusted(dataDir: string, isDamaged = false, maxBytes = Infinity): TrustedLibrary {
-  const recovered = (cause: RecoveryCause): TrustedLibrary =>
-    recoveryBytes(dataDir) > maxBytes
-      ? { ...openNewestBackup(dataDir), rebuilding: rebuildingInPlace(dataDir, cause) }
-      : recoverNow(dataDir, cause);
+export function openTrusted(dataDir: string, isDamaged = false): TrustedLibrary {
   const reason = folderReason(dataDir);
-  if (reason !== undefined) return openReadOnlyCopy(dataDir, reason, isDamaged, maxBytes);
+  if (reason !== undefined) return openReadOnlyCopy(dataDir, reason, isDamaged);
   const cause = isDamaged ? 'damaged' : causeToRecover(dataDir);
-  if (typeof cause === 'object') return openReadOnlyCopy(dataDir, cause.readOnly, isDamaged, maxBytes);
-  if (cause !== undefined) return recovered(cause);
+  if (typeof cause === 'object') return openReadOnlyCopy(dataDir, cause.readOnly, isDamaged);
+  if (cause !== undefined) return recovered(dataDir, cause);
   try {
-    return opened(dataDir) ?? recovered('changes-lost');
+    return opened(dataDir) ?? recovered(dataDir, 'changes-lost');
   } catch (error) {
     if (!isDamage(error)) throw error;
     // A database of another program without an application id.
     const isForeign = error instanceof DatabaseError && error.kind === 'not-a-library' && !isOurs(dataDir);
-    return isForeign ? openReadOnlyCopy(dataDir, 'foreign') : recovered('damaged');
+    return isForeign ? openReadOnlyCopy(dataDir, 'foreign') : recovered(dataDir, 'damaged');
   }
 }
 
-function rebuildingInPlace(dataDir: string, cause: RecoveryCause): Rebuilding {
-  return {
-    install: (built) => {
-      const recovery = installLibrary(dataDir, cause, built);
-      return { ...openTrusted(dataDir), recovery };
-    },
-  };
-}
-
-function recoverNow(dataDir: string, cause: RecoveryCause): TrustedLibrary {
+function recovered(dataDir: string, cause: RecoveryCause): TrustedLibrary {
   const recovery = recoverLibrary(dataDir, cause);
   const database = openDatabase(dataDir);
   sweepLeftovers(dataDir);
@@ -75,7 +51,6 @@ function recoverNow(dataDir: string, cause: RecoveryCause): TrustedLibrary {
  * @returns undefined where games are missing that the journal cannot restore
  */
 function opened(dataDir: string): TrustedLibrary | undefined {
-  keepDiscardedLog(dataDir);
   const database = openDatabase(dataDir);
   try {
     const fault = schemaFault(database);

@@ -1,13 +1,12 @@
-import { constants, copyFileSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL_FILES, LIBRARY_FILE } from '../files/library-file.ts';
-import { BACKUP_FOLDER, backupFiles, startBackup } from '../files/backup-files.ts';
+import { startBackup } from '../files/backup-files.ts';
 import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../files/set-aside.ts';
 import { syncPath } from '../files/sync-path.ts';
 import { removeJournal } from '../journal/journal-file.ts';
-import { buildLibrary, type BuiltLibrary } from './build-library.ts';
+import { buildLibrary } from './build-library.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
-import { DISCARDED_FILE, discardedLog, setDiscardedLogAside } from './discarded-log.ts';
 import { recoveryLines } from './recovery-lines.ts';
 
 /** The file in which a library is rebuilt or a backup is prepared. */
@@ -20,22 +19,11 @@ const BEFORE = `${LIBRARY_FILE}.before`;
  * lock of the folder. Throws errors of the system where the folder cannot be written to.
  */
 export function recoverLibrary(dataDir: string, cause: RecoveryCause): RecoveryReport {
-  return installLibrary(dataDir, cause, rebuildLibrary(dataDir));
-}
-
-/** Rebuilds a library in a file of its own, from which `installLibrary` takes it, and makes a backup of it. */
-export function rebuildLibrary(dataDir: string): BuiltLibrary {
   const target = join(dataDir, INCOMING);
   const built = buildLibrary(target, { dataDir, damaged: damagedFiles(dataDir) });
   if (built.games > 0) keepCopy(dataDir, target);
-  return built;
-}
-
-/** Puts a rebuilt library in the place of the damaged or missing one, which is set aside. */
-export function installLibrary(dataDir: string, cause: RecoveryCause, built: BuiltLibrary): RecoveryReport {
-  const target = join(dataDir, INCOMING);
   const name = freeDamagedName(dataDir, LIBRARY_FILE);
-  const files = [...setLibraryAside(dataDir, name), ...setDiscardedLogAside(dataDir, name)];
+  const files = setLibraryAside(dataDir, name);
   renameSync(target, join(dataDir, LIBRARY_FILE));
   syncPath(dataDir);
   // The library has everything that was in the journal. The backup is the second copy from now on.
@@ -43,16 +31,6 @@ export function installLibrary(dataDir: string, cause: RecoveryCause, built: Bui
   const report = { cause, ...built, files };
   if (files.length > 0 || cause === 'missing') writeReport(join(dataDir, `${name}.txt`), report);
   return report;
-}
-
-/** Returns how many bytes a recovery reads: of the damaged files, and of the newest backup. */
-export function recoveryBytes(dataDir: string): number {
-  const backup = backupFiles(dataDir).at(-1);
-  const files = [
-    ...damagedFiles(dataDir).flatMap((file) => [file, `${file}-wal`]),
-    ...(backup === undefined ? [] : [join(dataDir, BACKUP_FOLDER, backup.name)]),
-  ];
-  return files.reduce((bytes, file) => bytes + (lstatSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
 /** Makes a backup of a rebuilt library. Where that fails, there is one the next day. */
@@ -72,13 +50,9 @@ function keepCopy(dataDir: string, library: string): void {
 }
 
 /** Rebuilds a library in another folder; nothing in the data folder is written. */
-export function buildCopy(dataDir: string, folder: string): BuiltLibrary {
-  return buildLibrary(join(folder, LIBRARY_FILE), { dataDir, damaged: damagedFiles(dataDir) });
-}
-
-/** Returns what `recoverLibrary` would do, working in another folder. */
 export function planRecovery(dataDir: string, cause: RecoveryCause, folder: string): RecoveryReport {
-  return { cause, ...buildCopy(dataDir, folder), files: [] };
+  const built = buildLibrary(join(folder, LIBRARY_FILE), { dataDir, damaged: damagedFiles(dataDir) });
+  return { cause, ...built, files: [] };
 }
 
 /** Returns the files that may have games which no backup has. */
@@ -87,7 +61,6 @@ function damagedFiles(dataDir: string): string[] {
   // Without a library, a recovery may have been interrupted after it set the file aside.
   const last = isThere(library) ? undefined : lastSetAside(dataDir);
   const before = join(dataDir, BEFORE);
-  const discarded = discardedLog(dataDir);
   return [
     ...(isThere(library) || isThere(`${library}-wal`)
       ? [library]
@@ -95,7 +68,6 @@ function damagedFiles(dataDir: string): string[] {
         ? []
         : [join(dataDir, last)]),
     ...(isThere(before) ? [before] : []),
-    ...(discarded === undefined ? [] : [discarded]),
   ];
 }
 
@@ -118,8 +90,8 @@ function hasBackups(dataDir: string): boolean {
 export function sweepLeftovers(dataDir: string): void {
   for (const name of [
     INCOMING,
+    `${INCOMING}.source`,
     BEFORE,
-    DISCARDED_FILE,
     ...JOURNAL_FILES.map((journal) => `${journal}.before`),
   ]) {
     for (const ending of ['', '-journal', '-wal', '-shm'])

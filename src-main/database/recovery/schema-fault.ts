@@ -1,8 +1,11 @@
-import type { Database } from 'better-sqlite3';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import { openPages } from './page-reader.ts';
-import { recordsOf } from './page-records.ts';
-import { emptyLibrary } from './schema-tables.ts';
+import { copyLibrary } from '../files/copy-library.ts';
+import { LIBRARY_FILE } from '../files/library-file.ts';
+import { emptyLibrary } from './upgrade-rows.ts';
 
 const SchemaRows = v.array(v.object({ type: v.string(), name: v.string(), sql: v.nullable(v.string()) }));
 type SchemaRows = v.InferOutput<typeof SchemaRows>;
@@ -28,24 +31,22 @@ export function schemaFault(database: Database): string | undefined {
   return unknown && `has a ${unknown.type} ${unknown.name} that Hokito does not create`;
 }
 
-/** Whether a damaged file has exactly the tables of this schema by name and SQL, whatever number its header has. */
+/** Whether a library that nobody has open has this schema, whatever number its header has. */
 export function hasOwnSchema(file: string): boolean {
-  const reader = openPages(file);
-  if (reader === undefined) return false;
+  const folder = mkdtempSync(join(tmpdir(), 'hokito-schema-'));
   try {
-    const missing = new Set(
-      expectedRows().flatMap(({ type, sql }) => (type === 'table' && sql !== null ? [sql] : [])),
-    );
-    for (const page of reader.pages()) {
-      for (const { values } of recordsOf(page, reader)) {
-        const [type, , , , sql] = values;
-        if (values.length === 5 && type === 'table' && typeof sql === 'string') missing.delete(sql);
-      }
-      if (missing.size === 0) return true;
+    const copy = join(folder, LIBRARY_FILE);
+    copyLibrary(file, copy);
+    const database = new Sqlite(copy, { fileMustExist: true });
+    try {
+      return schemaFault(database) === undefined;
+    } finally {
+      database.close();
     }
+  } catch {
     return false;
   } finally {
-    reader.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

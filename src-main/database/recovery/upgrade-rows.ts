@@ -1,54 +1,73 @@
-import { codeOf } from '../api/database-errors.ts';
+import Database from 'better-sqlite3';
 import * as v from 'valibot';
+import { codeOf } from '../api/database-errors.ts';
 import { migrate } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import type { FoundGame, Salvage } from './salvage.ts';
-import { emptyLibrary, schemaTables } from './schema-tables.ts';
+
+/** A value as SQLite returns it. */
+export type Value = number | string | Uint8Array | null;
+
+/** A game as a backup, a damaged file or the journal has it. */
+export interface FoundGame {
+  readonly id: number;
+  /** The stored columns of `games` by name, as far as the source has them. */
+  readonly columns: Readonly<Record<string, Value>>;
+  readonly tags: readonly string[];
+}
 
 const Row = v.record(v.string(), v.union([v.number(), v.string(), v.instance(Uint8Array), v.null()]));
+const Columns = v.array(
+  v.object({ name: v.string(), hidden: v.number(), dflt_value: v.nullable(v.string()) }),
+);
+
+/** Creates an empty library in memory. @param version the schema's number, the current one by default */
+export function emptyLibrary(version: number = MIGRATIONS.length): Database.Database {
+  const database = new Database(':memory:');
+  migrate(database, MIGRATIONS.slice(0, version));
+  return database;
+}
+
+/** Returns the columns of a table that are stored, in their order, with the values of those that a row may lack. */
+export function storedColumns(database: Database.Database, table: string): Map<string, Value> {
+  const columns = v.parse(Columns, database.pragma(`table_xinfo(${table})`));
+  return new Map(
+    columns.filter(({ hidden }) => hidden === 0).map(({ name, dflt_value: sql }) => [name, defaultOf(sql)]),
+  );
+}
+
+/** Returns the value of a column's default, which the schema has as SQL: a number, a quoted text, or NULL. */
+function defaultOf(sql: string | null): Value {
+  if (sql === null || sql === 'NULL') return null;
+  return sql.startsWith("'") ? sql.slice(1, -1).replaceAll("''", "'") : Number(sql);
+}
 
 /**
- * Migrates rows of an older schema to the current one, in a library in memory. Of several revisions of a game the
- * highest counts; rows that violate their schema are left out.
- * @param version the schema of the rows
+ * Migrates games of an older schema to the current one, in a library in memory. Rows that violate their schema are left out.
+ * @param version the schema of the games
  */
-export function* upgradeRows(
-  { games, rest: { moves } }: Pick<Salvage, 'games' | 'rest'>,
-  version: number,
-): Generator<FoundGame, void, void> {
+export function* upgradeGames(games: Iterable<FoundGame>, version: number): Generator<FoundGame, void, void> {
   const database = emptyLibrary(version);
   try {
-    const { games: names, hasMoveRows } = schemaTables(version);
+    const columns = storedColumns(database, 'games');
     const insert = database.prepare(
-      `INSERT INTO games (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
+      `INSERT OR REPLACE INTO games (${[...columns.keys()].join(', ')})
+       VALUES (${[...columns.keys()].map((name) => `:${name}`).join(', ')})`,
     );
-    const selectRevision = database.prepare('SELECT revision FROM games WHERE id = ?').pluck();
-    const remove = database.prepare('DELETE FROM games WHERE id = ?');
-    const insertMove = hasMoveRows
-      ? database.prepare('INSERT OR IGNORE INTO moves (game_id, ply, move, milliseconds) VALUES (?, ?, ?, ?)')
-      : undefined;
-    const tags = new Map<number, FoundGame['tags']>();
-    for (const { id, columns, tags: own } of games()) {
-      const known = selectRevision.get(id);
-      if (typeof known === 'number' && known >= Number(columns['revision'])) continue;
+    const tagsOf = new Map<number, readonly string[]>();
+    for (const { id, columns: found, tags } of games) {
       try {
-        database.transaction(() => {
-          remove.run(id);
-          insert.run(columns);
-          for (const { ply, move, milliseconds } of moves.get(id) ?? [])
-            insertMove?.run(id, ply, move, milliseconds);
-        })();
-        tags.set(id, own);
+        insert.run({ ...Object.fromEntries(columns), ...found });
+        tagsOf.set(id, tags);
       } catch (error) {
         if (codeOf(error)?.startsWith('SQLITE_') !== true) throw error;
       }
     }
     migrate(database, MIGRATIONS);
-    const columns = schemaTables(MIGRATIONS.length).games.join(', ');
-    for (const row of database.prepare(`SELECT ${columns} FROM games`).iterate()) {
-      const found = v.parse(Row, row);
-      const id = Number(found['id']);
-      yield { id, columns: found, tags: tags.get(id) ?? [[]] };
+    const names = [...storedColumns(database, 'games').keys()].join(', ');
+    for (const row of database.prepare(`SELECT ${names} FROM games`).iterate()) {
+      const upgraded = v.parse(Row, row);
+      const id = Number(upgraded['id']);
+      yield { id, columns: upgraded, tags: tagsOf.get(id) ?? [] };
     }
   } finally {
     database.close();

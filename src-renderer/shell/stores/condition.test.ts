@@ -49,6 +49,17 @@ it('says where nothing shows how many games are missing', async () => {
   expect(line?.text).toContain('More may be missing: there is no record of how many games there were.');
 });
 
+it('says what may be missing where only a backup is left', async () => {
+  const counts = { games: 20, salvaged: 0, fromJournal: 0, missing: 0, missingGames: [] };
+  const backupMadeAt = Date.UTC(2026, 10, 20, 12);
+  const [line] = await linesOf({
+    recovery: { cause: 'missing', ...counts, backupMadeAt, mayLackMore: true, hasFiles: false },
+    damagedGames: 0,
+    damagedNumbers: [],
+  });
+  expect(line?.text).toMatch(/What was saved after the backup of .*2026.* may be missing\.$/);
+});
+
 it('names the games that are damaged', async () => {
   const [line] = await linesOf({ damagedGames: 2, damagedNumbers: [[7, 8]] });
   expect(line?.numbers).toBe('Game numbers: 7\u2060–\u20608.');

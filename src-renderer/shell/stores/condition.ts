@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Condition } from '#shared/contract/data.ts';
-import { useText } from '../../i18n/index.ts';
+import { useWording } from '../../i18n/index.ts';
 import { followFeed } from '../../rpc/stream.ts';
 import { useConnectionStore } from '../../app/connection.ts';
 import { useConnection } from '../../app/host.ts';
@@ -25,7 +25,6 @@ const READ_ONLY = {
   newer: 'newer',
   unreleased: 'unreleased',
   foreign: 'foreign',
-  rebuilding: 'rebuilding',
 } as const;
 
 /** The messages about the state of the library when it was opened: recovered, damaged, missing or read-only. */
@@ -36,7 +35,7 @@ export const useConditionStore = defineStore('condition', () => {
   const navigation = useNavigationStore();
   const notices = useNoticesStore();
   const data = useDataStore();
-  const text = useText();
+  const { text, format } = useWording();
   const condition = shallowRef<Condition>();
   /** The texts of the messages that the person has closed. */
   const dismissed = shallowRef<ReadonlySet<string>>(new Set());
@@ -55,7 +54,7 @@ export const useConditionStore = defineStore('condition', () => {
       const words = text(`recovery.${CAUSES[recovery.cause]}`, counts);
       lines.push({
         kind: 'recovery',
-        text: recovery.mayLackMore ? `${words} ${text('recovery.more')}` : words,
+        text: recovery.mayLackMore ? `${words} ${moreMissing(recovery.backupMadeAt)}` : words,
         canRepair: false,
         hasFiles: recovery.hasFiles,
         numbers: numbersText(recovery.missingGames, recovery.missing),
@@ -88,6 +87,13 @@ export const useConditionStore = defineStore('condition', () => {
         numbers: '',
       });
     return lines;
+  }
+
+  /** Says which games a recovery may lack that nothing names. @param backupMadeAt of the backup that it started from */
+  function moreMissing(backupMadeAt: number | undefined): string {
+    return backupMadeAt === undefined
+      ? text('recovery.more')
+      : text('recovery.sinceBackup', { date: format.moment(backupMadeAt) });
   }
 
   /** Lists the numbers of games: `12, 14–20`. A range is not broken between lines. @param count of all games, also those that are not listed */

@@ -1,12 +1,9 @@
 import { cpSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { programUrl } from '../testing/programs.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
-import { openLibrary, type Library } from './library.ts';
-import { createRebuilder, type Rebuilder } from './rebuild-thread.ts';
-import { checkBackupFile } from './recovery/check-backup.ts';
+import { openLibrary } from './library.ts';
 import { FIRST_PAGE, newGame, openTestStore } from './testing/sample.ts';
 
 /** The folder that counts as write-protected. Its permissions would not apply to root. */
@@ -24,9 +21,6 @@ vi.mock(import('node:fs'), async (original) => {
   };
 });
 
-const inThread = createRebuilder(programUrl('database-worker'), 0);
-const atOnce = createRebuilder(programUrl('database-worker'));
-
 /** A library of five games with a backup of the first three, and its journal. */
 async function library(): Promise<string> {
   const folder = temporaryFolder();
@@ -39,29 +33,20 @@ async function library(): Promise<string> {
   return folder;
 }
 
-function openProtected(
-  folder: string,
-  rebuilder: Rebuilder,
-): { readonly opened: Library; readonly conditions: LibraryCondition[]; readonly total: () => number } {
+function openProtected(folder: string): {
+  readonly conditions: readonly LibraryCondition[];
+  readonly total: () => number;
+} {
   protectedFolder.path = folder;
   const conditions: LibraryCondition[] = [];
-  const opened = openLibrary(
-    folder,
-    (condition) => conditions.push(condition),
-    'test',
-    checkBackupFile,
-    rebuilder,
-  );
-  onTestFinished(async () => {
-    await opened.stopRebuilding();
-    opened.close();
-  });
+  const opened = openLibrary(folder, (condition) => conditions.push(condition));
+  onTestFinished(opened.close);
   const total = (): number => {
     const done = opened.perform({ method: 'library.page', parameters: [FIRST_PAGE] });
     if ('resume' in done) throw new Error('A page is read at once');
     return (done.answer as { readonly total: number }).total;
   };
-  return { opened, conditions, total };
+  return { conditions, total };
 }
 
 /** The names and the bytes of the files in a folder, without the lock. */
@@ -96,31 +81,10 @@ it.each(damages)('a write-protected library that %s is read with all its games',
   const folder = await library();
   damage(folder);
   const before = contentOf(folder);
-  const { conditions, total } = openProtected(folder, atOnce);
+  const { conditions, total } = openProtected(folder);
   expect(total()).toBe(5);
   expect(conditions).toMatchObject([
     { readOnly: 'read-only', recovery: { games: 5, missing: [], files: [] } },
   ]);
-  expect(contentOf(folder)).toEqual(before);
-});
-
-it('a large write-protected library is rebuilt in a thread; until then its newest backup is shown', async () => {
-  const folder = await library();
-  truncateSync(join(folder, 'library.db'), readFileSync(join(folder, 'library.db')).length / 2);
-  const before = contentOf(folder);
-  const { opened, conditions, total } = openProtected(folder, inThread);
-  expect(conditions).toEqual([{ recovery: undefined, readOnly: 'rebuilding' }]);
-  expect(total()).toBe(3);
-  await vi.waitFor(() => {
-    expect(conditions).toHaveLength(2);
-  }, 60_000);
-  expect(conditions[1]).toMatchObject({
-    readOnly: 'read-only',
-    recovery: { cause: 'damaged', games: 5, missing: [] },
-  });
-  expect(total()).toBe(5);
-  expect(() => opened.perform({ method: 'createGame', parameters: [newGame('sixth')] })).toThrow(
-    expect.objectContaining({ kind: 'read-only' }),
-  );
   expect(contentOf(folder)).toEqual(before);
 });
