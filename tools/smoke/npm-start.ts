@@ -26,11 +26,11 @@ export async function npmStart(dataFolder: string, args: readonly string[]): Pro
   const log = join(dataFolder, 'logs', 'hokito.log');
   const hasLogged = (code: string): boolean =>
     existsSync(log) && readFileSync(log, 'utf8').includes(JSON.stringify(code));
-  let hasEnded = false;
-  void run.ended.then(() => (hasEnded = true));
-  for (; !hasLogged('started'); await pause(100))
-    if (hasEnded || performance.now() - began > START_LIMIT_MS)
+  while (!hasLogged('started')) {
+    if (run.hasEnded() || performance.now() - began > START_LIMIT_MS)
       throw new Error(`npm start opened nothing:\n${run.output()}`);
+    await pause(100);
+  }
   const seconds = Math.round((performance.now() - began) / 100) / 10;
   // The page connects meanwhile.
   await pause(2000);

@@ -17,6 +17,7 @@ export interface End {
 interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
+  readonly hasEnded: () => boolean;
   readonly ended: Promise<End>;
 }
 
@@ -58,27 +59,33 @@ export function start(command: readonly string[], env: NodeJS.ProcessEnv = proce
     stream.on('data', (piece: Buffer) => {
       output += piece.toString('utf8');
     });
+  let hasEnded = false;
   const ended = new Promise<End>((resolve) => {
+    const end = (how: End): void => {
+      hasEnded = true;
+      resolve(how);
+    };
     child.on('error', (error) => {
-      resolve({ status: null, signal: null, output: error.message });
+      end({ status: null, signal: null, output: error.message });
     });
     child.on('close', (status, signal) => {
-      resolve({ status, signal, output });
+      end({ status, signal, output });
     });
   });
-  return { child, output: () => output, ended };
+  return { child, output: () => output, hasEnded: () => hasEnded, ended };
 }
 
 /** Waits until the output of a process matches. Rejects where it ends before that. */
-async function written({ output, ended }: Started, pattern: RegExp): Promise<RegExpExecArray> {
-  let end: End | undefined;
-  void ended.then((how) => (end = how));
-  for (const limit = performance.now() + ACTION_TIMEOUT_MS; performance.now() < limit; await pause(50)) {
-    const found = pattern.exec(output());
+async function written(started: Started, pattern: RegExp): Promise<RegExpExecArray> {
+  const limit = performance.now() + ACTION_TIMEOUT_MS;
+  while (performance.now() < limit) {
+    const found = pattern.exec(started.output());
     if (found !== null) return found;
-    if (end !== undefined) throw new Error(`It ended (${describe(end)}) and wrote:\n${end.output}`);
+    if (started.hasEnded())
+      throw new Error(`It ended (${describe(await started.ended)}) and wrote:\n${started.output()}`);
+    await pause(50);
   }
-  throw new Error(`It did not write ${String(pattern)}, but:\n${output()}`);
+  throw new Error(`It did not write ${String(pattern)}, but:\n${started.output()}`);
 }
 
 export function pause(milliseconds: number): Promise<void> {
@@ -113,10 +120,8 @@ export function packagedProgram(executable: string, dataFolder: string): Program
       [SHOWN_FILE_VARIABLE]: shownFile,
     });
     running.push(started.child);
-    let hasEnded = false;
-    void started.ended.then(() => (hasEnded = true));
     const shown = async (): Promise<void> => {
-      while (!existsSync(shownFile) && !hasEnded) await pause(50);
+      while (!existsSync(shownFile) && !started.hasEnded()) await pause(50);
     };
     return { ...started, shown };
   };
