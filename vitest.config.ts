@@ -11,6 +11,9 @@ process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 /** Tests that replace modules (`vi.mock`), which works only where no other test has loaded them. */
 const ISOLATED = '{src-main,tools}/**/*.isolated.test.ts';
 
+/** The laboratory has a configuration of its own. */
+const LAB = 'tools/lab/**';
+
 /** What `npm test` leaves out. */
 const leftOut = process.env['HOKITO_SLOW_TESTS'] === 'no' ? SLOW_UNIT_TESTS.map((path) => `${path}**`) : [];
 
@@ -40,7 +43,7 @@ export default defineConfig({
           globalSetup: 'tools/test/vitest-setup.ts',
           environment: 'node',
           include: ['{src-main,src-shared,tools}/**/*.test.ts'],
-          exclude: [ISOLATED, ...leftOut],
+          exclude: [ISOLATED, LAB, ...leftOut],
           // Modules are loaded once for each worker instead of once for each file.
           isolate: false,
           // Node reads the modules, as the app started from source does: Vite took a tenth of the time of these tests.

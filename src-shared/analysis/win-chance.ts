@@ -7,7 +7,7 @@ const RISE_SQUARES = 8;
 
 /**
  * The chance that Black wins, from 0 to 1; a draw counts as half a win. The scale is fitted to games of levels that play like
- * people (`npm run win-chance`, docs/engine.md).
+ * people (`npm --prefix tools/lab run win-chance`, docs/engine.md).
  * @param margin Black's expected final margin after komi in points
  * @param squares the number of occupied squares: each move empties one
  */

@@ -21,7 +21,7 @@ interface LevelMargins {
   readonly scale: number;
 }
 
-/** Measured by `npm run rating -- margins`: 900 games of each level (docs/levels.md). Higher levels play as level 8. */
+/** Measured by `npm --prefix tools/lab run rating -- margins`: 900 games of each level (docs/levels.md). Higher levels play as level 8. */
 const MARGINS: readonly [LevelMargins, ...LevelMargins[]] = [
   { firstMove: 2.2, three: 3.6, scale: 23.8 },
   { firstMove: 4.3, three: 4.7, scale: 22.9 },

@@ -38,3 +38,13 @@ export const BENCH_GROUPS: readonly BenchGroup[] = [
     ],
   },
 ];
+
+/** Balanced positions with 20 squares whose winners are proven at once. */
+export const PROVEN_POSITIONS: readonly string[] = [
+  'ab1(ca)ac/(cCAcAB)(aC)1abc/1a4/A3(BbbCCb)A/3(BbCC)AB/2A1(Bc)B w mover',
+  'AB(CcbB)1C1/(Cb)2BA1/(Bc)A1(CBAc)2/1a1(ba)2/a1(cA)1(aC)(cCBbbA)/1b1aac b',
+  '1A(Bb)ACA/1A1B1A/3(CbcCACBc)2/2(cCcCac)(bB)2/a2(aB)(cB)a/bb1aab b',
+  '3(Bc)A(Cc)/BABAC(Cb)/A3(AcCcACbb)1/1(abcB)(aB)3/a(bB)a(cC)ab/2a3 b',
+  'bc1cbb/aa(cCACcbbC)1(aAcCBa)1/aa4/(BcBC)A(Bb)3/B4C/BAA2A w',
+  '1BBAAA/(Cb)A3A/2B3/3a2/b(ccAbBCcCCc)1(aCCbcB)(cB)a/baa1ab b mover',
+];

@@ -3,13 +3,9 @@ import { Searcher } from '#main/engine/search/searcher.ts';
 import { proveWinner } from '#main/engine/search/winner.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { BENCH_GROUPS } from './positions.ts';
-import { readWinnerPositions } from './winner-positions.ts';
+import { BENCH_GROUPS, PROVEN_POSITIONS } from './positions.ts';
 
 const TABLE_MEGABYTES = 16;
-/** The smallest positions of `winner-positions.ts`, whose winners are proven at once. */
-const PROVEN_SQUARES = 20;
-const PROVEN = 6;
 
 export interface BenchRow {
   readonly squares: number;
@@ -41,9 +37,8 @@ export function signatureOf(rows: readonly BenchRow[]): number {
 
 function proofNodes(): number {
   const searcher = new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
-  const proven = readWinnerPositions().filter(({ squares }) => squares === PROVEN_SQUARES);
-  return proven.slice(0, PROVEN).reduce((sum, { position }) => {
-    searcher.setPosition(unwrap(parsePosition(position)));
+  return PROVEN_POSITIONS.reduce((sum, code) => {
+    searcher.setPosition(unwrap(parsePosition(code)));
     const limits = { nodes: Infinity, shouldStop: () => false };
     return sum + proveWinner(searcher, { drawnMargin: 0, limits }).nodes;
   }, 0);

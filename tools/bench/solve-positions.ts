@@ -21,15 +21,7 @@ export interface ValuedPosition extends SolvedPosition {
   readonly best: readonly string[];
 }
 
-/** A line of the file; it has `moves` where all moves have values. */
-export interface SolvedLine {
-  readonly squares: number;
-  readonly position: string;
-  readonly margin: number;
-  readonly moves?: Readonly<Record<string, number>>;
-}
-
-export const SOLVED_FILE = join(import.meta.dirname, 'solve-positions.jsonl');
+const SOLVED_FILE = join(import.meta.dirname, 'solve-positions.jsonl');
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;

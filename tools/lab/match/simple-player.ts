@@ -1,0 +1,50 @@
+/** The greedy and the random player as a program, with the part of the engine protocol that a match needs. Its argument: which. */
+import { createInterface } from 'node:readline';
+import { formatMove } from '../../../src-shared/game/notation.ts';
+import { parsePosition } from '../../../src-shared/game/position-code.ts';
+import { positionSentence } from '../../../src-shared/game/position-problem.ts';
+import { replayMoves } from '../../../src-shared/game/replay.ts';
+import { dealStart } from '../../../src-shared/game/setup.ts';
+import { chooseGreedily } from './greedy.ts';
+import { chooseAtRandom } from './random.ts';
+
+const isRandom = process.argv[2] === 'random';
+const choose = isRandom ? chooseAtRandom : chooseGreedily;
+let position = dealStart('classic', 0, 'either');
+let seed = 0;
+
+/** Returns the answer to a line; undefined where there is none. */
+function answerTo(line: string): string | undefined {
+  const [command = '', ...words] = line.trim().split(/\s+/);
+  switch (command) {
+    case 'hei':
+      return `id name ${isRandom ? 'Random' : 'Greedy'}\noption name Seed type spin default 0 min 0 max 4294967295\nheiok`;
+    case 'isready':
+      return 'readyok';
+    case 'setoption':
+      if (words[1] === 'Seed') seed = Number(words[3]);
+      return undefined;
+    case 'position': {
+      const movesAt = words.indexOf('moves');
+      const start = parsePosition((movesAt < 0 ? words : words.slice(0, movesAt)).join(' '));
+      if (!start.ok) return `error ${positionSentence(start.error)}`;
+      const positions = replayMoves(start.value, movesAt < 0 ? [] : words.slice(movesAt + 1));
+      if (!positions.ok) return `error ${positions.error.move} is not legal.`;
+      position = positions.value.at(-1) ?? start.value;
+      return undefined;
+    }
+    case 'go': {
+      const move = choose(position, seed);
+      return `bestmove ${move === undefined ? 'none' : formatMove(move)}`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  if (line.trim() === 'quit') break;
+  const answer = answerTo(line);
+  if (answer !== undefined) console.log(answer);
+}
+process.exit();

@@ -1,0 +1,57 @@
+import type { Searcher } from '../../../src-main/engine/search/searcher.ts';
+import { searchPosition } from '../../../src-main/engine/worker-search.ts';
+import { isOver } from '../../../src-shared/game/moves.ts';
+import { parseMove } from '../../../src-shared/game/notation.ts';
+import { applyMove } from '../../../src-shared/game/play.ts';
+import { formatPosition } from '../../../src-shared/game/position-code.ts';
+import { dealStart } from '../../../src-shared/game/setup.ts';
+import type { Level } from '../../../src-shared/game/player.ts';
+import type { Position } from '../../../src-shared/game/types.ts';
+
+/** A game of a level against itself. */
+export interface LevelGame {
+  readonly moves: readonly string[];
+  /** The start and the position after each move. */
+  readonly positions: readonly [Position, ...Position[]];
+}
+
+/** The percentage of scattered starts. */
+const SCATTERED = 25;
+
+/**
+ * Plays a game of a level against itself. Equal seeds and levels give equal games.
+ * @param start dealt by the seed where it is left out
+ */
+export function playLevelGame(
+  searcher: Searcher,
+  level: Level,
+  seed: number,
+  start = dealStart(seed % 100 < SCATTERED ? 'scattered' : 'classic', seed, 'either'),
+): LevelGame {
+  let position = start;
+  const positions: [Position, ...Position[]] = [position];
+  const moves: string[] = [];
+  while (!isOver(position)) {
+    const place = { position: formatPosition(position), moves: [] };
+    const [best] = searchPosition(
+      searcher,
+      {
+        kind: 'search',
+        seq: 0,
+        place,
+        limits: { level },
+        seed: seed + moves.length,
+        best: 1,
+        memory: 'forget',
+      },
+      { shouldStop: () => false, onProgress: () => undefined, now: () => 0 },
+    );
+    const text = best?.line[0] ?? '';
+    const move = parseMove(text);
+    if (move === undefined) throw new Error(`The engine answered "${text}"`);
+    position = applyMove(position, move);
+    moves.push(text);
+    positions.push(position);
+  }
+  return { moves, positions };
+}
