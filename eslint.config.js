@@ -14,7 +14,7 @@ import { vueStyles } from './tools/browsers/vue-styles.ts';
 
 /**
  * ESLint lints what oxlint cannot: templates and style sheets. `.oxlintrc.json` has the rules for TypeScript, also for the
- * scripts of components (tools/check/component-scripts.ts).
+ * scripts of components.
  */
 export default defineConfig(
   {

@@ -1,12 +1,10 @@
 /**
  * The browsers that the page supports: those of the last two years. The build compiles syntax and style sheets for them,
- * and `npm run check` finds features that they lack.
+ * and `npm run check` finds features of style sheets that they lack.
  */
 
-/** The oldest supported version of each engine, by its name in `@mdn/browser-compat-data`. */
+/** The oldest supported version of each engine. */
 export const OLDEST_SUPPORTED = { chrome: 132, firefox: 134, safari: 18.2 } as const;
-
-export type BrowserName = keyof typeof OLDEST_SUPPORTED;
 
 /** The same as targets of the build. */
 export const BUILD_TARGET = Object.entries(OLDEST_SUPPORTED).map(([name, version]) => `${name}${version}`);
@@ -17,16 +15,7 @@ export const BUILD_TARGET = Object.entries(OLDEST_SUPPORTED).map(([name, version
  */
 export const BASELINE_YEAR = 2024;
 
-/** Features that some supported browser lacks, and the page's fallback. Keys are paths in the compatibility data. */
-export const FEATURES_WITH_FALLBACK: Readonly<Record<string, string>> = {
-  'api.CanvasRenderingContext2D.font': 'as that of OffscreenCanvasRenderingContext2D',
-  'api.KeyboardEvent.repeat': 'Chrome 132 to 136 err only while several keys are held down at once',
-  'api.OffscreenCanvasRenderingContext2D.font':
-    'Safari before 18.4 draws in the font that is set, and only answers without its weight when asked for it',
-  'api.Window.requestIdleCallback': 'a timer does the work elsewhere (composables/when-idle.ts)',
-};
-
-/** The same for properties of style sheets. */
+/** Properties of style sheets that some supported browser lacks, and the page's fallback. */
 export const PROPERTIES_WITH_FALLBACK: Readonly<Record<string, string>> = {
   'accent-color': 'a tick keeps the colour of the system',
   'animation-range': 'goes with animation-timeline',
@@ -48,10 +37,4 @@ export const VALUES_WITH_FALLBACK: Readonly<Record<string, Readonly<Record<strin
 /** Functions of style sheets that the rule dates too late, and why. */
 export const FUNCTIONS_ALLOWED: Readonly<Record<string, string>> = {
   'fit-content': 'new as a width, not as a track of a grid (since 2017)',
-};
-
-/** Corrections of the compatibility data: paths, and the first version that supports the feature. */
-export const CORRECTIONS: Readonly<Record<string, Partial<Record<BrowserName, number>>>> = {
-  // A note in the data: until then it was an interface without a global name (crbug.com/477568263).
-  'api.FontFaceSet': { chrome: 151 },
 };

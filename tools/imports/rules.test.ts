@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AREAS, type Area } from './areas.ts';
+import type { Area } from './areas.ts';
 import { rulesOf } from './rules.ts';
-import { areaTable } from './area-table.ts';
 
 /** Returns whether the rules of an area forbid an import. */
 function isForbidden(area: Area, from: string, to: string): boolean {
@@ -48,9 +45,4 @@ describe('the rules of an area', () => {
   ])('forbid %s to import %s', (from, to) => {
     expect(isForbidden(area, from, to)).toBe(true);
   });
-});
-
-it('are those that docs/architecture.md lists', () => {
-  const architecture = readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
-  expect(architecture.replaceAll(/ +/g, ' ')).toContain(areaTable(AREAS).replaceAll(/ +/g, ' '));
 });
