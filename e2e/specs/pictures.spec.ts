@@ -5,14 +5,7 @@ import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
-import {
-  comparesRest,
-  sizesOf,
-  THEMES,
-  type PictureSize,
-  type SizeChoice,
-  type Theme,
-} from '../fixtures/picture-sizes.ts';
+import { sizesOf, THEMES, type PictureSize, type Theme } from '../fixtures/picture-sizes.ts';
 import { goTo } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
 
@@ -48,7 +41,7 @@ async function playOn(page: Page, row: number): Promise<void> {
 }
 
 // Small pictures are detailed enough and take a fraction of the bytes.
-test.use({ contextOptions: { deviceScaleFactor: comparesRest ? 0.3 : 0.56 } });
+test.use({ contextOptions: { deviceScaleFactor: 0.56 } });
 
 // Both themes in one visit, because reaching the views takes longer than their pictures.
 test('every view looks as approved, light and dark', async ({
@@ -71,23 +64,17 @@ test('every view looks as approved, light and dark', async ({
   };
   const takePicture = async (page: Page, name: string): Promise<void> => {
     await page.evaluate(() => document.fonts.ready);
-    const path = [...(comparesRest ? ['sizes'] : []), `${name}.webp`];
-    if (reason === undefined) await expect.soft(page).toHaveScreenshot(path);
+    if (reason === undefined) await expect.soft(page).toHaveScreenshot(`${name}.webp`);
     else expect((await page.screenshot()).byteLength).toBeGreaterThan(10_000);
   };
 
-  const picturesOf = async (page: Page, name: string, choice: SizeChoice = 'all'): Promise<void> => {
-    const session = await page.context().newCDPSession(page);
-    let shown: Conditions = { width: 1280, height: 800, letters: 16, isForced: false, theme: 'light' };
+  const picturesOf = async (page: Page, name: string): Promise<void> => {
+    let shown: Conditions = { width: 1280, height: 800, isForced: false, theme: 'light' };
     const usual = shown;
     // Sets only what changes, because each of these styles the whole page anew.
     const setConditions = async (conditions: Conditions): Promise<void> => {
-      const { width, height, letters, isForced, theme } = conditions;
-      // The font size of the browser's settings. The page learns of it when its own size changes.
-      if (letters !== shown.letters)
-        await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+      const { width, height, isForced, theme } = conditions;
       if (width !== shown.width || height !== shown.height) await page.setViewportSize({ width, height });
-      if (letters > 16) await expect(page.locator('html')).toHaveCSS('font-size', `${letters}px`);
       // Forced colours follow the system's theme.
       if (isForced !== shown.isForced || theme !== shown.theme) {
         const forcedColors = isForced ? 'active' : 'none';
@@ -98,17 +85,16 @@ test('every view looks as approved, light and dark', async ({
     };
     await page.mouse.move(0, 0);
     for (const theme of THEMES)
-      for (const size of sizesOf(choice, theme)) {
+      for (const size of sizesOf(name)) {
         await setConditions({ ...size, theme });
         await takePicture(page, `${name}${size.name}-${theme}`);
       }
     await setConditions(usual);
-    await session.detach();
   };
 
   const first = await start();
   await expect(first.page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
-  await picturesOf(first.page, 'first-start', 'one');
+  await picturesOf(first.page, 'first-start');
   await first.quit();
 
   await fillLibrary(dataFolder, 40, {
@@ -124,7 +110,7 @@ test('every view looks as approved, light and dark', async ({
   await expect(page.getByText(/about \d+ points/)).toBeVisible();
   await picturesOf(page, 'new-game');
   await page.getByRole('button', { name: words.en.play.setup.more }).click();
-  await picturesOf(page, 'new-game-options', 'most');
+  await picturesOf(page, 'new-game-options');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
@@ -132,7 +118,7 @@ test('every view looks as approved, light and dark', async ({
   const board = boardOn(page);
   await board.cell('c3').click();
   await page.keyboard.press('n');
-  await picturesOf(page, 'play', 'play');
+  await picturesOf(page, 'play');
 
   await playOn(page, 0);
   await board.cell('d2').click();
@@ -140,7 +126,7 @@ test('every view looks as approved, light and dark', async ({
   await expect(page.getByRole('heading', { name: /won by \d+$/ })).toBeVisible();
   // Skips the animation of the count.
   await page.keyboard.press('Escape');
-  await picturesOf(page, 'result', 'most');
+  await picturesOf(page, 'result');
 
   await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'One move back' }).click();
@@ -149,12 +135,12 @@ test('every view looks as approved, light and dark', async ({
   await page.getByRole('button', { name: 'First position' }).click();
   await page.getByRole('tab', { name: tabs.explorer }).click();
   await expect(page.getByText('2 games in your library have this position.')).toBeVisible();
-  await picturesOf(page, 'explorer', 'most');
+  await picturesOf(page, 'explorer');
   await page.getByRole('tab', { name: tabs.moves }).click();
   await page.getByRole('button', { name: guess.title }).click();
   await page.getByRole('button', { name: guess.start }).click();
   await page.getByRole('button', { name: guess.show }).click();
-  await picturesOf(page, 'guess', 'most');
+  await picturesOf(page, 'guess');
   await page.getByRole('button', { name: guess.finish }).click();
   await page.getByRole('button', { name: words.en.review.variation.leave }).click();
 
@@ -186,7 +172,7 @@ test('every view looks as approved, light and dark', async ({
   await page.getByRole('menuitem', { name: collections.title }).click();
   await dialog.getByRole('button', { name: 'endings 2 games' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await picturesOf(page, 'collection', 'most');
+  await picturesOf(page, 'collection');
   await page.keyboard.press('Escape');
 
   await more.click();
@@ -204,27 +190,27 @@ test('every view looks as approved, light and dark', async ({
     await main.getByRole('button', { name: new RegExp(`^${square}, empty`) }).click();
     for (let height = 1; height < 16; height++) await page.keyboard.press('+');
   }
-  await picturesOf(page, 'score', 'most');
+  await picturesOf(page, 'score');
 
   await goTo(page, 'Puzzles');
   await expect(page.getByRole('heading', { name: words.en.puzzles.day.title })).toBeVisible();
   await picturesOf(page, 'puzzles');
   await page.getByRole('button', { name: words.en.puzzles.kind.win }).click();
   await expect(page.getByRole('grid', { name: words.en.board.label })).toBeVisible();
-  await picturesOf(page, 'puzzle', 'most');
+  await picturesOf(page, 'puzzle');
   await page.keyboard.press('Escape');
   const endings = page.getByRole('region', { name: words.en.puzzles.ending.title });
   await endings.getByRole('radio', { name: words.en.puzzles.ending.source.puzzles }).click();
   await endings.getByRole('button', { name: words.en.puzzles.ending.play }).click();
   await expect(page.getByText(words.en.puzzles.ending.possible)).toBeVisible();
-  await picturesOf(page, 'ending', 'most');
+  await picturesOf(page, 'ending');
   await page.keyboard.press('Escape');
 
   await goTo(page, 'Learn');
   await picturesOf(page, 'learn');
   for (const part of ['trainer', 'rules'] as const) {
     await page.getByRole('radio', { name: words.en.learn[part], exact: true }).click();
-    await picturesOf(page, part, 'most');
+    await picturesOf(page, part);
   }
   await goTo(page, 'Settings');
   await page.getByRole('tab', { name: 'Board and pawns' }).click();
@@ -236,5 +222,5 @@ test('every view looks as approved, light and dark', async ({
   const card = await makeMistake(page);
   await page.keyboard.press('x');
   await expect(card.getByText(/^White replies with b4e1/)).toBeVisible();
-  await picturesOf(page, 'coach', 'coach');
+  await picturesOf(page, 'coach');
 });
