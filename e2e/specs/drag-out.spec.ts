@@ -19,7 +19,7 @@ async function watchExport(page: Page): Promise<{ readonly ended: Promise<void> 
   return { ended };
 }
 
-test('a game is dragged out of the list as text', { tag: '@undelayed' }, async ({ startApp, dataFolder }) => {
+test('a game is dragged out of the list as text', async ({ startApp, dataFolder }) => {
   await keepLibraryGames(dataFolder, [finishedGame, unfinishedGame(4)]);
   const { page } = await startApp({ own: true });
   await goTo(page, 'Library');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
-import { startBuiltGallery } from '../../tools/gallery/gallery-server.ts';
+import { startBuiltGallery } from '../../tools/dev/gallery.ts';
 import { GALLERY_DIALOGS } from '../../src-renderer/gallery/gallery-choice.ts';
 import { GALLERY_PAGES } from '../../src-renderer/gallery/page-scenes.ts';
 import { REVIEW_SCENES } from '../../src-renderer/gallery/review-scenes.ts';
@@ -87,8 +87,6 @@ test('boards and drawings in every look, controls, editor and rating look as app
       await page.setViewportSize(NARROW);
       await picture(`${shown}-390-${theme}`);
       await page.setViewportSize(WIDE);
-      await setColours(theme, 'active');
-      await picture(`${shown}-forced-${theme}`);
     }
     await setColours('light', 'none');
   }

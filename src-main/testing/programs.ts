@@ -1,7 +1,7 @@
 import type { WorkerUrls } from '../app/worker-url.ts';
 
-/** The sources of the threads and processes that tests start, by the names of their files in a bundle. */
-export const PROGRAM_SOURCES = {
+/** The sources of the threads and processes that tests start, by their names. */
+const PROGRAM_SOURCES = {
   'database-worker': new URL('../database/database-worker.ts', import.meta.url),
   'engine-worker': new URL('../engine/engine-worker.ts', import.meta.url),
   'helper-worker': new URL('../engine/helper-worker.ts', import.meta.url),
@@ -18,16 +18,9 @@ export const PROGRAM_SOURCES = {
   analyser: new URL('../services/analysis/testing/analyser.ts', import.meta.url),
 } as const;
 
-/** The variable with the address of the folder of the bundled programs, which ends with a slash. */
-export const BUNDLES_VARIABLE = 'HOKITO_TEST_PROGRAMS';
-
-/**
- * Returns the file of a thread or process that a test starts. In unit tests it is bundled, because a bundle starts in half
- * the time (tools/test/bundle-programs.ts); other tools run it from source.
- */
+/** Returns the file of a thread or process that a test starts. */
 export function programUrl(name: keyof typeof PROGRAM_SOURCES): URL {
-  const bundles = process.env[BUNDLES_VARIABLE];
-  return bundles === undefined ? PROGRAM_SOURCES[name] : new URL(`${name}.js`, bundles);
+  return PROGRAM_SOURCES[name];
 }
 
 /** The threads of the app. */

@@ -1,4 +1,4 @@
-/** The component gallery, for developers and picture tests: `npm run gallery`. No build of the app includes it. */
+/** The component gallery, for developers and picture tests: `npm run dev -- --gallery`. No build of the app includes it. */
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from '../App.vue';

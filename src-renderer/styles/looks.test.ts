@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import design from '../../docs/design.md?raw';
 import css from '../board/looks.css?raw';
-import { contrast, tableUnder, THEMES, tokensOf as read, type Theme } from './testing/colours.ts';
+import { contrast, THEMES, tokensOf as read, type Theme } from './testing/colours.ts';
 
 function tokensOf(selector: string, theme: Theme, source = css): Map<string, string> {
   return read(source, selector, theme);
@@ -97,78 +96,5 @@ describe('forced colours', () => {
     expect(contrast(forced.get('hint-core'), square)).toBeGreaterThanOrEqual(3);
     expect(contrast(forced.get('danger-core'), square)).toBeGreaterThanOrEqual(3);
     expect(contrast(forced.get('board-coordinate'), forced.get('board-slab'))).toBeGreaterThanOrEqual(4.5);
-  });
-});
-
-describe('docs/design.md', () => {
-  const marks = tokensOf(':root', 'light', css.slice(0, css.indexOf('@media')));
-  const boards = LOOKS.map(({ board, theme }) => tokensOf(board, theme));
-  const pawns = PAWNS.map((look) => tokensOf(look, 'light'));
-  const worst = (colour: string | undefined, look: Map<string, string>): string =>
-    Math.min(contrast(colour, look.get('board-well')), contrast(colour, look.get('board-well-low'))).toFixed(
-      2,
-    );
-
-  it('has the colours of the boards and the pawns, all of them', () => {
-    const boardTable = tableUnder(design, 'Colours of the board');
-    const pawnTable = tableUnder(design, 'Colours of the pawns');
-    const named = (start: string) => (look: Map<string, string>) =>
-      [...look].filter(([name]) => name.startsWith(start));
-    expect(boards.map(named('board-'))).toEqual(
-      boards.map((_, column) => [...boardTable.rows].map(([name, cells]) => [name, cells[column + 1]])),
-    );
-    expect(pawns.map((look) => named('pawn-')(look).sort())).toEqual(
-      pawns.map((_, column) => [...pawnTable.rows].map(([name, cells]) => [name, cells[column + 1]]).sort()),
-    );
-  });
-
-  it('has the contrast of everything on the board', () => {
-    const rows = [...tableUnder(design, 'Contrast on the board').rows];
-    const [stone, wood] = pawns;
-    const meant = new Map<string, (look: Map<string, string>) => string>([
-      [
-        'coordinates on the frame',
-        (look) => contrast(look.get('board-coordinate'), look.get('board-slab')).toFixed(2),
-      ],
-    ]);
-    for (const [name, look] of [['stone', stone] as const, ['wood', wood] as const]) {
-      for (const colour of ['black', 'white'])
-        meant.set(`${colour} of ${name} on the square`, (board) =>
-          worst(look?.get(`pawn-${colour}-face`), board),
-        );
-    }
-    for (const mark of ['select', 'hint', 'focus', 'last']) {
-      for (const part of ['core', 'casing'])
-        meant.set(`${mark} ${part} on the square`, (board) =>
-          contrast(marks.get(`${mark}-${part}`), board.get('board-well')).toFixed(2),
-        );
-    }
-    expect(rows).toEqual([...meant].map(([name, figure]) => [name, boards.map(figure)]));
-  });
-
-  it('has the contrast of everything on the pawns', () => {
-    const { rows } = tableUnder(design, 'Contrast on the pawns');
-    for (const colour of ['black', 'white']) {
-      for (const part of ['face', 'highlight'])
-        expect(rows.get(`marks on the ${part} of ${colour}`)).toEqual(
-          pawns.map((look) =>
-            contrast(look.get(`pawn-${colour}-mark`), look.get(`pawn-${colour}-${part}`)).toFixed(2),
-          ),
-        );
-    }
-    expect(rows.get('black against white')).toEqual(
-      pawns.map((look) => contrast(look.get('pawn-black-face'), look.get('pawn-white-face')).toFixed(2)),
-    );
-    expect(rows.size).toBe(5);
-  });
-
-  it('has the pairs of the marks', () => {
-    const { rows } = tableUnder(design, 'Marks laid on the board');
-    expect(rows.size).toBe(9);
-    for (const [name, [light, dark, figure]] of rows) {
-      const [one = '', other = ''] = name.split(' and ');
-      expect([light, dark]).toEqual([marks.get(one), marks.get(other)]);
-      expect(figure).toBe(contrast(light, dark).toFixed(2));
-    }
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import design from '../../docs/design.md?raw';
-import { contrast, figuresIn, tableUnder, THEMES, tokensOf } from './testing/colours.ts';
+import { contrast, THEMES, tokensOf } from './testing/colours.ts';
 import css from './tokens.css?raw';
 
 /** The backgrounds of text and controls. */
@@ -18,23 +17,14 @@ const SEEN = ['control', 'focus'];
 /** Tokens without a required contrast: the backgrounds themselves, decoration, and hover colours. */
 const FREE = [...GROUNDS, 'line', 'accent-hover', 'accent-soft'];
 
-const table = tableUnder(design, 'Colours of the interface');
-
 describe.each(THEMES)('the %s theme', (theme) => {
   const tokens = tokensOf(css, ':root', theme);
-  const column = THEMES.indexOf(theme);
   const names = [...tokens].filter(([, value]) => value.startsWith('#')).map(([name]) => name);
-
-  it('is the one that docs/design.md describes', () => {
-    const written = [...table.rows].map(([name, cells]) => [name, cells[column + 1]]);
-    expect(written).toEqual(names.map((name) => [name, tokens.get(name)]));
-  });
 
   it.each(names.filter((name) => !FREE.includes(name)))('keeps the contrast of %s', (name) => {
     const [text, ground] = PAIRS[name] ?? [name, undefined];
     const grounds = ground === undefined ? GROUNDS : [ground];
     const worst = Math.min(...grounds.map((other) => contrast(tokens.get(text), tokens.get(other))));
-    expect(worst.toFixed(2)).toBe(figuresIn(table.rows.get(name)?.[3])[column]?.toFixed(2));
     expect(worst).toBeGreaterThanOrEqual(SEEN.includes(name) ? 3 : 4.5);
   });
 });

@@ -42,6 +42,15 @@ describe('documents', () => {
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
+  it.each(DOCUMENTS)('%s names commands of the laboratory that it has', (document) => {
+    const lab = JSON.parse(readText('tools/lab/package.json')) as Pick<Package, 'scripts'>;
+    const named = Array.from(
+      readText(document).matchAll(/npm --prefix tools\/lab run ([\w-]+)/g),
+      ([, name = '']) => name,
+    );
+    expect(named.filter((name) => lab.scripts[name] === undefined)).toEqual([]);
+  });
+
   it('keep the README short', () => {
     expect(readText('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
   });
@@ -58,12 +67,10 @@ describe('documents', () => {
     expect(SOAK_PARTS.map(({ name }) => name).filter((name) => !listed.includes(name))).toEqual([]);
   });
 
-  it('name folders and files in docs/where-to-look.md that exist', () => {
-    const rows = readText('docs/where-to-look.md')
-      .split('\n')
-      .filter((line) => line.startsWith('| '))
-      .map((line) => line.split(' | ')[1] ?? '');
-    const paths = codesOf(rows.join('\n'));
+  it('name folders and files in the map of docs/architecture.md that exist', () => {
+    const [, rest = ''] = readText('docs/architecture.md').split('\n## Where to look\n');
+    const lines = (rest.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('- '));
+    const paths = codesOf(lines.join('\n')).filter((code) => code.includes('/'));
     expect(paths.length).toBeGreaterThan(40);
     expect(paths.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /**
- * `npm run frames -- FRAME|LOG ...`: prints the source line of frames as the log has them (`electron-main.js:12:345`), and the
+ * `node tools/frames/main.ts FRAME|LOG ...`: prints the source line of frames as the log has them (`electron-main.js:12:345`), and the
  * errors of log files with the source lines of their frames. Needs the source maps of the build that wrote them, in `out/maps`.
  */
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { createFrameResolver, isFrame, resolveLog } from './resolve-frame.ts';
 
 const args = process.argv.slice(2);
 if (args.length === 0) {
-  console.error('Usage: npm run frames -- FRAME|LOG ...');
+  console.error('Usage: node tools/frames/main.ts FRAME|LOG ...');
   process.exitCode = 2;
 }
 const resolve = createFrameResolver(join(projectRoot, MAPS_FOLDER));

@@ -1,5 +1,5 @@
 /**
- * `npm run icons`: draws the icons of the app and of its files: PNG for Linux, `.ico` for Windows,
+ * `node tools/icons/main.ts`: draws the icons of the app and of its files: PNG for Linux, `.ico` for Windows,
  * `.icns` for macOS, all in `packaging/icons`. They are committed; a browser draws them.
  */
 import { chromium, type Page } from '@playwright/test';

@@ -2,13 +2,8 @@
  * `npm run soak [-- PART... --games N --minutes N]`: runs tests that take longer than a test run; all of them where none is named. Each prints
  * a line of figures. Exit status 1 where one fails, or where a named one cannot run on this machine; 2 where the arguments are wrong.
  */
-import { BUNDLES_VARIABLE } from '#main/testing/programs.ts';
-import { bundlePrograms } from '../test/bundle-programs.ts';
-
-// The parts read the variable when they are imported.
-process.env[BUNDLES_VARIABLE] = await bundlePrograms();
-const { parseSoakArguments } = await import('./arguments.ts');
-const { runSoak } = await import('./run-soak.ts');
+import { parseSoakArguments } from './arguments.ts';
+import { runSoak } from './run-soak.ts';
 
 const options = parseSoakArguments(process.argv.slice(2));
 if (typeof options === 'string') {

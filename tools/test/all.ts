@@ -2,12 +2,12 @@
  * `npm run test:all`: everything that `npm test` leaves out, because it is slow or what it guards rarely changes. It repeats nothing that
  * `npm test` runs. The last line is `N passed, N failed`.
  */
-import { BUNDLES_VARIABLE } from '#main/testing/programs.ts';
 import { buildIfNeeded } from '../build/build.ts';
 import { runPackageCheck } from '../package/check/run-check.ts';
 import { runSmoke } from '../smoke/run-smoke.ts';
+import { parseSoakArguments } from '../soak/arguments.ts';
+import { runSoak } from '../soak/run-soak.ts';
 import { findBrowser } from './browser.ts';
-import { bundlePrograms } from './bundle-programs.ts';
 import type { Tally } from './reports.ts';
 import { endToEndTests, runSteps, unitTests } from './steps.ts';
 
@@ -27,11 +27,7 @@ async function smoke(): Promise<Tally> {
   return runSmoke({ browser: (await findBrowser()).executable }, console.log);
 }
 
-async function soak(): Promise<Tally> {
-  // The parts read the variable when they are imported.
-  process.env[BUNDLES_VARIABLE] = await bundlePrograms();
-  const { parseSoakArguments } = await import('../soak/arguments.ts');
-  const { runSoak } = await import('../soak/run-soak.ts');
+function soak(): Promise<Tally> {
   const options = parseSoakArguments(SOAK);
   if (typeof options === 'string') throw new Error(options);
   // Firefox is not on every machine.

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { projectRoot, runTool } from '../run-tool.ts';
-import { makeFolderOnce } from './make-folder-once.ts';
 
 const packageFolder = join(projectRoot, 'node_modules', '@sparticuz', 'chromium');
 const unpacker = join(import.meta.dirname, 'unpack-browser.ts');
@@ -27,10 +26,15 @@ export async function packagedBrowser(): Promise<string> {
     JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')),
   );
   const folder = unpackedFolder(version);
-  await makeFolderOnce(folder, async (draft) => {
+  if (!existsSync(folder)) {
     console.log('Unpacking the test browser, once ...');
+    // Under another name, so that a folder of that name is complete.
+    const draft = `${folder}-draft`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
     const end = await runTool(unpacker, [], { env: { TMPDIR: draft } });
     if (end.status !== 0) throw new Error(`The test browser could not be unpacked:\n${end.output}`);
-  });
+    renameSync(draft, folder);
+  }
   return join(folder, 'chromium');
 }

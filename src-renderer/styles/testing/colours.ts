@@ -33,35 +33,3 @@ export function contrast(a: string | undefined, b: string | undefined): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }
-
-/** A table of a Markdown text: its cells by row and column, without the header row. */
-export interface Table {
-  readonly columns: readonly string[];
-  readonly rows: ReadonlyMap<string, readonly string[]>;
-}
-
-/** The first table under a heading; throws if there is none. Backticks are removed from the first column. */
-export function tableUnder(markdown: string, heading: string): Table {
-  const lines = markdown.split('\n');
-  const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
-  const first = lines.findIndex((line, at) => at > start && line.startsWith('|'));
-  if (start < 0 || first < 0) throw new Error(`There is no table under "${heading}"`);
-  const beyond = lines.findIndex((line, at) => at > first && !line.startsWith('|'));
-  const cellsOf = (line: string): string[] =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-  const [names = '', , ...body] = lines.slice(first, beyond);
-  return {
-    columns: cellsOf(names),
-    rows: new Map(
-      body.map(cellsOf).map(([name = '', ...cells]) => [name.replaceAll('`', ''), cells] as const),
-    ),
-  };
-}
-
-/** The figures of a cell: `3.03 / 4.28` gives two. */
-export function figuresIn(cell: string | undefined): number[] {
-  return [...(cell ?? '').matchAll(/\d+(?:\.\d+)?/g)].map(([figure]) => Number(figure));
-}

@@ -5,7 +5,7 @@ import { formsOf, placeholdersOf } from './messages.ts';
 import { numbersOf } from './plural-categories.ts';
 
 /** A plural category of a language, or `none`, the form for zero that a message may have first. */
-export type PluralForm = Intl.LDMLPluralRule | 'none';
+type PluralForm = Intl.LDMLPluralRule | 'none';
 
 /** An error in a form of a message. */
 export interface MessageFault {
@@ -16,7 +16,7 @@ export interface MessageFault {
 }
 
 /** The names of a message's forms in a language; one where it is not a plural message. */
-export function formNames(language: Language, english: string): readonly (PluralForm | undefined)[] {
+function formNames(language: Language, english: string): readonly (PluralForm | undefined)[] {
   const forms = formsOf(english).length;
   if (forms === 1) return [undefined];
   // A plural message in English has forms for one and other, and optionally one for zero before them.
