@@ -46,7 +46,7 @@ export const Help = v.picklist(HELPS);
 export const ResultText = v.pipe(v.string(), v.regex(RESULT_PATTERN));
 export const MoveText = v.pipe(v.string(), v.regex(/^[a-f][1-6][a-f][1-6]$/));
 export const PositionText = v.pipe(v.string(), v.maxLength(200));
-/** The computer's level, 1 (weakest) .. 10 (full strength). */
+/** The computer's level, 0 (weakest) .. 10 (full strength). */
 export const Level = v.pipe(wholeNumber, v.minValue(MIN_LEVEL), v.maxValue(MAX_LEVEL));
 /** A seed for a deal or for the computer's noise: an unsigned 32-bit integer. */
 export const Seed = v.pipe(wholeNumber, v.minValue(0), v.maxValue(0xffff_ffff));
