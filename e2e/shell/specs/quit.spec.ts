@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { words } from '../../../src-shared/language/testing/words.ts';
@@ -56,12 +56,15 @@ test('a move that is being stored when the app quits is there at the next start'
   await expect.poll(() => boardOn(again).read()).toEqual(after);
 });
 
-test('a start while the app closes opens a window of its own', async ({ startApp }) => {
+test('a start while the app closes opens a window of its own', async ({ startApp, dataFolder }) => {
   const first = await startApp({ inspect: true });
   await goTo(await first.page(), 'Library');
   await blockWorker(inspectorOf(first), 'database-worker', `Atomics.wait(${CELL}, 0, 0, 1500)`);
+  const lock = join(dataFolder, 'data', 'chromium', 'SingletonLock');
+  expect(existsSync(lock)).toBe(true);
   void first.act('quit').catch(() => undefined);
   await expect.poll(() => first.notes.some(({ kind }) => kind === 'hidden')).toBe(true);
+  expect(existsSync(lock)).toBe(false);
   const second = await startApp();
   await goTo(await second.page(), 'Library');
   expect(await first.exited).toEqual({ code: 0, signal: null });
