@@ -31,10 +31,7 @@ async function packageWith(
   const app = join(output, 'app');
   const inApp: Record<string, string | Buffer | undefined> = {
     ...Object.fromEntries(
-      listed.map((path, index) => [
-        path.replace('SYSTEM', 'linux-x64').replace('*', String(10_000_000 + index)),
-        'x',
-      ]),
+      listed.map((path) => [path.replace('SYSTEM', 'linux-x64').replace('*', 'x-12345678'), 'x']),
     ),
     'out/THIRD-PARTY.txt': THIRD_PARTY,
     [NATIVE]: LIBRARY,

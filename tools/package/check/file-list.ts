@@ -3,26 +3,21 @@ import { dirname, join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, 'expected');
 
-/** The content hash in a built file's name. */
-const HASH = /-[\w-]{8}(?=\.(?:js|css|woff2|svg|png|wasm)$)/;
+/** A file that the build names by its content: the folder and the ending. */
+const BUILT = /^(?<folder>out\/(?:main\/chunks|renderer\/assets)\/).*-[\w-]{8}(?<ending>\.\w+)$/;
 
-/** Returns a list as it is stored: sorted paths without content hashes. */
+/** Returns a list as it is stored: sorted, with one line for all files that the build names in a folder. */
 export function normaliseList(paths: readonly string[]): string[] {
-  return paths.map((path) => path.replace(HASH, '-*')).sort();
+  return [...new Set(paths.map((path) => path.replace(BUILT, '$<folder>*$<ending>')))].sort();
 }
 
-/** Compares two lists of paths, with duplicates. @returns a sentence for each difference */
+/** Compares two lists of paths. @returns a sentence for each difference */
 export function compareLists(found: readonly string[], expected: readonly string[]): string[] {
-  const missing = [...expected];
-  const surplus = found.filter((path) => {
-    const index = missing.indexOf(path);
-    if (index === -1) return true;
-    missing.splice(index, 1);
-    return false;
-  });
   return [
-    ...surplus.map((path) => `${path} is in the package, and not in the list of its files`),
-    ...missing.map((path) => `${path} is not in the package`),
+    ...found
+      .filter((path) => !expected.includes(path))
+      .map((path) => `${path} is in the package, and not in the list of its files`),
+    ...expected.filter((path) => !found.includes(path)).map((path) => `${path} is not in the package`),
   ];
 }
 
