@@ -8,6 +8,7 @@ const tasks = new Map([
   ['test:all', 'tools/test/all.ts'],
   ['test:unit', 'tools/test/unit.ts'],
   ['test:e2e', 'tools/test/end-to-end.ts'],
+  ['test:machines', 'tools/machines/main.ts'],
   ['check', 'tools/check/main.ts'],
   ['format', 'tools/check/format.ts'],
   ['build', 'tools/build/main.ts'],

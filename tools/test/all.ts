@@ -3,6 +3,8 @@
  * `npm test` runs. The last line is `N passed, N failed`.
  */
 import { buildIfNeeded } from '../build/build.ts';
+import { FEW_MACHINES, MACHINES } from '../machines/machines.ts';
+import { tryMachines } from '../machines/try-machines.ts';
 import { runPackageCheck } from '../package/check/run-check.ts';
 import { runSmoke } from '../smoke/run-smoke.ts';
 import { parseSoakArguments } from '../soak/arguments.ts';
@@ -27,6 +29,13 @@ async function smoke(): Promise<Tally> {
   return runSmoke({ browser: (await findBrowser()).executable }, console.log);
 }
 
+async function machines(): Promise<Tally> {
+  const few = MACHINES.filter(({ name }) => FEW_MACHINES.includes(name));
+  const failures = await tryMachines(few, console.log);
+  const faults = failures.map(({ name, reason }) => `Machine ${name}: ${reason}`);
+  return { passed: few.length - faults.length, failed: faults.length, faults };
+}
+
 function soak(): Promise<Tally> {
   const options = parseSoakArguments(SOAK);
   if (typeof options === 'string') throw new Error(options);
@@ -39,5 +48,6 @@ await runSteps([
   { name: 'Packages', run: packageChecks },
   endToEndTests('slow'),
   { name: 'Smoke test', run: smoke },
+  { name: 'Machines', run: machines },
   { name: 'Soak', run: soak },
 ]);

@@ -1,0 +1,222 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { NODE_FLAGS } from '../launch/node-flags.mjs';
+import { nodePackage, thisSystem } from '../launch/own-node.mjs';
+import { projectRoot } from '../run-tool.ts';
+import { installNode } from './installed-node.ts';
+import type { Installed, Machine, Place } from './machines.ts';
+import { startProxy } from './proxy.ts';
+
+/** The longest time for one command. The set-up downloads 300 MB where npm's cache is empty. */
+const COMMAND_LIMIT_MS = 20 * 60_000;
+const END_LIMIT_MS = 20_000;
+const SHOWN_CHARACTERS = 3000;
+
+/** The user and group `nobody`. */
+const NOBODY = '65534';
+
+/** Variables by which this computer reaches the package registry. */
+const PASSED_ON =
+  /^(?:https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:registry|cafile|https_proxy|proxy|cache))$/i;
+
+interface Commands {
+  readonly start: readonly string[];
+  readonly unitTests: readonly string[];
+}
+
+/**
+ * Sets a fresh clone up on a machine, starts the app there, makes a move, and runs the unit tests of the set-up and the start.
+ * @param work a folder for everything; that of the machine is removed at the end
+ * @param browser for the move, where the machine's user may run it
+ * Rejects with the end of the output where something fails.
+ */
+export async function tryMachine(machine: Machine, work: string, browser: string): Promise<void> {
+  const folder = join(work, machine.name);
+  const place: Place = {
+    project: join(folder, machine.projectFolder ?? 'hokito'),
+    home: join(folder, 'home'),
+    temporary: join(folder, 'tmp'),
+    others: join(folder, 'others'),
+  };
+  const asNobody = machine.unprivileged === true && process.getuid?.() === 0;
+  const proxy = machine.proxy === true ? await startProxy() : undefined;
+  try {
+    for (const path of [place.project, place.home, place.temporary, place.others])
+      mkdirSync(path, { recursive: true });
+    run(['git', 'clone', '--quiet', projectRoot, place.project]);
+    if (machine.withoutGit === true) rmSync(join(place.project, '.git'), { recursive: true });
+    const settings =
+      proxy === undefined ? machine.npmrc?.(place) : `proxy=${proxy.address}\nhttps-proxy=${proxy.address}`;
+    if (settings !== undefined) writeFileSync(join(place.home, '.npmrc'), `${settings}\n`);
+    if (asNobody) run(['chown', '-R', `${NOBODY}:${NOBODY}`, folder]);
+    machine.prepare?.(place);
+
+    const user = asNobody ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : [];
+    const prefix = [...user, ...(machine.prefix ?? [])];
+    const environmentWith = (installed: Installed): NodeJS.ProcessEnv =>
+      environmentOf(machine, place, installNode(join(work, 'nodes'), installed));
+    const install = (installed: Installed): Promise<string> =>
+      runToEnd([...prefix, 'npm', 'run', 'build'], place.project, environmentWith(installed));
+
+    if (machine.hadBefore !== undefined) await install(machine.hadBefore);
+    if (machine.ownNode !== undefined) await install(machine.has);
+    const { start, unitTests } = commandsOf(machine, work);
+    const data = machine.namesData === true ? ['--data', join(place.temporary, 'data')] : [];
+    const environment = environmentWith(machine.has);
+    const app = spawnGroup(
+      [...prefix, ...start, '--browser', '--no-open', ...data],
+      place.project,
+      environment,
+    );
+    try {
+      const address = await addressOf(app);
+      const player = [
+        ...user,
+        ownNodeOf(place.project),
+        join(place.project, 'tools/machines/play-move.ts'),
+        address,
+      ];
+      const variables = {
+        ...environment,
+        TMPDIR: place.temporary,
+        ...(asNobody ? {} : { HOKITO_BROWSER: browser }),
+      };
+      await runToEnd(player, place.project, variables);
+    } finally {
+      await end(app);
+    }
+    await runToEnd([...prefix, ...unitTests, 'tools/launch', 'tools/start'], place.project, environment);
+    if (proxy?.connections() === 0) throw new Error('Nothing went through the proxy.');
+  } finally {
+    proxy?.close();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function ownNodeOf(project: string): string {
+  return join(project, 'node_modules', nodePackage(thisSystem())?.executable ?? '');
+}
+
+function commandsOf({ ownNode }: Machine, work: string): Commands {
+  if (ownNode === undefined)
+    return { start: ['npm', 'start', '--'], unitTests: ['npm', 'run', 'test:unit', '--'] };
+  const bin = installNode(join(work, 'nodes'), { node: ownNode, npm: '11.19.1' });
+  const node = [join(bin, 'node'), ...NODE_FLAGS];
+  return { start: [...node, 'tools/start/main.ts'], unitTests: [...node, 'tools/test/unit.ts'] };
+}
+
+function environmentOf(machine: Machine, place: Place, bin: string): NodeJS.ProcessEnv {
+  const passedOn = Object.entries(process.env).filter(([name]) => PASSED_ON.test(name));
+  const all: Record<string, string | undefined> = {
+    ...Object.fromEntries(passedOn),
+    npm_config_prefer_offline: 'true',
+    PATH: [bin, '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter),
+    HOME: place.home,
+    TMPDIR: place.temporary,
+    LANG: 'en_US.UTF-8',
+    ...machine.variables?.(place),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function run([program = '', ...args]: readonly string[]): void {
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${stderr}`);
+}
+
+/** A command that runs in a process group of its own. */
+interface Running {
+  readonly child: ChildProcess;
+  readonly command: string;
+  readonly output: () => string;
+  readonly closed: Promise<number | null>;
+}
+
+function spawnGroup(
+  [program = '', ...args]: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Running {
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => {
+      text += piece.toString('utf8');
+    });
+  const closed = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  return { child, command: [program, ...args].join(' '), output: () => text, closed };
+}
+
+/** Resolves with a promise; rejects where that takes too long. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`It took longer than ${ms / 1000} s.`));
+    }, ms);
+  });
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function failure({ command, output }: Running, how: string): Error {
+  return new Error(`${command}\n${how}. Its output ends with:\n${output().slice(-SHOWN_CHARACTERS)}`);
+}
+
+/** Runs a command that must end with 0. @returns its output */
+async function runToEnd(command: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const running = spawnGroup(command, cwd, env);
+  try {
+    const status = await within(COMMAND_LIMIT_MS, running.closed).catch((error: unknown) => {
+      throw failure(running, String(error));
+    });
+    if (status !== 0) throw failure(running, `It ended with status ${String(status)}`);
+    return running.output();
+  } finally {
+    kill(running, 'SIGKILL');
+  }
+}
+
+/** Waits for the address that the app prints. */
+async function addressOf(app: Running): Promise<string> {
+  const address = new Promise<string>((resolve, reject) => {
+    app.child.stdout?.on('data', () => {
+      const found = /^Hokito is open at (http:\S+)$/m.exec(app.output())?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    void app.closed.then((status) => {
+      reject(new Error(`It ended with status ${String(status)}`));
+    }, reject);
+  });
+  return within(COMMAND_LIMIT_MS, address).catch((error: unknown) => {
+    throw failure(app, String(error));
+  });
+}
+
+/** Ends a command as a closed terminal does. Rejects where it does not end. */
+async function end(running: Running): Promise<void> {
+  kill(running, 'SIGTERM');
+  try {
+    await within(END_LIMIT_MS, running.closed);
+  } catch {
+    throw failure(running, 'It did not end when it was asked to');
+  } finally {
+    kill(running, 'SIGKILL');
+  }
+}
+
+/** Sends a signal to all processes of a command that still run. */
+function kill({ child: { pid } }: Running, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // All have ended.
+  }
+}
