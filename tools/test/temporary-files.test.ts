@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../src-main/testing/temporary-folder.ts';
@@ -22,9 +22,18 @@ it('names a folder of this process and removes those of processes that have ende
 
 it('leaves a folder that was chosen, and needs one with room', () => {
   const memoryFolder = temporaryFolder();
-  vi.stubEnv('TMPDIR', '/chosen');
+  const chosen = temporaryFolder();
+  vi.stubEnv('TMPDIR', chosen);
   expect(keepTemporaryFilesInMemory({ memoryFolder })).toBeUndefined();
-  expect(process.env['TMPDIR']).toBe('/chosen');
+  expect(process.env['TMPDIR']).toBe(chosen);
   vi.stubEnv('TMPDIR', undefined);
   expect(keepTemporaryFilesInMemory({ memoryFolder: '/nowhere' })).toBeUndefined();
+});
+
+it('is in the project where no program runs in the chosen folder', () => {
+  vi.stubEnv('TMPDIR', '/nowhere');
+  const folder = keepTemporaryFilesInMemory() ?? '';
+  expect(folder).toMatch(/node_modules.\.cache.hokito-tests-\d+$/);
+  expect(existsSync(folder)).toBe(true);
+  rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectRoot } from '../run-tool.ts';
 
 /** Linux keeps the files of this folder in memory. */
 const MEMORY_FOLDER = '/dev/shm';
@@ -25,19 +28,40 @@ function freeBytes(folder: string): number {
   }
 }
 
+/** Returns whether programs in a folder may run: tests make some, and containers often forbid it for files in memory (`noexec`). */
+function canRunPrograms(folder: string): boolean {
+  try {
+    const draft = mkdtempSync(join(folder, 'hokito-program-'));
+    const program = join(draft, 'program');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o700 });
+    const { status } = spawnSync(program);
+    rmSync(draft, { recursive: true });
+    return status === 0 || process.platform === 'win32';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Makes this process and its child processes keep temporary files in memory where the system supports that. The app syncs
  * each change to the disk, so the tests take twice as long on a disk.
+ * Where the system's usual folder does not let programs run, files are kept in the project.
  * The folder is removed when the process ends; folders of killed processes are removed now.
  * @param options `memoryFolder`: another one, for tests
  * @returns the folder; undefined where the system's usual one is used
  */
 export function keepTemporaryFilesInMemory({ memoryFolder = MEMORY_FOLDER } = {}): string | undefined {
-  if (process.env['TMPDIR'] !== undefined || freeBytes(memoryFolder) < MIN_FREE_BYTES) return undefined;
-  for (const name of readdirSync(memoryFolder))
+  const inMemory =
+    process.env['TMPDIR'] === undefined &&
+    freeBytes(memoryFolder) >= MIN_FREE_BYTES &&
+    canRunPrograms(memoryFolder);
+  if (!inMemory && canRunPrograms(tmpdir())) return undefined;
+  const base = inMemory ? memoryFolder : join(projectRoot, 'node_modules', '.cache');
+  mkdirSync(base, { recursive: true });
+  for (const name of readdirSync(base))
     if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length))))
-      rmSync(join(memoryFolder, name), { recursive: true, force: true });
-  const folder = join(memoryFolder, `${PREFIX}${String(process.pid)}`);
+      rmSync(join(base, name), { recursive: true, force: true });
+  const folder = join(base, `${PREFIX}${String(process.pid)}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   process.env['TMPDIR'] = folder;
   process.on('exit', () => {
