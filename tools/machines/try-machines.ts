@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../test/browser.ts';
@@ -11,7 +11,12 @@ const MIN_FREE_BYTES = 6 * 1024 ** 3;
 
 function workFolder(): string {
   const { bavail, bsize } = existsSync(MEMORY_FOLDER) ? statfsSync(MEMORY_FOLDER) : { bavail: 0, bsize: 0 };
-  return mkdtempSync(join(bavail * bsize > MIN_FREE_BYTES ? MEMORY_FOLDER : tmpdir(), 'hokito-machines-'));
+  const folder = mkdtempSync(
+    join(bavail * bsize > MIN_FREE_BYTES ? MEMORY_FOLDER : tmpdir(), 'hokito-machines-'),
+  );
+  // Another user runs some of the machines.
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 /** A machine on which something failed, and why. */
