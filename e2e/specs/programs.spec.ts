@@ -64,7 +64,7 @@ test('a program named on the command line is tested, plays, fails and goes on @b
   const missing = second.page
     .getByRole('alert')
     .filter({ hasText: programs.fault.missing.replace('{name}', name) });
-  await missing.getByRole('button', { name: /plays on$/ }).click();
+  await missing.getByRole('button', { name: /^Continue with level/ }).click();
   expect(await myTurn(second.page)).toBe('mine');
   await goTo(second.page, 'Library');
   await expect(second.page.getByText(`White: ${name} up to move 2`)).toBeVisible();
