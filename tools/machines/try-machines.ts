@@ -26,7 +26,7 @@ export interface Failure {
 }
 
 /**
- * Tries machines one after the other, each from a fresh clone of what is committed; about a minute each on two cores that do nothing else.
+ * Tries machines one after the other, each from a fresh clone of what is committed. Each takes some minutes.
  * @param say prints a line
  */
 export async function tryMachines(
