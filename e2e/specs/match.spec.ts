@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MatchRound } from '../../src-shared/game/match.ts';
-import { taggedRecord, type LibraryGame } from '../../src-shared/library/library-game.ts';
-import { matchTag } from '../../src-shared/record/history/match-tag.ts';
+import type { LibraryGame } from '../../src-shared/library/library-game.ts';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
@@ -14,7 +13,7 @@ import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 function gameOfMatch(round: MatchRound): LibraryGame {
   const names = round === 1 ? (['Ada', 'Ben'] as const) : (['Ben', 'Ada'] as const);
   const game = unfinishedGame(SHOWN_MOVES.length - 1, ...names);
-  return { ...game, record: taggedRecord(game, [matchTag({ id: '3f9c2ab41d07', round })]) };
+  return { ...game, conditions: { match: { id: '3f9c2ab41d07', round } } };
 }
 
 async function makeLastMove(page: Page): Promise<void> {

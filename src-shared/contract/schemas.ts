@@ -97,7 +97,7 @@ export const GameHistory = v.strictObject({
 export type GameHistory = v.InferOutput<typeof GameHistory>;
 
 /** A match, and the round of the game in it. */
-const MatchRef = v.strictObject({
+export const MatchRef = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[0-9a-z]{1,36}$/)),
   round: v.picklist(MATCH_ROUNDS),
 });

@@ -65,6 +65,42 @@ describe('a game of a library', () => {
     expect(contentKey(timed)).not.toBe(contentKey({ ...timed, timeControl: undefined }));
   });
 
+  it('keeps no record for conditions, and writes them again', () => {
+    const conditions = { help: ['marks'], rated: 3, match: { id: '3f9c2ab41d07', round: 2 } } as const;
+    const timeControl: TimeControl = { kind: 'move', seconds: 30, increment: 0, timeOut: 'loss' };
+    const game = { ...PLAIN, timeControl, conditions };
+    const text = formatGame(recordOf(game));
+    expect(text).toContain(
+      '[TimeControl "1/30"]\n[Help "marks"]\n[Rated "3"]\n[Match "3f9c2ab41d07 2"]\n\n1. ',
+    );
+    expect(libraryGameOf(readOne(text), NOW)).toEqual(game);
+    expect(contentKey(game)).not.toBe(contentKey({ ...game, conditions: { ...conditions, rated: 4 } }));
+    const noted = { ...game, record: formatGame(readOne(TEXT)) };
+    expect(contentKey(noted)).not.toBe(contentKey({ ...noted, conditions: {} }));
+  });
+
+  it('keeps conditions in a record that has them in another order or form', () => {
+    const withTags = (...tags: string[]): string =>
+      TEXT.replace('[Event "Cup"]\n', tags.map((tag) => `[${tag}]\n`).join(''));
+    for (const tags of [
+      ['Event "Cup"', 'Help "none"'],
+      ['Rated "2"', 'Help "none"'],
+      ['Help "none"', 'Help "marks"'],
+      ['Help "marks hints"'],
+      ['Help "none"', 'TimeControl "1/30"'],
+    ]) {
+      const text = formatGame(readOne(withTags(...tags)));
+      const kept = libraryGameOf(readOne(text), NOW);
+      expect(kept.conditions?.help).toBeDefined();
+      expect(formatGame(recordOf(kept))).toBe(text);
+      expect(formatGame(recordOf({ ...kept, record: renewedRecord(kept) }))).toBe(text);
+    }
+    const own = libraryGameOf(readOne(withTags('Help "none"', 'Match "x 1"', 'Event "Cup"')), NOW);
+    expect(own.record).not.toContain('Help');
+    expect(own.conditions).toEqual({ help: [], match: { id: 'x', round: 1 } });
+    expect(formatGame(recordOf(own))).toBe(withTags('Help "none"', 'Match "x 1"', 'Event "Cup"'));
+  });
+
   it('keeps a time control of another program as it is written, and recognises its own among other tags', () => {
     const withTags = (...tags: string[]): string =>
       TEXT.replace('[Event "Cup"]\n', tags.map((tag) => `[${tag}]\n`).join(''));

@@ -3,7 +3,7 @@ import { LEVEL_TEXT } from '../game/player.ts';
 import { formatPosition } from '../game/position-code.ts';
 import { formatResult, type Termination } from '../game/result.ts';
 import { parseTimeControl, formatTimeControl, type TimeControl } from '../game/time-control.ts';
-import type { Colour, Setup } from '../game/types.ts';
+import type { Colour, Position, Setup } from '../game/types.ts';
 import {
   gameRecord,
   isBare,
@@ -17,10 +17,17 @@ import {
 import {
   historyOf,
   isEmptyHistory,
+  NO_HISTORY,
   withHistory,
   withoutHistory,
   type GameHistory,
 } from '../record/history/game-history.ts';
+import {
+  conditionsIn,
+  conditionTags,
+  isConditionTag,
+  type Conditions,
+} from '../record/history/conditions.ts';
 import { readGames } from '../record/read-record.ts';
 import { normaliseTagText } from '../record/model/record-text.ts';
 import { normaliseRecord } from '../record/model/normalise-record.ts';
@@ -48,6 +55,8 @@ export interface LibraryGame {
   readonly timeControl?: TimeControl | undefined;
   /** The whole game as `.hgn` text, where it has more than the other members: comments, variations, other tags ... */
   readonly record: string | undefined;
+  /** What was agreed on before the game; undefined where nothing was. */
+  readonly conditions?: Conditions | undefined;
   /** Events of the game besides its moves; undefined where there are none. */
   readonly history?: GameHistory | undefined;
 }
@@ -65,7 +74,10 @@ const NAMELESS = '?';
 export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
   const whole = normaliseRecord(record);
   const history = historyOf(whole);
-  const normalised = { ...whole, otherTags: withoutHistory(whole.otherTags) };
+  const tags = withoutHistory(whole.otherTags);
+  const conditions = conditionsIn(tags, whole.start);
+  const hasConditions = conditionTags(conditions).length > 0;
+  const normalised = { ...whole, otherTags: withoutConditions(tags, conditions, whole.start) };
   const game: LibraryGame = {
     createdAt: momentOf(normalised.date, normalised.time) ?? earliestMomentOf(normalised.date) ?? now,
     players: { black: playerOf(normalised.players.black), white: playerOf(normalised.players.white) },
@@ -78,6 +90,7 @@ export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
     termination: normalised.termination,
     timeControl: timeControlIn(normalised.otherTags),
     record: undefined,
+    ...(hasConditions ? { conditions } : {}),
   };
   if (!isEmptyHistory(history)) return { ...game, record: formatGame(normalised), history };
   return isPlain(normalised, game) ? game : { ...game, record: formatGame(normalised) };
@@ -85,12 +98,21 @@ export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
 
 /** The complete record of a game. Throws for a text that cannot be parsed. */
 export function recordOf(game: LibraryGame): GameRecord {
-  const record = recordBesidesHistory(game);
-  return game.history === undefined ? record : withHistory(record, game.history);
+  const { conditions = {}, history = NO_HISTORY } = game;
+  const record = baseRecordOf(game);
+  const otherTags = withConditions(record.otherTags, conditions, record.start);
+  return withHistory({ ...record, otherTags }, history);
 }
 
-/** The record of a game without the tags of its history. */
-export function recordBesidesHistory(game: LibraryGame): GameRecord {
+/** The complete record of a game as `.hgn` text. */
+export function recordTextOf(game: LibraryGame): string {
+  const { record, conditions = {}, history = NO_HISTORY } = game;
+  const isComplete = conditionTags(conditions).length === 0 && isEmptyHistory(history);
+  return record !== undefined && isComplete ? record : formatGame(recordOf(game));
+}
+
+/** The record of a game without the tags of its conditions and its history. Conditions in another order than the app's stay in it. */
+export function baseRecordOf(game: LibraryGame): GameRecord {
   const plain = plainRecordOf(game);
   const [recorded] = game.record === undefined ? [] : readGames(game.record).games;
   if (recorded === undefined) return plain;
@@ -110,25 +132,19 @@ export function recordBesidesHistory(game: LibraryGame): GameRecord {
   };
 }
 
-/** The value of `record` for a game with these tags besides those of the format; undefined where it needs none. */
-export function taggedRecord(game: LibraryGame, otherTags: readonly Tag[]): string | undefined {
-  const record = recordOf(game);
-  return libraryGameOf({ ...record, otherTags: [...record.otherTags, ...otherTags] }, game.createdAt).record;
-}
-
 /** The value of `record` after other members of a game have changed. */
 export function renewedRecord(game: LibraryGame): string | undefined {
-  return game.record === undefined ? undefined : writtenRecord(game, recordBesidesHistory(game));
+  return game.record === undefined ? undefined : writtenRecord(game, baseRecordOf(game));
 }
 
 /** The value of `record` for a game with other comments, judgements and variations. @param line with the same moves */
 export function annotatedRecord(game: LibraryGame, line: RecordedLine): string | undefined {
-  return writtenRecord(game, { ...recordBesidesHistory(game), line });
+  return writtenRecord(game, { ...baseRecordOf(game), line });
 }
 
 function writtenRecord(game: LibraryGame, record: GameRecord): string | undefined {
   // A game with a history keeps its record, so that its date does not change with the time zone.
-  return game.history === undefined
+  return isEmptyHistory(game.history ?? NO_HISTORY)
     ? libraryGameOf(record, game.createdAt).record
     : formatGame(normaliseRecord(record));
 }
@@ -138,8 +154,8 @@ function writtenRecord(game: LibraryGame, record: GameRecord): string | undefine
  * missing ones, are part of it.
  */
 export function contentKey(game: LibraryGame): string {
-  if (game.history !== undefined) return formatGame(recordOf(game));
-  if (game.record !== undefined) return game.record;
+  const { conditions = {}, history = NO_HISTORY } = game;
+  if (game.record !== undefined || !isEmptyHistory(history)) return recordTextOf(game);
   const { players, setup, start, moves, komi, swap, result, termination, timeControl } = game;
   return JSON.stringify([
     playerKey(players.black),
@@ -152,6 +168,7 @@ export function contentKey(game: LibraryGame): string {
     result,
     termination,
     ...timeTags(timeControl).map(({ value }) => value),
+    ...conditionTags(conditions).map(({ name, value }) => [name, value]),
   ]);
 }
 
@@ -168,6 +185,19 @@ function plainRecordOf(game: LibraryGame): GameRecord {
 
 function timeTags(control: TimeControl | undefined): Tag[] {
   return control === undefined ? [] : [{ name: TIME_CONTROL, value: formatTimeControl(control) }];
+}
+
+/** Adds the tags of a game's conditions to those of its record, where they are not among them. */
+function withConditions(tags: readonly Tag[], conditions: Conditions, start: Position): readonly Tag[] {
+  if (tags.some((tag) => isConditionTag(tag, start))) return tags;
+  const at = tags[0]?.name === TIME_CONTROL ? 1 : 0;
+  return [...tags.slice(0, at), ...conditionTags(conditions), ...tags.slice(at)];
+}
+
+/** Removes the tags of a game's conditions where `withConditions` adds the same in the same place. */
+function withoutConditions(tags: readonly Tag[], conditions: Conditions, start: Position): readonly Tag[] {
+  const others = tags.filter((tag) => !isConditionTag(tag, start));
+  return JSON.stringify(withConditions(others, conditions, start)) === JSON.stringify(tags) ? others : tags;
 }
 
 function timeControlIn(tags: readonly Tag[]): TimeControl | undefined {

@@ -1,3 +1,4 @@
+import type { Help } from '#shared/game/help.ts';
 import { SQUARES } from '#shared/game/types.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
@@ -56,10 +57,13 @@ it('starts a game, and reads all of it after reopening', async () => {
     swap: undefined,
     result: '*',
     termination: 'unterminated',
+    requestId: 'first',
+    conditions: {},
     history: NO_HISTORY,
     times: [],
     turnTime: 0,
     swapTime: 0,
+    ...{ favourite: false, note: '', tags: [] },
   });
   await database.close();
   const again = await openTestStore(folder);
@@ -69,15 +73,15 @@ it('starts a game, and reads all of it after reopening', async () => {
 
 it('finds the unfinished games without hints outside the bin, the one that was changed last first', async () => {
   const database = await openTestStore(temporaryFolder());
-  const add = (requestId: string, help: string): Promise<StoredGame> =>
-    database.createGame({ ...newGame(requestId), otherTags: [{ name: 'Help', value: help }] });
+  const add = (requestId: string, ...help: Help[]): Promise<StoredGame> =>
+    database.createGame({ ...newGame(requestId), conditions: { help } });
   await database.createGame(newGame('with all help'));
   await add('with hints', 'hints');
-  const none = await add('without help', 'none');
+  const none = await add('without help');
   const marks = await add('with marks', 'marks');
-  const removed = await add('removed', 'none');
+  const removed = await add('removed');
   await database.removeGames(these(removed.id), 1);
-  const ended = await add('ended', 'none');
+  const ended = await add('ended');
   const end = { result: 'W+R', termination: 'resignation' } as const;
   await database.endGame({ gameId: ended.id, expectedRevision: 0, end });
   expect((await database.gamesWithoutHints()).map(({ id }) => id)).toEqual([marks.id, none.id]);
@@ -149,9 +153,16 @@ it('changes the players’ colours with a swap, and back when the moves before i
   await expect(database.takeSwap({ gameId, expectedRevision: 2 })).rejects.toMatchObject({ kind: 'defect' });
   await database.appendMove({ gameId, expectedRevision: 2, move: 'f6e6', milliseconds: 1 });
   const kept = await database.cutMoves({ gameId, expectedRevision: 3, keep: 1, swap: 'taken' });
-  expect(kept).toEqual({ ...taken, revision: 4, history: kept.history });
+  expect(kept).toEqual({ ...taken, revision: 4, history: kept.history, record: kept.record });
   const back = await database.cutMoves({ gameId, expectedRevision: 4, keep: 1, swap: 'offered' });
-  expect(back).toEqual({ ...created, revision: 5, moves: ['a1b1'], times: [1], history: back.history });
+  expect(back).toEqual({
+    ...created,
+    revision: 5,
+    moves: ['a1b1'],
+    times: [1],
+    history: back.history,
+    record: back.record,
+  });
 });
 
 it('stores a time control, and the times of the current turn and of the choice to swap', async () => {
@@ -239,7 +250,14 @@ it('takes moves back, also in a finished game', async () => {
   const cut = { gameId: game.id, keep: 1, swap: undefined };
   const back = await database.cutMoves({ ...cut, expectedRevision: 4 });
   const times = game.times.slice(0, 1);
-  expect(back).toEqual({ ...game, revision: 5, moves: ['a1b1'], times, history: back.history });
+  expect(back).toEqual({
+    ...game,
+    revision: 5,
+    moves: ['a1b1'],
+    times,
+    history: back.history,
+    record: back.record,
+  });
   const on = await database.appendMove({
     gameId: game.id,
     expectedRevision: 5,

@@ -3,19 +3,6 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { GameText } from './stored-game.ts';
 
-/** What the database knows of a game besides its moves. */
-export interface StoredDetails {
-  /** Thinking time of each move in milliseconds; undefined where it is not known. */
-  readonly times: (number | undefined)[];
-  readonly revision: number;
-  readonly favourite: boolean;
-  readonly tags: string[];
-  readonly note: string;
-  readonly moves: string[];
-  /** The game as `.hgn` text, where the record has more than the columns. */
-  readonly record: string | undefined;
-}
-
 /** Calls that export games. */
 export interface ExportCalls {
   /**
@@ -34,5 +21,4 @@ export interface SelectionCalls {
    * oldest first.
    */
   selectedGames(games: Selection, query: GameQuery | undefined): Promise<GameId[]>;
-  details(id: GameId): Promise<StoredDetails>;
 }

@@ -1,50 +1,35 @@
-import type { GameId, Players, ProfileId } from '#shared/contract/schemas.ts';
+import type { GameId, Players } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
-import type { Help } from '#shared/game/help.ts';
-import type { MatchRef } from '#shared/game/match.ts';
 import type { Termination } from '#shared/game/result.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import type { Setup } from '#shared/game/types.ts';
+import type { LibraryGame } from '#shared/library/library-game.ts';
+import type { Conditions } from '#shared/record/history/conditions.ts';
 import type { GameHistory } from '#shared/record/history/game-history.ts';
-import type { Tag } from '#shared/record/model/game-record.ts';
 
-/** A game as the database stores it. Texts are in the forms of the record: position code, moves, result. */
-export interface StoredGame {
+/** A game as the database stores it: the game itself, and what belongs to it in this library. */
+export interface StoredGame extends LibraryGame {
   readonly id: GameId;
+  /** The page's id for the request that started it; undefined for an imported game. */
+  readonly requestId: string | undefined;
   /** Grows by one with every change of the game. */
   readonly revision: number;
-  readonly createdAt: number;
   /** The players by their current colours: a swap has changed them. */
   readonly players: Players;
-  readonly setup: Setup;
-  readonly start: string;
   /** Seeds the computer's random choices, so that its moves can be repeated. */
   readonly seed: number;
-  readonly moves: readonly string[];
-  /** Points added to White's count at the end, whole or half; negative values are added to Black's. */
-  readonly komi: number;
-  /**
-   * The state of the swap rule; undefined where it is not in force. White may take over Black's side after the first
-   * move.
-   */
-  readonly swap: Swap | undefined;
-  /** The match of two games that the game belongs to. */
-  readonly match: MatchRef | undefined;
-  /** The helps that are allowed; undefined for all of them. Stored in the record. */
-  readonly help: readonly Help[] | undefined;
-  /** The profile for whose rating it counts; undefined for a game that is not rated. Stored in the record. */
-  readonly ratedFor?: ProfileId | undefined;
-  readonly result: string;
-  readonly termination: Termination;
-  /** Undefined where thinking time is not limited. */
-  readonly timeControl?: TimeControl | undefined;
   /** Thinking time of each move in milliseconds; undefined where it is not known. */
   readonly times: readonly (number | undefined)[];
   /** Time that the current turn has used when it was last saved, in milliseconds. */
   readonly turnTime: number;
   /** Time that the choice to swap took, in milliseconds. */
   readonly swapTime: number;
+  readonly conditions: Conditions;
   readonly history: GameHistory;
+  readonly favourite: boolean;
+  readonly note: string;
+  /** In the order of their code units. */
+  readonly tags: readonly string[];
 }
 
 export interface NewGame {
@@ -63,8 +48,7 @@ export interface NewGame {
   readonly komi: number;
   readonly swap: Swap | undefined;
   readonly timeControl?: TimeControl | undefined;
-  /** Tags of the record for which the database has no column. */
-  readonly otherTags?: readonly Tag[];
+  readonly conditions?: Conditions;
   /** Moves at the start of the game, without times; none where they are left out. */
   readonly moves?: readonly string[];
 }

@@ -108,7 +108,7 @@ export function createCalls(
         of: (request) => gatherStatistics(database, request, (filter) => index.matching(filter)),
       },
       ...createPlayCalls(database, table, remover, onGameEnd),
-      ...createSelectionCalls(table, index),
+      ...createSelectionCalls(index),
       ...manyCalls,
       ...analysisCalls,
       ...createMistakeCalls(database, analysisCalls.analysis),

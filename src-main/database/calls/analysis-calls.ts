@@ -8,7 +8,6 @@ import type { AnalysisCalls } from '../api/analysis-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
 import { AnalysisColumns, analysisHash, isAnalysisHash } from '../games/analysis-hash.ts';
-import { libraryGameFrom } from '../games/game-content.ts';
 import { intactGame, type GameTable } from '../games/game-table.ts';
 import type { CallParts } from './call-parts.ts';
 import { createReviewFigures } from './review-figures.ts';
@@ -115,9 +114,8 @@ export function createAnalysisCalls({ database, table, index, steps }: CallParts
 
 /** The analysis in the record of a game, such as one of another program; undefined where it has none. */
 function recordedAnalysis(table: GameTable, gameId: GameId): StoredAnalysis | undefined {
-  const content = intactGame(table, gameId);
-  if (content?.record?.includes('[Analysis "') !== true) return undefined;
-  const game = libraryGameFrom(content);
+  const game = intactGame(table, gameId);
+  if (game?.record?.includes('[Analysis "') !== true) return undefined;
   const found = analysisIn(recordOf(game));
   if (found === undefined) return undefined;
   const { start, komi, moves } = game;

@@ -67,7 +67,7 @@ it('adds and removes stars; only games that change get a new revision', async ()
     [true, 1],
     [true, 1],
   ]);
-  expect((await again.details(second)).favourite).toBe(true);
+  expect((await again.game(second)).favourite).toBe(true);
 });
 
 it('stars all games of a filter but a few', async () => {
@@ -90,8 +90,8 @@ it('adds and removes tags; one that is named in both stays', async () => {
   ).toMatchObject({
     changed: 2,
   });
-  expect((await client.details(first)).tags).toEqual(['a', 'c']);
-  expect((await client.details(second)).tags).toEqual(['a', 'c']);
+  expect((await client.game(first)).tags).toEqual(['a', 'c']);
+  expect((await client.game(second)).tags).toEqual(['a', 'c']);
   expect(await client.tagGames(these(first), { add: ['a'], take: ['b'] })).toEqual({ changed: 0, games: [] });
   expect(await client.library.tags()).toEqual([
     { tag: 'a', games: 2 },
@@ -111,13 +111,13 @@ it('writes a note for the given revision, and finds its words', async () => {
   const row = await client.writeNote(change);
   expect(row).toMatchObject({ id: first, revision: 1 });
   expect(row.noteStart).toBe(`The end was ${'so '.repeat(36)}`.trim());
-  expect(await client.details(first)).toMatchObject({ note, record: undefined, moves: [], times: [] });
+  expect(await client.game(first)).toMatchObject({ note, record: undefined, moves: [], times: [] });
   expect(await found(client, { text: 'fin the' })).toEqual([first]);
   await expect(client.writeNote(change)).rejects.toMatchObject({ kind: 'stale', found: 1 });
   expect(await client.writeNote({ ...change, expectedRevision: 1 })).toEqual(row);
   const emptied = await client.writeNote({ gameId: first, expectedRevision: 1, note: ' \n' });
   expect(emptied).toMatchObject({ revision: 2, noteStart: '' });
-  expect((await client.details(first)).note).toBe('');
+  expect((await client.game(first)).note).toBe('');
   expect(await found(client, { text: 'fine' })).toEqual([]);
   await client.removeGames(these(first), 1);
   await expect(client.writeNote({ ...change, expectedRevision: 2 })).rejects.toMatchObject({
@@ -159,7 +159,7 @@ it('makes a move while very many games are being starred', () => {
   for (let number = 0; number < 600; number++) calls.createGame(newGame(String(number)));
   const last = v.parse(GameId, 1);
   const starring = inPieces(calls.starGames({ kind: 'matching', filter: {}, except: [] }, true));
-  const favourite = (id: GameId): boolean => allAtOnce(calls.details(id)).favourite;
+  const favourite = (id: GameId): boolean => allAtOnce(calls.game(id)).favourite;
   let pieces = 0;
   while (starring.next().done !== true && !favourite(v.parse(GameId, 600))) pieces++;
   expect(pieces).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ it('makes a move while very many games are being starred', () => {
   const moved = calls.appendMove({ gameId: last, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
   expect(moved).toMatchObject({ revision: 1, moves: ['a1b1'] });
   expect(allAtOnce(starring)).toMatchObject({ changed: 600 });
-  expect(calls.details(last)).toMatchObject({ favourite: true, moves: ['a1b1'] });
+  expect(calls.game(last)).toMatchObject({ favourite: true, moves: ['a1b1'] });
   expect(calls.game(last)).toMatchObject({ revision: 2 });
 });
 

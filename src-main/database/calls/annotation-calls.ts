@@ -3,7 +3,7 @@ import type { AtRevision, GameId } from '#shared/contract/schemas.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import { annotatedRecord } from '#shared/library/library-game.ts';
 import { foldName } from '../games/fold-name.ts';
-import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
+import type { StoredGame } from '../api/stored-game.ts';
 import { intactGame, type Changed } from '../games/game-table.ts';
 import { summaryReader } from './list-calls.ts';
 import { DatabaseError } from '../api/database-errors.ts';
@@ -36,13 +36,13 @@ export function createAnnotationCalls({
   const updateRevision = database.prepare('UPDATE games SET revision = revision + 1 WHERE id = ?');
   const summaryOf = summaryReader(database);
 
-  function seal(id: GameId, changed: Changed): GameContent {
+  function seal(id: GameId, changed: Changed): StoredGame {
     updateRevision.run(id);
     return table.seal(id, changed);
   }
 
   /** Returns a game that is not in the bin, if it is at the caller's revision. */
-  function gameAt({ gameId, expectedRevision }: AtRevision): GameContent {
+  function gameAt({ gameId, expectedRevision }: AtRevision): StoredGame {
     const game = table.kept(gameId);
     if (game.revision === expectedRevision) return game;
     throw new DatabaseError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
@@ -52,7 +52,7 @@ export function createAnnotationCalls({
   function markEach(
     games: readonly (readonly [number, number])[],
     changed: Changed,
-    work: (game: GameContent) => boolean,
+    work: (game: StoredGame) => boolean,
   ): GameChange[] {
     return idsIn(games).flatMap((id) => {
       const game = intactGame(table, id);
@@ -127,7 +127,7 @@ export function createAnnotationCalls({
     writeLine: ({ gameId, expectedRevision, line }) =>
       table.write(() => {
         const game = gameAt({ gameId, expectedRevision });
-        const record = annotatedRecord(libraryGameFrom(game), line);
+        const record = annotatedRecord(game, line);
         if (record === game.record) return { gameId, revision: game.revision };
         updateRecord.run(record ?? null, gameId);
         return { gameId, revision: seal(gameId, 'recorded').revision };

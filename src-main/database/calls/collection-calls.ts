@@ -16,7 +16,6 @@ import type { AnnotatedGames, CollectionCalls, CollectionContent } from '../api/
 import type { DirectCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
-import { libraryGameFrom } from '../games/game-content.ts';
 import { recordedFacts } from '../games/game-facts.ts';
 import { intactGame } from '../games/game-table.ts';
 import type { CallParts } from './call-parts.ts';
@@ -226,7 +225,7 @@ export function createCollectionCalls({
 
   function gameIn(id: GameId): GameRecord | undefined {
     const game = intactGame(table, id);
-    return game && recordOf(libraryGameFrom(game));
+    return game && recordOf(game);
   }
 }
 

@@ -6,8 +6,9 @@ import { mergeRecords } from '#shared/library/merge-records.ts';
 import * as v from 'valibot';
 import type { Remover } from './bin-calls.ts';
 import type { CallParts } from './call-parts.ts';
-import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
-import { formatHistory } from '../games/history-column.ts';
+import type { StoredGame } from '../api/stored-game.ts';
+import { formatConditions, formatHistory } from '../games/json-columns.ts';
+import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { intactGame } from '../games/game-table.ts';
 import { parseArray } from '../list/id-pieces.ts';
 import type { Pieces } from '../api/pieces.ts';
@@ -39,7 +40,7 @@ export function createDuplicateCalls(
      )`,
   );
   const updateMarks = database.prepare(
-    'UPDATE games SET favourite = ?, note = ?, record = ?, history = ?, revision = revision + 1 WHERE id = ?',
+    'UPDATE games SET favourite = ?, note = ?, conditions = ?, record = ?, history = ?, revision = revision + 1 WHERE id = ?',
   );
   const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
   const copyAnalysis = database.prepare(
@@ -79,8 +80,8 @@ export function createDuplicateCalls(
    * Returns groups of equal games among games with the same hash. Games that are damaged or in the bin are left out;
    * the oldest game of a group comes first.
    */
-  function sameGames(ids: readonly GameId[]): [GameContent, ...GameContent[]][] {
-    const groups = new Map<string, [GameContent, ...GameContent[]]>();
+  function sameGames(ids: readonly GameId[]): [StoredGame, ...StoredGame[]][] {
+    const groups = new Map<string, [StoredGame, ...StoredGame[]]>();
     for (const id of ids) {
       const game = intactGame(table, id, 'kept');
       // Unfinished games are never duplicates: each can still be continued.
@@ -95,24 +96,29 @@ export function createDuplicateCalls(
   }
 
   /** Adds the annotations and comments of copies to a game. @returns whether the game was changed */
-  function gather(game: GameContent, copies: readonly GameContent[]): boolean {
+  function gather(game: StoredGame, copies: readonly StoredGame[]): boolean {
     const all = [game, ...copies];
     const favourite = all.some((copy) => copy.favourite);
     const notes = new Set(all.map((copy) => copy.note).filter((note) => note !== ''));
     const note = [...notes].join('\n\n').slice(0, MAX_NOTE_LENGTH);
     const tags = new Set(all.flatMap((copy) => copy.tags));
-    const { record, history } = gatheredGame(game, copies);
+    const { record, conditions = {}, history = NO_HISTORY } = gatheredGame(game, copies);
+    const columns = [formatConditions(conditions), record ?? null, formatHistory(history)] as const;
+    const own = [
+      formatConditions(game.conditions),
+      game.record ?? null,
+      formatHistory(game.history),
+    ] as const;
     if (
       favourite === game.favourite &&
       note === game.note &&
       tags.size === game.tags.length &&
-      record === game.record &&
-      formatHistory(history) === formatHistory(game.history)
+      columns.every((column, at) => column === own[at])
     ) {
       return false;
     }
     for (const tag of tags) insertTag.run(tag, game.id);
-    updateMarks.run(favourite ? 1 : 0, note, record ?? null, formatHistory(history), game.id);
+    updateMarks.run(favourite ? 1 : 0, note, ...columns, game.id);
     return true;
   }
 
@@ -198,19 +204,29 @@ function sameness({
   result,
   termination,
   timeControl,
-}: GameContent): string {
-  const played = moves.map(({ move }) => move).join('');
-  return JSON.stringify([players, setup, start, played, komi, swap, result, termination, timeControl]);
+}: StoredGame): string {
+  return JSON.stringify([
+    players,
+    setup,
+    start,
+    moves.join(''),
+    komi,
+    swap,
+    result,
+    termination,
+    timeControl,
+  ]);
 }
 
 /** Returns a game with everything that the records of its copies contain. */
-function gatheredGame(game: GameContent, copies: readonly GameContent[]): LibraryGame {
-  const own = libraryGameFrom(game);
-  const others = copies
-    .map(libraryGameFrom)
-    .filter(({ record, history }) => record !== undefined || history !== undefined)
-    .filter((copy) => contentKey(copy) !== contentKey(own));
-  if (others.length === 0) return own;
-  const merged = others.reduce((record, copy) => mergeRecords(record, recordOf(copy)), recordOf(own));
+function gatheredGame(game: StoredGame, copies: readonly StoredGame[]): LibraryGame {
+  const others = copies.filter((copy) => saysMore(copy) && contentKey(copy) !== contentKey(game));
+  if (others.length === 0) return game;
+  const merged = others.reduce((record, copy) => mergeRecords(record, recordOf(copy)), recordOf(game));
   return libraryGameOf(merged, game.createdAt);
+}
+
+/** Whether the record of a game says more than who played what. */
+function saysMore({ record, conditions, history }: StoredGame): boolean {
+  return record !== undefined || formatConditions(conditions) !== null || formatHistory(history) !== null;
 }

@@ -77,7 +77,7 @@ it('keeps the oldest of each with all annotations and comments, and puts the oth
   await database.writeNote({ gameId: two, expectedRevision: 1, note: 'Theirs' });
   const merged = await database.mergeDuplicates(7000);
   expect(merged).toEqual({ removed: 2, removal: 1, changed: 1, games: [{ gameId: oldest, revision: 3 }] });
-  const details = await database.details(oldest);
+  const details = await database.game(oldest);
   expect(details).toMatchObject({ favourite: true, tags: ['club', 'study'], note: 'Mine\n\nTheirs' });
   const [record] = readGames(details.record ?? '').games;
   expect(record?.line.moves.map(({ move }) => move)).toEqual(GAME.moves);
@@ -128,7 +128,7 @@ it('updates a record after a renaming and after further moves', async () => {
   const next = GAME.moves[5] ?? '';
   await database.appendMove({ gameId: id, expectedRevision: 1, move: next, milliseconds: 70 });
   const readBack = async (): Promise<ReturnType<typeof readGames>['games'][number] | undefined> =>
-    readGames((await database.details(id)).record ?? '').games[0];
+    readGames((await database.game(id)).record ?? '').games[0];
   expect(await readBack()).toMatchObject({
     players: { black: { name: 'Ada' }, white: { name: 'Grace Hopper' } },
     otherTags: [{ name: 'Round', value: 'Hm' }],
@@ -136,7 +136,7 @@ it('updates a record after a renaming and after further moves', async () => {
   });
   expect((await readBack())?.line.moves.map(({ move }) => move)).toEqual(GAME.moves.slice(0, 6));
   expect((await readBack())?.line.moves[0]?.comments).toEqual(['Hm']);
-  expect((await database.details(id)).times).toEqual([
+  expect((await database.game(id)).times).toEqual([
     undefined,
     undefined,
     undefined,
@@ -158,7 +158,7 @@ it('updates a record after a renaming and after further moves', async () => {
   expect(takenBack?.value).toMatch(/^1\. \w{4} \{Hm\} 1\.\.\. /);
   expect(others).toEqual([{ name: 'TakenBackTimes', value: '? ? ? ? ? 70' }]);
   await database.redo({ gameId: id, expectedRevision: 4, moves: 6, swap: false });
-  expect((await database.details(id)).times).toEqual([
+  expect((await database.game(id)).times).toEqual([
     undefined,
     undefined,
     undefined,

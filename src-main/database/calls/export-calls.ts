@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { recordOf, type LibraryGame } from '#shared/library/library-game.ts';
+import { recordOf, recordTextOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { playersTitle } from '#shared/library/players-title.ts';
 import { withAnalysis } from '#shared/library/recorded-analysis.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
@@ -8,7 +8,7 @@ import { formatJsonGame } from '#shared/record/json/write-json.ts';
 import { formatCsvGame } from '#shared/record/write-csv.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
-import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
+import type { StoredGame } from '../api/stored-game.ts';
 import type { GameTable } from '../games/game-table.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import { keptValues } from '../api/kept-values.ts';
@@ -43,16 +43,13 @@ function problemOf(error: DatabaseError): 'damaged' | 'gone' {
 
 /** Returns a game in a format; undefined where the format cannot express it. */
 function textOf(
-  content: GameContent,
+  game: StoredGame,
   format: ExportFormat,
   analysis: StoredAnalysis | undefined,
 ): string | undefined {
-  const game = libraryGameFrom(content);
   // A record already contains an analysis that was read from it.
   const added = analysis?.source === 'engine' ? analysis : undefined;
-  // A stored record is complete, unless the history is in its own column.
-  if (format === 'hgn' && game.record !== undefined && game.history === undefined && added === undefined)
-    return game.record;
+  if (format === 'hgn' && added === undefined) return recordTextOf(game);
   const record = added === undefined ? recordOf(game) : analysed(game, added);
   switch (format) {
     case 'hgn':

@@ -4,9 +4,10 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 import { gameHash } from '../games/game-hash.ts';
-import type { GameContent } from '../games/game-content.ts';
+import type { StoredGame } from '../api/stored-game.ts';
 import { moveColumns, playerColumns } from '../games/game-rows.ts';
-import { formatHistory } from '../games/history-column.ts';
+import { NO_HISTORY } from '#shared/record/history/game-history.ts';
+import { formatConditions, formatHistory } from '../games/json-columns.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { ImportCalls } from '../api/import-calls.ts';
 import type { Answers } from '../api/protocol.ts';
@@ -46,12 +47,14 @@ export function createImportCalls(
     `INSERT INTO games (
        id, revision, change_number, created_at,
        black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, time_control, moves, move_times, move_count, result, termination, record, history, hash,
+       setup, start, seed, komi, swap, time_control, moves, move_times, move_count, result, termination,
+       conditions, record, history, hash,
        ${FACT_COLUMNS.join(', ')}
      ) VALUES (
        ?, 0, ?, ?,
        ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+       ?, ?, ?, ?,
        ${FACT_COLUMNS.map(() => '?').join(', ')}
      )`,
   );
@@ -62,17 +65,20 @@ export function createImportCalls(
   /** Writes a staged game into the library. */
   function importGame(row: StagedRow, id: number, change: number): GameId {
     const { game } = row;
-    const content: GameContent = {
+    const content: StoredGame = {
       ...game,
       swap: game.swap,
       record: game.record,
-      history: game.history ?? undefined,
+      conditions: game.conditions ?? {},
+      history: game.history ?? NO_HISTORY,
       id: v.parse(GameId, id),
       requestId: undefined,
       revision: 0,
       // The computer's random choices are the same whenever the game is continued.
       seed: row.play_hash % UINT32,
-      moves: game.moves.map((move) => ({ move, milliseconds: undefined })),
+      times: game.moves.map(() => undefined),
+      turnTime: 0,
+      swapTime: 0,
       favourite: false,
       note: '',
       tags: [],
@@ -89,10 +95,11 @@ export function createImportCalls(
       content.komi,
       content.swap ?? null,
       content.timeControl === undefined ? null : formatTimeControl(content.timeControl),
-      ...moveColumns(content.moves),
+      ...moveColumns(content.moves, content.times),
       content.moves.length,
       content.result,
       content.termination,
+      formatConditions(content.conditions),
       content.record ?? null,
       formatHistory(content.history),
       gameHash(content),

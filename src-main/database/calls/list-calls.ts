@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { PLAYED_COLUMNS, playedFacts } from '../games/game-facts.ts';
 import { gameHash } from '../games/game-hash.ts';
-import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
+import type { StoredGame } from '../api/stored-game.ts';
 import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
 import { decodeSummary, SUMMARY_COLUMNS } from '../games/summary-rows.ts';
 import type { ListIndex } from '../list/list-index.ts';
@@ -103,9 +103,9 @@ export function summaryReader(database: Database): (id: unknown) => GameSummary 
 }
 
 /** Returns the derived facts of a game; undefined where its moves are not legal. */
-function factsOrNone(content: GameContent): ReturnType<typeof playedFacts> | undefined {
+function factsOrNone(content: StoredGame): ReturnType<typeof playedFacts> | undefined {
   try {
-    return playedFacts(libraryGameFrom(content));
+    return playedFacts(content);
   } catch {
     return undefined;
   }

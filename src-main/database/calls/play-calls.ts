@@ -1,23 +1,20 @@
 import { GameId, Player, Players, type AtRevision } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
-import { recordBesidesHistory, taggedRecord } from '#shared/library/library-game.ts';
+import { baseRecordOf } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
-import { NO_HISTORY } from '#shared/record/history/game-history.ts';
+import { isEmptyHistory } from '#shared/record/history/game-history.ts';
 import { allowsHelp } from '#shared/game/help.ts';
-import { ratedProfileIn } from '#shared/record/history/rated-tag.ts';
-import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
 import { formatMatchRef } from '#shared/game/match.ts';
 import * as v from 'valibot';
-import { libraryGameFrom, storedGameOf, type GameContent, type TimedMove } from '../games/game-content.ts';
 import { moveColumns, playerColumns } from '../games/game-rows.ts';
-import { formatHistory } from '../games/history-column.ts';
+import { formatConditions, formatHistory } from '../games/json-columns.ts';
 import type { GameTable } from '../games/game-table.ts';
 import type { Remover } from './bin-calls.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { GameEnd, NewGame, StoredGame } from '../api/stored-game.ts';
+import type { GameEnd, StoredGame } from '../api/stored-game.ts';
 import type { PlayCalls } from '../api/play-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 
@@ -28,10 +25,9 @@ const MAX_WITHOUT_HINTS = 1000;
 
 const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 
-/** The result of a change of a game. */
-interface Changed {
-  readonly moves: readonly TimedMove[];
-  readonly end: GameEnd;
+/** What a change does to a game; what is left out stays as it is. */
+interface Changed extends Partial<Pick<StoredGame, 'moves' | 'times'>> {
+  readonly end?: GameEnd | undefined;
   readonly historyChange?: HistoryChange | undefined;
 }
 
@@ -64,7 +60,7 @@ export function createPlayCalls(
   const selectWithoutHints = database
     .prepare(
       `SELECT id FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
-         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]') AND instr(record, '[Help "') > 0
+         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]') AND CASE WHEN json_valid(conditions) THEN conditions ->> '$.help' END IS NOT NULL
        ORDER BY change_number DESC LIMIT ${MAX_WITHOUT_HINTS}`,
     )
     .pluck();
@@ -75,11 +71,11 @@ export function createPlayCalls(
     `INSERT INTO games (
        request_id, revision, change_number, created_at,
        black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, time_control, move_count, moves, move_times, result, termination, record, hash
+       setup, start, seed, komi, swap, time_control, move_count, moves, move_times, result, termination, conditions, hash
      ) VALUES (
        :requestId, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), :createdAt,
        :blackType, :blackName, :blackLevel, :whiteType, :whiteName, :whiteLevel,
-       :setup, :start, :seed, :komi, :swap, :timeControl, :moveCount, :moves, :times, :result, :termination, :record,
+       :setup, :start, :seed, :komi, :swap, :timeControl, :moveCount, :moves, :times, :result, :termination, :conditions,
        zeroblob(16)
      )`,
   );
@@ -113,40 +109,41 @@ export function createPlayCalls(
    * Writes the new state of a game's swap; the players change colours with it. @param time duration of the choice in
    * milliseconds
    */
-  function changeSwap(game: GameContent, swap: Swap | undefined, time = 0): void {
+  function changeSwap(game: StoredGame, swap: Swap | undefined, time = 0): void {
     if (swap !== game.swap) updateSwap.run({ id: game.id, swap: swap ?? null, time: Math.round(time) });
   }
 
   /** Returns a game; undefined where it is damaged, which must not keep the app from opening and is reported when it is opened. */
   function soundGame(id: GameId): StoredGame | undefined {
     try {
-      return storedGameOf(table.kept(id));
+      return table.kept(id);
     } catch (error) {
       if (!(error instanceof DatabaseError && error.kind === 'damaged-game')) throw error;
       return undefined;
     }
   }
 
-  /** Changes a game in one transaction; `work` returns its moves and end. */
+  /** Changes a game in one transaction. @param work returns what changes */
   function change(
     of: AtRevision,
     changed: 'played' | 'everything',
-    work: (game: GameContent) => Changed,
+    work: (game: StoredGame) => Changed,
   ): StoredGame {
     const changedGame = table.write(() => {
       const game = table.kept(of.gameId);
       if (game.revision !== of.expectedRevision) {
         throw new DatabaseError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
       }
-      const { moves, end, historyChange } = work(game);
-      updateGame.run({ id: game.id, ...movesWritten(moves), ...end });
+      const { moves = game.moves, times = game.times, end: ended = game, historyChange } = work(game);
+      const end: GameEnd = { result: ended.result, termination: ended.termination };
+      updateGame.run({ id: game.id, ...movesWritten(moves, times), ...end });
       if (historyChange !== undefined) {
-        const record = recordBesidesHistory(libraryGameFrom(game));
-        const after = recordBesidesHistory(libraryGameFrom({ ...game, moves, ...end }));
-        const made = withChange({ record, history: game.history ?? NO_HISTORY }, after, historyChange);
+        const record = baseRecordOf(game);
+        const after = baseRecordOf({ ...game, moves, ...end });
+        const made = withChange({ record, history: game.history }, after, historyChange);
         updateRecord.run(formatGame(made.record), formatHistory(made.history), game.id);
       }
-      return storedGameOf(table.seal(game.id, changed));
+      return table.seal(game.id, changed);
     });
     if (changedGame.termination !== 'unterminated') onGameEnd();
     return changedGame;
@@ -164,26 +161,25 @@ export function createPlayCalls(
     gamesWithoutHints: () =>
       v.parse(v.array(GameId), selectWithoutHints.all()).flatMap((id) => {
         const game = soundGame(id);
-        return game === undefined || allowsHelp(game.help, 'hints') ? [] : [game];
+        return game === undefined || allowsHelp(game.conditions.help, 'hints') ? [] : [game];
       }),
 
-    game: (id) => storedGameOf(table.sound(id).content),
+    game: (id) => table.sound(id).content,
 
     gameOfMatch: (place) => {
       const id = selectByMatch.get(formatMatchRef(place));
-      return id === undefined ? undefined : storedGameOf(table.sound(v.parse(GameId, id)).content);
+      return id === undefined ? undefined : table.sound(v.parse(GameId, id)).content;
     },
 
     createGame: (game) =>
       table.write(() => {
-        const record = recordFor(game);
-        const match = matchRefIn(record);
+        const { conditions = {}, moves = [] } = game;
+        const { match, rated } = conditions;
         const before =
           selectByRequest.get(game.requestId) ??
           (match === undefined ? undefined : selectByMatch.get(formatMatchRef(match)));
-        if (before !== undefined) return storedGameOf(table.sound(v.parse(GameId, before)).content);
+        if (before !== undefined) return table.sound(v.parse(GameId, before)).content;
         const { black, white } = v.parse(Players, game.players);
-        const moves = (game.moves ?? []).map((move) => ({ move, milliseconds: undefined }));
         const [blackType, blackName, blackLevel] = playerColumns(black);
         const [whiteType, whiteName, whiteLevel] = playerColumns(white);
         const { requestId, createdAt, setup, start, seed, komi, swap, timeControl } = game;
@@ -192,28 +188,27 @@ export function createPlayCalls(
           ...{ blackType, blackName, blackLevel, whiteType, whiteName, whiteLevel },
           swap: swap ?? null,
           timeControl: timeControl === undefined ? null : formatTimeControl(timeControl),
-          ...movesWritten(moves),
+          ...movesWritten(moves, []),
           ...UNFINISHED,
-          record: record ?? null,
+          conditions: formatConditions(conditions),
         });
-        const ratedFor = ratedProfileIn(record);
-        if (ratedFor !== undefined) {
+        if (rated !== undefined) {
           const [colour, level] =
             black.type === 'computer' ? ['white', black.level] : ['black', playerColumns(white)[2]];
-          insertRated.run(lastInsertRowid, ratedFor, level, colour);
+          insertRated.run(lastInsertRowid, rated, level, colour);
         }
         const { replaces } = game;
         if (replaces !== undefined && selectUnplayed.get(replaces) !== undefined)
           remove([replaces], createdAt);
-        return storedGameOf(table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything'));
+        return table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything');
       }),
 
     appendMove: ({ move, milliseconds, end, ...of }) =>
-      change(of, 'played', ({ id, moves, termination, history }) => {
+      change(of, 'played', ({ id, moves, times, termination, history }) => {
         if (termination !== 'unterminated') throw new DatabaseError('defect', `Game ${id} is over`);
         // Without a history no move was taken back that this move would replace.
-        const historyChange = history === undefined ? undefined : ({ kind: 'move', move } as const);
-        return { moves: [...moves, { move, milliseconds }], end: end ?? UNFINISHED, historyChange };
+        const historyChange = isEmptyHistory(history) ? undefined : ({ kind: 'move', move } as const);
+        return { moves: [...moves, move], times: [...times, milliseconds], end, historyChange };
       }),
 
     takeSwap: ({ milliseconds, ...of }) =>
@@ -221,8 +216,8 @@ export function createPlayCalls(
         if (game.swap !== 'offered' || game.termination !== 'unterminated')
           throw new DatabaseError('defect', `Game ${game.id} offers no swap`);
         changeSwap(game, 'taken', milliseconds);
-        const historyChange = game.history === undefined ? undefined : ({ kind: 'swap' } as const);
-        return { moves: game.moves, end: UNFINISHED, historyChange };
+        const historyChange = isEmptyHistory(game.history) ? undefined : ({ kind: 'swap' } as const);
+        return { historyChange };
       }),
 
     keepTurnTime: ({ gameId, moveCount, milliseconds }) => {
@@ -238,22 +233,30 @@ export function createPlayCalls(
           );
         }
         changeSwap(game, swap);
-        const times = game.moves.slice(keep).map(({ milliseconds }) => milliseconds);
-        const historyChange = { kind: 'take-back', keep, undoesSwap: swap !== game.swap, times } as const;
-        return { moves: game.moves.slice(0, keep), end: UNFINISHED, historyChange };
+        const { moves, times } = game;
+        const undone = { undoesSwap: swap !== game.swap, times: times.slice(keep) };
+        return {
+          moves: moves.slice(0, keep),
+          times: times.slice(0, keep),
+          end: UNFINISHED,
+          historyChange: { kind: 'take-back', keep, ...undone },
+        };
       }),
 
     redo: ({ moves: count, swap, end, ...of }) =>
       change(of, 'everything', (game) => {
-        const { takenBack } = game.history ?? NO_HISTORY;
+        const { takenBack } = game.history;
         const brought = takenBack.line.moves.slice(0, count);
         if (game.termination !== 'unterminated' || brought.length < count || (swap && !takenBack.swap)) {
           throw new DatabaseError('defect', `Game ${game.id} has fewer moves to redo`);
         }
         if (swap) changeSwap(game, 'taken');
-        const again = brought.map(({ move }, at) => ({ move, milliseconds: takenBack.times[at] }));
-        const moves = [...game.moves, ...again];
-        return { moves, end: end ?? UNFINISHED, historyChange: { kind: 'bring-back', moves: count, swap } };
+        return {
+          moves: [...game.moves, ...brought.map(({ move }) => move)],
+          times: [...game.times, ...brought.map((_, at) => takenBack.times[at])],
+          end,
+          historyChange: { kind: 'bring-back', moves: count, swap },
+        };
       }),
 
     changePlayer: ({ colour, player, ...of }) =>
@@ -262,34 +265,24 @@ export function createPlayCalls(
         const to = v.parse(Player, player);
         updatePlayer[colour].run(...playerColumns(to), game.id);
         const historyChange = { kind: 'player', colour, from: game.players[colour], to } as const;
-        return { moves: game.moves, end: UNFINISHED, historyChange };
+        return { historyChange };
       }),
 
     noteHint: ({ colour, ...of }) =>
-      change(of, 'played', ({ moves, result, termination }) => ({
-        moves,
-        end: { result, termination },
-        historyChange: { kind: 'hint', colour },
-      })),
+      change(of, 'played', () => ({ historyChange: { kind: 'hint', colour } })),
 
     noteCoach: ({ colour, ...of }) =>
-      change(of, 'played', ({ moves, result, termination }) => ({
-        moves,
-        end: { result, termination },
-        historyChange: { kind: 'coach', colour },
-      })),
+      change(of, 'played', () => ({ historyChange: { kind: 'coach', colour } })),
 
-    endGame: ({ end, ...of }) => change(of, 'played', ({ moves }) => ({ moves, end })),
+    endGame: ({ end, ...of }) => change(of, 'played', () => ({ end })),
   };
 }
 
 /** Formats moves as the SQL statements take them. */
-function movesWritten(all: readonly TimedMove[]): { moves: string; times: string; moveCount: number } {
-  const [moves, times] = moveColumns(all);
+function movesWritten(
+  all: StoredGame['moves'],
+  allTimes: StoredGame['times'],
+): { moves: string; times: string; moveCount: number } {
+  const [moves, times] = moveColumns(all, allTimes);
   return { moves, times, moveCount: all.length };
-}
-
-/** Returns the record of a new game; undefined where the columns hold all of it. */
-function recordFor({ otherTags = [], moves = [], ...game }: NewGame): string | undefined {
-  return taggedRecord({ ...game, ...UNFINISHED, moves, record: undefined }, otherTags);
 }

@@ -1,6 +1,5 @@
 import { type GameId, ProfileId } from '#shared/contract/schemas.ts';
 import { NEW_PLAYER } from '#shared/rating/rate-game.ts';
-import { ratedTag } from '#shared/record/history/rated-tag.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -20,7 +19,7 @@ function startRated(database: GameDatabase, other: Partial<NewGame> = {}): Promi
   return database.createGame(
     newGame(`rated-${String(requests++)}`, {
       players: { black: ADA, white: LEVEL_4 },
-      otherTags: [ratedTag(FIRST)],
+      conditions: { rated: FIRST },
       ...other,
     }),
   );
@@ -67,7 +66,7 @@ describe('rated games', () => {
   it('change the rating of their profile at their end, once', async () => {
     const database = await openTestStore(temporaryFolder());
     const game = await rate(database, 'B+12');
-    expect(game.ratedFor).toBe(1);
+    expect(game.conditions.rated).toBe(1);
     const [profile] = await database.profiles();
     expect(profile).toMatchObject({ tally: { won: 1, drawn: 0, lost: 0 }, rating: { at: NOON } });
     expect(profile?.running).toBeUndefined();
@@ -131,7 +130,6 @@ describe('rated games', () => {
     await database.endGame({ gameId: plain.id, expectedRevision: plain.revision, end });
     expect(await database.settleRatings(NOON)).toBe(0);
     expect(await database.ratedGame(plain.id)).toBeUndefined();
-    expect(plain.ratedFor).toBeUndefined();
   });
 
   it('make a curve, a list of the last ones, and a list in the library', async () => {

@@ -9,7 +9,7 @@ import { unwrap } from '#shared/util/result.ts';
 import type { Database } from 'better-sqlite3';
 import { keptValues } from '../api/kept-values.ts';
 import type { StoredAnalysis } from '../api/stored-analysis.ts';
-import type { GameContent } from '../games/game-content.ts';
+import type { StoredGame } from '../api/stored-game.ts';
 import { intactGame, type GameTable } from '../games/game-table.ts';
 
 /** Columns of `reviews` that are the same for both colours, without the colour's name before them. */
@@ -52,12 +52,12 @@ export function createReviewFigures(database: Database, table: GameTable): Revie
 
 /** Returns the columns of `reviews`; undefined where the analysis does not have all values of a finished game. */
 function figuresOf(
-  game: GameContent | undefined,
+  game: StoredGame | undefined,
   analysis: StoredAnalysis,
 ): Record<string, number | null> | undefined {
   if (game === undefined || game.result === '*') return undefined;
-  const moves = game.moves.map(({ move }) => move);
-  const values = keptValues({ start: game.start, komi: game.komi, moves }, analysis);
+  const { moves } = game;
+  const values = keptValues(game, analysis);
   if (values.includes(null)) return undefined;
   const start = unwrap(parsePosition(game.start));
   if (!replayMoves(start, moves).ok) return undefined;

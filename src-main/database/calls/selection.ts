@@ -1,6 +1,5 @@
 import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { GameTable } from '../games/game-table.ts';
 import type { ListIndex } from '../list/list-index.ts';
 import type { SelectionCalls } from '../api/reading-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
@@ -47,21 +46,8 @@ function idsOf(ids: Uint32Array, isIncluded: (id: number) => boolean): GameId[] 
   return included;
 }
 
-export function createSelectionCalls(table: GameTable, index: ListIndex): Answers<SelectionCalls> {
+export function createSelectionCalls(index: ListIndex): Answers<SelectionCalls> {
   return {
     selectedGames: (selection, query) => idsInOrder(index, selection, query),
-
-    details: (id) => {
-      const { revision, moves, favourite, tags, note, record } = table.sound(id).content;
-      return {
-        times: moves.map(({ milliseconds }) => milliseconds),
-        revision,
-        favourite,
-        tags: [...tags],
-        note,
-        moves: moves.map(({ move }) => move),
-        record,
-      };
-    },
   };
 }

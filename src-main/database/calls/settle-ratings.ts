@@ -9,7 +9,7 @@ import { unwrap } from '#shared/util/result.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { GameContent } from '../games/game-content.ts';
+import type { StoredGame } from '../api/stored-game.ts';
 import type { GameTable } from '../games/game-table.ts';
 
 const RunningRow = v.object({ id: GameId, profile: ProfileId, level: v.number(), colour: ColourText });
@@ -21,7 +21,7 @@ interface RatedEnd {
   readonly result: string;
   readonly score: number;
   /** Undefined where the game was deleted, so that nobody knows its start. */
-  readonly content: GameContent | undefined;
+  readonly content: StoredGame | undefined;
 }
 
 /**

@@ -14,7 +14,8 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { Pieces } from '../api/pieces.ts';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
-import { formatHistory, HistoryText } from '../games/history-column.ts';
+import { NO_HISTORY } from '#shared/record/history/game-history.ts';
+import { ConditionsText, formatConditions, formatHistory, HistoryText } from '../games/json-columns.ts';
 
 /** The largest difference between two time zones (UTC-12 and UTC+14), and so between two local times of one moment. */
 const MAX_ZONE_DIFFERENCE_MS = 26 * 60 * 60 * 1000;
@@ -44,6 +45,7 @@ const StagedGame = v.pipe(
     result: ResultText,
     termination: Termination,
     timeControl: v.optional(TimeControl),
+    conditions: v.nullable(ConditionsText),
     record: v.optional(v.string()),
     history: v.nullable(HistoryText),
   }),
@@ -109,7 +111,11 @@ export function createStaging(database: Database): Staging {
       import_id: importId,
       created_at: game.createdAt,
       record: game.record ?? null,
-      game: JSON.stringify({ ...game, history: formatHistory(game.history) }),
+      game: JSON.stringify({
+        ...game,
+        conditions: formatConditions(game.conditions ?? {}),
+        history: formatHistory(game.history ?? NO_HISTORY),
+      }),
     };
     const isKnown = selectInLibrary.get(row) !== undefined || selectAside.get(row) !== undefined;
     if (!isKnown) insertAside.run(row);

@@ -7,7 +7,7 @@ import { unwrap } from '#shared/util/result.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { playedFacts, recordedFacts } from './game-facts.ts';
 import { gameHash } from './game-hash.ts';
-import { libraryGameFrom, type GameContent } from './game-content.ts';
+import type { StoredGame } from '../api/stored-game.ts';
 import { decodeGame } from './game-rows.ts';
 
 /** What is wrong with a stored game, as the end of a sentence. */
@@ -33,15 +33,14 @@ export function checkGame(
   }
   const fault = ruleFaultOf(game.content);
   if (fault !== undefined) return damaged(fault);
-  const library = libraryGameFrom(game.content);
   // Derived columns that were never filled cannot be wrong.
   if (row['final_position'] !== null) {
-    const facts = { ...playedFacts(library), ...recordedFacts(library) };
+    const facts = { ...playedFacts(game.content), ...recordedFacts(game.content) };
     const wrong = Object.entries(facts).find(([column, fact]) => !isSameFact(row[column], fact));
     if (wrong !== undefined) return derived(`has a wrong ${wrong[0].replaceAll('_', ' ')}`);
   }
   if (row['positions_indexed'] !== 1) return undefined;
-  const positions = hashPositions(unwrap(parsePosition(library.start)), library.moves);
+  const positions = hashPositions(unwrap(parsePosition(game.content.start)), game.content.moves);
   const expected = new Map(positions.map(({ piles, hash }) => [piles, hash]));
   return isDeepStrictEqual(expected, hashesOf())
     ? undefined
@@ -49,13 +48,10 @@ export function checkGame(
 }
 
 /** Returns how a game breaks the rules; undefined where it does not. */
-function ruleFaultOf({ start, moves, komi, result, termination }: GameContent): string | undefined {
+function ruleFaultOf({ start, moves, komi, result, termination }: StoredGame): string | undefined {
   const position = parsePosition(start);
   if (!position.ok) return 'has an invalid start position';
-  const played = replayMoves(
-    position.value,
-    moves.map(({ move }) => move),
-  );
+  const played = replayMoves(position.value, moves);
   if (!played.ok) return 'has an illegal move';
   const last = played.value.at(-1);
   const outcome = last && outcomeOf(last);

@@ -1,7 +1,5 @@
 import { describeGame } from '#shared/library/describe-game.ts';
-import { formatMatchRef } from '#shared/game/match.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
-import { matchRefIn } from '#shared/record/history/match-tag.ts';
 import { hash } from 'node:crypto';
 import { foldPlayer } from './fold-name.ts';
 
@@ -22,7 +20,7 @@ export const PLAYED_COLUMNS = [
   'play_hash',
 ] as const;
 /** Columns that are derived from the record as well. */
-export const RECORDED_COLUMNS = ['black_fold', 'white_fold', 'record_hash', 'match_place'] as const;
+export const RECORDED_COLUMNS = ['black_fold', 'white_fold', 'record_hash'] as const;
 
 type Facts<Column extends string> = Readonly<Record<Column, string | number | Uint8Array | null>>;
 
@@ -47,12 +45,10 @@ export function playedFacts(game: LibraryGame): Facts<(typeof PLAYED_COLUMNS)[nu
 /** Computes the facts that follow from a game's record. */
 export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS)[number]> {
   const { black, white } = game.players;
-  const place = matchRefIn(game.record);
   return {
     black_fold: foldPlayer(black),
     white_fold: foldPlayer(white),
     record_hash: recordHash(game),
-    match_place: place === undefined ? null : formatMatchRef(place),
   };
 }
 

@@ -2,8 +2,9 @@ import { type Player, PositionText, Seed } from '#shared/contract/schemas.ts';
 import { parseTimeControl } from '#shared/game/time-control.ts';
 import * as v from 'valibot';
 import { columnsOf, CommonRow, decodePlayers, wholeNumber } from './common-row.ts';
-import type { GameContent, TimedMove } from './game-content.ts';
-import { HistoryText } from './history-column.ts';
+import { NO_HISTORY } from '#shared/record/history/game-history.ts';
+import type { StoredGame } from '../api/stored-game.ts';
+import { ConditionsText, HistoryText } from './json-columns.ts';
 
 const GameRow = v.object({
   ...CommonRow.entries,
@@ -21,6 +22,7 @@ const GameRow = v.object({
   ),
   turn_time: wholeNumber,
   swap_time: wholeNumber,
+  conditions: v.nullable(ConditionsText),
   record: v.nullable(v.string()),
   history: v.nullable(HistoryText),
   note: v.string(),
@@ -32,7 +34,7 @@ export const GAME_COLUMNS = columnsOf(GameRow);
 
 /** A game as read from the tables, with its hash and state. */
 export interface GameRead {
-  readonly content: GameContent;
+  readonly content: StoredGame;
   readonly removed: boolean;
   readonly hash: Uint8Array;
 }
@@ -43,8 +45,8 @@ export function decodeGame(row: unknown): GameRead | undefined {
   if (!parsed.success) return undefined;
   const game = parsed.output;
   const players = decodePlayers(game);
-  const moves = decodeMoves(game.moves, game.move_times);
-  if (players === undefined || moves?.length !== game.move_count) return undefined;
+  const played = decodeMoves(game.moves, game.move_times);
+  if (players === undefined || played?.moves.length !== game.move_count) return undefined;
   return {
     content: {
       id: game.id,
@@ -55,7 +57,7 @@ export function decodeGame(row: unknown): GameRead | undefined {
       setup: game.setup,
       start: game.start,
       seed: game.seed,
-      moves,
+      ...played,
       komi: game.komi,
       swap: game.swap ?? undefined,
       result: game.result,
@@ -63,8 +65,9 @@ export function decodeGame(row: unknown): GameRead | undefined {
       timeControl: game.time_control ?? undefined,
       turnTime: game.turn_time,
       swapTime: game.swap_time,
+      conditions: game.conditions ?? {},
       record: game.record ?? undefined,
-      history: game.history ?? undefined,
+      history: game.history ?? NO_HISTORY,
       favourite: game.favourite,
       note: game.note,
       tags: game.tags,
@@ -80,11 +83,11 @@ export function playerColumns(player: Player): [type: string, name: string | nul
 }
 
 /** Returns moves as the columns `moves`, `move_times` store them. */
-export function moveColumns(moves: readonly TimedMove[]): [moves: string, times: string] {
-  return [
-    moves.map(({ move }) => move).join(''),
-    moves.map(({ milliseconds }) => timeText(milliseconds)).join(' '),
-  ];
+export function moveColumns(
+  moves: StoredGame['moves'],
+  times: StoredGame['times'],
+): [moves: string, times: string] {
+  return [moves.join(''), moves.map((_, at) => timeText(times[at])).join(' ')];
 }
 
 function timeText(milliseconds: number | undefined): string {
@@ -94,16 +97,15 @@ function timeText(milliseconds: number | undefined): string {
 /** Moves without separators. */
 const MOVES = /^(?:[a-f][1-6][a-f][1-6])*$/;
 
-function decodeMoves(moves: string, times: string): TimedMove[] | undefined {
+/** Returns undefined where the columns are not valid, or have different numbers of moves and times. */
+function decodeMoves(moves: string, times: string): Pick<StoredGame, 'moves' | 'times'> | undefined {
   const timeTexts = times === '' ? [] : times.split(' ');
   if (moves.length !== timeTexts.length * 4 || !MOVES.test(moves)) return undefined;
-  const decoded: TimedMove[] = [];
-  for (const [index, text] of timeTexts.entries()) {
-    const move = moves.slice(index * 4, index * 4 + 4);
-    const milliseconds = text === '?' ? undefined : Number(text);
-    const isTime = milliseconds === undefined || (Number.isSafeInteger(milliseconds) && text !== '');
-    if (!isTime) return undefined;
-    decoded.push({ move, milliseconds });
-  }
-  return decoded;
+  const isTime = (text: string): boolean =>
+    text === '?' || (text !== '' && Number.isSafeInteger(Number(text)));
+  if (!timeTexts.every(isTime)) return undefined;
+  return {
+    moves: timeTexts.map((_, at) => moves.slice(at * 4, at * 4 + 4)),
+    times: timeTexts.map((text) => (text === '?' ? undefined : Number(text))),
+  };
 }

@@ -4,16 +4,16 @@ import type { Database } from 'better-sqlite3';
 import { checkDurability } from '../schema/database.ts';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './game-facts.ts';
 import { gameHash } from './game-hash.ts';
-import { libraryGameFrom, type GameContent } from './game-content.ts';
 import { decodeGame, GAME_COLUMNS, type GameRead } from './game-rows.ts';
-import { formatHistory } from './history-column.ts';
+import type { StoredGame } from '../api/stored-game.ts';
+import { formatHistory } from './json-columns.ts';
 import { describeSearchedTexts } from './searched-texts.ts';
 import { createTextMerges } from './text-merges.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 
 /** A game that matches its hash. */
 interface SoundGame {
-  readonly content: GameContent;
+  readonly content: StoredGame;
   readonly removed: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface GameTable {
   /** Reads many games at once, in half the time. Returns each game by its id, or the error. */
   readonly soundEach: (ids: readonly GameId[]) => ReadonlyMap<GameId, SoundGame | DatabaseError>;
   /** Like `sound`, for a game that is not in the bin. */
-  readonly kept: (id: GameId) => GameContent;
+  readonly kept: (id: GameId) => StoredGame;
   /**
    * Updates the hash and the derived columns after a change of a row, and returns the game. Throws `DatabaseError`
    * (`defect`) where the row is not a valid game.
    */
-  readonly seal: (id: GameId, changed: Changed) => GameContent;
+  readonly seal: (id: GameId, changed: Changed) => StoredGame;
   /** Writes the words by which a game is found, inside `write`. `seal` does this itself. */
-  readonly writeTexts: (game: GameContent) => void;
+  readonly writeTexts: (game: StoredGame) => void;
   /** Deletes the words of a game, inside `write`. */
   readonly deleteTexts: (id: GameId) => void;
   /** Merges a part of the index of words in the background and returns whether there may be more. */
@@ -131,20 +131,20 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
     return games;
   }
 
-  function writeTexts(game: GameContent): void {
+  function writeTexts(game: StoredGame): void {
     const { names, tags, note, comments } = describeSearchedTexts(game);
     replaceTexts.run(game.id, names, tags, note, comments);
     merges.count();
   }
 
   /** Returns a game with its record renewed after a change. */
-  function withRecord(game: GameContent): GameContent {
-    const changed = { ...game, record: renewedRecord(libraryGameFrom(game)) };
+  function withRecord(game: StoredGame): StoredGame {
+    const changed = { ...game, record: renewedRecord(game) };
     updateRecorded.run({
       id: game.id,
       record: changed.record ?? null,
       history: formatHistory(changed.history),
-      ...recordedFacts(libraryGameFrom(changed)),
+      ...recordedFacts(changed),
     });
     return changed;
   }
@@ -167,7 +167,7 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
         throw new DatabaseError('defect', `Game ${id} was written so that it cannot be read`);
       const game = changed === 'marked' ? found : withRecord(found);
       if (changed === 'played' || changed === 'everything') {
-        updatePlayed.run({ id, ...playedFacts(libraryGameFrom(game)) });
+        updatePlayed.run({ id, ...playedFacts(game) });
       }
       if (changed === 'recorded' || changed === 'everything') writeTexts(game);
       updateHash.run(gameHash(game), id);
@@ -206,7 +206,7 @@ export function intactGame(
   table: GameTable,
   id: GameId,
   where: 'anywhere' | 'kept' = 'anywhere',
-): GameContent | undefined {
+): StoredGame | undefined {
   try {
     return where === 'kept' ? table.kept(id) : table.sound(id).content;
   } catch (error) {

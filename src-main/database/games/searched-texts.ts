@@ -1,7 +1,7 @@
 import type { Player } from '#shared/contract/schemas.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
-import type { GameContent } from './game-content.ts';
+import type { StoredGame } from '../api/stored-game.ts';
 import { searchWordsOf, spellingsOf } from './search-words.ts';
 
 /** The texts of a game that searches look at, each as its words separated by spaces. */
@@ -12,7 +12,7 @@ export interface SearchedTexts {
   readonly comments: string;
 }
 
-export function describeSearchedTexts({ players, tags, note, record }: GameContent): SearchedTexts {
+export function describeSearchedTexts({ players, tags, note, record }: StoredGame): SearchedTexts {
   const names = [players.black, players.white].flatMap(nameOf);
   const [recorded] = record === undefined ? [] : readGames(record).games;
   const comments = recorded === undefined ? [] : commentsOf(recorded.line);

@@ -5,11 +5,10 @@ import {
   type GameSummary,
   MAX_RECORDED_DATE_LENGTH,
 } from '#shared/contract/schemas.ts';
-import { parseMatchRef } from '#shared/game/match.ts';
-import { ratedProfileIn } from '#shared/record/history/rated-tag.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import * as v from 'valibot';
 import { columnsOf, CommonRow, decodePlayers, wholeNumber } from './common-row.ts';
+import { ConditionsText } from './json-columns.ts';
 
 const SummaryRow = v.object({
   ...CommonRow.entries,
@@ -19,7 +18,7 @@ const SummaryRow = v.object({
   white_points: wholeNumber,
   tallest_stack: wholeNumber,
   other_rule: v.nullable(v.picklist(OTHER_RULES)),
-  match_place: v.nullable(v.string()),
+  conditions: v.nullable(ConditionsText),
   note_start: v.string(),
   record_start: v.nullable(v.string()),
 });
@@ -46,8 +45,8 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     endRule: game.end_rule,
     komi: game.komi,
     swap: game.swap ?? undefined,
-    match: parseMatchRef(game.match_place ?? ''),
-    ...(ratedProfileIn(game.record_start ?? undefined) === undefined ? {} : { isRated: true }),
+    match: game.conditions?.match,
+    ...(game.conditions?.rated === undefined ? {} : { isRated: true }),
     result: game.result,
     termination: game.termination,
     moveCount: game.move_count,

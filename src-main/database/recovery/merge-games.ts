@@ -4,7 +4,7 @@ import { GameId } from '#shared/contract/schemas.ts';
 import { codeOf } from '../api/database-errors.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { playedFacts, recordedFacts } from '../games/game-facts.ts';
-import { libraryGameFrom, type GameContent } from '../games/game-content.ts';
+import type { StoredGame } from '../api/stored-game.ts';
 import { decodeGame } from '../games/game-rows.ts';
 import { describeSearchedTexts } from '../games/searched-texts.ts';
 import { storedColumns, type FoundGame, type Value } from './upgrade-rows.ts';
@@ -73,7 +73,7 @@ export function createMerger(database: Database): GameMerger {
     }
   }
 
-  function insert(columns: FoundGame['columns'], content: GameContent): void {
+  function insert(columns: FoundGame['columns'], content: StoredGame): void {
     const { id, tags } = content;
     insertRow(withFacts(columns, content));
     deleteOtherTags.run(id, JSON.stringify(tags));
@@ -85,14 +85,14 @@ export function createMerger(database: Database): GameMerger {
   }
 
   /** Stores an intact game under a new id, because its own id belongs to another game. */
-  function insertCopy(columns: FoundGame['columns'], content: GameContent): number {
+  function insertCopy(columns: FoundGame['columns'], content: StoredGame): number {
     const id = v.parse(GameId, selectFree.get());
     const moved = { ...content, id };
     insert({ ...columns, id, hash: gameHash(moved) }, moved);
     return id;
   }
 
-  function takeSound(found: FoundGame, content: GameContent): number | undefined {
+  function takeSound(found: FoundGame, content: StoredGame): number | undefined {
     const known = v.parse(v.optional(Known), selectKnown.get(found.id));
     const elsewhere = content.requestId === undefined ? undefined : selectByRequest.get(content.requestId);
     // The same game is in the library under another id.
@@ -139,9 +139,9 @@ export function createMerger(database: Database): GameMerger {
 }
 
 /** Returns a row with its derived columns, where it lacks them. */
-function withFacts(columns: FoundGame['columns'], content: GameContent): FoundGame['columns'] {
+function withFacts(columns: FoundGame['columns'], content: StoredGame): FoundGame['columns'] {
   if ((columns['final_position'] ?? null) !== null) return columns;
-  const game = libraryGameFrom(content);
+  const game = content;
   try {
     return { ...columns, ...playedFacts(game), ...recordedFacts(game) };
   } catch {
@@ -150,7 +150,7 @@ function withFacts(columns: FoundGame['columns'], content: GameContent): FoundGa
 }
 
 /** Returns the game; undefined where it does not match its hash. */
-function soundContent({ columns, tags }: FoundGame): GameContent | undefined {
+function soundContent({ columns, tags }: FoundGame): StoredGame | undefined {
   const game = decodeGame({ ...columns, tags: JSON.stringify(tags) });
   return game !== undefined && isSameHash(gameHash(game.content), game.hash) ? game.content : undefined;
 }

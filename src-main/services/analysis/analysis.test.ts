@@ -149,9 +149,8 @@ it('is stale where the game went on or back, and keeps the values of positions t
 
 it('refuses an unfinished game without hints, and analyses it when it is over', async () => {
   const { database, service } = await setUp();
-  const otherTags = [{ name: 'Help', value: 'take-back marks' }];
-  const game = await addGame(database, { otherTags });
-  expect(game.help).toEqual(['take-back', 'marks']);
+  const game = await addGame(database, { conditions: { help: ['take-back', 'marks'] } });
+  expect(game.conditions.help).toEqual(['take-back', 'marks']);
   const { id: gameId } = game;
   await expect(endOf(service.run({ gameId, depth: 'quick' }))).rejects.toMatchObject({
     code: 'HELP_NOT_ALLOWED',

@@ -55,7 +55,7 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
 
   const get = async (gameId: GameId): Promise<GameAnalysis | undefined> => {
     const game = await fromDatabase(database.game(gameId), { gameId });
-    if (game.result === '*' && !allowsHelp(game.help, 'hints')) return undefined;
+    if (game.result === '*' && !allowsHelp(game.conditions.help, 'hints')) return undefined;
     const found = await fromDatabase(database.analysis(gameId), { gameId });
     return found && analysisFor(game, found, signature);
   };

@@ -162,8 +162,8 @@ it('waits while a game without hints goes on, whatever a person asks, and counts
   const { service, database, gameChanges, review, running, next } = await setUp({ games: 2 });
   await service.queueReviews({ games: ALL, depth: 'quick' });
   const interrupted = await review(0);
-  const otherTags = [{ name: 'Help', value: 'marks' }];
-  const played = await database.createGame({ ...newGame('without help'), otherTags });
+  const conditions = { help: ['marks'] } as const;
+  const played = await database.createGame({ ...newGame('without help'), conditions });
   gameChanges.publish({ gameId: played.id, revision: played.revision });
   let update = await next();
   while (update.queue?.pause === undefined) update = await next();

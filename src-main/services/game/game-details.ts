@@ -4,11 +4,9 @@ import { parseTimeControl } from '#shared/game/time-control.ts';
 import { TIME_CONTROL } from '#shared/library/library-game.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import { withoutHistory } from '#shared/record/history/game-history.ts';
-import { isConditionTag } from '#shared/record/history/condition-tags.ts';
-import { isMatchTag } from '#shared/record/history/match-tag.ts';
-import { isRatedTag } from '#shared/record/history/rated-tag.ts';
+import { isConditionTag } from '#shared/record/history/conditions.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import type { StoredDetails } from '../../database/api/reading-calls.ts';
+import type { StoredGame } from '../../database/api/stored-game.ts';
 
 /** Returns a game's details besides its moves, with the content of its record where it has one. */
 export function detailsOf({
@@ -19,16 +17,15 @@ export function detailsOf({
   note,
   moves,
   record,
-}: StoredDetails): GameDetails {
+}: Pick<StoredGame, 'revision' | 'times' | 'favourite' | 'tags' | 'note' | 'moves' | 'record'>): GameDetails {
   const [recorded] = record === undefined ? [] : readGames(record).games;
   const line: Line = recorded?.line ?? { comments: [], moves: moves.map(plainMove) };
   const otherTags = withoutHistory(recorded?.otherTags ?? [])
-    .filter((tag) => !(isMatchTag(tag) || isRatedTag(tag)))
     .filter((tag) => recorded === undefined || !isConditionTag(tag, recorded.start))
     .filter(({ name, value }) => name !== TIME_CONTROL || parseTimeControl(value) === undefined)
     .map(({ name, value }) => ({ name, value }));
   const date = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);
-  return { revision, ...date, times, favourite, tags, note, line, otherTags };
+  return { revision, ...date, times: [...times], favourite, tags: [...tags], note, line, otherTags };
 }
 
 function plainMove(move: string): Line['moves'][number] {

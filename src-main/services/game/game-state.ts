@@ -1,28 +1,50 @@
-import type { GameState } from '#shared/contract/schemas.ts';
+import { ProfileId, type GameHistory, type GameState } from '#shared/contract/schemas.ts';
+import { isEmptyHistory } from '#shared/record/history/game-history.ts';
+import * as v from 'valibot';
 import type { StoredGame } from '../../database/api/stored-game.ts';
-import { historyForWire } from './history-for-wire.ts';
 
-/** Converts a stored game to the game state of the contract. */
+/** Returns what the page gets of a stored game. */
 export function stateOf(game: StoredGame): GameState {
-  const { id, revision, createdAt, players, setup, start, moves } = game;
-  const { komi, swap, match, help, ratedFor, timeControl, result, termination } = game;
-  const history = historyForWire(game.history);
+  const { id, revision, createdAt, players, setup, start, komi, swap, timeControl, result, termination } =
+    game;
+  const { help, match } = game.conditions;
+  const ratedFor = ratedProfileOf(game);
   return {
-    id,
-    revision,
-    createdAt,
-    players,
-    setup,
-    start,
-    moves: [...moves],
-    komi,
-    swap,
-    match,
+    ...{
+      id,
+      revision,
+      createdAt,
+      players,
+      setup,
+      start,
+      komi,
+      swap,
+      match,
+      timeControl,
+      result,
+      termination,
+    },
+    moves: [...game.moves],
     help: help && [...help],
     ...(ratedFor === undefined ? {} : { ratedFor }),
-    result,
-    termination,
-    timeControl,
-    ...(history === undefined ? {} : { history }),
+    ...(isEmptyHistory(game.history) ? {} : { history: shownHistory(game.history) }),
+  };
+}
+
+/** The profile that a game counts for. Only games that were played here count: an imported record keeps its number. */
+export function ratedProfileOf({
+  requestId,
+  conditions: { rated },
+}: Pick<StoredGame, 'requestId' | 'conditions'>): ProfileId | undefined {
+  return requestId === undefined || rated === undefined ? undefined : v.parse(ProfileId, rated);
+}
+
+/** A history with the number of moves that can be redone instead of the moves. */
+function shownHistory({ takenBack, hints, coached, earlierPlayers }: StoredGame['history']): GameHistory {
+  return {
+    ahead: { moveCount: takenBack.line.moves.length, swap: takenBack.swap },
+    hints: { black: [...hints.black], white: [...hints.white] },
+    coached: { black: [...coached.black], white: [...coached.white] },
+    earlierPlayers: { black: [...earlierPlayers.black], white: [...earlierPlayers.white] },
   };
 }

@@ -25,7 +25,7 @@ import type { Feed } from '#shared/util/feed.ts';
 import { createGameClock, type Alarm } from './game-clock.ts';
 import { detailsOf } from './game-details.ts';
 import { endOf } from '#shared/game/game-end.ts';
-import { stateOf } from './game-state.ts';
+import { ratedProfileOf, stateOf } from './game-state.ts';
 import { createNewGames } from './new-games.ts';
 import { createCoach, type LookAtMove } from './coach.ts';
 import { createPlaying } from './playing.ts';
@@ -88,7 +88,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     clock.start(game);
     if (game.result !== '*') programs.endGame(game.id);
     // A rating that cannot be saved now is saved when ratings are asked for next.
-    if (game.ratedFor !== undefined && game.result !== '*')
+    if (ratedProfileOf(game) !== undefined && game.result !== '*')
       await database.settleRatings(parts.now()).catch(() => undefined);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'changed' });
@@ -144,7 +144,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     let next: GameState;
     try {
       const milliseconds = clock.thinkingTime(game);
-      const told = allowsHelp(game.help, 'hints') ? report : () => undefined;
+      const told = allowsHelp(game.conditions.help, 'hints') ? report : () => undefined;
       const turn = await chooseTurn({ engine, programs }, game, { signal, report: told, milliseconds });
       // From here on the move is not cancelled.
       signal.throwIfAborted();
@@ -183,7 +183,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
 
     get: async ({ gameId }) => seen(await fromDatabase(database.game(gameId), { gameId })),
 
-    details: async ({ gameId }) => detailsOf(await fromDatabase(database.details(gameId), { gameId })),
+    details: async ({ gameId }) => detailsOf(await fromDatabase(database.game(gameId), { gameId })),
 
     annotate: async ({ moves, ...command }) => {
       const game = await gameAt(database, command);
@@ -209,7 +209,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     },
 
     otherOfMatch: async ({ gameId }) => {
-      const { match } = await fromDatabase(database.game(gameId), { gameId });
+      const { match } = (await fromDatabase(database.game(gameId), { gameId })).conditions;
       const other = match && (await fromDatabase(database.gameOfMatch(otherMatchRef(match)), { gameId }));
       return other && stateOf(other);
     },

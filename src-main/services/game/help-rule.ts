@@ -7,12 +7,13 @@ import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
+import { ratedProfileOf } from './game-state.ts';
 import { requireHelp } from './require-help.ts';
 
 /** What a call asks the engine about. */
 export interface HelpSubject {
   /** The game, or the one that the positions are from. */
-  readonly game?: Pick<StoredGame, 'id' | 'help' | 'result'> | undefined;
+  readonly game?: Pick<StoredGame, 'id' | 'conditions' | 'result'> | undefined;
   readonly positions: readonly Position[];
 }
 
@@ -44,7 +45,7 @@ export function createHelpRule(database: Pick<GameDatabase, 'currentGame' | 'gam
 
   /** Returns the game for whose sake no help at all is given. */
   const strictGame = async (withoutHints: readonly StoredGame[]): Promise<StoredGame | undefined> => {
-    const rated = withoutHints.find(({ ratedFor }) => ratedFor !== undefined);
+    const rated = withoutHints.find((game) => ratedProfileOf(game) !== undefined);
     if (rated !== undefined || withoutHints.length === 0) return rated;
     const current = await fromDatabase(database.currentGame());
     return withoutHints.find(({ id }) => id === current?.id);

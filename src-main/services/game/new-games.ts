@@ -9,15 +9,13 @@ import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { canBeRated, RATED_HELP } from '#shared/game/rated-game.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { withSwappedColours } from '#shared/game/time-control.ts';
-import { conditionTags } from '#shared/record/history/condition-tags.ts';
-import { matchTag } from '#shared/record/history/match-tag.ts';
-import { ratedTag } from '#shared/record/history/rated-tag.ts';
+import { handicapOf } from '#shared/game/handicap.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { NewGame, StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromDatabase, type CallAbout } from '../declared-error.ts';
 import type { Service } from '../service.ts';
-import { stateOf } from './game-state.ts';
+import { ratedProfileOf, stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
 
@@ -74,15 +72,14 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       const { setup, start: position } = await startFor(request, database);
       const start = formatPosition(position);
       const swap = request.offersSwap ? 'offered' : undefined;
-      const otherTags = [
-        ...conditionTags(help && restrictedHelp(help), position),
-        ...(ratedFor === undefined ? [] : [ratedTag(ratedFor)]),
-        ...(request.isMatch ? [matchTag(newMatch(requestId))] : []),
-      ];
-      const conditions = { komi, timeControl, otherTags };
+      const conditions = {
+        handicap: handicapOf(position),
+        help: help && restrictedHelp(help),
+        rated: ratedFor,
+        match: request.isMatch ? newMatch(requestId) : undefined,
+      };
       const made = await startNew({
-        ...{ requestId, createdAt: now(), players, setup, start, seed, swap },
-        ...conditions,
+        ...{ requestId, createdAt: now(), players, setup, start, seed, komi, swap, timeControl, conditions },
       });
       if (ratedFor !== undefined) await resignOthers(ratedFor, made.id);
       return made;
@@ -91,25 +88,27 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
     startSecond: async ({ requestId, gameId }) => {
       pondering.stop();
       const first = await fromDatabase(database.game(gameId), { gameId });
-      const { match, setup, start, seed, komi } = first;
-      if (match === undefined || !leadsToSecond(first)) throw DeclaredError.of('NO_SECOND_GAME', { gameId });
+      const { setup, start, seed, komi } = first;
+      const { match, help } = first.conditions;
+      if (match === undefined || !leadsToSecond({ ...first, match }))
+        throw DeclaredError.of('NO_SECOND_GAME', { gameId });
       const { black, white } = first.players;
       // A swap that was taken has changed their colours already.
       const players = first.swap === 'taken' ? first.players : { black: white, white: black };
       const swap = first.swap === undefined ? undefined : 'offered';
-      const conditions = conditionTags(first.help, unwrap(parsePosition(start)));
-      const rated = first.ratedFor === undefined ? [] : [ratedTag(first.ratedFor)];
-      const otherTags = [...conditions, ...rated, matchTag(otherMatchRef(match))];
+      const handicap = handicapOf(unwrap(parsePosition(start)));
+      const rated = ratedProfileOf(first);
+      const conditions = { handicap, help, rated, match: otherMatchRef(match) };
       const timeControl = first.timeControl && withSwappedColours(first.timeControl);
       const same = { setup, start, seed, komi, timeControl };
-      return startNew({ requestId, createdAt: now(), players, ...same, swap, otherTags });
+      return startNew({ requestId, createdAt: now(), players, ...same, swap, conditions });
     },
 
     playOn: async ({ requestId, gameId, ply, line, players, help, timeControl }) => {
       pondering.stop();
       const other = await fromDatabase(database.game(gameId), { gameId });
       // Another game from the same position would be a way to try moves.
-      if (other.ratedFor !== undefined && other.result === '*')
+      if (ratedProfileOf(other) !== undefined && other.result === '*')
         throw DeclaredError.of('NOT_IN_RATED_GAME', {});
       const { setup, start, seed, komi } = other;
       const moves = [...other.moves.slice(0, ply), ...line];
@@ -123,11 +122,11 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       if (reached === undefined || isOver(reached)) throw DeclaredError.of('GAME_OVER', { gameId });
       // Before White's first move the swap is offered again.
       const swap = other.swap !== undefined && moves.length < 2 ? 'offered' : other.swap;
-      const otherTags = conditionTags(help && restrictedHelp(help), startPosition);
+      const conditions = { handicap: handicapOf(startPosition), help: help && restrictedHelp(help) };
       // The request names the colours that the players have now; a game keeps those from before its swap.
       const timed = swap === 'taken' ? timeControl && withSwappedColours(timeControl) : timeControl;
       const same = { setup, start, seed, komi, swap, moves, timeControl: timed };
-      return startNew({ requestId, createdAt: now(), players, ...same, otherTags }, gameId);
+      return startNew({ requestId, createdAt: now(), players, ...same, conditions }, gameId);
     },
   };
 }

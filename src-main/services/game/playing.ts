@@ -12,9 +12,8 @@ import { endOf } from '#shared/game/game-end.ts';
 import { stateOf } from './game-state.ts';
 import type { Pondering } from './pondering.ts';
 import type { Service } from '../service.ts';
-import { requireUnrated } from './require-unrated.ts';
 import type { HelpRule } from './help-rule.ts';
-import { requireHelp } from './require-help.ts';
+import { requireHelp, requireUnrated } from './require-help.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
@@ -105,7 +104,7 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
       signal.throwIfAborted();
       const forBlack = worth.margin - game.komi;
       const margin = isBlackComputer ? forBlack : -forBlack;
-      const told = allowsHelp(game.help, 'hints') ? { margin } : {};
+      const told = allowsHelp(game.conditions.help, 'hints') ? { margin } : {};
       if (margin > EVEN) {
         pondering.start(stateOf(game));
         return { accepted: false, ...told, game: stateOf(game) };

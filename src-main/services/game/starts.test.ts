@@ -162,7 +162,10 @@ describe('help', () => {
       code: 'HELP_NOT_ALLOWED',
       data: { gameId: started.id, help: 'take-back' },
     });
-    expect(await database.game(started.id)).toMatchObject({ moves: end.moves, help: ['hints'] });
+    expect(await database.game(started.id)).toMatchObject({
+      moves: end.moves,
+      conditions: { help: ['hints'] },
+    });
     expect((await service.details({ gameId: started.id })).otherTags).toEqual([]);
   });
 

@@ -5,10 +5,10 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import type { PictureChoice } from '#shared/contract/settings.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
-import { conditionTags } from '#shared/record/history/condition-tags.ts';
+import { handicapOf } from '#shared/game/handicap.ts';
+import { conditionTags } from '#shared/record/history/conditions.ts';
 import { localTimeOf } from '#shared/library/local-time.ts';
 import { gameRecord, type GameRecord } from '#shared/record/model/game-record.ts';
-import { matchTag } from '#shared/record/history/match-tag.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatFileDate, safeFileName } from '#shared/util/file-name.ts';
@@ -237,8 +237,7 @@ function annotated(record: GameRecord, game: ShareableGame, details: GameDetails
     ...record,
     otherTags: [
       ...(details?.otherTags ?? []),
-      ...conditionTags(help, record.start),
-      ...(match === undefined ? [] : [matchTag(match)]),
+      ...conditionTags({ handicap: handicapOf(record.start), help, match }),
     ],
     line: details !== undefined && isSame ? details.line : record.line,
   };

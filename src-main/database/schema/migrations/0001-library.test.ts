@@ -104,6 +104,19 @@ it.each(
   }).toThrow(/NOT NULL/);
 });
 
+it('knows the match of a game by its conditions', () => {
+  const database = withGame();
+  insert(database, 'games', {
+    ...{ change_number: '2', conditions: `'{"rated":1,"match":{"id":"3f9c2ab41d07","round":2}}'` },
+  });
+  insert(database, 'games', { change_number: '3', conditions: `'{"rated":1}'` });
+  expect(database.prepare('SELECT match_place FROM games ORDER BY id').pluck().all()).toEqual([
+    null,
+    '3f9c2ab41d07 2',
+    null,
+  ]);
+});
+
 it.each([
   { komi: '10' },
   { komi: '-9.5' },
@@ -112,7 +125,7 @@ it.each([
   { swap: "'taken'" },
   { black_level: '0', black_type: "'computer'", black_name: 'NULL' },
   { white_type: "'program'", white_name: "'Foo 1'", white_level: 'NULL' },
-  { match_place: "'3f9c2ab41d07 1'" },
+  { conditions: `'{"help":["marks"]}'` },
 ])('takes a game with %j', (other) => {
   const database = newLibrary();
   insert(database, 'games', other);
@@ -169,8 +182,7 @@ it.each([
   { other_rule: "'never'" },
   { margin: '-1' },
   { record_hash: "x'00'" },
-  { match_place: "'1'" },
-  { match_place: `'${'a'.repeat(37)} 1'` },
+  { conditions: "'{'" },
   { positions_indexed: '2' },
 ])('refuses a game with %j', (other) => {
   const database = newLibrary();

@@ -9,18 +9,20 @@ import type { Migration } from '../migrate.ts';
  * over Black's side after the first move, or has. `moves`: four characters a move without a gap. `move_times`: milliseconds with
  * spaces between, `?` where a time is not known. `time_control` as the record has it (`src-shared/game/time-control.ts`); NULL
  * where nobody's time is limited. In milliseconds: `turn_time`, what the turn that is on has taken so far; `swap_time`, what the
- * choice to take over the other side took. `record`: the game as `.hgn` text, only where it says more than the columns do; for
- * what both say the columns count. `history`: what happened besides the moves, as JSON (`games/history-column.ts`); NULL where
- * nothing did. `hash` covers all of this (`games/game-hash.ts`).
+ * choice to take over the other side took. `conditions`: what was agreed on besides, as JSON (`games/json-columns.ts`); NULL where
+ * nothing was. `match_place` says which game of which match it is. `record`: the game as `.hgn` text, only where it says more than
+ * the columns do; for what both say the columns count. `history`: what happened besides the moves, as JSON; NULL where nothing did.
+ * `hash` covers all of this (`games/game-hash.ts`).
  * What follows from the game is worked out by code whenever one is written (`games/game-facts.ts`): people's names as `foldName`
  * makes them; the last board, its points and tallest stack; `margin` without regard to colour and after komi; `first_move` as
  * `2-other-3`; how the other end rule would have ended the game, with what margin for Black; hashes of the start, of all that was
- * played, and of the whole record; `match_place`, which game of which match it is.
+ * played, and of the whole record.
  *
  * `games_text` holds the words to be searched as `searchWordsOf` makes them; `positions` the hashes of the positions that games
  * went through (`list/position-hashes.ts`). FTS5 would merge several hundred pages of words at once, after any transaction, which takes
  * 165 ms in a library of 30,000 games and holds every move; so that is turned off (https://www.sqlite.org/fts5.html#the_automerge_configuration_option),
- * up to the number of segments of one size that only many changes without merges in between reach (`games/text-merges.ts`). `games_list` is what filters and orders look at, so that whole rows need not be read.
+ * up to the number of segments of one size that only many changes without merges in between reach (`games/text-merges.ts`).
+ * `games_list` is what filters and orders look at, so that whole rows need not be read.
  *
  * `analyses`: what analyses found, one row a game. It can be made again, so the journal does not cover it. `signature` and
  * `source` say what made it, `depth` how much work was asked for. `start`, `komi` and `moves` are those of the game at the time.
@@ -81,6 +83,10 @@ CREATE TABLE games (
   termination   TEXT NOT NULL CHECK (
     termination IN ('normal', 'resignation', 'agreement', 'time', 'abandoned', 'unterminated')
   ),
+  conditions    TEXT CHECK (json_valid(conditions)),
+  match_place   TEXT GENERATED ALWAYS AS (
+    CASE WHEN json_valid(conditions) THEN (conditions ->> '$.match.id') || ' ' || (conditions ->> '$.match.round') END
+  ) VIRTUAL,
   record        TEXT,
   history       TEXT CHECK (json_valid(history)),
   favourite     INTEGER NOT NULL DEFAULT 0 CHECK (favourite IN (0, 1)),
@@ -99,7 +105,6 @@ CREATE TABLE games (
   start_hash        INTEGER,
   play_hash         INTEGER,
   record_hash       BLOB CHECK (octet_length(record_hash) = 16),
-  match_place       TEXT CHECK (octet_length(match_place) BETWEEN 3 AND 38),
   positions_indexed INTEGER NOT NULL DEFAULT 0 CHECK (positions_indexed IN (0, 1)),
   CHECK ((black_type <> 'computer') = (black_name IS NOT NULL) AND (black_type = 'computer') = (black_level IS NOT NULL)),
   CHECK ((white_type <> 'computer') = (white_name IS NOT NULL) AND (white_type = 'computer') = (white_level IS NOT NULL)),
