@@ -6,7 +6,8 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { NO_LICENCES_FILE, openTestApp as openWith, plainHost } from '../testing/test-app.ts';
 import { programUrl, WORKERS } from '../testing/programs.ts';
 import { connectLocally } from '../testing/transports.ts';
-import { openGameDatabase } from '../database/database-client.ts';
+import { openGameDatabase, type DatabaseClient } from '../database/database-client.ts';
+import { openDatabaseHere } from '../database/testing/open-here.ts';
 import type { AppOptions } from './app.ts';
 import { createApp } from './create-app.ts';
 
@@ -23,6 +24,38 @@ const beginning = () => ({
 });
 
 const dying = programUrl('dying-engine-worker');
+
+/** A database that notes the names of the calls that it is asked. */
+function noting(database: DatabaseClient, asked: string[]): DatabaseClient {
+  return new Proxy(database, {
+    get: (target, name: keyof DatabaseClient) => {
+      const member = target[name];
+      if (typeof member !== 'function') return member;
+      asked.push(name);
+      return member;
+    },
+  });
+}
+
+it('asks the database three times for a person’s move and the computer’s answer', async () => {
+  const asked: string[] = [];
+  const app = await openWith({
+    openDatabase: async (options) => noting(await openDatabaseHere(options), asked),
+  });
+  const { client } = connectLocally(app.connect);
+  const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 1 } } as const;
+  const game = await client.game.start({ ...beginning(), players });
+  // What is to be reviewed in the background may have to wait for a new game.
+  await vi.waitFor(() => {
+    expect(asked.at(-1)).toBe('gamesWithoutHints');
+  });
+  asked.length = 0;
+  const at = { gameId: game.id, expectedRevision: game.revision };
+  const played = await client.game.play({ ...at, move: 'a1b1' });
+  const { end } = await readTask(client.game.think({ gameId: game.id, expectedRevision: played.revision }));
+  expect(end.moves).toHaveLength(2);
+  expect(asked).toEqual(['play', 'game', 'appendMove']);
+});
 
 describe('an engine that dies in the middle of thought', () => {
   it('is restarted once, and the game continues with the same move', async () => {

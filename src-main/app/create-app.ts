@@ -8,7 +8,7 @@ import { createAnalysisParts } from './analysis-parts.ts';
 import { startBackups } from '../services/backups.ts';
 import { createBinPurge } from '../services/bin-purge.ts';
 import { createDataService } from '../services/data.ts';
-import { createFeed } from '#shared/util/feed.ts';
+import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { createLatestFeed } from '../services/streams/latest-feed.ts';
 import { createWaitingFeed } from '../services/streams/waiting-feed.ts';
 import { createWorkProgress } from '../services/streams/work-progress.ts';
@@ -90,6 +90,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
+  const help = createHelpRule(database);
+  /** For changes of the library by anything but play: any game may be among them. */
+  const otherChanges: Feed<LibraryChange> = {
+    ...libraryChanges,
+    publish: (change) => {
+      help.forget();
+      libraryChanges.publish(change);
+    },
+  };
   const menuCommands = createFeed<MenuCommand>((command) => command);
   const stopMenu = host.onMenuCommand(menuCommands.publish);
   const power = createLatestFeed<{ isOnBattery: boolean }>();
@@ -112,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     settings: settingsFile,
     openFolder: host.openFolder,
     chooseFolder: host.chooseFolder,
-    libraryChanges,
+    libraryChanges: otherChanges,
     settingsSetAside: settingsFile.setAside(),
     now,
   });
@@ -120,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const binPurge = createBinPurge({ database, clock: trustedClock, now });
   const { library, purge } = createLibraryService({
     database,
-    changes: libraryChanges,
+    changes: otherChanges,
     gameChanges,
     binPurge,
     now,
@@ -129,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const imports = createImportService({
     database,
     readSources: (sources, moment, signal) => readInThread(workers.import, { sources, now: moment }, signal),
-    libraryChanges,
+    libraryChanges: otherChanges,
     now,
     elapsed,
   });
@@ -148,7 +157,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   });
   const rightOfWay = createRightOfWay();
-  const help = createHelpRule(database);
   const programs = createProgramServices({
     file: await openProgramsFile(home),
     named: host.capabilities.addPrograms ? undefined : (options.programs ?? []),
@@ -267,7 +275,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Runs before anything can be put in the bin of another library.
   onCondition = () => {
     void bin.mark();
-    libraryChanges.publish({ kind: 'changed' });
+    otherChanges.publish({ kind: 'changed' });
   };
   await bin.mark();
   bin.start();

@@ -44,6 +44,9 @@ function storeSentence(error: DatabaseError): string {
     case 'not-found':
     case 'stale':
     case 'damaged-game':
+    case 'game-over':
+    case 'wrong-player':
+    case 'illegal-move':
     case 'unavailable':
     case 'defect':
       return `Hokito could not open its library: ${error.message}`;

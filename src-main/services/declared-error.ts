@@ -27,6 +27,8 @@ export class DeclaredError extends Error {
 /** The game that a database call is about, for its errors. */
 export interface CallAbout {
   readonly gameId: GameId;
+  /** The move that the caller makes. */
+  readonly move?: string;
   /** The revision that the caller has, for calls that change the game. */
   readonly expectedRevision?: number;
 }
@@ -67,13 +69,21 @@ function declaredFor(error: DatabaseError, about: CallAbout | undefined): Declar
     case 'damaged-game':
       return about && DeclaredError.of('GAME_DAMAGED', { gameId: about.gameId });
     case 'stale':
-      return about?.expectedRevision === undefined || error.found === undefined
+      return about?.expectedRevision === undefined || typeof error.found !== 'number'
         ? undefined
         : DeclaredError.of('STALE_REVISION', {
             gameId: about.gameId,
             expected: about.expectedRevision,
             found: error.found,
           });
+    case 'game-over':
+      return about && DeclaredError.of('GAME_OVER', { gameId: about.gameId });
+    case 'wrong-player':
+      return about && DeclaredError.of('WRONG_PLAYER', { gameId: about.gameId });
+    case 'illegal-move':
+      return about?.move === undefined
+        ? undefined
+        : DeclaredError.of('ILLEGAL_MOVE', { move: about.move, rule: String(error.found) });
     case 'in-use-elsewhere':
       return DeclaredError.of('NOT_SAVED', { reason: 'in-use' });
     case 'bad-folder':

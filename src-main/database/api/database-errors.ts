@@ -4,6 +4,12 @@ export const DATABASE_ERROR_KINDS = [
   'bad-folder',
   'stale',
   'damaged-game',
+  /** A move in a game that is over. */
+  'game-over',
+  /** A person's move in the turn of another kind of player. */
+  'wrong-player',
+  /** A move that a rule of the game forbids. */
+  'illegal-move',
   'disk-full',
   'read-only',
   'disk-error',
@@ -27,12 +33,20 @@ export const DATABASE_ERROR_KINDS = [
 ] as const;
 export type DatabaseErrorKind = (typeof DATABASE_ERROR_KINDS)[number];
 
-/** An error of the database. `found` is the game's revision for `stale`, and the schema's number for `newer-schema`. */
+/**
+ * An error of the database. `found` is the game's revision for `stale`, the schema's number for `newer-schema`, and the rule that
+ * forbids an `illegal-move`.
+ */
 export class DatabaseError extends Error {
   readonly kind: DatabaseErrorKind;
-  readonly found: number | undefined;
+  readonly found: number | string | undefined;
 
-  constructor(kind: DatabaseErrorKind, message: string, found?: number, options?: ErrorOptions) {
+  constructor(
+    kind: DatabaseErrorKind,
+    message: string,
+    found?: DatabaseError['found'],
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.name = 'DatabaseError';
     this.kind = kind;

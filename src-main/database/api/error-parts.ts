@@ -4,7 +4,7 @@ import { DatabaseError, type DatabaseErrorKind } from './database-errors.ts';
 export interface ErrorParts {
   readonly kind: DatabaseErrorKind;
   readonly message: string;
-  readonly found: number | undefined;
+  readonly found: DatabaseError['found'];
   readonly stack: string | undefined;
 }
 

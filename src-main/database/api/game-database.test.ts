@@ -87,6 +87,29 @@ it('finds the unfinished games without hints outside the bin, the one that was c
   expect((await database.gamesWithoutHints()).map(({ id }) => id)).toEqual([marks.id, none.id]);
 });
 
+it('makes a person’s move by the rules, and ends the game where it does', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const computer = { type: 'computer', level: 1 } as const;
+  const start = { setup: 'position', start: '6/6/6/6/6/a4A b' } as const;
+  const players = { black: human('Ada'), white: computer };
+  const { id: gameId } = await database.createGame(newGame('a', { players, ...start }));
+  const move = { gameId, expectedRevision: 0, move: 'a1f1', milliseconds: 7 };
+  await expect(database.play({ ...move, move: 'a1b1' })).rejects.toMatchObject({
+    ...{ kind: 'illegal-move', found: 'empty-end' },
+  });
+  await expect(database.play({ ...move, expectedRevision: 3 })).rejects.toMatchObject({
+    ...{ kind: 'stale', found: 0 },
+  });
+  const played = await database.play(move);
+  expect(played).toMatchObject({ revision: 1, moves: ['a1f1'], times: [7], termination: 'normal' });
+  expect(played.result).toMatch(/^B\+\d+$/);
+  await expect(database.play({ ...move, expectedRevision: 1 })).rejects.toMatchObject({ kind: 'game-over' });
+  expect(await database.game(gameId)).toEqual(played);
+  const other = { black: computer, white: human('Ada') };
+  const { id } = await database.createGame(newGame('b', { players: other, ...start }));
+  await expect(database.play({ ...move, gameId: id })).rejects.toMatchObject({ kind: 'wrong-player' });
+});
+
 it('keeps every kind of player, setup and end rule', async () => {
   const database = await openTestStore(temporaryFolder());
   const start = newGame('').start;

@@ -21,7 +21,12 @@ export interface PlayCalls {
   /** Returns a game of a match, unless it is in the bin. */
   gameOfMatch(place: MatchRef): Promise<StoredGame | undefined>;
   createGame(game: NewGame): Promise<StoredGame>;
-  /** @param change `milliseconds`: thinking time; `end`: given where this move ends the game */
+  /**
+   * Makes a person's move by the rules, which also say whether it ends the game. Rejects with `game-over`, `wrong-player` or
+   * `illegal-move`, too. @param change `milliseconds`: thinking time
+   */
+  play(change: AtRevision & { readonly move: string; readonly milliseconds: number }): Promise<StoredGame>;
+  /** Stores a move that was made by the rules. @param change `milliseconds`: thinking time; `end`: given where this move ends the game */
   appendMove(
     change: AtRevision & { readonly move: string; readonly milliseconds: number; readonly end?: GameEnd },
   ): Promise<StoredGame>;

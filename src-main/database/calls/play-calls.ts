@@ -4,7 +4,12 @@ import { formatTimeControl } from '#shared/game/time-control.ts';
 import { baseRecordOf } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
 import { isEmptyHistory } from '#shared/record/history/game-history.ts';
+import { endOf } from '#shared/game/game-end.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import { allowsHelp } from '#shared/game/help.ts';
+import { parseMove } from '#shared/game/notation.ts';
+import { playMove } from '#shared/game/play.ts';
+import type { Position } from '#shared/game/types.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
 import { formatMatchRef } from '#shared/game/match.ts';
@@ -203,12 +208,17 @@ export function createPlayCalls(
         return table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything');
       }),
 
+    play: ({ move, milliseconds, ...of }) =>
+      change(of, 'played', (game) => {
+        if (game.termination !== 'unterminated')
+          throw new DatabaseError('game-over', `Game ${game.id} is over`);
+        return withMove(game, move, milliseconds, endOf(positionAfterMove(game, move), game.komi));
+      }),
+
     appendMove: ({ move, milliseconds, end, ...of }) =>
-      change(of, 'played', ({ id, moves, times, termination, history }) => {
-        if (termination !== 'unterminated') throw new DatabaseError('defect', `Game ${id} is over`);
-        // Without a history no move was taken back that this move would replace.
-        const historyChange = isEmptyHistory(history) ? undefined : ({ kind: 'move', move } as const);
-        return { moves: [...moves, move], times: [...times, milliseconds], end, historyChange };
+      change(of, 'played', (game) => {
+        if (game.termination !== 'unterminated') throw new DatabaseError('defect', `Game ${game.id} is over`);
+        return withMove(game, move, milliseconds, end);
       }),
 
     takeSwap: ({ milliseconds, ...of }) =>
@@ -276,6 +286,29 @@ export function createPlayCalls(
 
     endGame: ({ end, ...of }) => change(of, 'played', () => ({ end })),
   };
+}
+
+/** Returns the position after a person's move. Throws `DatabaseError` where it is not their turn, or the move is illegal. */
+function positionAfterMove(game: StoredGame, text: string): Position {
+  const before = positionOf(game);
+  if (game.players[before.turn].type !== 'human')
+    throw new DatabaseError('wrong-player', `It is not a person's turn in game ${game.id}`);
+  const move = parseMove(text);
+  if (move === undefined) throw new DatabaseError('defect', `"${text}" is no move`);
+  const after = playMove(before, move);
+  if (!after.ok) throw new DatabaseError('illegal-move', `${text} is not legal`, after.error.rule);
+  return after.value;
+}
+
+function withMove(
+  { moves, times, history }: StoredGame,
+  move: string,
+  milliseconds: number,
+  end: GameEnd | undefined,
+): Changed {
+  // Without a history no move was taken back that this move would replace.
+  const historyChange = isEmptyHistory(history) ? undefined : ({ kind: 'move', move } as const);
+  return { moves: [...moves, move], times: [...times, milliseconds], end, historyChange };
 }
 
 /** Formats moves as the SQL statements take them. */

@@ -33,11 +33,13 @@ export interface GameClock {
   /** Registers a game that is shown. One with a time control that this process has not seen before is paused. */
   readonly see: (game: StoredGame) => void;
   /** Returns the time of the current turn, in milliseconds. */
-  readonly turnTime: (game: StoredGame) => number;
+  readonly turnTime: (game: Pick<StoredGame, 'id'>) => number;
   /** Returns the time that the computer may think about its move, in milliseconds; undefined without a time control. */
   readonly thinkingTime: (game: StoredGame) => number | undefined;
   /** Whether the game is lost on time. */
   readonly isOut: (game: StoredGame) => boolean;
+  /** Whether a game may be lost on time: it is, or only its stored state would tell. */
+  readonly mayBeOut: (gameId: GameId) => boolean;
   /** Called when the computer starts to think. @returns a function to call when it stops */
   readonly think: (game: StoredGame) => () => void;
   readonly procedures: Service<typeof clock>;
@@ -72,11 +74,17 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   const turns = createTurnClock(elapsed);
   const timed = new Map<GameId, TimedGame>();
   const readings = createFeed<ClockReading>(({ gameId }) => gameId);
+  /** The games without a time control that were seen. */
+  const untimed = new Set<GameId>();
   /** During sleep: the games that sleep paused, and those whose turn clocks it only stopped. */
   let asleep: { readonly timed: Set<GameId>; others: readonly GameId[] } = { timed: new Set(), others: [] };
 
   const leftOf = (control: TimeControl, game: StoredGame): number =>
     timesLeftOf(control, game, turns.since(game.id))[turnOf(game)];
+  const isOut = (game: StoredGame): boolean => {
+    const { timeControl: control } = game;
+    return control?.timeOut === 'loss' && leftOf(control, game) <= 0;
+  };
   const publish = (entry: TimedGame): void => {
     readings.publish(readingOf(entry, turns.since(entry.game.id)));
   };
@@ -182,12 +190,17 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
 
   return {
     start: (game) => {
-      if (game.timeControl === undefined) turns.start(game.id);
-      else startTimed(game, game.timeControl, false);
+      if (game.timeControl !== undefined) startTimed(game, game.timeControl, false);
+      else {
+        untimed.add(game.id);
+        turns.start(game.id);
+      }
     },
 
     see: (game) => {
-      if (game.timeControl === undefined) turns.startUnlessRunning(game.id);
+      if (game.timeControl !== undefined) return;
+      untimed.add(game.id);
+      turns.startUnlessRunning(game.id);
     },
 
     turnTime: ({ id }) => turns.since(id),
@@ -197,9 +210,11 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
       return control && thinkingTime(control, leftOf(control, game), moves.length);
     },
 
-    isOut: (game) => {
-      const { timeControl: control } = game;
-      return control?.timeOut === 'loss' && leftOf(control, game) <= 0;
+    isOut,
+
+    mayBeOut: (gameId) => {
+      const entry = timed.get(gameId);
+      return entry === undefined ? !untimed.has(gameId) : isOut(entry.game);
     },
 
     think: ({ id }) => {

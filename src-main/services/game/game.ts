@@ -7,8 +7,6 @@ import { allowsHelp } from '#shared/game/help.ts';
 import type { AtRevision, GameId, GameState } from '#shared/contract/schemas.ts';
 import { isSwapOpen, komiFor } from '#shared/game/fairness.ts';
 import { otherMatchRef } from '#shared/game/match.ts';
-import { parseMove } from '#shared/game/notation.ts';
-import { playMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
 import { stepBack } from '#shared/game/step-back.ts';
@@ -85,6 +83,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
   const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
     pondering.stop();
     const game = await fromDatabase(change, about);
+    help.hear(game);
     clock.start(game);
     if (game.result !== '*') programs.endGame(game.id);
     // A rating that cannot be saved now is saved when ratings are asked for next.
@@ -96,14 +95,20 @@ export function createGameServices(parts: GameServiceParts): GameServices {
   };
 
   const onStarted = (game: StoredGame): void => {
+    // The game before it may have gone to the bin.
+    help.forget();
     clock.start(game);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'added' });
   };
 
-  /** Ends a game whose clock has run out. @returns the ended game; undefined where the game goes on */
-  const endIfOut = async (gameId: GameId): Promise<GameState | undefined> => {
+  /**
+   * Ends a game whose clock has run out. @param revision the one that it must have; any if omitted
+   * @returns the ended game; undefined where the game goes on, or has another revision
+   */
+  const endIfOut = async (gameId: GameId, revision?: number): Promise<GameState | undefined> => {
     const game = await fromDatabase(database.game(gameId), { gameId });
+    if (revision !== undefined && revision !== game.revision) return undefined;
     if (game.result !== '*' || !clock.isOut(game)) return undefined;
     const winner = opponentOf(positionOf(game).turn);
     const end: GameEnd = { result: formatResult({ kind: 'time', winner }), termination: 'time' };
@@ -214,15 +219,12 @@ export function createGameServices(parts: GameServiceParts): GameServices {
       return other && stateOf(other);
     },
 
-    play: async ({ gameId, expectedRevision, move: text }) => {
-      const game = await gameInPlay(database, { gameId, expectedRevision });
-      const before = positionOf(game);
-      if (game.players[before.turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
-      const move = parseMove(text);
-      if (move === undefined) throw new Error('The schema accepted an invalid move');
-      const after = playMove(before, move);
-      if (!after.ok) throw DeclaredError.of('ILLEGAL_MOVE', { move: text, rule: after.error.rule });
-      return append(game, after.value, text, clock.turnTime(game));
+    play: async ({ gameId, expectedRevision, move }) => {
+      const lost = clock.mayBeOut(gameId) ? await endIfOut(gameId, expectedRevision) : undefined;
+      if (lost !== undefined) return lost;
+      const milliseconds = Math.round(clock.turnTime({ id: gameId }));
+      const at = { gameId, expectedRevision, move };
+      return changed(database.play({ ...at, milliseconds }), at);
     },
 
     swap: async ({ gameId, expectedRevision }) => {

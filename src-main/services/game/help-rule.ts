@@ -1,3 +1,4 @@
+import { allowsHelp } from '#shared/game/help.ts';
 import { mayComeFrom } from '#shared/game/descent.ts';
 import { positionOf } from '#shared/game/game-position.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -35,13 +36,29 @@ export interface HelpRule {
    * help that is not over: the same start may be played again.
    */
   readonly requireNotAhead: (game: StoredGame) => Promise<void>;
+  /** Takes note of a game that was started or changed. */
+  readonly hear: (game: StoredGame) => void;
+  /** Takes note of a change of other games: they may have been imported, removed, restored or replaced. */
+  readonly forget: () => void;
   /** For work in the background, which waits: whether a rated game goes on, or the game that was played last is one without hints. */
   readonly isWithheld: () => Promise<boolean>;
 }
 
-/** Creates the rule over the games of a library. A rated game is one without hints. */
+/** Creates the rule over the games of a library. A rated game is one without hints. It reads games only where it heard of a change of such a game. */
 export function createHelpRule(database: Pick<GameDatabase, 'currentGame' | 'gamesWithoutHints'>): HelpRule {
-  const gamesWithoutHints = (): Promise<StoredGame[]> => fromDatabase(database.gamesWithoutHints());
+  /** The games without hints that are not over; undefined where they may have changed since they were read. */
+  let known: Promise<StoredGame[]> | undefined;
+  const forget = (): void => {
+    known = undefined;
+  };
+  const gamesWithoutHints = (): Promise<StoredGame[]> => {
+    const asked = (known ??= fromDatabase(database.gamesWithoutHints()));
+    // What could not be read is read again.
+    asked.catch(() => {
+      if (known === asked) forget();
+    });
+    return asked;
+  };
 
   /** Returns the game for whose sake no help at all is given. */
   const strictGame = async (withoutHints: readonly StoredGame[]): Promise<StoredGame | undefined> => {
@@ -67,6 +84,10 @@ export function createHelpRule(database: Pick<GameDatabase, 'currentGame' | 'gam
       const games = await gamesWithoutHints();
       refuseFor(games.find((other) => other.id !== game.id && mayComeFrom(position, positionOf(other))));
     },
+    hear: (game) => {
+      if (!allowsHelp(game.conditions.help, 'hints')) forget();
+    },
+    forget,
     isWithheld: async () => (await strictGame(await gamesWithoutHints())) !== undefined,
   };
 }
