@@ -141,9 +141,8 @@ export function createMerger(database: Database): GameMerger {
 /** Returns a row with its derived columns, where it lacks them. */
 function withFacts(columns: FoundGame['columns'], content: StoredGame): FoundGame['columns'] {
   if ((columns['final_position'] ?? null) !== null) return columns;
-  const game = content;
   try {
-    return { ...columns, ...playedFacts(game), ...recordedFacts(game) };
+    return { ...columns, ...playedFacts(content), ...recordedFacts(content) };
   } catch {
     return columns;
   }
