@@ -1,6 +1,7 @@
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
+import type { MessageKey } from '#shared/language/words.ts';
 
 /** A position of a game from which a new game can be started. */
 export interface PlayOnPoint {
@@ -13,6 +14,22 @@ export interface PlayOnPoint {
   readonly turn: Colour;
 }
 
+/** A question that is confirmed or denied, by the keys of its texts. */
+export interface Question {
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+  /** The values of both. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** The label of the confirming button, a verb. */
+  readonly action: MessageKey;
+  /** The label of the cancelling button; "Cancel" if omitted. */
+  readonly keep?: MessageKey;
+  /** Whether the action is destructive. */
+  readonly danger?: boolean;
+  /** Whether it is about the game in play, so that it is denied when the game ends. */
+  readonly isAboutGame?: boolean;
+}
+
 /** A dialog with its data, which `<DialogHost>` passes to the component as props. */
 export type Dialog =
   | {
@@ -20,8 +37,6 @@ export type Dialog =
         | 'resign'
         | 'offer-draw'
         | 'change-players'
-        | 'take-back'
-        | 'leave-rated'
         | 'commands'
         | 'keys'
         | 'board-text'
@@ -33,7 +48,7 @@ export type Dialog =
         | 'about';
     }
   | {
-      readonly kind: 'tag-games' | 'rename-player' | 'remove-games' | 'destroy-games';
+      readonly kind: 'tag-games' | 'rename-player';
       readonly games: Selection;
       readonly count: number;
     }
@@ -42,6 +57,11 @@ export type Dialog =
       readonly game: { readonly id: GameId; readonly revision: number };
       /** The current note. */
       readonly note: string;
+    }
+  | {
+      readonly kind: 'question';
+      readonly question: Question;
+      readonly answer: (isConfirmed: boolean) => void;
     }
   /** Adds the position of a code to a collection. */
   | { readonly kind: 'keep-position'; readonly code: string }

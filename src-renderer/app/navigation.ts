@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
-import type { Dialog } from './dialogs.ts';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { Dialog, Question } from './dialogs.ts';
 
 export const VIEWS = ['play', 'puzzles', 'library', 'review', 'learn', 'settings'] as const;
 /** The views of the main navigation, and the views within them. */
@@ -66,6 +66,18 @@ export const useNavigationStore = defineStore('navigation', () => {
     dialog.value = undefined;
   }
 
+  /** Asks a question. @returns whether it was confirmed; closing it denies it, and so does another dialog or view */
+  function confirm(question: Question): Promise<boolean> {
+    return new Promise((resolve) => {
+      open({ kind: 'question', question, answer: resolve });
+    });
+  }
+
+  watch(dialog, (_, before) => {
+    // A question that was confirmed has its answer already.
+    if (before?.kind === 'question') before.answer(false);
+  });
+
   /** Moves the focus to the board, if one is shown. */
   function focusBoard(): void {
     boardCalls.value++;
@@ -86,6 +98,7 @@ export const useNavigationStore = defineStore('navigation', () => {
     goToRules,
     open,
     close,
+    confirm,
     focusBoard,
   };
 });

@@ -202,6 +202,50 @@ describe('what is asked of a game in play', () => {
   });
 });
 
+describe('a question', () => {
+  const question = { title: 'play.resignTitle', text: 'play.resignText', action: 'play.resign' } as const;
+
+  it('is denied when it is closed, and by another dialog or view', async () => {
+    const navigation = page.use(useNavigationStore);
+    const leaves = [
+      navigation.close,
+      () => {
+        navigation.open({ kind: 'keys' });
+      },
+      () => {
+        navigation.go('library');
+      },
+    ];
+    for (const leave of leaves) {
+      const answer = navigation.confirm(question);
+      leave();
+      expect(await answer).toBe(false);
+    }
+  });
+
+  it('stays confirmed when its dialog closes', async () => {
+    const navigation = page.use(useNavigationStore);
+    const answer = navigation.confirm(question);
+    if (navigation.dialog?.kind !== 'question') expect.fail('The question is not shown');
+    navigation.dialog.answer(true);
+    navigation.close();
+    expect(await answer).toBe(true);
+  });
+
+  it('about the game in play goes with its end', async () => {
+    page.use(useActionsStore);
+    const navigation = page.use(useNavigationStore);
+    const game = page.use(useGameStore);
+    const played = host.put({});
+    await game.start();
+    const answer = navigation.confirm({ ...question, isAboutGame: true });
+    game.adopt({ ...played, revision: played.revision + 1, result: 'W+T', termination: 'time' }, true);
+    await nextTick();
+    expect(navigation.dialog).toBeUndefined();
+    expect(await answer).toBe(false);
+  });
+});
+
 describe('the table', () => {
   it('seats a person who plays White against the computer at the near side, unless turned by hand', () => {
     const table = page.use(useTableStore);

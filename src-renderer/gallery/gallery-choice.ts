@@ -2,7 +2,6 @@ import { BOARD_LOOKS, PAWN_LOOKS, THEMES } from '#shared/contract/settings.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { GALLERY_PAGES, type GalleryPage } from './page-scenes.ts';
 import { REVIEW_SCENES, type ReviewScene } from './review-scenes.ts';
-import type { DialogKind } from '../app/dialogs.ts';
 
 /** The dialogs of the app that the gallery can open, over a game between two people. */
 export const GALLERY_DIALOGS = [
@@ -15,13 +14,13 @@ export const GALLERY_DIALOGS = [
   'import',
   'export',
   'about',
-  'take-back',
+  'ask-take-back',
   'merge-duplicates',
   'share',
   'tag-games',
   'rename-player',
-  'remove-games',
-  'destroy-games',
+  'ask-removal',
+  'ask-destruction',
   'note-game',
   'collections',
   'keep-position',
@@ -29,7 +28,7 @@ export const GALLERY_DIALOGS = [
   'day-friend',
   'position',
   'play-on',
-] as const satisfies readonly DialogKind[];
+] as const;
 export type GalleryDialog = (typeof GALLERY_DIALOGS)[number];
 
 /** What the gallery shows: its boards and controls, or the app with a dialog, a page or a game in Review. */

@@ -4,7 +4,9 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { localDayOf } from '#shared/library/local-time.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { Dialog } from '../app/dialogs.ts';
+import type { Dialog, Question } from '../app/dialogs.ts';
+import { destructionQuestion, removalQuestion } from '../library/stores/library-dialogs.ts';
+import { TAKE_BACK_QUESTION } from '../shell/stores/actions.ts';
 import type { GalleryDialog } from './gallery-choice.ts';
 
 /** The game of today's day in one line, resigned before the first move. */
@@ -21,6 +23,10 @@ function resignedToday(): string {
   );
 }
 
+function asking(question: Question): Dialog {
+  return { kind: 'question', question, answer: () => undefined };
+}
+
 /** Returns a dialog with its data, all about one game. `share` is opened by the share store instead. */
 export function galleryDialog(kind: Exclude<GalleryDialog, 'share'>, game: GameState): Dialog {
   const { id, revision } = game;
@@ -28,9 +34,13 @@ export function galleryDialog(kind: Exclude<GalleryDialog, 'share'>, game: GameS
   switch (kind) {
     case 'tag-games':
     case 'rename-player':
-    case 'remove-games':
-    case 'destroy-games':
       return { kind, games: { kind: 'games', ids: [id] }, count: 1 };
+    case 'ask-take-back':
+      return asking(TAKE_BACK_QUESTION);
+    case 'ask-removal':
+      return asking(removalQuestion(1));
+    case 'ask-destruction':
+      return asking(destructionQuestion(1));
     case 'note-game':
       return { kind, game: { id, revision }, note: 'A close ending: the last stack decides.' };
     case 'keep-position':

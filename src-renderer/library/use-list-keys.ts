@@ -59,7 +59,7 @@ export function useListKeys({ columns, page, open }: ListKeysOptions): (event: K
     if (event.key === 'Enter') open();
     else if (event.key === ' ') library.select(chosen, place, !library.isSelected(chosen));
     else if (event.key === 'Delete' && !library.inBin) {
-      if (library.subject !== undefined) dialogs.remove(library.subject);
+      if (library.subject !== undefined) void dialogs.remove(library.subject);
     } else return false;
     return true;
   }

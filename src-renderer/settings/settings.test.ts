@@ -95,7 +95,7 @@ it('resigning and taking back ask first only where that is set', async () => {
   const calls = (name: string): number => host.calls.filter(([called]) => called === name).length;
   await settings.update({ asksFirst: { resign: false, 'take-back': true, 'delete-games': false } });
   actions.run('take-back');
-  expect(navigation.dialog?.kind).toBe('take-back');
+  expect(navigation.dialog).toMatchObject({ question: { action: 'play.takeBack' } });
   expect(calls('game.takeBack')).toBe(0);
   navigation.close();
   actions.run('resign');

@@ -5,14 +5,13 @@ import PositionDialog from '../transfer/PositionDialog.vue';
 import PlayOnDialog from '../new-game/PlayOnDialog.vue';
 import BoardTextDialog from '../play/BoardTextDialog.vue';
 import DrawDialog from '../play/DrawDialog.vue';
-import LeaveRatedDialog from '../play/LeaveRatedDialog.vue';
 import PlayersDialog from '../play/PlayersDialog.vue';
 import ResignDialog from '../play/ResignDialog.vue';
-import TakeBackDialog from '../play/TakeBackDialog.vue';
 import type { DialogKind } from '../app/dialogs.ts';
 import { prefetchWhenIdle } from '../util/when-idle.ts';
 import CommandDialog from './CommandDialog.vue';
 import KeysDialog from './KeysDialog.vue';
+import QuestionDialog from './QuestionDialog.vue';
 
 /** The dialogs of the library, which is loaded after the start. */
 const LIBRARY_DIALOGS = {
@@ -22,8 +21,6 @@ const LIBRARY_DIALOGS = {
   'merge-duplicates': () => import('../library/MergeDialog.vue'),
   collections: () => import('../library/CollectionsDialog.vue'),
   'keep-position': () => import('../library/KeepPositionDialog.vue'),
-  'remove-games': () => import('../library/RemoveDialog.vue'),
-  'destroy-games': () => import('../library/DestroyDialog.vue'),
 } as const;
 
 /** The component of each dialog. Its props are `open` and the dialog's properties; it emits `close`. */
@@ -31,8 +28,7 @@ export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
   resign: ResignDialog,
   'offer-draw': DrawDialog,
   'change-players': PlayersDialog,
-  'take-back': TakeBackDialog,
-  'leave-rated': LeaveRatedDialog,
+  question: QuestionDialog,
   commands: CommandDialog,
   keys: KeysDialog,
   'board-text': BoardTextDialog,
@@ -46,8 +42,6 @@ export const DIALOG_COMPONENTS: Readonly<Record<DialogKind, Component>> = {
   'merge-duplicates': defineAsyncComponent(LIBRARY_DIALOGS['merge-duplicates']),
   collections: defineAsyncComponent(LIBRARY_DIALOGS.collections),
   'keep-position': defineAsyncComponent(LIBRARY_DIALOGS['keep-position']),
-  'remove-games': defineAsyncComponent(LIBRARY_DIALOGS['remove-games']),
-  'destroy-games': defineAsyncComponent(LIBRARY_DIALOGS['destroy-games']),
   // Rarely opened, so loaded only when needed.
   'save-puzzle': defineAsyncComponent(() => import('../puzzles/SavePuzzleDialog.vue')),
   share: defineAsyncComponent(() => import('../share/ShareDialog.vue')),

@@ -3,6 +3,7 @@ import type { Selection } from '#shared/contract/game-filter.ts';
 import { useConnection } from '../../app/host.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
 import { useLibraryStore } from './library.ts';
+import type { Question } from '../../app/dialogs.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
@@ -22,11 +23,34 @@ interface LibraryDialogs {
   /** Opens the dialog that renames a player in the selected games, or in all. */
   readonly rename: () => void;
   /** Moves games to the bin, after a confirmation where the settings ask for one. */
-  readonly remove: (games: Selection) => void;
+  readonly remove: (games: Selection) => Promise<void>;
   /** Asks for confirmation and deletes games of the bin permanently: these, or the selected ones. */
-  readonly destroy: (about?: Subject) => void;
+  readonly destroy: (about?: Subject) => Promise<void>;
   /** Does the same for all games of the bin. */
-  readonly emptyBin: () => void;
+  readonly emptyBin: () => Promise<void>;
+}
+
+/** Whether to put games into the bin, where the settings ask for it. */
+export function removalQuestion(count: number): Question {
+  return {
+    title: 'settings.asks.deleteTitle',
+    text: 'settings.asks.deleteGamesText',
+    values: { count },
+    action: 'settings.asks.delete',
+    danger: true,
+  };
+}
+
+/** Whether to delete games permanently, which cannot be undone. */
+export function destructionQuestion(count: number): Question {
+  return {
+    title: 'library.bin.askTitle',
+    text: 'library.bin.ask',
+    values: { count },
+    keep: 'library.bin.keep',
+    action: 'library.bin.destroy',
+    danger: true,
+  };
 }
 
 /** Creates the functions that open the dialogs, for the selected games if there are any, else for the given ones. */
@@ -73,18 +97,19 @@ export function useLibraryDialogs(): LibraryDialogs {
     navigation.open({ kind: 'rename-player', ...(selection.value ?? everything.value) });
   }
 
-  function remove(games: Selection): void {
+  async function remove(games: Selection): Promise<void> {
     const count = games.kind === 'games' ? games.ids.length : library.selectionCount;
-    if (settings.current.asksFirst['delete-games']) navigation.open({ kind: 'remove-games', games, count });
-    else void commands.remove(games);
+    const asks = settings.current.asksFirst['delete-games'];
+    if (!asks || (await navigation.confirm(removalQuestion(count)))) await commands.remove(games);
   }
 
-  function destroy(about = selection.value): void {
-    if (about !== undefined) navigation.open({ kind: 'destroy-games', ...about });
+  async function destroy(about = selection.value): Promise<void> {
+    if (about !== undefined && (await navigation.confirm(destructionQuestion(about.count))))
+      await commands.destroy(about.games);
   }
 
-  function emptyBin(): void {
-    navigation.open({ kind: 'destroy-games', ...wholeBin.value });
+  function emptyBin(): Promise<void> {
+    return destroy(wholeBin.value);
   }
 
   return { tagSelection, note, rename, remove, destroy, emptyBin };

@@ -2,7 +2,6 @@ import { until } from '@vueuse/core';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useLeavingStore } from './leaving.ts';
 import type { useShownGame } from './shown-game.ts';
 import { useWatchingStore } from './watching.ts';
 
@@ -36,7 +35,6 @@ export function useReplacement(
 ): (get: () => Promise<GameState>, replacement: Replacement) => Promise<boolean> {
   const notices = useNoticesStore();
   const watching = useWatchingStore();
-  const leaving = useLeavingStore();
   const navigation = useNavigationStore();
   /** Whether another game is about to replace the one in play. */
   let isReplacing = false;
@@ -45,7 +43,15 @@ export function useReplacement(
   async function mayLeave(): Promise<boolean> {
     const state = confirmed.value;
     if (state?.ratedFor === undefined || state.result !== '*') return true;
-    if (!(await leaving.ask())) return false;
+    const leaves = await navigation.confirm({
+      title: 'rating.leave.title',
+      text: 'rating.leave.text',
+      keep: 'play.keepPlaying',
+      action: 'rating.leave.leave',
+      danger: true,
+      isAboutGame: true,
+    });
+    if (!leaves) return false;
     await resign();
     return confirmed.value?.result !== '*';
   }

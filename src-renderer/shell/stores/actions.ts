@@ -13,7 +13,7 @@ import { useHintStore } from '../../play/stores/hint.ts';
 import { useConnectionStore } from '../../app/connection.ts';
 import { useDataStore } from './data.ts';
 import { useLibraryStore } from '../../library/stores/library.ts';
-import type { DialogKind } from '../../app/dialogs.ts';
+import type { DialogKind, Question } from '../../app/dialogs.ts';
 import { useNavigationStore, type View } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useShownPuzzleStore } from '../../puzzles/stores/shown-puzzle.ts';
@@ -32,8 +32,14 @@ const ASKED_IN_PLAY: ReadonlySet<DialogKind | undefined> = new Set([
   'resign',
   'offer-draw',
   'change-players',
-  'leave-rated',
 ]);
+
+/** Whether to take back a move, where the settings ask for it. */
+export const TAKE_BACK_QUESTION: Question = {
+  title: 'settings.asks.takeBackTitle',
+  text: 'settings.asks.takeBackAsk',
+  action: 'play.takeBack',
+};
 
 /** The actions of the page's buttons, keys and native menu. */
 export const useActionsStore = defineStore('actions', () => {
@@ -130,7 +136,10 @@ export const useActionsStore = defineStore('actions', () => {
   watch(
     () => game.isFinished,
     (isFinished) => {
-      if (isFinished && ASKED_IN_PLAY.has(navigation.dialog?.kind)) navigation.close();
+      const { dialog } = navigation;
+      const isAboutGame =
+        dialog?.kind === 'question' ? dialog.question.isAboutGame : ASKED_IN_PLAY.has(dialog?.kind);
+      if (isFinished && isAboutGame === true) navigation.close();
     },
   );
 
@@ -144,6 +153,11 @@ export const useActionsStore = defineStore('actions', () => {
     notices.notify(text(sound ? 'common.sound.on' : 'common.sound.off'));
   }
 
+  async function takeBack(): Promise<void> {
+    if (!settings.current.asksFirst['take-back'] || (await navigation.confirm(TAKE_BACK_QUESTION)))
+      await game.takeBack();
+  }
+
   function run(action: PageAction): void {
     if (!possible.value[action]) return;
     switch (action) {
@@ -152,8 +166,7 @@ export const useActionsStore = defineStore('actions', () => {
         return;
       case 'take-back':
         if (puzzle.shown !== undefined) puzzle.shown.takeBack?.();
-        else if (settings.current.asksFirst['take-back']) navigation.open({ kind: 'take-back' });
-        else void game.takeBack();
+        else void takeBack();
         return;
       case 'redo':
         void playing.redo();
