@@ -1,9 +1,7 @@
 import { effectScope, nextTick, ref } from 'vue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from '@vue/test-utils';
-import { useNextFrameAfterMount } from './next-frame-after-mount.ts';
-import { useNextTaskAfterMount } from './next-task-after-mount.ts';
-import { nextFrame } from '../util/next-frame.ts';
+import { nextFrame } from '../util/waits.ts';
 import { useDelayed } from './delayed.ts';
 import { isWriting } from '../util/is-writing.ts';
 import { createWheelSteps, useStepKeys } from '../review/step-keys.ts';
@@ -35,36 +33,10 @@ describe('what is delayed', () => {
   });
 });
 
-describe('what waits for the first frame', () => {
-  it('runs in it, in a separate task', async () => {
-    const view = mount({
-      setup: () => ({ isAfter: useNextFrameAfterMount() }),
-      template: '<p>{{ isAfter }}</p>',
-    });
-    expect(view.text()).toBe('false');
-    vi.advanceTimersToNextFrame();
-    await nextTick();
-    expect(view.text()).toBe('true');
-  });
-
-  it('can wait for the next one, too', async () => {
-    const view = mount({
-      setup: () => ({ isAfter: useNextFrameAfterMount(2) }),
-      template: '<p>{{ isAfter }}</p>',
-    });
-    vi.advanceTimersToNextFrame();
-    await nextTick();
-    expect(view.text()).toBe('false');
-    vi.advanceTimersToNextFrame();
-    await nextTick();
-    expect(view.text()).toBe('true');
-  });
-});
-
 describe('what waits for the next task', () => {
   const show = () =>
     mount({
-      setup: () => ({ isAfter: useNextTaskAfterMount() }),
+      setup: () => ({ isAfter: useDelayed(() => true, 0) }),
       template: '<p>{{ isAfter }}</p>',
     });
 

@@ -14,7 +14,7 @@ import { useGuessStore } from './stores/guess.ts';
 import { usePracticeStore } from './stores/practice.ts';
 import { useReviewStore } from './stores/review.ts';
 import { useVariationsStore } from './stores/variations.ts';
-import { nextFrame } from '../util/next-frame.ts';
+import { nextFrame } from '../util/waits.ts';
 import { valueSign } from '../words/analysis.ts';
 
 /** The board in Review, and what a move or a press on it does. */

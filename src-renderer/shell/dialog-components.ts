@@ -8,7 +8,7 @@ import DrawDialog from '../play/DrawDialog.vue';
 import PlayersDialog from '../play/PlayersDialog.vue';
 import ResignDialog from '../play/ResignDialog.vue';
 import type { DialogKind } from '../app/dialogs.ts';
-import { prefetchWhenIdle } from '../util/when-idle.ts';
+import { prefetchWhenIdle } from '../util/waits.ts';
 import CommandDialog from './CommandDialog.vue';
 import KeysDialog from './KeysDialog.vue';
 import QuestionDialog from './QuestionDialog.vue';

@@ -1,6 +1,6 @@
 import { defineAsyncComponent, type Component } from 'vue';
 import type { View } from '../app/navigation.ts';
-import { prefetchWhenIdle } from '../util/when-idle.ts';
+import { prefetchWhenIdle } from '../util/waits.ts';
 import NewGameView from '../new-game/NewGameView.vue';
 import PlayView from '../play/PlayView.vue';
 

@@ -1,6 +1,6 @@
 /** Plays cues with the Web Audio API. Silent where a browser has none, and before the first user action. */
 
-import { whenIdle } from '../util/when-idle.ts';
+import { whenIdle } from '../util/waits.ts';
 import type { Cue } from './cues.ts';
 import { FIRST_SOUNDS, nameOf, render, SAMPLE_RATE, type Sound } from './tones.ts';
 

@@ -6,7 +6,7 @@ import { isKomi } from '#shared/game/fairness.ts';
 import { restrictedHelp } from '#shared/game/help.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Colour } from '#shared/game/types.ts';
-import { nextFrame } from '../../util/next-frame.ts';
+import { nextFrame } from '../../util/waits.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../../play/stores/game.ts';
