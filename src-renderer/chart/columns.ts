@@ -9,7 +9,7 @@ export interface ColumnData {
 }
 
 /** Horizontal in percent of the width; vertical in pixels from the top. */
-interface Column {
+interface ChartColumn {
   readonly key: number;
   readonly left: number;
   readonly width: number;
@@ -20,7 +20,7 @@ interface Column {
 }
 
 interface Columns {
-  readonly columns: readonly Column[];
+  readonly columns: readonly ChartColumn[];
   readonly lines: readonly { readonly value: number; readonly top: number }[];
 }
 

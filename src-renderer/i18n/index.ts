@@ -25,6 +25,9 @@ export interface Wording {
   setLanguage(language: Language): Promise<void>;
 }
 
+/** What most texts need: messages, and how numbers are written. */
+export type TextAndFormat = Pick<Wording, 'text' | 'format'>;
+
 /**
  * @param systemLocales the locales that the system prefers, best first: the first one of the current language is used for dates
  */

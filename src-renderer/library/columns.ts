@@ -4,7 +4,7 @@ import type { SortKey } from '#shared/contract/game-filter.ts';
 /** A column of the library's table. */
 export type ColumnId = LibraryColumn | 'date' | 'black' | 'white' | 'setup' | 'result' | 'moves' | 'removed';
 
-export interface Column {
+export interface ListColumn {
   readonly id: ColumnId;
   /** Its track in the grid. */
   readonly track: string;
@@ -29,19 +29,19 @@ function column(
     sortKey = undefined as SortKey | undefined,
     isNumber = false,
   } = {},
-): Column {
+): ListColumn {
   const track = grows === 0 ? `${least}rem` : `minmax(${least}rem, ${grows}fr)`;
   return { id, least, track, leaves, short, isShort: false, sortKey, isNumber };
 }
 
 /** The column in its short form. */
-function shortened(column: Column): Column {
+function shortened(column: ListColumn): ListColumn {
   if (column.short === undefined) return { ...column, isShort: true };
   return { ...column, least: column.short, track: `${column.short}rem`, short: undefined, isShort: true };
 }
 
 /** All columns, in display order. */
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly ListColumn[] = [
   column('favourite', 1.5, 8, { sortKey: 'favourite' }),
   column('date', 10.75, 3, { short: 5.75, sortKey: 'date' }),
   column('black', 5.5, 0, { grows: 1, sortKey: 'black' }),
@@ -65,7 +65,7 @@ const GAP_REM = 0.625;
 const EDGES_REM = 3.375;
 
 /** The chosen columns that fit, in display order. @param width of the table, in rem */
-export function fitColumns(chosen: readonly LibraryColumn[], inBin: boolean, width: number): Column[] {
+export function fitColumns(chosen: readonly LibraryColumn[], inBin: boolean, width: number): ListColumn[] {
   const isExtra = (id: ColumnId): boolean => LIBRARY_COLUMNS.some((extra) => extra === id);
   let columns = COLUMNS.filter(({ id }) =>
     id === 'removed' ? inBin : !isExtra(id) || chosen.some((wanted) => wanted === id),

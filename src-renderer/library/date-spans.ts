@@ -1,5 +1,5 @@
 import type { GameFilter } from '#shared/contract/game-filter.ts';
-import type { Wording } from '../i18n/index.ts';
+import type { TextAndFormat } from '../i18n/index.ts';
 
 /** A range of dates as timestamps: `from` is included, `before` is not. */
 export type Span = Pick<GameFilter, 'from' | 'before'>;
@@ -34,10 +34,7 @@ export function isSameSpan(a: Span, b: Span): boolean {
 }
 
 /** A range in words: `2026`, `12 Nov 2026`, `12 Nov 2026 to 20 Nov 2026`, `Since ...`, `Until ...`. */
-export function spanWords(
-  { text, format }: Pick<Wording, 'text' | 'format'>,
-  { from, before }: Span,
-): string {
+export function spanWords({ text, format }: TextAndFormat, { from, before }: Span): string {
   if (from === undefined && before === undefined) return text('library.filter.anyDate');
   if (before === undefined) return text('library.filter.since', { from: format.day(from ?? 0) });
   const last = before - 1;

@@ -1,6 +1,6 @@
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { StartKind, GameSummary } from '#shared/contract/schemas.ts';
-import type { Wording, Text } from '../i18n/index.ts';
+import type { Text, TextAndFormat } from '../i18n/index.ts';
 import type { MessageKey } from '#shared/language/words.ts';
 import { spanWords } from './date-spans.ts';
 import { DAYS_IN_BIN } from '#shared/contract/library.ts';
@@ -11,8 +11,6 @@ import { listName } from '../words/game.ts';
 import { recordedDay } from '../words/time.ts';
 import type { ColumnId } from './columns.ts';
 
-type Words = Pick<Wording, 'text' | 'format'>;
-
 /** One condition of a filter in words, and the keys of the filter that removing it deletes. */
 export interface Condition {
   readonly words: string;
@@ -20,7 +18,7 @@ export interface Condition {
 }
 
 /** All conditions of a filter, in words and in a fixed order. The bin does not count as a condition. */
-export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
+export function conditionsOf(words: TextAndFormat, filter: GameFilter): Condition[] {
   const { text, format } = words;
   const found: Condition[] = [];
   const add = (keys: readonly (keyof GameFilter)[], say: () => string): void => {
@@ -69,7 +67,7 @@ export function conditionsOf(words: Words, filter: GameFilter): Condition[] {
   return found;
 }
 
-function startWords({ text }: Words, kind: StartKind): string {
+function startWords({ text }: TextAndFormat, kind: StartKind): string {
   return text(kind === 'handicap' ? 'start.handicap.title' : `common.setupStart.${kind}`);
 }
 
@@ -89,7 +87,7 @@ const DAY_MS = 86_400_000;
 
 /** The name of a player of a row. @param isShort whether a computer's level would be cut off: `Computer 4` */
 export function rowName(
-  { text, format }: Words,
+  { text, format }: TextAndFormat,
   { players }: Pick<GameSummary, 'players'>,
   colour: Colour,
   isShort = false,
@@ -101,7 +99,7 @@ export function rowName(
 }
 
 /** A game's title, made of its players. */
-export function rowTitle(words: Words, row: GameSummary): string {
+export function rowTitle(words: TextAndFormat, row: GameSummary): string {
   return words.text('common.against', {
     black: rowName(words, row, 'black'),
     white: rowName(words, row, 'white'),
@@ -115,7 +113,7 @@ function daysLeft(row: GameSummary, now: number): number {
 
 /** The text of a plain column. */
 export function cellWords(
-  words: Words,
+  words: TextAndFormat,
   row: GameSummary,
   column: ColumnId,
   { isShort = false, now = Date.now() } = {},
@@ -162,7 +160,7 @@ export function cellWords(
 }
 
 /** The accuracies of the people who played, Black's first; of both colours where none did. Empty where it is not reviewed. */
-function accuracyWords({ format }: Words, { review, players }: GameSummary): string {
+function accuracyWords({ format }: TextAndFormat, { review, players }: GameSummary): string {
   const people = COLOURS.filter((colour) => players[colour].type === 'human');
   const shown = people.length === 0 ? COLOURS : people;
   return shown

@@ -1,8 +1,6 @@
 import { isFaulty, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
-import type { LineMove } from '#shared/contract/schemas.ts';
 import type { FaultyClass } from '../words/analysis.ts';
-
-type Judgement = LineMove['judgements'][number];
+import type { RecordJudgement } from './stores/move-rows.ts';
 
 /** The judgements that the tab "Tree" offers, best first, with the kind of their badges. */
 export const OFFERED_JUDGEMENTS = [
@@ -10,7 +8,7 @@ export const OFFERED_JUDGEMENTS = [
   { judgement: 6, badge: 'inaccuracy' },
   { judgement: 2, badge: 'mistake' },
   { judgement: 4, badge: 'blunder' },
-] as const satisfies readonly { judgement: Judgement; badge: FaultyClass | 'only' }[];
+] as const satisfies readonly { judgement: RecordJudgement; badge: FaultyClass | 'only' }[];
 
 /** The badge of a move that is judged by the analysis; undefined for good moves, unless all others were faulty. */
 export function badgeOfMove(judgement: MoveJudgement | undefined): FaultyClass | 'only' | undefined {
@@ -19,6 +17,6 @@ export function badgeOfMove(judgement: MoveJudgement | undefined): FaultyClass |
 }
 
 /** The badge of a judgement; undefined for brilliant and interesting moves, which have a sign only. */
-export function badgeOf(judgement: Judgement): FaultyClass | 'only' | undefined {
+export function badgeOf(judgement: RecordJudgement): FaultyClass | 'only' | undefined {
   return OFFERED_JUDGEMENTS.find((offered) => offered.judgement === judgement)?.badge;
 }

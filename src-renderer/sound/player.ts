@@ -7,7 +7,7 @@ import { FIRST_SOUNDS, nameOf, render, SAMPLE_RATE, type Sound } from './tones.t
 /** How long after the last sound the audio device is released; opening it again takes some hundredths of a second. */
 const QUIET_MS = 2000;
 
-export interface Player {
+export interface SoundPlayer {
   /** Plays cues. @param volume 0 to 1 @returns a function that stops those that have not started */
   play(cues: readonly Cue[], volume: number): () => void;
   /** Prepares audio and the sounds of a first move when idle, so that the move does not wait for them. Later sounds take a millisecond or two. */
@@ -15,7 +15,7 @@ export interface Player {
 }
 
 /** The player of the page; the audio context and the sounds are created once. */
-export function createPlayer(): Player {
+export function createPlayer(): SoundPlayer {
   let context: AudioContext | undefined;
   const buffers = new Map<string, AudioBuffer>();
   let quiet: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,8 @@
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { COLOURS } from '#shared/game/types.ts';
-import type { Wording } from '../i18n/index.ts';
+import type { TextAndFormat } from '../i18n/index.ts';
 import { startKindWords } from '../words/rules.ts';
 import { gamesIn, type Side, type TallyRow } from './figures.ts';
-
-type Words = Pick<Wording, 'text' | 'format'>;
 
 /** A group of rows in a table. */
 export interface TallyGroup {
@@ -15,7 +13,7 @@ export interface TallyGroup {
 }
 
 /** Returns the results by level of the computer, and of a person against people, as one group. */
-export function opponentGroups({ text }: Words, { byLevel, people }: Statistics): TallyGroup[] {
+export function opponentGroups({ text }: TextAndFormat, { byLevel, people }: Statistics): TallyGroup[] {
   return [
     {
       key: 'opponents',
@@ -42,7 +40,7 @@ export function opponentGroups({ text }: Words, { byLevel, people }: Statistics)
 }
 
 /** Returns the results by colour (only for a person), by start and by end rule. */
-export function kindGroups({ text }: Words, statistics: Statistics, side: Side): TallyGroup[] {
+export function kindGroups({ text }: TextAndFormat, statistics: Statistics, side: Side): TallyGroup[] {
   const { asBlack, asWhite, bySetup, byEndRule } = statistics;
   const colours = COLOURS.map((colour) => ({
     key: colour,

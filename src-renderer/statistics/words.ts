@@ -1,9 +1,7 @@
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { Tally } from '#shared/contract/statistics.ts';
-import type { Text, Wording } from '../i18n/index.ts';
+import type { Text, TextAndFormat } from '../i18n/index.ts';
 import type { Fortune, Side } from './figures.ts';
-
-type Words = Pick<Wording, 'text' | 'format'>;
 
 /** `Won`, `Drawn`, `Lost`; or `Black won`, `Drawn`, `White won`. */
 export function fortuneWord(text: Text, fortune: Fortune, side: Side): string {
@@ -16,7 +14,7 @@ export function figureName(text: Text, label: string, fortune: Fortune, count: n
 }
 
 /** `12 won, 1 drawn, 7 lost` */
-export function tallyWords({ text, format }: Words, tally: Tally, side: Side): string {
+export function tallyWords({ text, format }: TextAndFormat, tally: Tally, side: Side): string {
   const { won, drawn, lost } = tally;
   return text(side === 'person' ? 'statistics.tally' : 'statistics.tallyOfBlack', {
     won: format.number(won),

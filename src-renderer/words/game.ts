@@ -2,7 +2,7 @@ import type { GameState, GameSummary, Player, Players } from '#shared/contract/s
 import { withKomi } from '#shared/game/fairness.ts';
 import { parseResult, type GameResult } from '#shared/game/result.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
-import type { Text, Wording } from '../i18n/index.ts';
+import type { Text, TextAndFormat } from '../i18n/index.ts';
 import { areComputers, boardOutcome, isComputer, standingAt, type Replay } from '../app/replay.ts';
 
 /** The name of a player. */
@@ -68,7 +68,7 @@ interface NamedResult {
 }
 
 /** The headline of a game; see `resultHeadline`. */
-export function headlineOf(wording: Pick<Wording, 'text' | 'format'>, ended: EndedGame): string {
+export function headlineOf(wording: TextAndFormat, ended: EndedGame): string {
   const { players, replay } = ended;
   const isPlayedOut = boardOutcome(replay) !== undefined;
   const drawnAt = isPlayedOut ? standingAt(replay, replay.moves.length).black : undefined;
@@ -77,7 +77,7 @@ export function headlineOf(wording: Pick<Wording, 'text' | 'format'>, ended: End
 
 /** The headline of a row of the library; see `resultHeadline`. */
 export function rowHeadline(
-  wording: Pick<Wording, 'text' | 'format'>,
+  wording: TextAndFormat,
   { players, result, termination, points, komi }: GameSummary,
 ): string {
   const drawnAt = termination === 'normal' ? withKomi(points, komi).black : undefined;
@@ -92,10 +92,7 @@ export function rowHeadline(
  * Who won, as a headline: to the person who plays the computer `You won by 16`; else `Ada won by 16`, `Black won by 16`. Empty while the
  * game goes on.
  */
-function resultHeadline(
-  { text, format }: Pick<Wording, 'text' | 'format'>,
-  { players, result, drawnAt }: NamedResult,
-): string {
+function resultHeadline({ text, format }: TextAndFormat, { players, result, drawnAt }: NamedResult): string {
   if (result.kind === 'unfinished') return '';
   if (result.kind === 'draw')
     return drawnAt === undefined
@@ -126,10 +123,7 @@ export function reasonOf(text: Text, { players, replay }: EndedGame): string {
 }
 
 /** The points of both at the end, the winner's first: `42 to 26`; undefined where they do not decide. */
-export function tallyOf(
-  { text, format }: Pick<Wording, 'text' | 'format'>,
-  replay: Replay,
-): string | undefined {
+export function tallyOf({ text, format }: TextAndFormat, replay: Replay): string | undefined {
   if (replay.result.kind !== 'points') return undefined;
   const { black, white } = standingAt(replay, replay.moves.length);
   return text('play.result.tally', {

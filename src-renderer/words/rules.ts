@@ -2,7 +2,7 @@ import type { GameState, GameSummary, StartKind } from '#shared/contract/schemas
 import { allowsHelp, HELPS, type Help } from '#shared/game/help.ts';
 import type { EndRule } from '#shared/game/types.ts';
 import { extraTimeWords, timeWords } from './time.ts';
-import type { Wording, Text } from '../i18n/index.ts';
+import type { Wording, Text, TextAndFormat } from '../i18n/index.ts';
 import { handicapOf } from '#shared/game/handicap.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 
@@ -11,7 +11,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
  * `without hints`; with a handicap `White without two threes` instead of the start.
  */
 export function rulesWords(
-  { text, format }: Pick<Wording, 'text' | 'format'>,
+  { text, format }: TextAndFormat,
   {
     setup,
     komi,

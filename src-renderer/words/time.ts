@@ -1,6 +1,6 @@
 import type { Swap } from '#shared/game/fairness.ts';
 import { extraColour, type TimeControl } from '#shared/game/time-control.ts';
-import type { Wording } from '../i18n/index.ts';
+import type { Wording, TextAndFormat } from '../i18n/index.ts';
 import type { GameSummary } from '#shared/contract/schemas.ts';
 import type { Format } from '../i18n/format.ts';
 
@@ -54,7 +54,7 @@ export function lowTime({ kind, seconds }: TimeControl): number {
 
 /** A time control in a few words: `10 min`, `5 min + 3 sec a move`, `30 sec a move`. */
 export function timeWords(
-  { text, format }: Pick<Wording, 'text' | 'format'>,
+  { text, format }: TextAndFormat,
   { kind, seconds, increment }: TimeControl,
 ): string {
   const time = format.duration(seconds);
@@ -64,7 +64,7 @@ export function timeWords(
 
 /** Who has more time than the opponent: `Black: 100% more time`; undefined where nobody has. */
 export function extraTimeWords(
-  { text, format }: Pick<Wording, 'text' | 'format'>,
+  { text, format }: TextAndFormat,
   control: TimeControl,
   swap: Swap | undefined,
 ): string | undefined {
@@ -77,11 +77,7 @@ export function extraTimeWords(
 }
 
 /** The same with what is unusual: `10 min, no loss on time, Black: 100% more time`. */
-export function timeLine(
-  wording: Pick<Wording, 'text' | 'format'>,
-  control: TimeControl,
-  swap: Swap | undefined,
-): string {
+export function timeLine(wording: TextAndFormat, control: TimeControl, swap: Swap | undefined): string {
   const extra = extraTimeWords(wording, control, swap);
   return [
     timeWords(wording, control),

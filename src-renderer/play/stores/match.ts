@@ -13,7 +13,7 @@ import {
 import { useGameStore } from './game.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { type Wording, useWording } from '../../i18n/index.ts';
+import { useWording, type TextAndFormat } from '../../i18n/index.ts';
 import { replayOf } from '../../app/replay.ts';
 import { endingOf, nameOf, namesOf } from '../../words/game.ts';
 
@@ -90,10 +90,8 @@ export interface MatchWords {
   readonly isForfeited: boolean;
 }
 
-type Words = Pick<Wording, 'text' | 'format'>;
-
 /** The texts of a match. */
-export function matchWords({ text, format }: Words, match: Match): MatchWords {
+export function matchWords({ text, format }: TextAndFormat, match: Match): MatchWords {
   const { first, second, standing } = match;
   const name = (side: MatchSide): string => {
     const game = second ?? first;

@@ -9,7 +9,7 @@ import { useGameStore } from '../../play/stores/game.ts';
 import { helpRefusal } from '../../words/rules.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { createPace } from './pace.ts';
+import { createTimeLeft } from './time-left.ts';
 import { useReviewStore } from './review.ts';
 
 /** A running analysis. */
@@ -76,7 +76,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
     if (game === undefined || running.value !== undefined || refusedBy.value !== undefined) return;
     const controller = new AbortController();
     const total = game.moves.length + 1;
-    const pace = createPace();
+    const timeLeft = createTimeLeft();
     const isCurrent = (): boolean => stopRunning === controller;
     stopRunning = controller;
     depth.value = wanted;
@@ -93,7 +93,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
           depth: wanted,
           done,
           total: progress.total,
-          secondsLeft: pace.secondsLeft(performance.now(), progress.total - done),
+          secondsLeft: timeLeft.secondsLeft(performance.now(), progress.total - done),
         };
       });
       if (isCurrent()) adopt(result);

@@ -3,7 +3,7 @@ import type { ReviewSummary } from '#shared/analysis/summarise.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { useWording, type Wording } from '../../i18n/index.ts';
 import { useJudgementsStore } from './judgements.ts';
-import { countedAs } from './move-rows.ts';
+import { moveCountOf } from './move-rows.ts';
 import { useReviewStore } from './review.ts';
 
 const CERTAIN = {
@@ -30,11 +30,11 @@ export function decisionWords(
   const sentence =
     certainFrom === 0
       ? text(CERTAIN_FROM_START[winner])
-      : text(CERTAIN[winner], { move: countedAs(first, certainFrom).number });
+      : text(CERTAIN[winner], { move: moveCountOf(first, certainFrom).number });
   if (lastChance === undefined) return sentence;
   const chance = text(
     lastChance.colour === 'black' ? 'analysis.decided.chanceBlack' : 'analysis.decided.chanceWhite',
-    { move: countedAs(first, lastChance.ply).number },
+    { move: moveCountOf(first, lastChance.ply).number },
   );
   return `${sentence} ${chance}`;
 }

@@ -86,8 +86,8 @@ describe('guessing the moves of a game', () => {
     expect(host.calls.filter(([name]) => name === 'analysis.tryMove')).toHaveLength(1);
     guess.finish();
     expect(guess.stage).toEqual({ kind: 'summary' });
-    expect([guess.score, guess.most, guess.hits]).toEqual([57, 57, 18]);
-    expect(guess.moments.map(({ move }) => move)).toEqual([19]);
+    expect([guess.score, guess.maxScore, guess.hits]).toEqual([57, 57, 18]);
+    expect(guess.notable.map(({ move }) => move)).toEqual([19]);
   });
 
   it('asks the engine about both moves without an analysis', async () => {
@@ -110,11 +110,11 @@ describe('guessing the moves of a game', () => {
     const [first] = game.moves;
     await guess.tryMove(first === 'a1a2' ? { from: 'b1', to: 'b2' } : { from: 'a1', to: 'a2' });
     expect(guess.guesses).toMatchObject([{ points: undefined }]);
-    expect([guess.score, guess.most]).toEqual([0, 0]);
+    expect([guess.score, guess.maxScore]).toEqual([0, 0]);
     guess.next();
     guess.showMove();
     expect(guess.stage).toMatchObject({ kind: 'judged', guess: { guessed: undefined, points: 0 } });
-    expect([guess.score, guess.most]).toEqual([0, 3]);
+    expect([guess.score, guess.maxScore]).toEqual([0, 3]);
   });
 
   it('ends with the game, and when the person goes elsewhere in it', async () => {

@@ -40,8 +40,8 @@ type Stage =
 
 /** How long the move of the guessed side is seen before the answer to it is made. */
 const REPLY_DELAY_MS = 900;
-/** How many moments the summary lists. */
-const MAX_MOMENTS = 3;
+/** How many guesses the summary lists. */
+const MAX_NOTABLE = 3;
 
 /** Guessing the moves of the game that Review shows: it is played through, and each guess is compared with its move. */
 export const useGuessStore = defineStore('guess', () => {
@@ -54,7 +54,7 @@ export const useGuessStore = defineStore('guess', () => {
   const stage = shallowRef<Stage>();
   const side = shallowRef<GuessedSide>('both');
   const guesses = shallowRef<readonly Guess[]>([]);
-  const replying = useTimeoutFn(goOn, REPLY_DELAY_MS, { immediate: false });
+  const replyTimer = useTimeoutFn(advance, REPLY_DELAY_MS, { immediate: false });
   /** Whether the position shown changes because the game is played through. */
   let isStepping = false;
 
@@ -69,15 +69,15 @@ export const useGuessStore = defineStore('guess', () => {
   );
   const counted = computed(() => guesses.value.filter(({ points }) => points !== undefined));
   const score = computed(() => counted.value.reduce((sum, { points = 0 }) => sum + points, 0));
-  const most = computed(() => counted.value.length * MAX_GUESS_POINTS);
+  const maxScore = computed(() => counted.value.length * MAX_GUESS_POINTS);
   /** How many guesses were the moves of the game. */
   const hits = computed(() => guesses.value.filter(({ guessed, played }) => guessed === played).length);
-  /** The guesses that differed most from the moves of the game, better or worse. */
-  const moments = computed(() =>
+  /** The guesses that differed most from the moves of the game, better or worse; not those as good as its moves. */
+  const notable = computed(() =>
     guesses.value
       .filter(({ comparison, points }) => comparison !== undefined && points !== MAX_GUESS_POINTS - 1)
       .toSorted((one, other) => differenceOf(other) - differenceOf(one))
-      .slice(0, MAX_MOMENTS),
+      .slice(0, MAX_NOTABLE),
   );
 
   /** Asks which side's moves are guessed. */
@@ -94,7 +94,7 @@ export const useGuessStore = defineStore('guess', () => {
     side.value = wanted;
     guesses.value = [];
     show(0);
-    goOn();
+    advance();
   }
 
   function show(ply: number): void {
@@ -105,7 +105,7 @@ export const useGuessStore = defineStore('guess', () => {
   }
 
   /** Asks for the move at the position shown, or makes it where it is not guessed. */
-  function goOn(): void {
+  function advance(): void {
     const { position, ply, last } = review;
     if (position === undefined || ply >= last) {
       stage.value = { kind: 'summary' };
@@ -116,7 +116,7 @@ export const useGuessStore = defineStore('guess', () => {
       return;
     }
     show(ply + 1);
-    goOn();
+    advance();
   }
 
   /** Makes the move of the game after a guess was judged. */
@@ -124,8 +124,8 @@ export const useGuessStore = defineStore('guess', () => {
     if (stage.value?.kind !== 'judged') return;
     show(review.ply + 1);
     stage.value = { kind: 'waiting' };
-    if (review.ply >= review.last || side.value === 'both') goOn();
-    else replying.start();
+    if (review.ply >= review.last || side.value === 'both') advance();
+    else replyTimer.start();
   }
 
   async function tryMove(made: Move): Promise<void> {
@@ -177,7 +177,7 @@ export const useGuessStore = defineStore('guess', () => {
 
   function stop(): void {
     latest.cancel();
-    replying.stop();
+    replyTimer.stop();
     if (isOn.value) aside.leave();
   }
 
@@ -186,7 +186,7 @@ export const useGuessStore = defineStore('guess', () => {
     stage.value = undefined;
   }
 
-  // A person who steps through the game elsewhere has left it; the summary stays while its moments are looked at.
+  // A person who steps through the game elsewhere has left it; the summary stays while its guesses are looked at.
   watch(
     [() => review.ply, () => review.path, () => review.game?.id],
     ([, , id], [, , before]) => {
@@ -196,7 +196,7 @@ export const useGuessStore = defineStore('guess', () => {
   );
 
   return {
-    ...{ stage, side, guesses, isOn, isHiding, movable, isPossible, counted, score, most, hits, moments },
+    ...{ stage, side, guesses, isOn, isHiding, movable, isPossible, counted, score, maxScore, hits, notable },
     ...{ ask, start, next, tryMove, showMove, finish, leave },
   };
 });

@@ -3,7 +3,7 @@ import type { Line } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { valueIn } from '#shared/library/recorded-analysis.ts';
 import { movesAlong, type Place } from '#shared/record/model/line-path.ts';
-import { countedAs } from './move-rows.ts';
+import { moveCountOf } from './move-rows.ts';
 
 /** What is known of the positions of a game and its variations. */
 export interface KnownValues {
@@ -79,5 +79,5 @@ function liveValues(moves: readonly string[], known: KnownValues): PositionValue
 }
 
 function moverAfter(ply: number, { first }: KnownValues): Colour {
-  return countedAs(first, ply).colour;
+  return moveCountOf(first, ply).colour;
 }

@@ -3,12 +3,13 @@ import type { Colour } from '#shared/game/types.ts';
 import { commentWords } from '#shared/record/model/comment-words.ts';
 import type { Path, Place } from '#shared/record/model/line-path.ts';
 
-type Judgement = LineMove['judgements'][number];
+/** A judgement that a record has of a move, by its number in the record format. */
+export type RecordJudgement = LineMove['judgements'][number];
 
 export interface ShownMove {
   readonly place: Place;
   readonly move: string;
-  readonly judgements: readonly Judgement[];
+  readonly judgements: readonly RecordJudgement[];
   /**
    * The move number: `13.`, `13…` where White's move starts a line or follows a comment; empty for White's
    * otherwise.
@@ -43,7 +44,7 @@ export type MoveRow =
     };
 
 /** The symbols of judgements: good, mistake, brilliant, blunder, interesting, doubtful. */
-export const JUDGEMENT_SIGNS: Readonly<Record<Judgement, string>> = {
+export const JUDGEMENT_SIGNS: Readonly<Record<RecordJudgement, string>> = {
   1: '!',
   2: '?',
   3: '!!',
@@ -53,14 +54,17 @@ export const JUDGEMENT_SIGNS: Readonly<Record<Judgement, string>> = {
 };
 
 /** Returns the colour of the move after `ply` moves and its number, which both moves of a pair share. */
-export function countedAs(first: Colour, ply: number): { readonly colour: Colour; readonly number: number } {
+export function moveCountOf(
+  first: Colour,
+  ply: number,
+): { readonly colour: Colour; readonly number: number } {
   const half = ply + (first === 'white' ? 1 : 0);
   return { colour: half % 2 === 0 ? 'black' : 'white', number: Math.floor(half / 2) + 1 };
 }
 
 /** Formats the move after `ply` moves with its number: `10. b4f3`, `11… a6d6`. */
 export function numberedMove(first: Colour, ply: number, move: string): string {
-  const { colour, number } = countedAs(first, ply);
+  const { colour, number } = moveCountOf(first, ply);
   return `${String(number)}${colour === 'black' ? '.' : '…'} ${move}`;
 }
 
@@ -73,11 +77,17 @@ export function moveRows(line: Line, first: Colour): MoveRow[] {
   let open: ShownMove | undefined;
   const close = (ply: number): void => {
     if (open === undefined) return;
-    rows.push({ kind: 'pair', number: countedAs(first, ply - 1).number, black: open, white: undefined, ply });
+    rows.push({
+      kind: 'pair',
+      number: moveCountOf(first, ply - 1).number,
+      black: open,
+      white: undefined,
+      ply,
+    });
     open = undefined;
   };
   for (const [ply, move] of line.moves.entries()) {
-    const { colour, number } = countedAs(first, ply);
+    const { colour, number } = moveCountOf(first, ply);
     const { judgements } = move;
     const shown = { place: { path: [], ply: ply + 1 }, move: move.move, judgements, number: '' };
     if (colour === 'black') open = shown;
@@ -115,7 +125,7 @@ function lineRows(line: Line, from: number, path: Path, first: Colour): MoveRow[
   };
   for (const [index, move] of line.moves.entries()) {
     const ply = from + index;
-    const { colour, number } = countedAs(first, ply);
+    const { colour, number } = moveCountOf(first, ply);
     const follows = parts.at(-1)?.kind === 'move';
     const shownNumber = colour === 'black' ? `${String(number)}.` : follows ? '' : `${String(number)}…`;
     const place = { path, ply: ply + 1 };

@@ -9,7 +9,7 @@ import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { usePowerStore } from '../../app/power.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
-import { createPace } from './pace.ts';
+import { createTimeLeft } from './time-left.ts';
 
 /** The reviews of many games in the background, which the host makes one after the other. */
 export const useReviewQueueStore = defineStore('review-queue', () => {
@@ -25,7 +25,7 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
   const queue = shallowRef<ReviewQueue>();
   /** Undefined until some games were reviewed, and while the queue is paused. */
   const secondsLeft = shallowRef<number>();
-  let pace = createPace();
+  let timeLeft = createTimeLeft();
 
   const share = computed(() =>
     queue.value === undefined ? 0 : queue.value.done / Math.max(queue.value.total, 1),
@@ -35,14 +35,14 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
     const before = queue.value;
     queue.value = next;
     if (next === undefined || next.pause !== undefined || before?.pause !== undefined) {
-      pace = createPace();
+      timeLeft = createTimeLeft();
       secondsLeft.value = undefined;
     } else if (next.done !== before?.done) {
-      secondsLeft.value = pace.secondsLeft(performance.now(), next.total - next.done);
+      secondsLeft.value = timeLeft.secondsLeft(performance.now(), next.total - next.done);
     }
   }
 
-  function tellEnd({ done, damaged, failed, mistakes }: ReviewQueue): void {
+  function announceEnd({ done, damaged, failed, mistakes }: ReviewQueue): void {
     const sentences = [
       text('analysis.queue.ended', { count: done - damaged - failed }),
       ...(damaged > 0 ? [text('analysis.queue.damaged', { count: damaged })] : []),
@@ -59,7 +59,7 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
   }
 
   /** Tells the host whose mistakes it counts. */
-  async function tellPlayer(): Promise<void> {
+  async function sendPlayer(): Promise<void> {
     if (profiles.current === undefined) await profiles.load();
     const { current } = profiles;
     if (current === undefined) return;
@@ -74,31 +74,31 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
       connection,
       (signal) => client.analysis.queue(undefined, { signal }),
       ({ queue: next, hasEnded }) => {
-        if (next !== undefined && hasEnded === true) tellEnd(next);
+        if (next !== undefined && hasEnded === true) announceEnd(next);
         // Of an earlier process, or of another page.
-        if (queue.value === undefined && next !== undefined && hasEnded !== true) void tellPlayer();
+        if (queue.value === undefined && next !== undefined && hasEnded !== true) void sendPlayer();
         adopt(hasEnded === true ? undefined : next);
       },
     );
-    watch(isOnBattery, tellPower);
+    watch(isOnBattery, sendPower);
     watch(
       () => profiles.current && profiles.nameOf(profiles.current),
       () => {
-        if (queue.value !== undefined) void tellPlayer();
+        if (queue.value !== undefined) void sendPlayer();
       },
     );
-    connection.onReconnect(tellPower);
-    if (isOnBattery.value) tellPower();
+    connection.onReconnect(sendPower);
+    if (isOnBattery.value) sendPower();
   }
 
-  function tellPower(): void {
+  function sendPower(): void {
     client.analysis.setPower({ isOnBattery: isOnBattery.value }).catch(notices.reportUnlessLost);
   }
 
   /** Queues the finished games among some that are not reviewed yet. */
   async function add(games: Selection): Promise<void> {
     try {
-      await tellPlayer();
+      await sendPlayer();
       const { added } = await client.analysis.queueReviews({ games, depth: 'normal' });
       notices.notify(
         added === 0 ? text('analysis.queue.nothing') : text('analysis.queue.queued', { count: added }),

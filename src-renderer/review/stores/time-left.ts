@@ -2,7 +2,7 @@
 const STEPS = 5;
 
 /** Estimates how long the rest of some work takes. */
-export interface Pace {
+export interface TimeLeft {
   /**
    * Counts a finished step, and returns the seconds that the rest will take at the pace of the last steps; undefined until
    * there are three steps.
@@ -12,7 +12,7 @@ export interface Pace {
   readonly secondsLeft: (now: number, left: number) => number | undefined;
 }
 
-export function createPace(): Pace {
+export function createTimeLeft(): TimeLeft {
   const times: number[] = [];
   return {
     secondsLeft(now, left) {
