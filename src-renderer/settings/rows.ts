@@ -73,6 +73,8 @@ export interface ControlRow extends NamedRow {
   readonly kind: 'control';
   readonly component: Component;
   readonly control?: string;
+  /** Whether the control has the same width in every language. */
+  readonly isWide?: boolean;
   /** The choices, which the search looks through. */
   readonly choices?: (wording: Wording) => readonly string[];
 }

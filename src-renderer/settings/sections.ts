@@ -67,6 +67,7 @@ export const SECTIONS = {
                 title: 'settings.language',
                 text: 'settings.languageText',
                 control: 'language',
+                isWide: true,
                 choices: () => LANGUAGES.map((language) => nameOfLanguage(language)),
                 component: LanguageChoice,
               },

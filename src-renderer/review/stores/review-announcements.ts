@@ -34,8 +34,8 @@ export function useReviewAnnouncements(): void {
   }
 
   /** What the analysis says about the mistake that is judged at the position; empty where none is. */
-  function verdictWords(): string {
-    // A verdict would give the next move away.
+  function mistakeWords(): string {
+    // That would give the next move away.
     const judged = guess.isHiding ? undefined : judgements.judged;
     const judgement = judged === undefined ? undefined : judgements.of(judged);
     const best = judged === undefined ? undefined : analysis.values[judged - 1]?.line[0];
@@ -67,13 +67,13 @@ export function useReviewAnnouncements(): void {
       const move = playedMove(replay, place.ply);
       const after = replay.positions[place.ply];
       if (place.ply !== before.ply + 1 || move === undefined || after === undefined) {
-        notices.announce(`${placeWords(replay, place.ply)} ${verdictWords()}`.trim());
+        notices.announce(`${placeWords(replay, place.ply)} ${mistakeWords()}`.trim());
         return;
       }
       const names = namesOf(text, review.game.players);
       const scores = [standingAt(replay, place.ply - 1), standingAt(replay, place.ply)] as const;
       const step = describePlayed(translate, { move, after, names, scores }, settings.current.announcements);
-      notices.announce(`${step} ${verdictWords()}`.trim());
+      notices.announce(`${step} ${mistakeWords()}`.trim());
     },
   );
 }
