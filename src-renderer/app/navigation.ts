@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, nextTick, ref, shallowRef, watch } from 'vue';
 import type { Dialog, Question } from './dialogs.ts';
 
 export const VIEWS = ['play', 'puzzles', 'library', 'review', 'learn', 'settings'] as const;
@@ -73,10 +73,16 @@ export const useNavigationStore = defineStore('navigation', () => {
     });
   }
 
-  watch(dialog, (_, before) => {
-    // A question that was confirmed has its answer already.
-    if (before?.kind === 'question') before.answer(false);
-  });
+  watch(
+    dialog,
+    async (_, before) => {
+      if (before?.kind !== 'question') return;
+      // The confirming button closes the dialog before it answers.
+      await nextTick();
+      before.answer(false);
+    },
+    { flush: 'sync' },
+  );
 
   /** Moves the focus to the board, if one is shown. */
   function focusBoard(): void {
