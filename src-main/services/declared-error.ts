@@ -84,11 +84,11 @@ function declaredFor(error: DatabaseError, about: CallAbout | undefined): Declar
       return about?.move === undefined
         ? undefined
         : DeclaredError.of('ILLEGAL_MOVE', { move: about.move, rule: String(error.found) });
+    case 'in-use':
     case 'in-use-elsewhere':
+    case 'file-locked':
       return DeclaredError.of('NOT_SAVED', { reason: 'in-use' });
     case 'bad-folder':
-    case 'in-use':
-    case 'file-locked':
     case 'newer-schema':
     case 'unreleased':
     case 'not-a-library':

@@ -29,7 +29,7 @@ const NUMBERED = /^backup-(\d{6,})-(\d{4,6}-\d\d-\d\d)(-by-hand|-schema-\d+)?\.d
 /** Names of backups of earlier versions of the app. */
 const BY_DAY = /^library-([\d-]+?)(?:-schema-\d+)?\.db$/;
 const BY_HAND = /^by-hand-(\d+-\d+-\d+)-\d+\.db$/;
-const UNFINISHED = /^\.library-[0-9a-f]+\.tmp$/;
+const UNFINISHED = /^\.library-[0-9a-f]+\.tmp(?:-journal|-wal|-shm)?$/;
 
 /** A backup that is being written. */
 export interface NewBackup {
@@ -73,8 +73,7 @@ function fileOf(folder: string, name: string): BackupFile | undefined {
 export function startBackup(dataDir: string, now: number, reason: BackupReason): NewBackup {
   const folder = join(dataDir, BACKUP_FOLDER);
   makeFolder(folder);
-  // Deletes what a killed process has left.
-  for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) removeDatabase(join(folder, name));
+  sweepBackups(dataDir);
   const highest = backupFiles(dataDir).at(-1)?.number ?? 0;
   const kind =
     reason === 'daily' ? '' : reason === 'by-hand' ? '-by-hand' : `-schema-${String(reason.schema)}`;
@@ -93,6 +92,13 @@ export function startBackup(dataDir: string, now: number, reason: BackupReason):
       removeDatabase(temporary);
     },
   };
+}
+
+/** Deletes what a process has left that was killed while it made a backup. Nobody may be making one. */
+export function sweepBackups(dataDir: string): void {
+  const folder = join(dataDir, BACKUP_FOLDER);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) removeDatabase(join(folder, name));
 }
 
 /** Returns a date in local time, in the form of backup names. @param now milliseconds since 1970 */

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
+  constants,
   fstatSync,
-  linkSync,
+  fsyncSync,
   lstatSync,
   openSync,
-  readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
-  statSync,
   writeSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { codeOf, DatabaseError } from '../api/database-errors.ts';
+import * as v from 'valibot';
+import { DatabaseError } from '../api/database-errors.ts';
+import { isRunning } from './is-running.ts';
 import { LIBRARY_FILE } from './library-file.ts';
-import { formatHolder, isHeld, parseHolder, thisHolder, type Holder } from './lock-holder.ts';
 import { makeFolder } from './make-folder.ts';
 import { PRIVATE_FILE } from './private-mode.ts';
 import { freeDamagedName } from './set-aside.ts';
@@ -25,17 +27,33 @@ export const LOCK_FILE = `${LIBRARY_FILE}.lock`;
 
 /** How often the holder of a lock calls `beat`. */
 export const BEAT_INTERVAL_MS = 10_000;
-/** A process on another machine counts as ended when it has not renewed its lock for so long. */
+/** A process counts as ended when it has not renewed its lock for so long. */
 const MAX_SILENCE_MS = 120_000;
 /** How long to wait for a process that is about to end, in all and for one attempt. */
 const MAX_WAIT_MS = 1000;
 const PAUSE_MS = 50;
-/** More than a lock file has. */
-const MAX_LOCK_BYTES = 10_000;
+/** Starts of a process that differ by less are those of the same one. */
+const SAME_START_MS = 2000;
+
+const Text = v.pipe(v.string(), v.maxLength(5000));
+/** The process that a lock file names. */
+const Holder = v.object({
+  pid: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** When the process started, in milliseconds since 1970. */
+  startedAt: v.number(),
+  host: Text,
+  /** Who has the lock within the process. */
+  owner: Text,
+  /** The data folder, without links. */
+  folder: Text,
+  /** Differs for every lock that is taken. */
+  token: Text,
+});
+type Holder = v.InferOutput<typeof Holder>;
 
 /** The lock of a data folder. None of its functions throws. */
 export interface FolderLock {
-  /** Renews the time of the lock file, by which other machines see that this process runs. */
+  /** Renews the time of the lock file, by which others see that this process runs. */
   readonly beat: () => void;
   /** Whether no other process has taken the lock. Creates the lock file again where it was deleted. */
   readonly isMine: () => boolean;
@@ -45,190 +63,149 @@ export interface FolderLock {
 /** For a folder in which no lock file can be written. SQLite's locks still hold. */
 const NO_LOCK: FolderLock = { beat: () => undefined, isMine: () => true, release: () => undefined };
 
-type Me = Omit<Holder, 'inode'>;
-
 /**
- * Locks a data folder with a file that names this process, because SQLite's locks have no effect on some file systems.
- * Waits up to a second for another process to end. Throws `DatabaseError` (`in-use`, `in-use-elsewhere`).
+ * Locks a data folder with a file that names this process, because SQLite's locks have no effect on some file systems, and do not
+ * say who has them. Waits up to a second for another process to end. Throws `DatabaseError` (`in-use`, `in-use-elsewhere`).
  * @param owner who wants the lock within this process: the same owner gets it again
  */
 export function lockFolder(dataDir: string, owner: string): FolderLock {
-  let me: Me;
+  let me: Holder;
   try {
     makeFolder(dataDir);
-    me = thisHolder(owner, dataDir);
+    me = thisHolder(dataDir, owner);
   } catch {
     // Whoever opens the library in this folder reports the error.
     return NO_LOCK;
   }
-  const deadline = performance.now() + MAX_WAIT_MS;
-  for (;;) {
-    const obstacle = tryToLock(dataDir, me);
-    if (obstacle === 'impossible') return NO_LOCK;
-    if (obstacle === undefined) return lockOf(dataDir, me);
-    if (performance.now() > deadline) throw inUse(obstacle, me);
+  const file = join(dataDir, LOCK_FILE);
+  for (const deadline = performance.now() + MAX_WAIT_MS; ;) {
+    const other = otherHolder(file, me);
+    if (other === undefined) break;
+    if (performance.now() > deadline)
+      throw other.host === me.host
+        ? new DatabaseError('in-use', 'Another process has this data folder open')
+        : new DatabaseError(
+            'in-use-elsewhere',
+            `Hokito is open with this data folder on the computer ${other.host}.`,
+          );
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
   }
-}
-
-/** Whether another process has the lock of a data folder. */
-export function isLocked(dataDir: string): boolean {
-  const file = join(dataDir, LOCK_FILE);
-  try {
-    const status = statSync(file, { bigint: true, throwIfNoEntry: false });
-    if (status === undefined) return false;
-    const isSilent = Math.abs(Date.now() - Number(status.mtimeMs)) > MAX_SILENCE_MS;
-    return isHeld(parseHolder(readText(file)), thisHolder('', dataDir), {
-      inode: String(status.ino),
-      isSilent,
+  const isOwn = (): boolean => readHolder(file)?.token === me.token;
+  const write = (): void => {
+    tryTo(() => {
+      writeHolder(dataDir, me);
     });
-  } catch {
-    return false;
-  }
-}
-
-function inUse(other: Holder | 'unknown', me: Me): DatabaseError {
-  return other !== 'unknown' && other.machine !== me.machine
-    ? new DatabaseError(
-        'in-use-elsewhere',
-        `Hokito is open with this data folder on the computer ${other.host}.`,
-      )
-    : new DatabaseError('in-use', 'Another process has this data folder open');
-}
-
-function lockOf(dataDir: string, me: Me): FolderLock {
-  const file = join(dataDir, LOCK_FILE);
-  const isOwn = (): boolean => parseHolder(readText(file))?.token === me.token;
+  };
+  write();
   return {
-    isMine: () => {
-      if (isOwn()) return true;
-      const obstacle = tryToLock(dataDir, me);
-      return obstacle === undefined || obstacle === 'impossible';
-    },
     beat: () => {
-      try {
-        const text = readText(file);
-        if (parseHolder(text)?.token !== me.token) return;
+      tryTo(() => {
+        if (!isOwn()) return;
         const handle = openSync(file, 'r+');
         try {
           // Written, not only touched: then a file server sets the time by its own clock.
-          writeSync(handle, text, 0);
+          writeSync(handle, textOf(me), 0);
         } finally {
           closeSync(handle);
         }
-      } catch {
-        // The next beat tries again.
-      }
+      });
+    },
+    isMine: () => {
+      if (isOwn()) return true;
+      if (otherHolder(file, me) !== undefined) return false;
+      write();
+      return true;
     },
     release: () => {
-      try {
+      tryTo(() => {
         if (isOwn()) rmSync(file, { force: true });
-      } catch {
-        // The next process sees that this one has ended.
-      }
+      });
     },
   };
 }
 
-/**
- * Tries to create the lock file; removes one whose process has ended.
- * @returns undefined where it was created, `impossible` where no file can be written, or who has the folder open
- */
-function tryToLock(dataDir: string, me: Me): Holder | 'unknown' | 'impossible' | undefined {
-  const file = join(dataDir, LOCK_FILE);
-  const temporary = `${file}.${randomUUID()}`;
+/** Whether another process has the lock of a data folder. */
+export function isLocked(dataDir: string): boolean {
   try {
-    makeFolder(dataDir);
-    setStrangerAside(dataDir, file);
-    const now = writeHolder(temporary, me);
-    try {
-      if (takeName(temporary, file)) return undefined;
-      const text = readText(file);
-      const status = statSync(file, { bigint: true, throwIfNoEntry: false });
-      // It was released meanwhile.
-      if (status === undefined) return 'unknown';
-      const other = parseHolder(text);
-      const isSilent = Math.abs(now - Number(status.mtimeMs)) > MAX_SILENCE_MS;
-      if (isHeld(other, me, { inode: String(status.ino), isSilent })) return other ?? 'unknown';
-      if (!removeEnded(file, text)) return 'unknown';
-      sweep(dataDir, now);
-      return takeName(temporary, file) ? undefined : 'unknown';
-    } finally {
-      rmSync(temporary, { force: true });
-    }
+    return otherHolder(join(dataDir, LOCK_FILE), thisHolder(dataDir, '')) !== undefined;
   } catch {
-    return 'impossible';
-  }
-}
-
-/** Writes a lock under a temporary name. @returns its time, by the clock of the file system */
-function writeHolder(temporary: string, me: Me): number {
-  const handle = openSync(temporary, 'wx', PRIVATE_FILE);
-  try {
-    const { ino } = fstatSync(handle, { bigint: true });
-    writeSync(handle, formatHolder({ ...me, inode: String(ino) }));
-    return fstatSync(handle).mtimeMs;
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** Gives a lock its name, unless that is taken. The name never leads to an incomplete lock. */
-function takeName(temporary: string, file: string): boolean {
-  try {
-    linkSync(temporary, file);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    // File systems without links (FAT, some of FUSE): two processes at the same moment are distinguished by SQLite.
-    if (lstatSync(file, { throwIfNoEntry: false }) !== undefined) return false;
-    renameSync(temporary, file);
-    return true;
-  }
-}
-
-/**
- * Removes the lock of a process that has ended.
- * @param text the text of that lock
- * @returns whether it was removed; false where another process was faster
- */
-function removeEnded(file: string, text: string): boolean {
-  const removed = `${file}.${randomUUID()}`;
-  renameSync(file, removed);
-  if (readText(removed) !== text) {
-    takeName(removed, file);
-    rmSync(removed, { force: true });
     return false;
   }
-  rmSync(removed, { force: true });
-  return true;
 }
 
-/** Renames what is in the place of a lock and is no file. */
-function setStrangerAside(dataDir: string, file: string): void {
-  const status = lstatSync(file, { throwIfNoEntry: false });
-  if (status?.isFile() === false) renameSync(file, join(dataDir, freeDamagedName(dataDir, LOCK_FILE)));
+/** Describes this process as the holder of a lock. Throws errors of the system. @param dataDir an existing folder */
+function thisHolder(dataDir: string, owner: string): Holder {
+  return {
+    pid: process.pid,
+    startedAt: Math.round(Date.now() - process.uptime() * 1000),
+    host: hostname(),
+    owner,
+    folder: realpathSync(dataDir),
+    token: randomUUID(),
+  };
 }
 
-/** Deletes temporary files of processes that were killed. */
-function sweep(dataDir: string, now: number): void {
-  for (const name of readdirSync(dataDir)) {
-    if (!name.startsWith(`${LOCK_FILE}.`) || !/\.[0-9a-f-]{36}$/.test(name)) continue;
-    const status = statSync(join(dataDir, name), { throwIfNoEntry: false });
-    if (status !== undefined && now - status.mtimeMs > MAX_SILENCE_MS)
-      rmSync(join(dataDir, name), { force: true });
+/** Does something with the lock file. Where that fails, SQLite's lock is all there is. */
+function tryTo(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // See above.
   }
 }
 
-/** Returns the text of a lock file; empty where it cannot be read. */
-function readText(file: string): string {
+function textOf(holder: Holder): string {
+  return `${JSON.stringify(holder)}\n`;
+}
+
+/** Returns another process that has a data folder open by its lock file; undefined where nobody has. */
+function otherHolder(file: string, me: Holder): Holder | undefined {
+  const other = readHolder(file);
+  if (other === undefined || other.isSilent) return undefined;
+  if (other.host !== me.host) return other;
+  // It came here with a copy of the folder.
+  if (other.folder !== me.folder) return undefined;
+  const isSameProcess = Math.abs(other.startedAt - me.startedAt) < SAME_START_MS;
+  // Threads of a process share its number. After a restart of a container another process may have it.
+  if (other.pid === me.pid) return isSameProcess && other.owner !== me.owner ? other : undefined;
+  return isRunning(other.pid) ? other : undefined;
+}
+
+/** Returns the holder that a lock file names; undefined where it names nobody, as after a loss of power. */
+function readHolder(file: string): (Holder & { readonly isSilent: boolean }) | undefined {
   try {
-    const status = lstatSync(file, { throwIfNoEntry: false });
-    return status?.isFile() === true && status.size <= MAX_LOCK_BYTES ? readFileSync(file, 'utf8') : '';
+    // Opening a pipe must not block.
+    const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const isSilent = Math.abs(Date.now() - fstatSync(handle).mtimeMs) > MAX_SILENCE_MS;
+      const holder = v.safeParse(Holder, JSON.parse(readFileSync(handle, 'utf8')));
+      return holder.success ? { ...holder.output, isSilent } : undefined;
+    } finally {
+      closeSync(handle);
+    }
   } catch {
-    return '';
+    return undefined;
+  }
+}
+
+/** Writes a lock file. Its name never leads to an incomplete one. Throws errors of the system. */
+function writeHolder(dataDir: string, me: Holder): void {
+  makeFolder(dataDir);
+  const file = join(dataDir, LOCK_FILE);
+  // Something else in its place is kept.
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false)
+    renameSync(file, join(dataDir, freeDamagedName(dataDir, LOCK_FILE)));
+  const temporary = `${file}.${me.token}`;
+  try {
+    const handle = openSync(temporary, 'w', PRIVATE_FILE);
+    try {
+      writeSync(handle, textOf(me));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(temporary, file);
+  } finally {
+    rmSync(temporary, { force: true });
   }
 }

@@ -33,9 +33,9 @@ export function exchangeForBackup(dataDir: string): Exchange {
   let isReplaced = false;
   return {
     apply: async () => {
-      // A library that was closed properly has no log; with a log the file alone is incomplete.
+      // With a log the file alone is incomplete. A library that was closed has none, unless another program has it open.
       if (existsSync(`${file}-wal`))
-        throw new DatabaseError('disk-error', 'The library was not closed in order');
+        throw new DatabaseError('file-locked', 'Another program has the library open');
       await rm(before, { force: true });
       // A second name takes no time; file systems without links get a copy.
       await link(file, before).catch(() => copyDurably(file, before));

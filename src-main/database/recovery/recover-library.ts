@@ -1,7 +1,7 @@
-import { constants, copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL_FILES, LIBRARY_FILE } from '../files/library-file.ts';
-import { startBackup } from '../files/backup-files.ts';
+import { startBackup, sweepBackups } from '../files/backup-files.ts';
 import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../files/set-aside.ts';
 import { syncPath } from '../files/sync-path.ts';
 import { removeJournal } from '../journal/journal-file.ts';
@@ -86,7 +86,12 @@ function hasBackups(dataDir: string): boolean {
   }
 }
 
-/** Deletes the files that an interrupted restore or recovery has left beside an intact library. */
+/** Files that are written under another name first: settings and notes of the app, and the lock. */
+const TEMPORARY = /^(?:\.hokito-[0-9a-f]+\.tmp|library\.db\.lock\.[0-9a-f-]{36})$/;
+/** This process may be writing a file that is younger. */
+const MIN_AGE_MS = 60_000;
+
+/** Deletes what a killed process has left: of a restore or a recovery, beside an intact library, of a backup, and of other files. */
 export function sweepLeftovers(dataDir: string): void {
   for (const name of [
     INCOMING,
@@ -96,6 +101,12 @@ export function sweepLeftovers(dataDir: string): void {
   ]) {
     for (const ending of ['', '-journal', '-wal', '-shm'])
       rmSync(join(dataDir, name + ending), { force: true, recursive: true });
+  }
+  sweepBackups(dataDir);
+  for (const name of readdirSync(dataDir).filter((each) => TEMPORARY.test(each))) {
+    const path = join(dataDir, name);
+    const { mtimeMs = Infinity } = lstatSync(path, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > MIN_AGE_MS) rmSync(path, { force: true });
   }
 }
 

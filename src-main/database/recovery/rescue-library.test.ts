@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -38,6 +38,32 @@ it.runIf(process.platform !== 'win32').each(Object.keys(HARMS))(
     expect(other.condition().recovery).toBeUndefined();
   },
 );
+
+it('deletes what a process left that was killed while it wrote settings or a backup', async () => {
+  const folder = temporaryFolder();
+  const database = await openTestStore(folder);
+  await database.createGame(newGame('a'));
+  await database.backUp(0);
+  await database.close();
+  const left = [
+    '.hokito-0123456789ab.tmp',
+    'library.db.lock.00000000-0000-4000-8000-000000000000',
+    'backups/.library-0123456789ab.tmp',
+    'backups/.library-0123456789ab.tmp-wal',
+    'backups/.library-ba9876543210.tmp-shm',
+  ];
+  const anHourAgo = Date.now() / 1000 - 3600;
+  for (const name of left) {
+    writeFileSync(join(folder, name), 'x');
+    utimesSync(join(folder, name), anHourAgo, anHourAgo);
+  }
+  const fresh = join(folder, '.hokito-ba9876543210.tmp');
+  writeFileSync(fresh, 'being written');
+  await (await openTestStore(folder)).close();
+  for (const name of left) expect(existsSync(join(folder, name)), name).toBe(false);
+  expect(existsSync(fresh)).toBe(true);
+  expect(readdirSync(join(folder, 'backups'))).toEqual(['backup-000001-1970-01-01.db', 'checks.json']);
+});
 
 it('deletes what a process left that was killed while it restored a backup', async () => {
   const folder = temporaryFolder();

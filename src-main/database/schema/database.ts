@@ -10,8 +10,8 @@ import { makeFolder } from '../files/make-folder.ts';
 import { makePrivate } from '../files/make-private.ts';
 import { PRIVATE_FILE } from '../files/private-mode.ts';
 
-/** How long to wait, in all and for one attempt, for another process that is closing the same library. */
-const MAX_WAIT_MS = 1000;
+/** How long to wait, in all and for one attempt, for another process that has the same library open for a moment. */
+const MAX_WAIT_MS = 3000;
 const ATTEMPT_MS = 250;
 const MAX_PAUSE_MS = 100;
 
