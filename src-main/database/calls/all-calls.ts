@@ -1,4 +1,4 @@
-import { GameId } from '#shared/contract/schemas.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { createBackupCalls } from './backup-calls.ts';
@@ -10,9 +10,9 @@ import { createCollectionCalls } from './collection-calls.ts';
 import { createExportCalls } from './export-calls.ts';
 import { createFilterCalls } from './filter-calls.ts';
 import { createImportCalls } from './import-calls.ts';
-import { createGameTable, intactGame } from '../games/game-table.ts';
-import { createListCalls } from './list-calls.ts';
-import { createListIndex } from '../list/list-index.ts';
+import { createGameTable } from '../games/game-table.ts';
+import { createListCalls, summaryReader } from './list-calls.ts';
+import { createListQueries } from '../list/queries.ts';
 import { createAnalysisCalls } from './analysis-calls.ts';
 import { createAnnotationCalls } from './annotation-calls.ts';
 import { createMistakeCalls } from './mistake-calls.ts';
@@ -22,9 +22,8 @@ import { addPositionFunctions } from '../list/position-hashes.ts';
 import { addStartFunction } from '../games/start-kind.ts';
 import { createPositionIndex } from '../list/position-index.ts';
 import { gatherStatistics } from './statistics.ts';
-import { describeSearchedTexts } from '../games/searched-texts.ts';
 import { checkBackupFile, type CheckFile } from '../recovery/check-backup.ts';
-import { checkSomeGames } from '../recovery/check-library.ts';
+import { createCheckCalls } from './check-calls.ts';
 import { databaseErrorOf } from '../api/database-errors.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
@@ -68,19 +67,18 @@ export function createCalls(
       if (!isIdleWork) listeners.beforeWrite();
     },
     onTouched: (ids) => {
-      index.touch(ids);
       if (!isIdleWork) listeners.onChanged(ids);
     },
   });
   addPositionFunctions(database);
   addStartFunction(database);
   const positions = createPositionIndex(database, table);
-  const index = createListIndex(database, positions, (id) => {
-    const game = intactGame(table, v.parse(GameId, id));
-    return game === undefined ? '' : Object.values(describeSearchedTexts(game)).join(' ');
-  });
+  const list = createListQueries(database, positions);
+  /** The games that the background check has found damaged. */
+  const damaged = new Set<GameId>();
+  const summaryOf = summaryReader(database, damaged);
   const steps = createSteps(database, table);
-  const parts = { database, table, index, steps };
+  const parts = { database, table, list, steps, summaryOf };
   const remover = createRemover(database, table);
   const { queries, ...duplicateCalls } = createDuplicateCalls(parts, remover);
   const destroy = createDestroyer(database, table, listeners.onDelete);
@@ -97,18 +95,18 @@ export function createCalls(
   return {
     calls: {
       library: {
-        ...createListCalls(database, index),
+        ...createListCalls(database, list, summaryOf),
         ...createFilterCalls(database, table),
         ...queries,
         ...collectionQueries,
         explore: (request) =>
-          exploreMoves(request, { database, positions, index, analysisOf: analysisCalls.analysis }),
+          exploreMoves(request, { database, positions, list, analysisOf: analysisCalls.analysis }),
       },
       statistics: {
-        of: (request) => gatherStatistics(database, request, (filter) => index.matching(filter)),
+        of: (request) => gatherStatistics(database, list, request),
       },
       ...createPlayCalls(database, table, remover, onGameEnd),
-      ...createSelectionCalls(index),
+      ...createSelectionCalls(list),
       ...manyCalls,
       ...analysisCalls,
       ...createMistakeCalls(database, analysisCalls.analysis),
@@ -119,13 +117,13 @@ export function createCalls(
       ...createProfileCalls(database, table),
       ...createExportCalls(table, analysisCalls.analysis),
       ...createBackupCalls(database, listeners, checkFile),
-      checkSomeGames: (after) => checkSomeGames(database, after),
+      ...createCheckCalls(database, table, damaged),
       sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
     },
     work: () => {
       isIdleWork = true;
       try {
-        return steps.work() || index.work() || positions.indexSome() || table.mergeTexts();
+        return steps.work() || positions.indexSome() || table.mergeTexts();
       } finally {
         isIdleWork = false;
       }

@@ -69,7 +69,7 @@ type AnalysisAnswers = Answers<AnalysisCalls> & {
   readonly analysis: (gameId: GameId) => StoredAnalysis | undefined;
 };
 
-export function createAnalysisCalls({ database, table, index, steps }: CallParts): AnalysisAnswers {
+export function createAnalysisCalls({ database, table, steps }: CallParts): AnalysisAnswers {
   const select = database.prepare('SELECT * FROM analyses WHERE game_id = ?');
   const replace = database.prepare(
     `INSERT OR REPLACE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values, hash)
@@ -102,12 +102,11 @@ export function createAnalysisCalls({ database, table, index, steps }: CallParts
         ...{ signature, source, depth, start, komi, moves: moves.join('') },
         position_values: JSON.stringify(values.map(cellsOf)),
       };
-      const isListed = table.write(() => {
+      table.write(() => {
         if (replace.run({ ...columns, gameId, hash: analysisHash(columns) }).changes === 0)
           throw new DatabaseError('not-found', `There is no game ${gameId}`);
-        return figures.write(gameId, analysis);
+        figures.write(gameId, analysis);
       });
-      if (isListed) index.touch([gameId]);
     },
   };
 }

@@ -5,13 +5,12 @@ import { annotatedRecord } from '#shared/library/library-game.ts';
 import { foldName } from '../games/fold-name.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { intactGame, type Changed } from '../games/game-table.ts';
-import { summaryReader } from './list-calls.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { AnnotationCalls, AnnotatedGames } from '../api/change-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';
-import { idsIn, rangesInSteps } from './steps.ts';
+import { countIn, idsIn, rangesInSteps, type Done } from './steps.ts';
 import type { Answers } from '../api/protocol.ts';
 
 /** Games that one transaction stars, and those whose tags or names it changes, with the index of words: some 20 ms. */
@@ -23,8 +22,9 @@ const MAX_NAMED = 200;
 export function createAnnotationCalls({
   database,
   table,
-  index,
+  list,
   steps,
+  summaryOf,
 }: CallParts): Answers<AnnotationCalls> {
   const updateFavourite = database.prepare('UPDATE games SET favourite = ? WHERE id = ?');
   const updateNote = database.prepare('UPDATE games SET note = ? WHERE id = ?');
@@ -34,7 +34,6 @@ export function createAnnotationCalls({
   const updateBlack = database.prepare('UPDATE games SET black_name = ? WHERE id = ?');
   const updateWhite = database.prepare('UPDATE games SET white_name = ? WHERE id = ?');
   const updateRevision = database.prepare('UPDATE games SET revision = revision + 1 WHERE id = ?');
-  const summaryOf = summaryReader(database);
 
   function seal(id: GameId, changed: Changed): StoredGame {
     updateRevision.run(id);
@@ -91,12 +90,14 @@ export function createAnnotationCalls({
     });
   });
   function* partsOf(selection: Selection, size: number): Pieces<IteratorObject<[number, number][]>> {
-    return rangesInSteps(yield* selectedIds(index, selection), size);
+    return rangesInSteps(yield* selectedIds(list, selection), size);
   }
-  const counted = (outcomes: readonly GameChange[][]): AnnotatedGames => {
-    const changes = outcomes.flat();
-    return { changed: changes.length, games: changes.slice(0, MAX_NAMED) };
-  };
+  const counted = (
+    steps: readonly Done<{ readonly games: [number, number][] }, GameChange[]>[],
+  ): AnnotatedGames => ({
+    changed: steps.reduce((sum, { step, outcome }) => sum + (outcome?.length ?? countIn(step.games)), 0),
+    games: steps.flatMap(({ outcome }) => outcome ?? []).slice(0, MAX_NAMED),
+  });
 
   return {
     *starGames(games, favourite) {

@@ -7,7 +7,7 @@ import type { BinCalls, Removed } from '../api/change-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';
-import { idsIn, rangesInSteps } from './steps.ts';
+import { countIn, idsIn, rangesInSteps, type Done } from './steps.ts';
 import type { Answers } from '../api/protocol.ts';
 
 /** Games that are changed in one transaction: some 30 ms of work. More of them are changed in steps. */
@@ -83,7 +83,7 @@ export function createDestroyer(
 }
 
 export function createBinCalls(
-  { database, table, index, steps }: CallParts,
+  { database, table, list, steps }: CallParts,
   { remove, begin, removeAs, forget }: Remover,
   destroy: Destroyer,
 ): Answers<BinCalls> {
@@ -128,7 +128,7 @@ export function createBinCalls(
 
   return {
     *removeGames(games, removedAt) {
-      const ids = yield* selectedIds(index, games);
+      const ids = yield* selectedIds(list, games);
       if (ids.length <= GAMES_AT_ONCE) return table.write(() => remove(ids, removedAt));
       const removal = table.write(() => begin(removedAt));
       const removed = sum(
@@ -144,14 +144,14 @@ export function createBinCalls(
     },
 
     *restoreGames(what) {
-      const ids = 'removal' in what ? yield* gamesOf(what.removal) : yield* selectedIds(index, what.games);
+      const ids = 'removal' in what ? yield* gamesOf(what.removal) : yield* selectedIds(list, what.games);
       return sum(
         yield* restoreSteps(partsOf(ids, GAMES_A_STEP).map((games) => ({ kind: 'restore', games }))),
       );
     },
 
     *destroyGames(games) {
-      const ids = yield* selectedIds(index, games);
+      const ids = yield* selectedIds(list, games);
       return sum(
         yield* destroySteps(partsOf(ids, DELETED_A_STEP).map((games) => ({ kind: 'destroy', games }))),
       );
@@ -178,6 +178,7 @@ function partsOf(ids: readonly GameId[], size: number): IteratorObject<[number, 
   return rangesInSteps(ids, ids.length <= GAMES_AT_ONCE ? GAMES_AT_ONCE : size);
 }
 
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
+/** The games that were changed, or will be. */
+function sum(steps: readonly Done<{ readonly games: [number, number][] }, number>[]): number {
+  return steps.reduce((total, { step, outcome = countIn(step.games) }) => total + outcome, 0);
 }

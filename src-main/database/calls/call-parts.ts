@@ -1,12 +1,15 @@
+import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import type { GameTable } from '../games/game-table.ts';
-import type { ListIndex } from '../list/list-index.ts';
+import type { ListQueries } from '../list/queries.ts';
 import type { Steps } from './steps.ts';
 
 /** What calls that change many games are made of. */
 export interface CallParts {
   readonly database: Database;
   readonly table: GameTable;
-  readonly index: ListIndex;
+  readonly list: ListQueries;
   readonly steps: Steps;
+  /** Returns a game as a row of the list; undefined where there is none. */
+  readonly summaryOf: (id: GameId) => GameSummary | undefined;
 }

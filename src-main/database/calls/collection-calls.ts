@@ -12,7 +12,7 @@ import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatJsonGame } from '#shared/record/json/write-json.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
 import * as v from 'valibot';
-import type { AnnotatedGames, CollectionCalls, CollectionContent } from '../api/change-calls.ts';
+import type { AnnotatedGames, CollectionCalls } from '../api/change-calls.ts';
 import type { DirectCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
@@ -28,8 +28,9 @@ import {
   keyOf,
   withoutRepeats,
 } from './collection-entry.ts';
-import { summaryReader } from './list-calls.ts';
+import type { Step, StepOf } from '../schema/stored-step.ts';
 import { SAME_CONTENT } from './staging.ts';
+import { rangesInSteps } from './steps.ts';
 import { tagsInUse } from './tags-in-use.ts';
 
 type CollectionQueries = Pick<Answers<DirectCalls['library']>, 'collections' | 'collection'>;
@@ -46,8 +47,10 @@ const PositionCounts = v.array(v.object({ name: v.string(), positions: v.number(
 export function createCollectionCalls({
   database,
   table,
-  index,
-}: Pick<CallParts, 'database' | 'table' | 'index'>): Answers<CollectionCalls> & {
+  list,
+  steps,
+  summaryOf,
+}: CallParts): Answers<CollectionCalls> & {
   readonly queries: CollectionQueries;
 } {
   const selectEntries = database.prepare(
@@ -81,36 +84,17 @@ export function createCollectionCalls({
     'INSERT INTO collection_entries (collection, place, game_id, position, note) VALUES (:name, :place, :gameId, :position, :note)',
   );
   const setNote = database.prepare('UPDATE collection_entries SET note = ? WHERE id = ?');
-  const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
-  const updateRevision = database.prepare('UPDATE games SET revision = revision + 1 WHERE id = ?');
+  const hasTag = database.prepare('SELECT 1 FROM game_tags WHERE game_id = ? AND tag = ?');
   const selectSame = database
     .prepare(`SELECT id FROM games WHERE ${SAME_CONTENT} AND removed_at IS NULL LIMIT 1`)
     .pluck();
-  const summaryOf = summaryReader(database);
 
   const rowsOf = (name: string): EntryRow[] => v.parse(v.array(EntryRow), selectEntries.all(name));
   /** The games of the tag that have no entry, oldest first. */
   const othersOf = (name: string, limit: number): GameId[] =>
     v.parse(v.array(GameId), selectOthers.all({ name, limit }));
 
-  /** Gives games the tag of a collection, in several transactions. */
-  function* tagAll(name: string, games: readonly GameId[]): Pieces<GameChange[]> {
-    const changes: GameChange[] = [];
-    for (let from = 0; from < games.length; from += TAGGED_A_STEP) {
-      table.write(() => {
-        for (const gameId of games.slice(from, from + TAGGED_A_STEP)) {
-          table.kept(gameId);
-          if (insertTag.run(name, gameId).changes === 0) continue;
-          updateRevision.run(gameId);
-          changes.push({ gameId, revision: table.seal(gameId, 'recorded').revision });
-        }
-      });
-      yield;
-    }
-    return changes;
-  }
-
-  function write(name: string, entries: readonly CollectionEntry[], first: number): void {
+  function insertAll(name: string, entries: readonly CollectionEntry[], first: number): void {
     for (const [at, entry] of entries.entries()) {
       insert.run({
         ...{ name, place: first + at, note: normaliseNote(entry.note) },
@@ -120,29 +104,52 @@ export function createCollectionCalls({
     }
   }
 
-  const counted = (games: GameChange[], changed: number): AnnotatedGames => ({ changed, games });
+  steps.declare('entries', ({ name, entries, replaces, from }) => {
+    // A game that was deleted since has no place.
+    const there = entries.filter(
+      (entry) => entry.kind === 'position' || hasTag.get(entry.gameId, name) !== undefined,
+    );
+    if (replaces) clear.run(name);
+    const known = new Map(rowsOf(name).map((row) => [keyOf(entryOfRow(row)), row]));
+    for (const entry of there) {
+      const row = known.get(keyOf(entry));
+      const note = normaliseNote(entry.note);
+      if (row !== undefined && !row.note.includes(note)) setNote.run(joinedNotes(row.note, note), row.id);
+    }
+    const fresh = there.filter((entry) => !known.has(keyOf(entry)));
+    insertAll(name, fresh, v.parse(v.number(), selectLast.get(name)));
+    if (from === undefined) return;
+    clear.run(from);
+    // Only those of games in the bin are left.
+    moveRest.run({ from, to: name });
+  });
 
-  /** Adds entries at the end of a collection. */
-  function* add({ name, entries }: CollectionContent): Pieces<AnnotatedGames> {
-    const once = withoutRepeats(entries);
-    const changes = yield* tagAll(name, gamesIn(once));
-    table.write(() => {
-      const known = new Map(rowsOf(name).map((row) => [keyOf(entryOfRow(row)), row]));
-      for (const entry of once) {
-        const row = known.get(keyOf(entry));
-        const note = normaliseNote(entry.note);
-        if (row !== undefined && !row.note.includes(note)) setNote.run(joinedNotes(row.note, note), row.id);
-      }
-      const fresh = once.filter((entry) => !known.has(keyOf(entry)));
-      write(name, fresh, v.parse(v.number(), selectLast.get(name)));
-    });
-    return counted(changes, once.length);
+  /** Gives games the tag of a collection, and sets or adds its entries, as one change. */
+  function* write(change: Omit<StepOf<'entries'>, 'kind'>): Pieces<AnnotatedGames> {
+    const { name } = change;
+    const entries = withoutRepeats(change.entries);
+    const games = gamesIn(entries);
+    for (const [at, id] of games.entries()) {
+      table.kept(id);
+      if (at % ROWS_A_PIECE === ROWS_A_PIECE - 1) yield;
+    }
+    const tagged = rangesInSteps(games, TAGGED_A_STEP).map((ranges): Step => ({
+      kind: 'tag',
+      add: [name],
+      take: [],
+      games: ranges,
+    }));
+    const done = yield* steps.change([...tagged, { kind: 'entries', ...change, entries }]);
+    // The last step writes the entries.
+    const changes = done.slice(0, -1).flatMap(({ outcome }) => (outcome ?? []) as GameChange[]);
+    const byGame = new Map(changes.map((change) => [change.gameId, change]));
+    return { changed: entries.length, games: games.flatMap((id) => byGame.get(id) ?? []) };
   }
 
   return {
     queries: {
-      *collections() {
-        const tags = new Map((yield* tagsInUse(database, index)).map(({ tag, games }) => [tag, games]));
+      collections: () => {
+        const tags = new Map(tagsInUse(database, list).map(({ tag, games }) => [tag, games]));
         const positions = new Map(
           v.parse(PositionCounts, selectPositions.all()).map((row) => [row.name, row.positions]),
         );
@@ -168,17 +175,9 @@ export function createCollectionCalls({
       },
     },
 
-    *arrangeCollection({ name, entries }) {
-      const once = withoutRepeats(entries);
-      const changes = yield* tagAll(name, gamesIn(once));
-      table.write(() => {
-        clear.run(name);
-        write(name, once, 0);
-      });
-      return counted(changes, once.length);
-    },
+    arrangeCollection: ({ name, entries }) => write({ name, entries: [...entries], replaces: true }),
 
-    addToCollection: add,
+    addToCollection: ({ name, entries }) => write({ name, entries: [...entries], replaces: false }),
 
     *joinCollection({ name, entries }) {
       const found: CollectionEntry[] = [];
@@ -193,18 +192,12 @@ export function createCollectionCalls({
         const id = selectSame.get({ ...recordedFacts(game), created_at: game.createdAt });
         if (id !== undefined) found.push({ kind: 'game', gameId: v.parse(GameId, id), note });
       }
-      return yield* add({ name, entries: found });
+      return yield* write({ name, entries: found, replaces: false });
     },
 
     *renameCollection({ from, to }) {
       if (from === to) return { changed: 0, games: [] };
-      const added = yield* add({ name: to, entries: rowsOf(from).map(entryOfRow) });
-      table.write(() => {
-        clear.run(from);
-        // Only those of games in the bin are left.
-        moveRest.run({ from, to });
-      });
-      return added;
+      return yield* write({ name: to, entries: rowsOf(from).map(entryOfRow), replaces: false, from });
     },
 
     *collectionTexts(name, format) {

@@ -1,9 +1,7 @@
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { START_KINDS, type OtherRule, type StartKind } from '#shared/contract/schemas.ts';
 import { END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
-import type { Pieces } from '../api/pieces.ts';
-import { timeOrder } from '../list/time-order.ts';
-import { evenly, inOrder, runningSums, streaksOf } from './game-series.ts';
+import { evenly, runningSums, streaksOf } from './game-series.ts';
 import { monthFinder } from './month-finder.ts';
 import { count, emptyTally, gamesIn, Tallies, type Counts } from './tallies.ts';
 
@@ -32,9 +30,10 @@ interface CountedGame {
 }
 
 export interface GameCounter {
+  /** Adds the next game in the order of time. */
   add(game: CountedGame): void;
   /** Returns the figures of all games that were added. */
-  finish(): Pieces<Statistics>;
+  finish(): Statistics;
 }
 
 /** Games for each point of the progress curve, its minimum, and the largest number of points. */
@@ -97,24 +96,12 @@ export function createGameCounter(isPerson: boolean): GameCounter {
       hasComputer.push(level === undefined ? 0 : 1);
     },
 
-    finish: function* () {
-      const moments = Float64Array.from(times);
-      yield;
-      const order = yield* timeOrder(moments);
-      const games = order.length;
-      yield;
-      const halvesInOrder = inOrder(halves, order);
-      yield;
-      const levelsInOrder = inOrder(levelOf, order);
-      yield;
-      const computersInOrder = inOrder(hasComputer, order);
-      yield;
-      const streaks = streaksOf(halvesInOrder, order, moments);
-      const halfSums = runningSums(halvesInOrder);
-      yield;
-      const levelSums = runningSums(levelsInOrder);
-      yield;
-      const computers = runningSums(computersInOrder);
+    finish: () => {
+      const games = times.length;
+      const streaks = streaksOf(halves, times);
+      const halfSums = runningSums(halves);
+      const levelSums = runningSums(levelOf);
+      const computers = runningSums(hasComputer);
       const span = Math.max(PROGRESS_SPAN, Math.round(games / PROGRESS_SPAN));
       const progress: Statistics['progress'] = [];
       for (const index of evenly(MIN_PROGRESS_GAMES - 1, games - 1, MAX_PROGRESS_POINTS)) {
@@ -122,7 +109,7 @@ export function createGameCounter(isPerson: boolean): GameCounter {
         const within = (running: Float64Array): number => (running[index + 1] ?? 0) - (running[from] ?? 0);
         const withComputer = within(computers);
         progress.push({
-          at: moments[order[index] ?? 0] ?? 0,
+          at: times[index] ?? 0,
           share: within(halfSums) / 2 / (index + 1 - from),
           ...(withComputer > 0 && { level: within(levelSums) / withComputer }),
         });

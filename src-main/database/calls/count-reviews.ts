@@ -3,9 +3,7 @@ import type { ReviewStatistics } from '#shared/contract/statistics.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import * as v from 'valibot';
-import type { Pieces } from '../api/pieces.ts';
-import { timeOrder } from '../list/time-order.ts';
-import { evenly } from './game-series.ts';
+import { evenly, runningSums } from './game-series.ts';
 
 /** The columns of `reviews` in the order in which `createReviewCounter` reads them. */
 export const COUNTED_REVIEW_COLUMNS = [
@@ -33,13 +31,14 @@ interface ReviewedGame {
 /** Counts the reviews of games. */
 export interface ReviewCounter {
   /**
+   * Adds the next game in the order of time.
    * @param game its number, its start time, and who has won it
    * @param colours whose moves count; without one, the game does not
-   * @param row values of `COUNTED_REVIEW_COLUMNS`; `null` for all where the game is not reviewed
+   * @param row values of `COUNTED_REVIEW_COLUMNS`
    */
   readonly add: (game: ReviewedGame, colours: readonly Colour[], row: readonly (number | null)[]) => void;
   /** Returns undefined where no game is reviewed. */
-  readonly finish: () => Pieces<ReviewStatistics | undefined>;
+  readonly finish: () => ReviewStatistics | undefined;
 }
 
 export function createReviewCounter(): ReviewCounter {
@@ -61,7 +60,7 @@ export function createReviewCounter(): ReviewCounter {
       const sides = colours.map((colour) =>
         colour === 'black' ? row.slice(0, FIGURES) : row.slice(FIGURES, 2 * FIGURES),
       );
-      if (sides.length === 0 || typeof row[1] !== 'number') return;
+      if (sides.length === 0) return;
       games++;
       if (sides.some(([, mistakes]) => (mistakes ?? 0) > 0)) withMistakes++;
       if (sides.some(([, , lostWin]) => lostWin === 1)) lostWins++;
@@ -81,20 +80,14 @@ export function createReviewCounter(): ReviewCounter {
       accuracies.push(known.reduce((sum, accuracy) => sum + accuracy, 0) / known.length);
     },
 
-    finish: function* () {
+    finish: () => {
       if (games === 0) return undefined;
-      const moments = Float64Array.from(times);
-      const order = yield* timeOrder(moments);
-      yield;
-      const sums = new Float64Array(order.length + 1);
-      for (let index = 0; index < order.length; index++) {
-        sums[index + 1] = (sums[index] ?? 0) + (accuracies[order[index] ?? 0] ?? 0);
-      }
-      const span = Math.max(SPAN, Math.round(order.length / SPAN));
-      const progress = evenly(MIN_GAMES - 1, order.length - 1, MAX_POINTS).map((index) => {
+      const sums = runningSums(accuracies);
+      const span = Math.max(SPAN, Math.round(times.length / SPAN));
+      const progress = evenly(MIN_GAMES - 1, times.length - 1, MAX_POINTS).map((index) => {
         const from = Math.max(0, index + 1 - span);
         return {
-          at: moments[order[index] ?? 0] ?? 0,
+          at: times[index] ?? 0,
           accuracy: ((sums[index + 1] ?? 0) - (sums[from] ?? 0)) / (index + 1 - from),
         };
       });
@@ -102,7 +95,7 @@ export function createReviewCounter(): ReviewCounter {
         ...{ games, withMistakes, lostWins, lost, progress },
         progressSpan: span,
         ...(comeback !== undefined && { comeback }),
-        ...(order.length > 0 && { accuracy: (sums.at(-1) ?? 0) / order.length }),
+        ...(times.length > 0 && { accuracy: (sums.at(-1) ?? 0) / times.length }),
       };
     },
   };

@@ -10,8 +10,6 @@ import type { StoredGame } from '../api/stored-game.ts';
 import { formatConditions, formatHistory } from '../games/json-columns.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { intactGame } from '../games/game-table.ts';
-import { parseArray } from '../list/id-pieces.ts';
-import type { Pieces } from '../api/pieces.ts';
 import type { DirectCalls } from '../api/game-database.ts';
 import type { DuplicateCalls } from '../api/change-calls.ts';
 import { REVIEW_COLUMNS } from './review-figures.ts';
@@ -19,9 +17,8 @@ import type { Answers } from '../api/protocol.ts';
 
 export type DuplicateQueries = Pick<Answers<DirectCalls['library']>, 'duplicates'>;
 
-/** Games in one piece of the search. */
-const PIECE = 50_000;
 const Groups = v.array(v.array(GameId));
+const GroupText = v.pipe(v.string(), v.parseJson(), v.array(GameId));
 const MAX_NAMED = 200;
 /** Games that one transaction merges: some 20 ms of work. */
 const GAMES_A_STEP = 200;
@@ -30,15 +27,15 @@ const GAMES_A_STEP = 200;
  * Finds and merges finished games that are in the library more than once: same start, moves, rules, players and end.
  */
 export function createDuplicateCalls(
-  { database, table, steps }: Omit<CallParts, 'index'>,
+  { database, table, steps }: Omit<CallParts, 'list'>,
   { begin, removeAs, forget }: Remover,
 ): Answers<DuplicateCalls> & { readonly queries: DuplicateQueries } {
-  const selectHashes = database.prepare(
-    `SELECT json_group_array(play_hash), json_group_array(id) FROM (
-       SELECT play_hash, id FROM games INDEXED BY games_by_play
-       WHERE play_hash IS NOT NULL AND (play_hash, id) > (?, ?) ORDER BY play_hash, id LIMIT ${PIECE}
-     )`,
-  );
+  const selectSame = database
+    .prepare(
+      `SELECT json_group_array(id ORDER BY id) FROM games INDEXED BY games_by_play
+       WHERE play_hash IS NOT NULL GROUP BY play_hash HAVING count(*) > 1`,
+    )
+    .pluck();
   const updateMarks = database.prepare(
     'UPDATE games SET favourite = ?, note = ?, conditions = ?, record = ?, history = ?, revision = revision + 1 WHERE id = ?',
   );
@@ -56,25 +53,7 @@ export function createDuplicateCalls(
   );
 
   /** Returns groups of games with the same hash. */
-  function* candidates(): Pieces<GameId[][]> {
-    const groups: GameId[][] = [];
-    let group: GameId[] = [];
-    let [lastHash, lastId]: unknown[] = [-1, 0];
-    for (;;) {
-      const row = selectHashes.raw().get(lastHash, lastId);
-      const [hashes = [], ids = []] = Array.isArray(row) ? row.map(parseArray) : [];
-      for (const [index, hash] of hashes.entries()) {
-        const id = v.parse(GameId, ids[index]);
-        if (hash === lastHash) {
-          if (group.push(id) === 2) groups.push(group);
-        } else group = [id];
-        lastHash = hash;
-        lastId = id;
-      }
-      if (hashes.length < PIECE) return groups;
-      yield;
-    }
-  }
+  const candidates = (): GameId[][] => v.parse(v.array(GroupText), selectSame.all());
 
   /**
    * Returns groups of equal games among games with the same hash. Games that are damaged or in the bin are left out;
@@ -144,7 +123,7 @@ export function createDuplicateCalls(
       *duplicates() {
         let games = 0;
         let copies = 0;
-        for (const [index, ids] of (yield* candidates()).entries()) {
+        for (const [index, ids] of candidates().entries()) {
           for (const { length } of sameGames(ids)) {
             games++;
             copies += length - 1;
@@ -156,15 +135,15 @@ export function createDuplicateCalls(
     },
 
     *mergeDuplicates(removedAt) {
-      const groups = yield* candidates();
+      const groups = candidates();
       if (groups.length === 0) return { removed: 0, removal: undefined, changed: 0, games: [] };
       const removal = table.write(() => begin(removedAt));
       const merged = yield* mergeSteps(
         groupsInSteps(groups).map((groups) => ({ kind: 'merge', removal, removedAt, groups })),
       );
-      const removed = merged.reduce((total, step) => total + step.removed, 0);
-      const changes = merged.flatMap(({ changes }) => changes);
-      if (removed === 0)
+      const removed = merged.reduce((total, { outcome }) => total + (outcome?.removed ?? 0), 0);
+      const changes = merged.flatMap(({ outcome }) => outcome?.changes ?? []);
+      if (removed === 0 && merged.every(({ outcome }) => outcome !== undefined))
         table.write(() => {
           forget(removal);
         });

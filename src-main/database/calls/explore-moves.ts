@@ -11,8 +11,8 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { Pieces } from '../api/pieces.ts';
 import type { StoredAnalysis } from '../api/stored-analysis.ts';
-import { isFromPosition, winnerOfKey } from '../list/list-columns.ts';
-import type { ListIndex } from '../list/list-index.ts';
+import type { SqlCondition } from '../list/filter-sql.ts';
+import type { ListQueries } from '../list/queries.ts';
 import type { PositionIndex } from '../list/position-index.ts';
 
 /** Starts of games that are read at once: some ten milliseconds. */
@@ -20,10 +20,18 @@ const STARTS_A_PIECE = 500;
 /** The latest reviewed games of a move whose analyses are looked at for a value. */
 const MAX_REVIEWS = 4;
 
+/** Bits of what is known of a game. */
+const LISTED = 1;
+const BLACK_WON = 2;
+const WHITE_WON = 4;
+const DRAWN = 8;
+const FROM_POSITION = 16;
+const REVIEWED = 32;
+
 interface ExploreParts {
   readonly database: Database;
   readonly positions: PositionIndex;
-  readonly index: ListIndex;
+  readonly list: ListQueries;
   readonly analysisOf: (id: GameId) => StoredAnalysis | undefined;
 }
 
@@ -37,22 +45,19 @@ interface Tally {
 }
 
 /**
- * Finds the moves that were played from a position, in pieces. Reads the position index and the keys of the list, one number a
- * game each, and the starts of games that did not begin from a whole board.
+ * Finds the moves that were played from a position. Reads the position index and the index `games_list`, and the starts of games that did not begin from a whole board.
  */
 export function* exploreMoves(
   { position: code, komi, filter }: ExploreRequest,
-  { database, positions, index, analysisOf }: ExploreParts,
+  { database, positions, list, analysisOf }: ExploreParts,
 ): Pieces<ExploredMoves> {
   const position = unwrap(parsePosition(code));
   const [here] = hashPositions(position, []);
   const tallies = talliesOf(position);
   if (here === undefined) return { games: 0, moves: [] };
   yield* positions.indexAll();
-  const among = yield* index.matching(filter);
-  const reviewed = yield* index.matching({ review: 'reviewed' });
-  const results = yield* index.keys('result');
-  const setups = yield* index.keys('setup');
+  yield* list.ready(filter);
+  const codes = codesOf(database, list.where(filter));
   const selectStart = database.prepare<[number], string>('SELECT start FROM games WHERE id = ?').pluck();
   const fromPosition: { readonly id: number; readonly nextHash: number }[] = [];
   let games = 0;
@@ -62,10 +67,11 @@ export function* exploreMoves(
     if (tally === undefined) return;
     const isExchanged = mover !== position.turn;
     tally.games++;
-    const winner = winnerOfKey(results.keys[id] ?? 0);
-    if (winner === 'draw') tally.outcomes.draws++;
-    else if (winner !== undefined) tally.outcomes[isExchanged ? opponentOf(winner) : winner]++;
-    if (!reviewed.has(id)) return;
+    const code = codes[id] ?? 0;
+    if ((code & DRAWN) !== 0) tally.outcomes.draws++;
+    if ((code & BLACK_WON) !== 0) tally.outcomes[isExchanged ? 'white' : 'black']++;
+    if ((code & WHITE_WON) !== 0) tally.outcomes[isExchanged ? 'black' : 'white']++;
+    if ((code & REVIEWED) === 0) return;
     // Visited by rising ids, but games from a position later.
     tally.reviewed.push({ id, isExchanged });
     if (tally.reviewed.length > MAX_REVIEWS) tally.reviewed.shift();
@@ -73,10 +79,11 @@ export function* exploreMoves(
 
   // Black begins on a whole board.
   const mover = moverAfter('black', SQUARES.length - here.piles);
-  yield* positions.visitNext(here, (id, nextHash) => {
-    if (!among.has(id)) return;
+  positions.visitNext(here, (id, nextHash) => {
+    const code = codes[id] ?? 0;
+    if (code === 0) return;
     games++;
-    if (isFromPosition(setups.keys[id] ?? 0)) fromPosition.push({ id, nextHash });
+    if ((code & FROM_POSITION) !== 0) fromPosition.push({ id, nextHash });
     else count(id, nextHash, mover);
   });
   for (const [at, { id, nextHash }] of fromPosition.entries()) {
@@ -100,6 +107,22 @@ export function* exploreMoves(
         };
       }),
   };
+}
+
+/** What is known of each game of a filter, by its number; 0 for all others. */
+function codesOf(database: Database, { sql, parameters }: SqlCondition): Uint8Array {
+  const rows = database
+    .prepare<unknown[], [id: number, code: number]>(
+      `SELECT id, ${String(LISTED)} + ${String(BLACK_WON)} * (result GLOB 'B+*') + ${String(WHITE_WON)} * (result GLOB 'W+*')
+         + ${String(DRAWN)} * (result = 'Draw') + ${String(FROM_POSITION)} * (setup = 'position')
+         + ${String(REVIEWED)} * EXISTS (SELECT 1 FROM reviews WHERE game_id = games.id)
+       FROM games INDEXED BY games_list WHERE ${sql}`,
+    )
+    .raw()
+    .all(...parameters);
+  const codes = new Uint8Array((rows.at(-1)?.[0] ?? 0) + 1);
+  for (const [id, code] of rows) codes[id] = code;
+  return codes;
 }
 
 /** The legal moves by the hashes of the positions after them; of moves to the same position the first. */

@@ -4,28 +4,20 @@ import type { Statistics, Streak } from '#shared/contract/statistics.ts';
 const WON = 2;
 const DRAWN = 1;
 
-/** Returns values in an order. @param order indexes of the values */
-export function inOrder(values: readonly number[], order: Uint32Array): Uint8Array {
-  const ordered = new Uint8Array(order.length);
-  for (let index = 0; index < order.length; index++) ordered[index] = values[order[index] ?? 0] ?? 0;
-  return ordered;
-}
-
 /**
  * Returns the longest streak of won games, and the current streak.
  * @param halves half points of the games in the order of time
- * @param order indexes of the games in `moments`
+ * @param times when they were played
  */
 export function streaksOf(
-  halves: Uint8Array,
-  order: Uint32Array,
-  moments: Float64Array,
+  halves: readonly number[],
+  times: readonly number[],
 ): Pick<Statistics, 'longestStreak' | 'currentStreak'> {
   const streak = (first: number, last: number): Streak => ({
     fortune: halves[first] === WON ? 'won' : 'lost',
     games: last - first + 1,
-    from: moments[order[first] ?? 0] ?? 0,
-    to: moments[order[last] ?? 0] ?? 0,
+    from: times[first] ?? 0,
+    to: times[last] ?? 0,
   });
   let first = 0;
   let longest = { first: 0, games: 0 };
@@ -42,7 +34,7 @@ export function streaksOf(
 }
 
 /** Returns the sums of the first 0, 1, 2 ... values. */
-export function runningSums(values: Uint8Array): Float64Array {
+export function runningSums(values: readonly number[]): Float64Array {
   const sums = new Float64Array(values.length + 1);
   for (let index = 0; index < values.length; index++) {
     sums[index + 1] = (sums[index] ?? 0) + (values[index] ?? 0);

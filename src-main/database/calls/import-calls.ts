@@ -30,7 +30,7 @@ const LastNumbers = v.object({ id: v.number(), change: v.number() });
 
 /** Imports staged games: few in one transaction, many in steps. */
 export function createImportCalls(
-  { database, table, index, steps }: CallParts,
+  { database, table, list, steps }: CallParts,
   { beforeWrite, onDelete }: Pick<CallListeners, 'beforeWrite' | 'onDelete'>,
 ): Answers<ImportCalls> {
   const staging = createStaging(database);
@@ -152,7 +152,7 @@ export function createImportCalls(
       if (updateLastId.run(last).changes === 0) insertLastId.run(last);
       return steps.store({ kind: 'import', games: [[first, last]] });
     });
-    index.hide(first, last);
+    list.hide(first, last);
     try {
       for (let place: number | undefined = 0; place !== undefined;) {
         yield;
@@ -172,7 +172,7 @@ export function createImportCalls(
         all.push(...some.imported);
         place = some.place;
       }
-      index.show(first);
+      list.show(first);
       return all;
     } catch (error) {
       undoInSteps(step, first, last);
@@ -190,8 +190,8 @@ export function createImportCalls(
         steps.drop(step);
         for (const part of parts) steps.leave(steps.store({ kind: 'import', games: [part] }));
       });
-      index.show(first);
-      for (const [from, to] of parts) index.hide(from, to);
+      list.show(first);
+      for (const [from, to] of parts) list.hide(from, to);
     } catch {
       // The disk fails: the whole import is deleted in one step, as soon as that is possible.
       steps.leave(step);
@@ -211,12 +211,12 @@ export function createImportCalls(
       onDelete(ids);
     },
     ({ games }) => {
-      for (const [first] of games) index.show(first);
+      for (const [first] of games) list.show(first);
     },
   );
 
   for (const step of steps.left()) {
-    if (step.kind === 'import') for (const [first, last] of step.games) index.hide(first, last);
+    if (step.kind === 'import') for (const [first, last] of step.games) list.hide(first, last);
   }
 
   return {

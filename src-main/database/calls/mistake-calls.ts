@@ -12,7 +12,7 @@ import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { StoredAnalysis } from '../api/stored-analysis.ts';
 import { foldName } from '../games/fold-name.ts';
-import { largestIdOf } from '../list/id-pieces.ts';
+import { largestIdOf } from '../list/position-index.ts';
 
 /** Ids whose reviews are looked at in one piece, and analyses that are read in one: some ten milliseconds each. */
 const IDS_A_PIECE = 5000;

@@ -1,56 +1,54 @@
 import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
 import { foldName, PROGRAM_MARK } from '../games/fold-name.ts';
-import { compareNames } from '../list/list-columns.ts';
-import type { ListIndex } from '../list/list-index.ts';
-import type { Pieces } from '../api/pieces.ts';
+import { compareNames, type ListQueries } from '../list/queries.ts';
 
 const MAX_PLAYERS = 200;
 
+/** How many games two people have played against each other, and the last of them. Computers have no name. */
+const Pair = v.object({
+  black: v.nullable(v.string()),
+  white: v.nullable(v.string()),
+  games: v.number(),
+  last: v.number(),
+});
+
 interface Person {
-  readonly fold: string;
   games: number;
   /** The last of the games; the spelling of the name is taken from it. */
-  lastGame: number;
+  last: number;
 }
 
 /**
  * Returns the people who played, with the number of their games, most games first. @param startsWith start of any word
  * of the name
  */
-export function* playersOf(
+export function playersOf(
   database: Database,
-  index: ListIndex,
+  list: ListQueries,
   startsWith: string,
-): Pieces<{ name: string; games: number }[]> {
-  const { black, white, kept } = yield* index.settled(function* () {
-    return { ...(yield* index.names()), kept: yield* index.matching({}) };
-  });
+): { name: string; games: number }[] {
+  const { sql, parameters } = list.where({});
+  const pairs = database
+    .prepare(
+      `SELECT black_fold AS black, white_fold AS white, count(*) AS games, max(id) AS last
+       FROM games INDEXED BY games_list WHERE ${sql} GROUP BY black_fold, white_fold`,
+    )
+    .all(...parameters);
   const people = new Map<string, Person>();
-  const personOf = (fold: string): Person => {
-    const person = people.get(fold) ?? { fold, games: 0, lastGame: 0 };
-    people.set(fold, person);
-    return person;
-  };
-  const blacks = black.names.map(personOf);
-  const whites = white.names.map(personOf);
-  // Newest first, so that the first game found is the last one.
-  for (const id of kept.toDescending()) {
-    const one = blacks[black.nameOf(id) ?? -1];
-    const other = whites[white.nameOf(id) ?? -1];
-    if (one !== undefined) count(one, id);
-    if (other !== undefined && other !== one) count(other, id);
+  for (const { black, white, games, last } of v.parse(v.array(Pair), pairs)) {
+    for (const fold of new Set([black, white])) {
+      if (fold === null) continue;
+      const known = people.get(fold) ?? { games: 0, last: 0 };
+      people.set(fold, { games: known.games + games, last: Math.max(known.last, last) });
+    }
   }
   const wanted = ` ${foldName(startsWith.trim())}`;
-  return [...people.values()]
-    .filter(({ fold, games }) => games > 0 && !fold.startsWith(PROGRAM_MARK) && ` ${fold}`.includes(wanted))
-    .sort((one, other) => other.games - one.games || compareNames(one.fold, other.fold))
+  return [...people]
+    .filter(([fold]) => !fold.startsWith(PROGRAM_MARK) && ` ${fold}`.includes(wanted))
+    .sort(([fold, one], [otherFold, other]) => other.games - one.games || compareNames(fold, otherFold))
     .slice(0, MAX_PLAYERS)
-    .map(({ fold, games, lastGame }) => ({ name: writtenName(database, lastGame, fold), games }));
-}
-
-function count(person: Person, game: number): void {
-  if (person.games === 0) person.lastGame = game;
-  person.games++;
+    .map(([fold, { games, last }]) => ({ name: writtenName(database, last, fold), games }));
 }
 
 function writtenName(database: Database, gameId: number, fold: string): string {

@@ -7,7 +7,7 @@ import { foldName } from '../games/fold-name.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';
-import { rangesInSteps } from './steps.ts';
+import { countIn, rangesInSteps } from './steps.ts';
 
 /** Games that one transaction queues: some ten milliseconds. */
 const QUEUED_A_STEP = 1000;
@@ -34,7 +34,7 @@ const NextRow = v.pipe(
 export function createReviewQueueCalls({
   database,
   table,
-  index,
+  list,
   steps,
 }: CallParts): Answers<ReviewQueueCalls> & { readonly reviewQueue: () => StoredQueue | undefined } {
   const select = database.prepare('SELECT * FROM review_queue');
@@ -91,9 +91,9 @@ export function createReviewQueueCalls({
     reviewQueue,
 
     *queueReviews(games, depth, signature) {
-      const parts = rangesInSteps(yield* selectedIds(index, games), QUEUED_A_STEP);
+      const parts = rangesInSteps(yield* selectedIds(list, games), QUEUED_A_STEP);
       const added = yield* queueSteps(parts.map((games) => ({ kind: 'queue', depth, signature, games })));
-      return added.reduce((sum, each) => sum + each, 0);
+      return added.reduce((sum, { step, outcome = countIn(step.games) }) => sum + outcome, 0);
     },
 
     nextReview: () => {

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from '#shared/contract/collections.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { Database } from 'better-sqlite3';
@@ -162,6 +163,52 @@ describe('a change of many games', () => {
     while (count(calls, BIN) === 0) pieces.next();
     expect(count(calls, BIN)).toBeLessThan(copies);
     expect(count(opened(database), BIN)).toBe(copies);
+  });
+
+  it.each([
+    [
+      'arranged',
+      (calls: Calls, entries: CollectionEntry[]) => calls.arrangeCollection({ name: 'club', entries }),
+    ],
+    [
+      'added to',
+      (calls: Calls, entries: CollectionEntry[]) => calls.addToCollection({ name: 'club', entries }),
+    ],
+  ])('(a collection that is %s) that was interrupted is complete as well', (_, begin) => {
+    const { calls, database } = filled();
+    const ids = allAtOnce(calls.selectedGames(ALL, undefined)).slice(0, 200);
+    const entries = ids.map((gameId): CollectionEntry => ({
+      kind: 'game',
+      gameId,
+      note: `note ${String(gameId)}`,
+    }));
+    runOneStep(database, inPieces(begin(calls, entries)));
+    const again = opened(database);
+    expect(count(again, { kind: 'matching', filter: { tag: 'club' }, except: [] })).toBe(ids.length);
+    const { entries: found } = allAtOnce(again.library.collection({ name: 'club' }));
+    expect(found.map((entry) => (entry.kind === 'game' ? entry.game.id : 0))).toEqual(ids);
+    expect(found.every(({ note }) => note !== '')).toBe(true);
+  });
+
+  it('during which the disk fills is not refused, and is complete when there is room again', () => {
+    const { calls, database, work } = filled();
+    const club: Selection = { kind: 'matching', filter: { tag: 'club' }, except: [] };
+    const pieces = inPieces(calls.tagGames(ALL, { add: ['club'], take: [] }));
+    runOneStep(database, pieces);
+    const [most, pages] = ['max_page_count', 'page_count'].map((name) =>
+      database.pragma(name, { simple: true }),
+    );
+    database.pragma(`max_page_count = ${String(pages)}`);
+    expect(allAtOnce(pieces).changed).toBe(GAMES);
+    expect(count(calls, club)).toBeLessThan(GAMES);
+    // Nothing else is changed before it is complete.
+    expect(() => allAtOnce(calls.tagGames(ALL, { add: [], take: ['club'] }))).toThrow(
+      expect.objectContaining({ code: 'SQLITE_FULL' }),
+    );
+    database.pragma(`max_page_count = ${String(most)}`);
+    while (work());
+    expect(count(calls, club)).toBe(GAMES);
+    expect(allAtOnce(calls.tagGames(ALL, { add: [], take: ['club'] })).changed).toBe(GAMES);
   });
 
   it('answers other calls between its steps', () => {

@@ -3,29 +3,40 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
 import { rangesOf } from '../journal/journal-entry.ts';
+import { databaseErrorOf, type DatabaseErrorKind } from '../api/database-errors.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { formatStep, readStep, type Step, type StepOf } from '../schema/stored-step.ts';
 
 /** Steps that one transaction stores: some 10 ms of work. */
 const STORED_AT_ONCE = 200;
+/** Errors after which a step that is stored can be done later. */
+const LATER: ReadonlySet<string> = new Set<DatabaseErrorKind>([
+  'disk-full',
+  'disk-error',
+  'in-use-elsewhere',
+]);
 /** Kinds of steps that change nothing but how games are found: they wait until nothing else is to be done. */
 const BACKGROUND_KINDS: ReadonlySet<string> = new Set<Step['kind']>(['index-words']);
 
 /**
  * Changes of many games, in steps of one short transaction each, so that moves need not wait. All steps are stored before
- * the first of them is done; where the process is killed in between, the rest is done when the library is opened again.
+ * the first of them is done: before that nothing is changed, and after that the whole change is. Where the process is killed
+ * in between, the rest is done when the library is opened again; where the disk fails, as soon as it works again, and before
+ * the next change.
  */
 export interface Steps {
   /**
    * Declares how a kind of step is done, inside a transaction.
    * @param onDone called after the transaction of a step that was left
-   * @returns does steps in pieces and returns their outcomes
+   * @returns does a change of such steps, in pieces
    */
   readonly declare: <Kind extends Step['kind'], Outcome>(
     kind: Kind,
     perform: (step: StepOf<Kind>) => Outcome,
     onDone?: (step: StepOf<Kind>) => void,
-  ) => (steps: Iterable<StepOf<Kind>>) => Pieces<Outcome[]>;
+  ) => (steps: Iterable<StepOf<Kind>>) => Pieces<Done<StepOf<Kind>, Outcome>[]>;
+  /** Does a change of steps of several kinds, in pieces and in their order. */
+  readonly change: (steps: Iterable<Step>) => Pieces<Done<Step, unknown>[]>;
   /** Stores a step, inside a transaction; it is done when the library is opened again, unless it is dropped. */
   readonly store: (step: Step) => number;
   /** Deletes a stored step, inside a transaction. */
@@ -38,6 +49,12 @@ export interface Steps {
   readonly finish: () => void;
   /** Does one of them in the background and returns whether there may be more. */
   readonly work: () => boolean;
+}
+
+/** A step of a change, with its outcome; undefined where it is left for later. */
+export interface Done<Part, Outcome> {
+  readonly step: Part;
+  readonly outcome: Outcome | undefined;
 }
 
 const StoredStep = v.object({ id: v.number(), step: v.string() });
@@ -119,35 +136,56 @@ export function createSteps(database: Database, table: GameTable): Steps {
     return true;
   };
 
+  const perform = (step: Step): unknown => performers.get(step.kind)?.perform(step);
+
+  function* change(given: Iterable<Step>): Pieces<Done<Step, unknown>[]> {
+    // What an earlier change has left comes first: this one is made of games as they are after that.
+    while (finishOne(true)) yield;
+    const steps = Iterator.from(given);
+    const firstTwo = taken(steps, 2);
+    if (firstTwo.length <= 1)
+      return firstTwo.map((step) => ({ step, outcome: table.write(() => perform(step)) }));
+    const ids: number[] = [];
+    try {
+      const stored = yield* storeAll(firstTwo, steps, ids);
+      return yield* doStored(stored);
+    } finally {
+      for (const id of ids) inProgress.delete(id);
+    }
+  }
+
+  /** Does stored steps. From here on the change will be made, so an error of the disk only leaves the rest for later. */
+  function* doStored(
+    stored: readonly { readonly id: number; readonly step: Step }[],
+  ): Pieces<Done<Step, unknown>[]> {
+    const done: Done<Step, unknown>[] = [];
+    try {
+      for (const { id, step } of stored) {
+        yield;
+        const outcome = table.write(() => {
+          deleteStep.run(id);
+          return perform(step);
+        });
+        done.push({ step, outcome });
+      }
+      return done;
+    } catch (error) {
+      if (!LATER.has(databaseErrorOf(error).kind)) throw error;
+      return [...done, ...stored.slice(done.length).map(({ step }) => ({ step, outcome: undefined }))];
+    }
+  }
+
   return {
     declare: (kind, perform, onDone) => {
       performers.set(kind, {
         perform: (step) => perform(step as StepOf<typeof kind>),
         onDone: (step) => onDone?.(step as StepOf<typeof kind>),
       });
-      return function* (given) {
-        const steps = Iterator.from(given);
-        const firstTwo = taken(steps, 2);
-        if (firstTwo.length <= 1) return firstTwo.map((step) => table.write(() => perform(step)));
-        const ids: number[] = [];
-        try {
-          const stored = yield* storeAll(firstTwo, steps, ids);
-          const outcomes: ReturnType<typeof perform>[] = [];
-          for (const { id, step } of stored) {
-            yield;
-            outcomes.push(
-              table.write(() => {
-                deleteStep.run(id);
-                return perform(step);
-              }),
-            );
-          }
-          return outcomes;
-        } finally {
-          for (const id of ids) inProgress.delete(id);
-        }
-      };
+      return change as (
+        steps: Iterable<StepOf<typeof kind>>,
+      ) => Pieces<Done<StepOf<typeof kind>, ReturnType<typeof perform>>[]>;
     },
+    change,
     store,
     drop,
     leave: (id) => {
@@ -179,6 +217,11 @@ function taken<Value>(values: Iterator<Value>, count: number): Value[] {
     some.push(next.value);
   }
   return some;
+}
+
+/** Returns the number of games in ranges. */
+export function countIn(ranges: readonly (readonly [number, number])[]): number {
+  return ranges.reduce((games, [first, last]) => games + last - first + 1, 0);
 }
 
 /** Returns the ids of ranges. */

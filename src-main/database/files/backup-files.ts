@@ -97,7 +97,7 @@ export function startBackup(dataDir: string, now: number, reason: BackupReason):
 /** Deletes what a process has left that was killed while it made a backup. Nobody may be making one. */
 export function sweepBackups(dataDir: string): void {
   const folder = join(dataDir, BACKUP_FOLDER);
-  if (!existsSync(folder)) return;
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return;
   for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) removeDatabase(join(folder, name));
 }
 

@@ -6,20 +6,11 @@ import { unwrap } from '#shared/util/result.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
-import { largestIdOf } from './id-pieces.ts';
-import { IdSet } from './id-set.ts';
-import type { ListSet } from './list-sets.ts';
 import type { Pieces } from '../api/pieces.ts';
 import { addressOf, bytesOf, GAMES_A_CHUNK, hashesIn, placesOf } from './position-hashes.ts';
 
 /** Games that are indexed at once: some ten milliseconds. */
 const GAMES_A_PIECE = 200;
-
-/** Chunks that are searched at once: some milliseconds when read from the disk. */
-const CHUNKS_A_PIECE = 100;
-
-/** Chunks whose games are visited at once: some ten milliseconds where every game has the position. */
-const VISITED_CHUNKS_A_PIECE = 8;
 
 const MAX_PILES = SQUARES.length;
 const MOVE_LENGTH = 4;
@@ -36,16 +27,11 @@ export interface PositionIndex {
   readonly indexSome: () => boolean;
   /** Indexes all games. */
   readonly indexAll: () => Pieces<void>;
-  /** Finds the indexed games with a position. */
-  readonly read: (position: HashedPosition) => Pieces<ListSet>;
   /**
    * Visits the indexed games with a position by their ids.
    * @param visit called with the hash of the position after the next move of the game; 0 where it ended there
    */
-  readonly visitNext: (
-    position: HashedPosition,
-    visit: (id: number, nextHash: number) => void,
-  ) => Pieces<void>;
+  readonly visitNext: (position: HashedPosition, visit: (id: number, nextHash: number) => void) => void;
 }
 
 export function createPositionIndex(database: Database, table: GameTable): PositionIndex {
@@ -102,32 +88,12 @@ export function createPositionIndex(database: Database, table: GameTable): Posit
       while (indexPiece(selectUnindexed)) yield;
     },
 
-    *read({ piles, hash }) {
-      const largestId = largestIdOf(database);
-      const ids = new IdSet(largestId);
-      for (let chunk = 0; chunk * GAMES_A_CHUNK <= largestId; chunk++) {
-        for (const place of placesOf(hashesOf(piles, chunk), hash)) ids.add(chunk * GAMES_A_CHUNK + place);
-        if (chunk % CHUNKS_A_PIECE === CHUNKS_A_PIECE - 1) yield;
-      }
-      return {
-        ids,
-        refresh: (changed) => {
-          for (const id of changed) {
-            const { chunk, place } = addressOf(id);
-            if (hashesOf(piles, chunk)[place] === hash) ids.add(id);
-            else ids.delete(id);
-          }
-        },
-      };
-    },
-
-    *visitNext({ piles, hash }, visit) {
+    visitNext: ({ piles, hash }, visit) => {
       const largestId = largestIdOf(database);
       for (let chunk = 0; chunk * GAMES_A_CHUNK <= largestId; chunk++) {
         const places = placesOf(hashesOf(piles, chunk), hash);
         const next = places.length === 0 ? undefined : hashesOf(piles - 1, chunk);
         for (const place of places) visit(chunk * GAMES_A_CHUNK + place, next?.[place] ?? 0);
-        if (chunk % VISITED_CHUNKS_A_PIECE === VISITED_CHUNKS_A_PIECE - 1) yield;
       }
     },
   };
@@ -144,4 +110,9 @@ function positionsOf({ start, moves }: UnindexedRow): readonly HashedPosition[] 
     // Damaged games are reported when they are opened.
     return [];
   }
+}
+
+/** The largest id that any game has had. */
+export function largestIdOf(database: Database): number {
+  return Number(database.prepare('SELECT coalesce(max(id), 0) FROM games').pluck().get());
 }

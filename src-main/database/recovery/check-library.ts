@@ -15,8 +15,6 @@ import { MIGRATIONS } from '../schema/migrations/list.ts';
 
 /** Games that are compared with their hashes at once: some ten milliseconds. */
 const GAMES_A_PIECE = 200;
-/** Number of such pieces in one step of the background check. */
-const PIECES_AT_ONCE = 5;
 
 /**
  * Compares every game of a closed library with its hash, and runs SQLite's check of the pages. Throws `DatabaseError`
@@ -53,27 +51,6 @@ export function* checkGames(
     if (piece.games < GAMES_A_PIECE) return { games, damaged };
     yield;
   }
-}
-
-/**
- * Compares the next thousand games of an open library after an id with their hashes.
- * @returns the id of the last of them, 0 at the end of the library
- */
-export function* checkSomeGames(
-  database: Database.Database,
-  after: number,
-): Pieces<{ readonly last: number; readonly damaged: number[] }> {
-  const select = gameReader(database);
-  const damaged: number[] = [];
-  let last = after;
-  for (let piece = 0; piece < PIECES_AT_ONCE; piece++) {
-    const found = checkPiece(select, last);
-    damaged.push(...found.damaged);
-    last = found.last;
-    if (found.games < GAMES_A_PIECE) return { last: 0, damaged };
-    yield;
-  }
-  return { last, damaged };
 }
 
 function gameReader(database: Database.Database): Database.Statement {

@@ -1,3 +1,4 @@
+import { CollectionEntry } from '#shared/contract/collections.ts';
 import { ANALYSIS_DEPTHS } from '#shared/analysis/position-value.ts';
 import * as v from 'valibot';
 
@@ -12,6 +13,16 @@ const Step = v.variant('kind', [
   v.object({ kind: v.literal('star'), favourite: v.boolean(), games: Ranges }),
   v.object({ kind: v.literal('tag'), add: v.array(v.string()), take: v.array(v.string()), games: Ranges }),
   v.object({ kind: v.literal('rename'), from: v.string(), to: v.string(), games: Ranges }),
+  /** The entries of a collection, whose games have its tag already. */
+  v.object({
+    kind: v.literal('entries'),
+    name: v.string(),
+    entries: v.array(CollectionEntry),
+    /** Whether they take the place of those that are there; otherwise they are added. */
+    replaces: v.boolean(),
+    /** The collection from which they come, which is left empty. */
+    from: v.optional(v.string()),
+  }),
   /** Groups of games that may be the same. */
   v.object({
     kind: v.literal('merge'),

@@ -1,0 +1,76 @@
+import { GameId } from '#shared/contract/schemas.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
+import type { DatabaseCalls } from '../api/game-database.ts';
+import type { Answers } from '../api/protocol.ts';
+import type { StoredGame } from '../api/stored-game.ts';
+import { PLAYED_COLUMNS, playedFacts } from '../games/game-facts.ts';
+import { gameHash } from '../games/game-hash.ts';
+import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
+import type { GameTable } from '../games/game-table.ts';
+
+/** Games that are checked at once: some ten milliseconds. */
+const GAMES_A_PIECE = 100;
+/** Number of such pieces in one step of the background check. */
+const PIECES_AT_ONCE = 10;
+
+const Row = v.looseObject({ id: GameId });
+
+/**
+ * The background check of the library: lists trust the stored columns of a row, and this finds those that are wrong.
+ * @param damaged gets the games that do not match their hashes
+ */
+export function createCheckCalls(
+  database: Database,
+  table: GameTable,
+  damaged: Set<GameId>,
+): Pick<Answers<DatabaseCalls>, 'checkSomeGames'> {
+  const columns = [GAME_COLUMNS, ...PLAYED_COLUMNS].join(', ');
+  const select = database.prepare(
+    `SELECT ${columns} FROM games WHERE id > ? ORDER BY id LIMIT ${String(GAMES_A_PIECE)}`,
+  );
+
+  /** Checks some games after one, and writes derived columns again that are wrong. */
+  function checkPiece(after: number): { readonly last: number | undefined; readonly found: GameId[] } {
+    const rows = v.parse(v.array(Row), select.all(after));
+    const found: GameId[] = [];
+    const outdated: GameId[] = [];
+    for (const row of rows) {
+      const game = decodeGame(row);
+      if (game === undefined || Buffer.compare(game.hash, gameHash(game.content)) !== 0) found.push(row.id);
+      else if (!hasItsFacts(row, game.content)) outdated.push(row.id);
+    }
+    if (outdated.length > 0)
+      table.write(() => {
+        for (const id of outdated) table.seal(id, 'everything');
+      });
+    return { last: rows.length < GAMES_A_PIECE ? undefined : rows.at(-1)?.id, found };
+  }
+
+  return {
+    *checkSomeGames(after) {
+      const all: GameId[] = [];
+      let last = after;
+      for (let piece = 0; piece < PIECES_AT_ONCE; piece++) {
+        const { last: next, found } = checkPiece(last);
+        all.push(...found);
+        for (const id of found) damaged.add(id);
+        if (next === undefined) return { last: 0, damaged: all };
+        last = next;
+        yield;
+      }
+      return { last, damaged: all };
+    },
+  };
+}
+
+/** Whether the columns that follow from the moves are those of the game. */
+function hasItsFacts(row: Readonly<Record<string, unknown>>, content: StoredGame): boolean {
+  try {
+    const facts = playedFacts(content);
+    return PLAYED_COLUMNS.every((column) => row[column] === facts[column]);
+  } catch {
+    // Illegal moves have none.
+    return true;
+  }
+}
