@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../src-shared/language/languages.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
-import { faultsOf } from '../fixtures/axe.ts';
+import { nameFaultsOf } from '../fixtures/axe.ts';
 import { expectToFit, expectToFitAndBeNamed, inEachLanguage } from '../fixtures/each-language.ts';
 import { fillLibrary } from '../fixtures/library.ts';
 import { overflowingTextsAt } from '../fixtures/overflowing-texts.ts';
@@ -25,7 +25,7 @@ test('each language is chosen in the settings, and kept', async ({ startApp }) =
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { name: settings.title, exact: true })).toBeVisible();
     await expect(page).toHaveTitle(`${common.view.settings} – ${common.app}`);
-    expect.soft(await faultsOf(page), language).toEqual([]);
+    expect.soft(await nameFaultsOf(page), language).toEqual([]);
   }
   await select.selectOption('sl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sl');
