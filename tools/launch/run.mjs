@@ -10,7 +10,6 @@ const tasks = new Map([
   ['test:e2e', 'tools/test/end-to-end.ts'],
   ['test:machines', 'tools/machines/main.ts'],
   ['check', 'tools/check/main.ts'],
-  ['format', 'tools/check/format.ts'],
   ['build', 'tools/build/main.ts'],
   ['dev', 'tools/dev/main.ts'],
   ['bench', 'tools/bench/main.ts'],
