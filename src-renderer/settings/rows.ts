@@ -69,7 +69,7 @@ export interface SliderRow extends NamedRow {
 }
 
 /** A setting whose control is a component; it has a prop `control`, the id for its label, where one is given. */
-export interface ControlRow extends NamedRow {
+interface ControlRow extends NamedRow {
   readonly kind: 'control';
   readonly component: Component;
   readonly control?: string;

@@ -37,7 +37,7 @@ import SettingsReset from './SettingsReset.vue';
 import ThemeChoice from './ThemeChoice.vue';
 
 /** Rows under a heading. */
-export interface RowGroup {
+interface RowGroup {
   readonly title: MessageKey;
   readonly rows: readonly Row[];
 }

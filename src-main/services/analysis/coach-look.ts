@@ -93,11 +93,7 @@ export async function lookAtMove(
  * Judges a move by margins only, whatever is proven about the winner. A person does not play perfectly, so a move that gives up much of a won game is a mistake
  * although the game is still won; and a short look proves fewer results than a long one.
  */
-function judgeForCoach(
-  position: Position,
-  before: PositionValue,
-  after: PositionValue,
-): MoveJudgement {
+function judgeForCoach(position: Position, before: PositionValue, after: PositionValue): MoveJudgement {
   return judgeMove(position, { ...before, winner: undefined }, { ...after, winner: undefined });
 }
 
