@@ -80,13 +80,13 @@ interface ControlRow extends NamedRow {
 }
 
 /** What only tells about something that a key does. */
-export interface KeyRow extends NamedRow {
+interface KeyRow extends NamedRow {
   readonly kind: 'key';
   readonly action: ActionName;
 }
 
 /** A row of its own kind. */
-export interface OwnRow {
+interface OwnRow {
   readonly kind: 'own';
   readonly component: Component;
 }

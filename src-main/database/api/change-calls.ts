@@ -59,7 +59,7 @@ export interface AnnotationCalls {
 }
 
 /** The entries of a collection. */
-export interface CollectionContent {
+interface CollectionContent {
   readonly name: string;
   readonly entries: readonly CollectionEntry[];
 }

@@ -16,13 +16,13 @@ export interface SqlCondition {
 }
 
 /** Games found in another table: those whose ids are in a column where a condition holds. */
-export interface SqlSet extends SqlCondition {
+interface SqlSet extends SqlCondition {
   readonly table: 'game_tags' | 'games_text' | 'rated_games';
   readonly column: 'game_id' | 'rowid';
 }
 
 /** The parts of a filter, all of which must hold. */
-export interface FilterParts {
+interface FilterParts {
   /** A condition on columns of the index `games_list` alone. */
   readonly list: SqlCondition;
   readonly sets: readonly SqlSet[];
@@ -44,7 +44,7 @@ export function whereOf(filter: GameFilter): SqlCondition {
 }
 
 /** Splits a filter into conditions on the list of games and conditions on other tables. */
-export function filterParts(filter: GameFilter): FilterParts {
+function filterParts(filter: GameFilter): FilterParts {
   const sets: SqlSet[] = [];
   const list = [
     ...binConditions(filter),
@@ -129,9 +129,9 @@ const OUTCOMES: Readonly<Record<NonNullable<GameFilter['outcome']>, string>> = {
 };
 
 /** The sign of Black's margin in the result of a finished game. */
-export const BLACK_LEAD_SIGN = "(CASE WHEN result = 'Draw' THEN 0 WHEN result GLOB 'B+*' THEN 1 ELSE -1 END)";
+const BLACK_LEAD_SIGN = "(CASE WHEN result = 'Draw' THEN 0 WHEN result GLOB 'B+*' THEN 1 ELSE -1 END)";
 /** Whether the other end rule would have ended a game sooner and with another winner. */
-export const OTHER_RULE_CHANGES = `(other_rule = 'sooner' AND sign(other_rule_margin) <> ${BLACK_LEAD_SIGN})`;
+const OTHER_RULE_CHANGES = `(other_rule = 'sooner' AND sign(other_rule_margin) <> ${BLACK_LEAD_SIGN})`;
 
 function gameConditions(filter: GameFilter): SqlCondition[] {
   const conditions: SqlCondition[] = [];
