@@ -18,7 +18,7 @@ describe('the command line as a process', () => {
     expect(await again.ended).toEqual({
       status: 1,
       output:
-        '-:21:1: The game in one line is damaged: a character is wrong, missing or in another place.\n20 games, 1 faults\n',
+        '-:21:1: The game in one line is damaged: a character is wrong, missing or in the wrong place.\n20 games, 1 faults\n',
       errors: '',
     });
   });
