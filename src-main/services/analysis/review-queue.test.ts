@@ -60,9 +60,9 @@ async function setUp({ dataDir = temporaryFolder(), games = 0 } = {}) {
   const precedence = createPrecedence();
   const failures: unknown[] = [];
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
+  const help = createHelpRule(database);
   const queue = createReviewQueue({
-    ...{ database, reviewGame, precedence, gameChanges, signature: '1' },
-    help: createHelpRule(database),
+    ...{ database, reviewGame, precedence, gameChanges, help, signature: '1' },
     libraryChanges: { publish: () => undefined },
     onFailure: (error) => failures.push(error),
   });
@@ -85,7 +85,7 @@ async function setUp({ dataDir = temporaryFolder(), games = 0 } = {}) {
   };
   expect(await next()).toBeDefined();
   return {
-    ...{ database, gameChanges, ids, queue, service, precedence, running, review, failures, next },
+    ...{ database, gameChanges, help, ids, queue, service, precedence, running, review, failures, next },
     dataDir,
   };
 }
@@ -159,11 +159,12 @@ it('yields to what a person asks for, and repeats the game afterwards', async ()
 });
 
 it('waits while a game without hints goes on, whatever a person asks, and counts nothing as skipped', async () => {
-  const { service, database, gameChanges, review, running, next } = await setUp({ games: 2 });
+  const { service, database, gameChanges, help, review, running, next } = await setUp({ games: 2 });
   await service.queueReviews({ games: ALL, depth: 'quick' });
   const interrupted = await review(0);
   const conditions = { help: ['marks'] } as const;
   const played = await database.createGame({ ...newGame('without help'), conditions });
+  help.hear(played);
   gameChanges.publish({ gameId: played.id, revision: played.revision });
   let update = await next();
   while (update.queue?.pause === undefined) update = await next();
@@ -173,8 +174,9 @@ it('waits while a game without hints goes on, whatever a person asks, and counts
   expect((await next()).queue?.pause).toBe('game');
   expect(running).toHaveLength(1);
 
-  const { revision } = await database.endGame({ gameId: played.id, expectedRevision: 0, end: END });
-  gameChanges.publish({ gameId: played.id, revision });
+  const ended = await database.endGame({ gameId: played.id, expectedRevision: 0, end: END });
+  help.hear(ended);
+  gameChanges.publish({ gameId: played.id, revision: ended.revision });
   expect((await review(1)).gameId).toBe(interrupted.gameId);
   expect(await database.reviewQueue()).toMatchObject({ total: 2, done: 0 });
 });
