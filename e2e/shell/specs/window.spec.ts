@@ -41,7 +41,7 @@ test('the window is where it was, as large and as zoomed as it was', async ({ st
 
   const third = await startApp({ displays: [primary, onTheRight] });
   expect(await shownWindow(third)).toMatchObject({ isMaximized: true, bounds });
-  await third.act('chooseMenuItem', 'Full screen');
+  await third.act('chooseMenuItem', 'Full Screen');
   await quit(third);
 
   // The second display was removed.
