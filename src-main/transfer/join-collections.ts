@@ -1,4 +1,3 @@
-import { MAX_COLLECTION_ENTRIES } from '#shared/contract/collections.ts';
 import type { ImportEntry } from './import-protocol.ts';
 
 /** A collection that files name, with the number of its entries. */
@@ -15,7 +14,7 @@ interface Joins {
   }): Promise<unknown>;
 }
 
-/** The collections of some entries in the order in which they are named; each has as many entries as a collection can have. */
+/** The collections of some entries in the order in which they are named. */
 export function namedCollections(entries: readonly ImportEntry[]): NamedCollection[] {
   return Array.from(byName(entries), ([name, some]) => ({ name, entries: some.length }));
 }
@@ -30,8 +29,5 @@ export async function joinCollections(
 }
 
 function byName(entries: readonly ImportEntry[]): [name: string, entries: ImportEntry[]][] {
-  return [...Map.groupBy(entries, ({ collection }) => collection)].map(([name, some]) => [
-    name,
-    some.slice(0, MAX_COLLECTION_ENTRIES),
-  ]);
+  return [...Map.groupBy(entries, ({ collection }) => collection)];
 }

@@ -45,6 +45,62 @@ function shown({ entries }: Collection): [what: string, note: string][] {
 
 const read = (store: GameDatabase, name = NAME) => store.library.collection({ name });
 
+/** So many different study positions. */
+function positions(count: number): CollectionEntry[] {
+  const squares = Array.from({ length: 36 * 35 }, (_, at) => [Math.floor(at / 35), at % 35] as const);
+  return squares.slice(0, count).map(([black, white], at) => {
+    const board = Array.from({ length: 36 }, (_, square) => (square === black ? 'a' : ' '));
+    const free = board.flatMap((pawn, square) => (pawn === ' ' ? [square] : []));
+    board[free[white] ?? 0] = 'A';
+    const rows = Array.from({ length: 6 }, (_, row) =>
+      board
+        .slice(6 * row, 6 * row + 6)
+        .join('')
+        .replaceAll(/ +/g, (run) => String(run.length)),
+    );
+    return position(`${rows.join('/')} b`, `Number ${String(at)}.`);
+  });
+}
+
+describe('a collection of more entries than a page shows', () => {
+  const ALL = positions(1200);
+  const long = async (): Promise<GameDatabase> => {
+    const { store } = await filled();
+    for (const from of [0, 600]) {
+      await store.addToCollection({ name: NAME, entries: ALL.slice(from, from + 600) });
+    }
+    return store;
+  };
+  const notesOf = async (store: GameDatabase, name: string): Promise<string[]> => {
+    const { texts } = await store.collectionTexts(name, 'hgn');
+    return texts.map((text) => /CollectionNote "([^"]*)"/.exec(text)?.[1] ?? '');
+  };
+  const notes = ALL.map(({ note }) => note);
+
+  it('shows the first, and exports them all', async () => {
+    const store = await long();
+    const { entries, hasMore } = await read(store);
+    expect({ shown: entries.length, hasMore }).toEqual({ shown: 1000, hasMore: true });
+    expect(await notesOf(store, NAME)).toEqual(notes);
+  });
+
+  it('keeps them all when it is renamed, arranged, or read from a file', async () => {
+    const store = await long();
+    await store.renameCollection({ from: NAME, to: 'Other' });
+    expect(await notesOf(store, 'Other')).toEqual(notes);
+    const dropped = ALL.slice(1, 1000).toReversed();
+    await store.arrangeCollection({ name: 'Other', entries: dropped });
+    const arranged = [...dropped, ...ALL.slice(1000)].map(({ note }) => note);
+    expect(await notesOf(store, 'Other')).toEqual(arranged);
+    const entries = ALL.map((entry): ImportEntry => {
+      if (entry.kind !== 'position') throw new Error('It is a position');
+      return { collection: 'Read', note: entry.note, kind: 'position', position: entry.position };
+    });
+    expect(await joinCollections(store, entries)).toEqual([{ name: 'Read', entries: 1200 }]);
+    expect(await notesOf(store, 'Read')).toEqual(notes);
+  });
+});
+
 describe('a collection', () => {
   it('keeps the order and the notes of games and positions, and gives games its tag', async () => {
     const folder = temporaryFolder();

@@ -38,6 +38,8 @@ type CollectionQueries = Pick<Answers<DirectCalls['library']>, 'collections' | '
 /** Games that one transaction tags, and those that are written as text at once: some 50 ms. */
 const TAGGED_A_STEP = 50;
 const TEXTS_A_PIECE = 50;
+/** As SQLite has it. */
+const NO_LIMIT = -1;
 /** Rows of the list that are read at once: some 20 ms. */
 const ROWS_A_PIECE = 100;
 
@@ -56,7 +58,7 @@ export function createCollectionCalls({
   const selectEntries = database.prepare(
     `SELECT id, game_id, position, note FROM collection_entries
      WHERE collection = ? AND (game_id IS NULL OR EXISTS (SELECT 1 FROM games WHERE id = game_id AND removed_at IS NULL))
-     ORDER BY place, id LIMIT ${String(MAX_COLLECTION_ENTRIES)}`,
+     ORDER BY place, id`,
   );
   const selectOthers = database
     .prepare(
@@ -105,8 +107,10 @@ export function createCollectionCalls({
   }
 
   steps.declare('entries', ({ name, entries, replaces, from }) => {
+    // The page arranges the first entries of a long collection; the others stay behind them.
+    const notShown = replaces ? rowsOf(name).slice(MAX_COLLECTION_ENTRIES).map(entryOfRow) : [];
     // A game that was deleted since has no place.
-    const there = entries.filter(
+    const there = withoutRepeats([...entries, ...notShown]).filter(
       (entry) => entry.kind === 'position' || hasTag.get(entry.gameId, name) !== undefined,
     );
     if (replaces) clear.run(name);
@@ -159,11 +163,12 @@ export function createCollectionCalls({
       },
 
       *collection({ name }): Pieces<Collection> {
-        const rows = rowsOf(name);
-        const others = othersOf(name, MAX_COLLECTION_ENTRIES - rows.length + 1);
-        const shown = others.slice(0, MAX_COLLECTION_ENTRIES - rows.length);
+        const all = [
+          ...rowsOf(name).map(entryOfRow),
+          ...othersOf(name, MAX_COLLECTION_ENTRIES + 1).map(bareEntry),
+        ];
         const entries: Collection['entries'] = [];
-        for (const [at, entry] of [...rows.map(entryOfRow), ...shown.map(bareEntry)].entries()) {
+        for (const [at, entry] of all.slice(0, MAX_COLLECTION_ENTRIES).entries()) {
           if (at % ROWS_A_PIECE === ROWS_A_PIECE - 1) yield;
           if (entry.kind === 'position') entries.push(entry);
           else {
@@ -171,7 +176,7 @@ export function createCollectionCalls({
             if (game !== undefined) entries.push({ kind: 'game', game, note: entry.note });
           }
         }
-        return { entries, hasMore: others.length > shown.length };
+        return { entries, hasMore: all.length > MAX_COLLECTION_ENTRIES };
       },
     },
 
@@ -202,7 +207,7 @@ export function createCollectionCalls({
 
     *collectionTexts(name, format) {
       const rows = rowsOf(name);
-      const others = othersOf(name, MAX_COLLECTION_ENTRIES - rows.length);
+      const others = othersOf(name, NO_LIMIT);
       const all = [...rows, ...others.map((id) => ({ game_id: id, position: null, note: '' }))];
       const texts: string[] = [];
       for (const [at, { game_id, position, note }] of all.entries()) {
