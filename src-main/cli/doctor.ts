@@ -73,10 +73,14 @@ function describeFinding(finding: Finding): string {
     case 'derived':
       return finding.text;
     case 'counted':
-      return `The library has ${String(finding.games)} games, ${String(finding.inBin)} of them in the bin.`;
+      return `The library has ${countOf(finding.games)}, ${String(finding.inBin)} of them in the bin.`;
     case 'backup':
-      return `${finding.name} is whole and has ${String(finding.games)} games.`;
+      return `${finding.name} is whole and has ${countOf(finding.games)}.`;
   }
+}
+
+function countOf(games: number): string {
+  return games === 1 ? 'one game' : `${String(games)} games`;
 }
 
 /** The advice for the findings. */

@@ -31,7 +31,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     jobs.push(job);
   });
   try {
-    program.parse(args, { from: 'user' });
+    // People type `help`, too.
+    program.parse(args[0] === 'help' ? ['--help'] : args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError && error.code === 'commander.helpDisplayed') {
       await terminal.print(helpText(program));

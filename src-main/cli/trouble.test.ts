@@ -133,7 +133,7 @@ describe('a folder that cannot be written to', () => {
     });
     expect(await startCli(['doctor', '--data', folder], { prefix }).ended).toMatchObject({
       status: 0,
-      output: 'The library has 1 games, 0 of them in the bin.\n1 games, 0 problems\n',
+      output: 'The library has one game, 0 of them in the bin.\n1 games, 0 problems\n',
     });
     chmodSync(folder, 0o755);
     expect(readdirSync(folder)).toEqual(before);

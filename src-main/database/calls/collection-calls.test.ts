@@ -49,7 +49,7 @@ const read = (store: GameDatabase, name = NAME) => store.library.collection({ na
 function positions(count: number): CollectionEntry[] {
   const squares = Array.from({ length: 36 * 35 }, (_, at) => [Math.floor(at / 35), at % 35] as const);
   return squares.slice(0, count).map(([black, white], at) => {
-    const board = Array.from({ length: 36 }, (_, square) => (square === black ? 'a' : ' '));
+    const board = Array.from({ length: 36 }, (_, square): string => (square === black ? 'a' : ' '));
     const free = board.flatMap((pawn, square) => (pawn === ' ' ? [square] : []));
     board[free[white] ?? 0] = 'A';
     const rows = Array.from({ length: 6 }, (_, row) =>
