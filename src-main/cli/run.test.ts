@@ -106,14 +106,17 @@ describe('convert', () => {
 describe('the command line', () => {
   const usage = 'Usage: npm run --silent hokito --';
 
-  test.each([[['--help']], [['check', '--help']], [['-h']]])('%j prints the help', async (args) => {
-    const { status, output, errors } = await runCli(args);
-    expect({ status, errors }).toEqual({ status: 0, errors: '' });
-    expect(output).toContain('npm run --silent hokito -- COMMAND\n');
-    expect(output).toContain('\n  check FILE...\n');
-    expect(output).toContain('\n  convert --to hgn|json|csv|line FILE...\n');
-    for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(88);
-  });
+  test.each([[['--help']], [['help']], [['check', '--help']], [['-h']]])(
+    '%j prints the help',
+    async (args) => {
+      const { status, output, errors } = await runCli(args);
+      expect({ status, errors }).toEqual({ status: 0, errors: '' });
+      expect(output).toContain('npm run --silent hokito -- COMMAND\n');
+      expect(output).toContain('\n  check FILE...\n');
+      expect(output).toContain('\n  convert --to hgn|json|csv|line FILE...\n');
+      for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(88);
+    },
+  );
 
   test.each([
     [[], 'No command is given. npm run --silent hokito -- --help lists the commands.\n'],
