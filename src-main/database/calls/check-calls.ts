@@ -1,6 +1,7 @@
 import { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
+import { DatabaseError } from '../api/database-errors.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { StoredGame } from '../api/stored-game.ts';
@@ -14,7 +15,7 @@ const GAMES_A_PIECE = 100;
 /** Number of such pieces in one step of the background check. */
 const PIECES_AT_ONCE = 10;
 
-const Row = v.looseObject({ id: GameId });
+const Row = v.looseObject({ id: v.number() });
 
 /**
  * The background check of the library: lists trust the stored columns of a row, and this finds those that are wrong.
@@ -32,7 +33,7 @@ export function createCheckCalls(
 
   /** Checks some games after one, and writes derived columns again that are wrong. */
   function checkPiece(after: number): { readonly last: number | undefined; readonly found: GameId[] } {
-    const rows = v.parse(v.array(Row), select.all(after));
+    const rows = inOrder(v.parse(v.array(Row), select.all(after)), after);
     const found: GameId[] = [];
     const outdated: GameId[] = [];
     for (const row of rows) {
@@ -62,6 +63,20 @@ export function createCheckCalls(
       return { last, damaged: all };
     },
   };
+}
+
+/** Throws where the ids do not ascend from one on: the file is damaged in a way that SQLite itself has not noticed. */
+function inOrder<R extends { readonly id: number }>(
+  rows: readonly R[],
+  after: number,
+): readonly (R & { readonly id: GameId })[] {
+  let last = after;
+  return rows.map((row) => {
+    if (row.id <= last)
+      throw new DatabaseError('damaged-library', 'The games are not in the order of their ids');
+    last = row.id;
+    return { ...row, id: v.parse(GameId, row.id) };
+  });
 }
 
 /** Whether the columns that follow from the moves are those of the game. */
