@@ -209,10 +209,16 @@ describe('fetchElectron', () => {
   it.each(['http_proxy', 'HTTP_PROXY', 'npm_config_proxy'])('asks through a proxy: %s', async (name) => {
     const { answer } = goodMirror();
     const mirror = await listen(createServer(answer));
-    const tunnels: string[] = [];
-    const proxy = createServer(answer);
+    const asked: string[] = [];
+    // Node 26 sends a proxy such requests themselves; older versions ask it for a tunnel.
+    const proxy = createServer((request, response) => {
+      const { hostname, pathname } = new URL(request.url ?? '');
+      asked.push(hostname);
+      request.url = pathname;
+      answer(request, response);
+    });
     proxy.on('connect', ({ url = '' }, socket, head: Buffer) => {
-      tunnels.push(url);
+      asked.push(new URL(`http://${url}`).hostname);
       const onward = connect(Number(new URL(mirror).port), '127.0.0.1', () => {
         socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
         onward.write(head);
@@ -225,7 +231,7 @@ describe('fetchElectron', () => {
     // Only the proxy resolves this host.
     const folder = electronPackage();
     const end = await fetchFrom('http://electron.invalid/', { folder });
-    expect(tunnels).toContain('electron.invalid:80');
+    expect(asked).toContain('electron.invalid');
     expect(end).toEqual({ binary: join(folder, 'dist', BINARY) });
   });
 
