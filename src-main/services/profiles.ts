@@ -20,9 +20,11 @@ const FIRST = 1;
 export function createProfileService(parts: ProfileParts): Service<typeof profiles> {
   const { database, now } = parts;
 
-  /** The first profile has the name of the settings until it is given one. */
+  /** The first profile has the name of its own settings until it is given one. */
   const named = (profile: Profile): Profile => {
-    const { name } = parts.settings().newGame;
+    const settings = parts.settings();
+    const own = settings.profile === FIRST ? settings : settings.otherProfiles[String(FIRST)];
+    const name = own?.newGame.name;
     const isUnnamed = profile.name === undefined && profile.id === FIRST;
     return isUnnamed && name !== undefined ? { ...profile, name } : profile;
   };
