@@ -155,6 +155,36 @@ describe('the pointer', () => {
     expect(board.selected.value).toBeUndefined();
   });
 
+  it.each(['a destination', 'another pile', 'the panel beside the board'])(
+    'gives up a tap or a drag when a second finger comes down on %s',
+    async (place) => {
+      const { view, click, pointer, cell } = mountBoard();
+      const panel = document.body.appendChild(document.createElement('p'));
+      const second =
+        { 'a destination': cell('e2').element, 'another pile': cell('b6').element }[place] ?? panel;
+      const first = { pointerType: 'touch' };
+      const press = (type: string) =>
+        second.dispatchEvent(
+          new PointerEvent(type, { bubbles: true, pointerId: 2, pointerType: 'touch', isPrimary: false }),
+        );
+      await pointer('down', 'd5', first);
+      await pointer('move', 'e5', first);
+      press('pointerdown');
+      await pointer('move', 'e2', first);
+      expect(view.findAll('.held')).toHaveLength(0);
+      await pointer('up', 'e2', first);
+      press('pointerup');
+      await pointer('down', 'e2', first);
+      press('pointerdown');
+      press('pointerup');
+      await pointer('up', 'e2', first);
+      expect(view.emitted()).not.toHaveProperty('move');
+      expect(view.emitted()).not.toHaveProperty('refused');
+      await click('e2', first);
+      expect(view.emitted('move')).toHaveLength(1);
+    },
+  );
+
   it('accepts the click of assistive software', async () => {
     const { board, cell } = mountBoard();
     await cell('d5').trigger('click', { detail: 0 });

@@ -3,7 +3,7 @@
  * a pile.
  */
 
-import { useTimeoutFn } from '@vueuse/core';
+import { useEventListener, useTimeoutFn } from '@vueuse/core';
 import { shallowRef, type ShallowRef } from 'vue';
 import { isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
@@ -73,6 +73,18 @@ function squareHit(event: Event): Square | undefined {
   const cell = event.target instanceof Element ? event.target.closest('[data-square]') : null;
   const name = cell?.getAttribute('data-square') ?? '';
   return isSquare(name) ? name : undefined;
+}
+
+/**
+ * Gives up a press when another finger, the pen or the mouse comes down anywhere on the page, as in a pinch, until the
+ * component is unmounted. @param held the pointer of the press; undefined without one
+ */
+export function useGivingUp(held: () => number | undefined, giveUp: () => void): void {
+  const check = (event: PointerEvent): void => {
+    const pointer = held();
+    if (pointer !== undefined && pointer !== event.pointerId) giveUp();
+  };
+  useEventListener(window, 'pointerdown', check, { capture: true });
 }
 
 export function useBoardPointer(board: Board, options: BoardPointerOptions): BoardPointer {
@@ -147,6 +159,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     endPress();
     board.consider(undefined);
   }
+  useGivingUp(() => press?.pointer, cancel);
 
   function move(event: PointerEvent): void {
     // The button was released outside the board.

@@ -110,7 +110,7 @@ describe('the board for placing', () => {
       document.elementFromPoint = elementFromPoint;
     });
     const drag = async (from: Element, to: number) => {
-      const press = { pointerId: 1, button: 0, bubbles: true };
+      const press = { pointerId: 1, isPrimary: true, button: 0, bubbles: true };
       from.dispatchEvent(new PointerEvent('pointerdown', { ...press, clientX: 200 }));
       window.dispatchEvent(new PointerEvent('pointermove', { ...press, clientX: to }));
       await nextTick();
@@ -122,6 +122,22 @@ describe('the board for placing', () => {
     expect(code).toBe('6/6/6/6/2b3/6 b');
     await drag(square('c2').element, 300);
     expect(code).toBeUndefined();
+  });
+
+  it('gives up a drag when a second finger comes down', async () => {
+    open(WHOLE);
+    const point = { bubbles: true, pointerType: 'touch', button: 0 };
+    const first = { ...point, pointerId: 1, isPrimary: true };
+    const second = { ...point, pointerId: 2, isPrimary: false };
+    square('a1').element.dispatchEvent(new PointerEvent('pointerdown', first));
+    window.dispatchEvent(new PointerEvent('pointermove', { ...first, clientX: 300 }));
+    square('b1').element.dispatchEvent(new PointerEvent('pointerdown', second));
+    window.dispatchEvent(new PointerEvent('pointermove', { ...second, clientX: 500 }));
+    await nextTick();
+    expect(editor.find('.carried').exists()).toBe(false);
+    window.dispatchEvent(new PointerEvent('pointerup', { ...second, clientX: 500 }));
+    window.dispatchEvent(new PointerEvent('pointerup', { ...first, clientX: 400 }));
+    expect(code).toBe(WHOLE);
   });
 
   it('fills the rest at random, leaving what was placed, and is cleared', async () => {
