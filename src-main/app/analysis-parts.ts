@@ -6,9 +6,8 @@ import type { AnalysisEngine, EngineSize } from '../engine/engine.ts';
 import { createGameAnalyses, type GameAnalyses } from '../services/analysis/analysis.ts';
 import { COACH_TABLE_MIB, createCoachLook, type CoachLook } from '../services/analysis/coach-look.ts';
 import { createLiveAnalyses, type LiveAnalyses } from '../services/analysis/live.ts';
-import { createPrecedence } from '../services/analysis/precedence.ts';
 import { createReviewQueue, type ReviewQueueService } from '../services/analysis/review-queue.ts';
-import type { RightOfWay } from '../services/analysis/right-of-way.ts';
+import type { Scheduler } from '../services/analysis/scheduler.ts';
 import {
   ANALYSIS_SIGNATURE,
   MAX_ANALYSIS_LANES,
@@ -25,7 +24,7 @@ const REVIEW_DELAY_MS = 3000;
 export interface AnalysisPartsOptions {
   readonly database: GameDatabase;
   readonly workerUrl: URL;
-  readonly rightOfWay: RightOfWay;
+  readonly scheduler: Scheduler;
   readonly programs: ProgramPlayer;
   /** The resources that the settings give to the engine. */
   readonly size: () => EngineSize;
@@ -50,7 +49,7 @@ export interface AnalysisParts {
 }
 
 export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisParts {
-  const { database, rightOfWay, programs, size, help, gameChanges, libraryChanges, log, after, elapsed } =
+  const { database, scheduler, programs, size, help, gameChanges, libraryChanges, log, after, elapsed } =
     options;
   const startPlainEngine = (tableMegabytes?: number): AnalysisEngine =>
     startAnalysisEngine(
@@ -61,22 +60,21 @@ export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisPart
       tableMegabytes,
     );
   const startEngine = (tableMegabytes?: number): AnalysisEngine =>
-    rightOfWay.forAnalysis(startPlainEngine(tableMegabytes));
-  const coach = createCoachLook(() => rightOfWay.forCoach(startPlainEngine(COACH_TABLE_MIB)), after);
-  const precedence = createPrecedence();
+    scheduler.forAnalysis(startPlainEngine(tableMegabytes));
+  const coach = createCoachLook(() => scheduler.forCoach(startPlainEngine(COACH_TABLE_MIB)), after);
   const analyses = createGameAnalyses({
     database,
     help,
     startEngine,
     lanes: () => Math.min(MAX_ANALYSIS_LANES, size().threads),
     signature: ANALYSIS_SIGNATURE,
-    precedence,
+    scheduler,
   });
   const queue = createReviewQueue({
     database,
     reviewGame: analyses.reviewGame,
     signature: ANALYSIS_SIGNATURE,
-    precedence,
+    scheduler,
     help,
     gameChanges,
     libraryChanges,
@@ -85,7 +83,7 @@ export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisPart
     },
   });
   const live = createLiveAnalyses({
-    ...{ database, help, programs, startEngine, precedence, size, after, elapsed },
+    ...{ database, help, programs, startEngine, scheduler, size, after, elapsed },
   });
   let cancelQueueStart = (): void => undefined;
   return {

@@ -21,7 +21,7 @@ import { createOpenedFiles } from '../services/import/opened-files.ts';
 import { puzzleFile, readPuzzles } from '../services/puzzles/puzzle-file.ts';
 import { createPuzzleService } from '../services/puzzles/puzzles.ts';
 import { createRecentGames } from '../services/game/recent-games.ts';
-import { createRightOfWay } from '../services/analysis/right-of-way.ts';
+import { createScheduler } from '../services/analysis/scheduler.ts';
 import { createProgramServices } from '../services/programs/programs.ts';
 import { createProfileService } from '../services/profiles.ts';
 import { createSettingsService } from '../services/settings.ts';
@@ -156,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       log.error('no-backup', { error });
     },
   });
-  const rightOfWay = createRightOfWay();
+  const scheduler = createScheduler();
   const programs = createProgramServices({
     file: await openProgramsFile(home),
     named: host.capabilities.addPrograms ? undefined : (options.programs ?? []),
@@ -166,12 +166,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       log.info('program-fault', { kind });
     },
     startEngine: () => createEngine({ workerUrl: workers.engine, tableMegabytes: MATCH_TABLE_MIB }),
-    yielding: rightOfWay.forMatch,
+    yielding: scheduler.forMatch,
   });
   const analysis = createAnalysisParts({
     database,
     workerUrl: workers.engine,
-    rightOfWay,
+    scheduler,
     programs: programs.player,
     size: () => engineSizeOf(settingsFile.get()),
     help,
@@ -183,8 +183,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const { game, clock, onSuspend, onResume } = createGameServices({
     database,
-    engine: rightOfWay.forPlay(engine),
-    programs: rightOfWay.forPrograms(programs.player),
+    engine: scheduler.forPlay(engine),
+    programs: scheduler.forPrograms(programs.player),
     changes: gameChanges,
     libraryChanges,
     now,

@@ -6,7 +6,6 @@ import { GameWriter } from '#shared/record/game-writer.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
 import { analyseGame, type AnalyseOptions } from '../services/analysis/analyse-game.ts';
 import { NODES_OF_DEPTH } from '../services/analysis/budget.ts';
-import { lendEngines } from '../services/analysis/lend-engines.ts';
 import {
   ANALYSIS_SIGNATURE,
   MAX_ANALYSIS_LANES,
@@ -51,11 +50,19 @@ function nodesFrom(text: string | undefined): number {
 }
 
 async function reviewFiles(files: readonly string[], nodes: number, terminal: Terminal): Promise<number> {
-  const engines = lendEngines(() => startAnalysisEngine(terminal.workers.engine));
+  // One game after the other uses the same engines: starting one takes as long as some dozen small searches.
+  const free: ReturnType<typeof startAnalysisEngine>[] = [];
+  const borrow: AnalyseOptions['startEngine'] = () => {
+    const engine = free.pop() ?? startAnalysisEngine(terminal.workers.engine);
+    const close = async (): Promise<void> => {
+      await Promise.resolve(free.push(engine));
+    };
+    return { ...engine, close };
+  };
   try {
-    return await reviewAll(files, nodes, engines.lend, terminal);
+    return await reviewAll(files, nodes, borrow, terminal);
   } finally {
-    await engines.close();
+    await Promise.all(free.map((engine) => engine.close()));
   }
 }
 

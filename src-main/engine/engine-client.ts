@@ -1,6 +1,7 @@
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
+import { untilAborted } from '#shared/util/until-aborted.ts';
 import {
   EngineUnavailable,
   type AnalysisEngine,
@@ -11,11 +12,11 @@ import {
   type ThinkAnswer,
   type ThinkProgress,
   type ThinkRequest,
+  type WinnerProof,
 } from './engine.ts';
 import { EngineThread, ThreadGone, type ThreadAnswer, type ThreadRequest } from './engine-thread.ts';
 import { HIGHEST_LEVEL } from './levels.ts';
 import { watchThread, type ThreadWatch } from './watch-thread.ts';
-import type { WorkFinding, WorkProof } from './work.ts';
 import { positionAfterMoves } from './worker-search.ts';
 
 export interface EngineOptions {
@@ -43,8 +44,8 @@ const MAX_STARTS_PER_REQUEST = 2;
 /** A request to the thread and the function that validates its answer. */
 interface Question<Answer> {
   readonly request: ThreadRequest;
-  readonly onProgress: (findings: readonly WorkFinding[]) => void;
-  readonly onProof?: ((proof: WorkProof) => void) | undefined;
+  readonly onProgress?: ((findings: readonly ThinkProgress[]) => void) | undefined;
+  readonly onProof?: ((proof: WinnerProof) => void) | undefined;
   readonly read: (answer: ThreadAnswer) => Answer;
 }
 
@@ -86,7 +87,7 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
       const answer = await asked.ask(
         question.request,
         (findings) => {
-          if (!signal.aborted) question.onProgress(findings);
+          if (!signal.aborted) question.onProgress?.(findings);
         },
         (proof) => {
           if (!signal.aborted) question.onProof?.(proof);
@@ -138,7 +139,6 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
       askInTurn(
         () => ({
           request: { kind: 'appraise', place: toEnginePosition(request) },
-          onProgress: () => undefined,
           read: readAppraisal,
         }),
         signal,
@@ -147,7 +147,6 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
       askInTurn(
         () => ({
           request: { kind: 'margin', place: toEnginePosition(request) },
-          onProgress: () => undefined,
           read: (answer) => {
             if (answer.kind !== 'margin-found') throw new Error('The engine gave no margin');
             return answer.margin;
@@ -189,7 +188,6 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
             without: request.without,
             memory: 'clear',
           },
-          onProgress: () => undefined,
           read: (answer) =>
             requireLegalAnswer(request, answer.kind === 'searched' ? answer.findings[0] : undefined),
         }),
@@ -223,7 +221,6 @@ export function createEngine(options: EngineOptions): SizedEngine & AnalysisEngi
             limits: { nodes: request.nodes },
             memory: 'clear',
           },
-          onProgress: () => undefined,
           onProof: onProgress,
           read: readProof,
         }),
@@ -280,27 +277,13 @@ function readAppraisal(answer: ThreadAnswer): Appraisal {
   return { margin, spread, nodes, milliseconds };
 }
 
-function readProof(answer: ThreadAnswer): WorkProof {
+function readProof(answer: ThreadAnswer): WinnerProof {
   if (answer.kind !== 'proven') throw new Error('The engine gave no proof');
   return answer.proof;
 }
 
-/** Resolves like a promise; rejects with the signal's reason as soon as the signal is aborted. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      reject(signal.reason as Error);
-    };
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    void promise.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', abort);
-    });
-  });
-}
-
 /** Returns an answer whose move is legal; throws for any other. */
-function requireLegalAnswer(request: EnginePosition, finding: WorkFinding | undefined): ThinkAnswer {
+function requireLegalAnswer(request: EnginePosition, finding: ThinkProgress | undefined): ThinkAnswer {
   const text = finding?.line[0];
   const move = text === undefined ? undefined : parseMove(text);
   if (finding === undefined || text === undefined || move === undefined)

@@ -1,14 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { readThreadMs } from './thread-time.ts';
-import {
-  PULSE,
-  STOP,
-  type ThreadData,
-  type WorkFinding,
-  type WorkMessage,
-  type WorkProof,
-  type WorkRequest,
-} from './work.ts';
+import type { ThinkProgress, WinnerProof } from './engine.ts';
+import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
 
 /** The thread threw, exited, or was ended. */
 export class ThreadGone extends Error {
@@ -38,8 +31,8 @@ export interface ThreadOptions {
 
 interface Pending {
   readonly seq: number;
-  readonly onProgress: (findings: readonly WorkFinding[]) => void;
-  readonly onProof: (proof: WorkProof) => void;
+  readonly onProgress: (findings: readonly ThinkProgress[]) => void;
+  readonly onProof: (proof: WinnerProof) => void;
   readonly resolve: (answer: ThreadAnswer) => void;
   readonly reject: (error: ThreadGone) => void;
 }
@@ -108,8 +101,8 @@ export class EngineThread {
   /** Sends a request. Rejects with `ThreadGone` when the thread dies first; throws while another request is pending. */
   ask(
     request: ThreadRequest,
-    onProgress: (findings: readonly WorkFinding[]) => void,
-    onProof: (proof: WorkProof) => void = () => undefined,
+    onProgress: (findings: readonly ThinkProgress[]) => void,
+    onProof: (proof: WinnerProof) => void = () => undefined,
   ): Promise<ThreadAnswer> {
     if (this.#pending !== undefined) throw new Error('The engine thread handles one request at a time');
     if (this.#isGone) return Promise.reject(new ThreadGone('The engine thread is gone'));

@@ -1,8 +1,7 @@
 import type { Level } from '#shared/game/player.ts';
-import type { Square } from '#shared/game/types.ts';
-import type { WorkProof } from './work.ts';
+import type { Colour, Square } from '#shared/game/types.ts';
 
-/** A position as a position code and the moves after it. */
+/** A position as a position code and the moves after it; both must be legal. */
 export interface EnginePosition {
   readonly position: string;
   readonly moves: readonly string[];
@@ -34,18 +33,42 @@ export interface Appraisal {
   readonly milliseconds: number;
 }
 
+/** What a search has found so far: one of the best moves, with the line that begins with it. */
 export interface ThinkProgress {
   readonly depth: number;
   /** Expected final margin in points for the side to move. */
   readonly score: number;
   readonly exact: boolean;
   readonly line: readonly string[];
+  /** Nodes and time of the whole search so far. */
   readonly nodes: number;
   readonly milliseconds: number;
 }
 
 export interface ThinkAnswer extends ThinkProgress {
   readonly move: string;
+}
+
+/** How far a proof is: the moves of the position that are refuted so far, and all. */
+interface ProofProgress {
+  readonly refuted: number;
+  readonly moves: number;
+}
+
+/** A proof of the winner under best play, complete or in progress. */
+export interface WinnerProof {
+  /** After komi; undefined while it is not proven. */
+  readonly winner: Colour | 'draw' | undefined;
+  /** Proven bounds of the final margin for the side to move, before komi; undefined where none is known. */
+  readonly atLeast: number | undefined;
+  readonly atMost: number | undefined;
+  /** A line that keeps the proven result, as far as it is proven. */
+  readonly line: readonly string[];
+  /** Only in progress; undefined where the moves are not searched one by one. */
+  readonly progress?: ProofProgress | undefined;
+  /** Nodes and time of the whole proof so far. */
+  readonly nodes: number;
+  readonly milliseconds: number;
 }
 
 /** The computer player: a supervised worker thread. */
@@ -121,8 +144,8 @@ export interface AnalysisEngine {
    */
   proveWinner(
     request: AnalysisRequest & { readonly komi: number },
-    options: { readonly signal: AbortSignal; readonly onProgress?: (proof: WorkProof) => void },
-  ): Promise<WorkProof>;
+    options: { readonly signal: AbortSignal; readonly onProgress?: (proof: WinnerProof) => void },
+  ): Promise<WinnerProof>;
   /** Terminates the worker. */
   close(): Promise<void>;
 }

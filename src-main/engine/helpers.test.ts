@@ -7,7 +7,7 @@ import { EngineThread, type ThreadRequest } from './engine-thread.ts';
 import { helpAlong, Helpers } from './helpers.ts';
 import { Searcher } from './search/searcher.ts';
 import { proveWinner } from './search/winner.ts';
-import type { WorkFinding } from './work.ts';
+import type { ThinkProgress } from './engine.ts';
 import { latePositions, range } from './search/testing/brute-force.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
 import { programUrl, WORKERS } from '../testing/programs.ts';
@@ -26,7 +26,7 @@ function searchOf(position: string, request: Partial<Extract<ThreadRequest, { ki
   return { kind: 'search', place, limits: {}, seed: 0, best: 1, memory: 'forget', ...request } as const;
 }
 
-async function findingOf(on: EngineThread, request: ThreadRequest): Promise<WorkFinding> {
+async function findingOf(on: EngineThread, request: ThreadRequest): Promise<ThinkProgress> {
   const answer = await on.ask(request, () => undefined);
   const finding = answer.kind === 'searched' ? answer.findings[0] : undefined;
   if (finding === undefined) throw new Error('Nothing was found');

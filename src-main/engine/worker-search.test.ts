@@ -9,7 +9,8 @@ import { LEVELS, type Level } from '#shared/game/player.ts';
 import { PLAY_OF_LEVEL } from './levels.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
 import { finalMarginOf, range } from './search/testing/brute-force.ts';
-import type { WorkFinding, WorkLimits } from './work.ts';
+import type { ThinkProgress } from './engine.ts';
+import type { WorkLimits } from './work.ts';
 import { positionAfterMoves, searchPosition, type SearchHooks } from './worker-search.ts';
 
 const searcher = createTestSearcher(4);
@@ -19,7 +20,7 @@ function search(
   position: string,
   limits: WorkLimits,
   { seed = 1, best = 1, ...given }: Partial<SearchHooks> & { seed?: number; best?: number } = {},
-): readonly WorkFinding[] {
+): readonly ThinkProgress[] {
   const place = { position, moves: [] };
   const hooks = {
     shouldStop: () => false,

@@ -9,7 +9,8 @@ import type { Help, SearchJob } from './helpers.ts';
 import { chooseModestly } from './modest.ts';
 import { HIGHEST_LEVEL, PLAY_OF_LEVEL } from './levels.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
-import type { WorkPosition, WorkFinding, WorkRequest } from './work.ts';
+import type { EnginePosition, ThinkProgress } from './engine.ts';
+import type { WorkRequest } from './work.ts';
 
 /** Minimum time between progress reports, in milliseconds. */
 export const PROGRESS_INTERVAL_MS = 100;
@@ -21,7 +22,7 @@ const LIVE_INTERVAL_MS = 250;
 const NODES_PER_MS = 3000;
 
 /** Returns the position of a request after its moves. Throws for an invalid one; callers have validated it. */
-export function positionAfterMoves(place: WorkPosition): Position {
+export function positionAfterMoves(place: EnginePosition): Position {
   return positionAfter(unwrap(parsePosition(place.position)), place.moves);
 }
 
@@ -29,7 +30,7 @@ export function positionAfterMoves(place: WorkPosition): Position {
 export interface SearchHooks {
   /** Whether the search must stop; called often, so that it also signals progress to the watchdog. */
   readonly shouldStop: () => boolean;
-  readonly onProgress: (findings: readonly WorkFinding[]) => void;
+  readonly onProgress: (findings: readonly ThinkProgress[]) => void;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
   /** Starts other threads on the same position. */
@@ -41,7 +42,7 @@ export function searchPosition(
   searcher: Searcher,
   request: Extract<WorkRequest, { kind: 'search' }>,
   hooks: SearchHooks,
-): readonly WorkFinding[] {
+): readonly ThinkProgress[] {
   const { now } = hooks;
   const started = now();
   const position = positionAfterMoves(request.place);
@@ -49,7 +50,7 @@ export function searchPosition(
   searcher.setPosition(position, request.memory);
   const { level, milliseconds = Infinity, depth = Infinity, nodes = Infinity } = request.limits;
   const play = level === undefined ? undefined : PLAY_OF_LEVEL[level];
-  const timed = (findings: readonly Finding[]): WorkFinding[] =>
+  const timed = (findings: readonly Finding[]): ThinkProgress[] =>
     findings.map((finding) => ({
       ...finding,
       line: finding.line.map(formatMove),

@@ -6,14 +6,15 @@ import type { Colour, Position } from '#shared/game/types.ts';
 import type { DecideJob, Help } from './helpers.ts';
 import type { Searcher } from './search/searcher.ts';
 import { MAX_MARGIN, proveWinner, type MarginBounds, type ProvenResult } from './search/winner.ts';
-import type { WorkProof, WorkRequest } from './work.ts';
+import type { WinnerProof } from './engine.ts';
+import type { WorkRequest } from './work.ts';
 import { positionAfterMoves, PROGRESS_INTERVAL_MS } from './worker-search.ts';
 
 /** The callbacks of a proof to its thread. */
 export interface WinnerHooks {
   /** Whether the proof must stop; called often, so that it also signals progress to the watchdog. */
   readonly shouldStop: () => boolean;
-  readonly onProof: (proof: WorkProof) => void;
+  readonly onProof: (proof: WinnerProof) => void;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
   /** Starts other threads on the same proof. */
@@ -25,7 +26,7 @@ export function proveWinnerOf(
   searcher: Searcher,
   request: Extract<WorkRequest, { kind: 'winner' }>,
   hooks: WinnerHooks,
-): WorkProof {
+): WinnerProof {
   const { now } = hooks;
   const started = now();
   const { milliseconds = Infinity, nodes = Infinity } = request.limits;
@@ -34,7 +35,7 @@ export function proveWinnerOf(
   const time = (): number => Math.round(now() - started);
   if (isOver(position)) return proofOfEnd(position, drawnMargin, time());
   searcher.setPosition(position, request.memory);
-  let proven: Pick<WorkProof, 'atLeast' | 'atMost'> = { atLeast: undefined, atMost: undefined };
+  let proven: Pick<WinnerProof, 'atLeast' | 'atMost'> = { atLeast: undefined, atMost: undefined };
   let nodesBefore = 0;
   let reportedAt = started;
   const report = (): void => {
@@ -78,7 +79,7 @@ export function proveWinnerOf(
 }
 
 /** Bounds without the trivial ones. */
-function known({ atLeast, atMost }: MarginBounds): Pick<WorkProof, 'atLeast' | 'atMost'> {
+function known({ atLeast, atMost }: MarginBounds): Pick<WinnerProof, 'atLeast' | 'atMost'> {
   return {
     atLeast: atLeast > -MAX_MARGIN ? atLeast : undefined,
     atMost: atMost < MAX_MARGIN ? atMost : undefined,
@@ -91,7 +92,7 @@ function winnerOf(result: ProvenResult, mover: Colour): Colour | 'draw' {
 }
 
 /** The proof of a finished game. */
-function proofOfEnd(position: Position, drawnMargin: number, milliseconds: number): WorkProof {
+function proofOfEnd(position: Position, drawnMargin: number, milliseconds: number): WinnerProof {
   const { black, white } = scoreOf(position);
   const margin = position.turn === 'black' ? black - white : white - black;
   const result = margin > drawnMargin ? 'win' : margin < drawnMargin ? 'loss' : 'draw';

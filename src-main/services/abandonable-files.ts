@@ -1,3 +1,5 @@
+import { untilAborted } from '#shared/util/until-aborted.ts';
+
 /** Work on files that may be cancelled. A disk that does not respond may finish it much later. */
 export interface AbandonableFiles {
   /** Waits for work until a signal is aborted; rejects with its reason then, while the work may go on. */
@@ -19,20 +21,4 @@ export function createAbandonableFiles(): AbandonableFiles {
       await untilAborted(Promise.all(running), signal);
     },
   };
-}
-
-/** Waits for work; rejects with the reason of a signal as soon as it is aborted. */
-function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  // Work that fails after the abort concerns nobody.
-  work.catch(() => undefined);
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      reject(signal.reason as Error);
-    };
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', abort);
-    });
-  });
 }

@@ -1,5 +1,6 @@
 import { EngineThread } from '#main/engine/engine-thread.ts';
-import type { WorkFinding, WorkLimits } from '#main/engine/work.ts';
+import type { ThinkProgress } from '#main/engine/engine.ts';
+import type { WorkLimits } from '#main/engine/work.ts';
 import {
   readSolvedPositions,
   readValuedPositions,
@@ -26,7 +27,7 @@ async function startThread(threads: number): Promise<EngineThread> {
   return thread;
 }
 
-async function search(thread: EngineThread, position: string, limits: WorkLimits): Promise<WorkFinding> {
+async function search(thread: EngineThread, position: string, limits: WorkLimits): Promise<ThinkProgress> {
   const place = { position, moves: [] };
   const answer = await thread.ask(
     { kind: 'search', place, limits, seed: 0, best: 1, memory: 'forget' },

@@ -4,7 +4,8 @@ import { scoreOf } from '#shared/game/outcome.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { ThreadGone, type ThreadAnswer, type ThreadRequest } from '../engine-thread.ts';
-import type { WorkPosition, WorkFinding, WorkLimits, WorkProof } from '../work.ts';
+import type { EnginePosition, ThinkProgress, WinnerProof } from '../engine.ts';
+import type { WorkLimits } from '../work.ts';
 import { positionAfterMoves } from '../worker-search.ts';
 import type { Command, GoRequest } from './command.ts';
 import { drawPosition } from './draw-position.ts';
@@ -19,7 +20,7 @@ export class CommandRunner {
   readonly #keeper: ThreadKeeper;
   readonly #say: (text: string) => void;
   readonly #version: string;
-  #place: WorkPosition = {
+  #place: EnginePosition = {
     position: formatPosition(dealStart('classic', DEFAULT_SEED, 'either')),
     moves: [],
   };
@@ -100,7 +101,7 @@ export class CommandRunner {
     }
     const best = request.best ?? 1;
     let lastInfo = '';
-    const reportFindings = (findings: readonly WorkFinding[]): void => {
+    const reportFindings = (findings: readonly ThinkProgress[]): void => {
       const rankOf = (at: number): number | undefined => (request.best === undefined ? undefined : at + 1);
       const text = findings.map((finding, at) => formatInfo(finding, rankOf(at))).join('\n');
       // The last `info` may already be the answer.
@@ -137,7 +138,7 @@ export class CommandRunner {
       memory: this.#memory,
     };
     this.#memory = 'keep';
-    const reportProof = (proof: WorkProof): void => {
+    const reportProof = (proof: WinnerProof): void => {
       this.#say(formatProofInfo(proof));
     };
     const answer = await this.#ask(request, stop, () => undefined, reportProof);
@@ -150,8 +151,8 @@ export class CommandRunner {
   async #search(
     { limits, best }: { readonly limits: WorkLimits; readonly best: number },
     stop: AbortSignal,
-    onProgress: (findings: readonly WorkFinding[]) => void,
-  ): Promise<readonly WorkFinding[] | undefined> {
+    onProgress: (findings: readonly ThinkProgress[]) => void,
+  ): Promise<readonly ThinkProgress[] | undefined> {
     // A search without a time limit must give the same answer each time.
     const isTimed = limits.level === undefined && limits.nodes === undefined && limits.depth === undefined;
     const memory = isTimed ? this.#memory : 'forget';
@@ -167,8 +168,8 @@ export class CommandRunner {
   async #ask(
     request: ThreadRequest,
     stop: AbortSignal,
-    onProgress: (findings: readonly WorkFinding[]) => void,
-    onProof?: (proof: WorkProof) => void,
+    onProgress: (findings: readonly ThinkProgress[]) => void,
+    onProof?: (proof: WinnerProof) => void,
   ): Promise<ThreadAnswer | undefined> {
     try {
       return await this.#keeper.ask(request, stop, onProgress, onProof);

@@ -1,5 +1,5 @@
 import type { Level } from '#shared/game/player.ts';
-import type { WorkPosition } from '../work.ts';
+import type { EnginePosition } from '../engine.ts';
 import type { EngineOption } from './options.ts';
 
 /** The arguments of `go`. */
@@ -20,7 +20,7 @@ export type Command =
   | { readonly kind: 'isready' }
   | { readonly kind: 'setoption'; readonly name: EngineOption['name']; readonly value: number }
   | { readonly kind: 'newgame' }
-  | { readonly kind: 'position'; readonly place: WorkPosition }
+  | { readonly kind: 'position'; readonly place: EnginePosition }
   | { readonly kind: 'go'; readonly request: GoRequest }
   | { readonly kind: 'stop' }
   | { readonly kind: 'moves' }

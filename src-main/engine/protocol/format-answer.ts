@@ -1,14 +1,14 @@
-import type { WorkFinding, WorkProof } from '../work.ts';
+import type { ThinkProgress, WinnerProof } from '../engine.ts';
 
 /** Formats points for the side to move: whole where proven, with one decimal for an estimate. */
-export function formatScore({ score, exact }: Pick<WorkFinding, 'score' | 'exact'>): string {
+export function formatScore({ score, exact }: Pick<ThinkProgress, 'score' | 'exact'>): string {
   if (exact) return String(Math.round(score));
   const text = score.toFixed(1);
   return text === '-0.0' ? '0.0' : text;
 }
 
 /** Formats an `info` line. @param rank the rank among the best moves, from 1; undefined without `multipv` */
-export function formatInfo(finding: WorkFinding, rank: number | undefined): string {
+export function formatInfo(finding: ThinkProgress, rank: number | undefined): string {
   const { depth, exact, nodes, milliseconds, line } = finding;
   return [
     `info depth ${depth}`,
@@ -21,13 +21,13 @@ export function formatInfo(finding: WorkFinding, rank: number | undefined): stri
 }
 
 /** Formats the answer to `solve`: the exact margin for the side to move, or the depth that was reached. */
-export function formatSolved(finding: WorkFinding): string {
+export function formatSolved(finding: ThinkProgress): string {
   if (!finding.exact) return `unsolved depth ${finding.depth}`;
   return `solved ${formatScore(finding)} move ${finding.line[0] ?? 'none'} pv ${finding.line.join(' ')}`;
 }
 
 /** Formats an `info` line with the proven bounds of the margin, in points for the side to move before komi. */
-export function formatProofInfo(proof: WorkProof): string {
+export function formatProofInfo(proof: WinnerProof): string {
   const { winner, atLeast, atMost, nodes, milliseconds, line } = proof;
   return [
     'info',
@@ -40,13 +40,13 @@ export function formatProofInfo(proof: WorkProof): string {
 }
 
 /** Formats the answer to `winner`. */
-export function formatWinner({ winner, line }: Pick<WorkProof, 'winner' | 'line'>): string {
+export function formatWinner({ winner, line }: Pick<WinnerProof, 'winner' | 'line'>): string {
   if (winner === undefined) return 'unproven';
   return ['winner', winner, 'move', line[0] ?? 'none', 'pv', ...line].join(' ');
 }
 
 /** Nodes per second. */
-function speedOf({ nodes, milliseconds }: Pick<WorkProof, 'nodes' | 'milliseconds'>): number {
+function speedOf({ nodes, milliseconds }: Pick<WinnerProof, 'nodes' | 'milliseconds'>): number {
   return Math.round((nodes * 1000) / Math.max(1, milliseconds));
 }
 

@@ -5,7 +5,7 @@ import {
   type ThreadOptions,
   type ThreadRequest,
 } from '../engine-thread.ts';
-import type { WorkFinding, WorkProof } from '../work.ts';
+import type { ThinkProgress, WinnerProof } from '../engine.ts';
 
 /** A thread that dies during a request is replaced once; after the second the request fails. */
 const MAX_STARTS_PER_REQUEST = 2;
@@ -39,8 +39,8 @@ export class ThreadKeeper {
   async ask(
     request: ThreadRequest,
     stop: AbortSignal,
-    onProgress: (findings: readonly WorkFinding[]) => void,
-    onProof?: (proof: WorkProof) => void,
+    onProgress: (findings: readonly ThinkProgress[]) => void,
+    onProof?: (proof: WinnerProof) => void,
   ): Promise<ThreadAnswer> {
     let failure: unknown;
     for (let start = 0; start < MAX_STARTS_PER_REQUEST; start++) {

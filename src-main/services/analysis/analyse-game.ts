@@ -132,17 +132,18 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
     report();
   };
 
-  const searchTask = (work: PositionWork): LaneTask => ({
-    run: async (engine, signal) => {
+  const searchTask =
+    (work: PositionWork): LaneTask =>
+    async (engine, signal) => {
       const { search } = budgetOf(nodes, work.played.position.piles.size);
       work.search = 'running';
       work.search = await searchValue(engine, work.played, search, signal);
       advance();
-    },
-  });
+    };
 
-  const proofTask = (work: PositionWork, estimate: PositionValue): LaneTask => ({
-    run: async (engine, signal) => {
+  const proofTask =
+    (work: PositionWork, estimate: PositionValue): LaneTask =>
+    async (engine, signal) => {
       const controller = new AbortController();
       work.proof = controller;
       const { proof } = budgetOf(nodes, work.played.position.piles.size);
@@ -155,17 +156,16 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
         return;
       }
       advance();
-    },
-  });
+    };
 
-  const secondTask = (work: PositionWork, move: string): LaneTask => ({
-    run: async (engine, signal) => {
+  const secondTask =
+    (work: PositionWork, move: string): LaneTask =>
+    async (engine, signal) => {
       const { search } = budgetOf(nodes, work.played.position.piles.size);
       work.second = 'running';
       work.second = await searchSecond(engine, work.played, move, search, signal);
       advance();
-    },
-  });
+    };
 
   /**
    * The proof at the frontier comes first, then second best moves, which reports wait for, then searches, then proofs that

@@ -20,7 +20,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Service } from '../service.ts';
 import { callable, type Callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
-import { createPrecedence } from './precedence.ts';
+import { createScheduler } from './scheduler.ts';
 import { createHelpRule } from '../game/help-rule.ts';
 import { createGameAnalyses } from './analysis.ts';
 
@@ -49,9 +49,9 @@ async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Give
     };
     return { ...engine, search };
   };
-  const precedence = createPrecedence();
+  const scheduler = createScheduler();
   const { service } = createGameAnalyses({
-    ...{ database, help: createHelpRule(database), startEngine, lanes: () => 1, signature, precedence },
+    ...{ database, help: createHelpRule(database), startEngine, lanes: () => 1, signature, scheduler },
   });
   return { database, service: callable(service), searches: () => searches };
 }

@@ -15,8 +15,7 @@ import type { Service } from '../service.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import { analyseGame } from './analyse-game.ts';
 import { DEEPER, NODES_OF_DEPTH } from './budget.ts';
-import { createKeeper } from './keep-values.ts';
-import type { Precedence } from './precedence.ts';
+import type { Scheduler } from './scheduler.ts';
 import { valueAfter } from './value-of-move.ts';
 
 export interface AnalysisParts {
@@ -29,7 +28,7 @@ export interface AnalysisParts {
   /** Identifies the engine that `startEngine` starts. */
   readonly signature: string;
   /** What a person asks for goes before the queue. */
-  readonly precedence: Precedence;
+  readonly scheduler: Pick<Scheduler, 'asked'>;
 }
 
 /** Analyses a game and keeps each value as it comes. Rejects as `analysis.run` does. */
@@ -50,7 +49,7 @@ export interface GameAnalyses {
 
 /** Creates the procedures that analyse games. One analysis that a person asked for runs at a time, in engines of its own. */
 export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
-  const { database, help, signature, precedence } = parts;
+  const { database, help, signature, scheduler } = parts;
   const queue = createSerialQueue();
 
   const get = async (gameId: GameId): Promise<GameAnalysis | undefined> => {
@@ -73,9 +72,20 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
     const made = (): StoredAnalysis => ({
       ...{ signature, source: 'engine', depth, start, komi, moves, values: [...values] },
     });
-    const keeper = createKeeper((analysis: StoredAnalysis) =>
-      fromDatabase(database.keepAnalysis(gameId, analysis), { gameId }),
-    );
+    const keep = (): Promise<void> => fromDatabase(database.keepAnalysis(gameId, made()), { gameId });
+    /** The write that runs, and the one after it: the newest values wait for it, and the engine never for a disk. */
+    let writing = Promise.resolve();
+    let isWaiting = false;
+    const keepSoon = (): void => {
+      if (isWaiting) return;
+      isWaiting = true;
+      writing = writing.then(() => {
+        isWaiting = false;
+        return keep();
+      });
+      // The end reports it.
+      writing.catch(() => undefined);
+    };
     try {
       for (let nodes = NODES_OF_DEPTH[depth]; ; nodes *= DEEPER) {
         let done = 0;
@@ -90,7 +100,7 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
               const isNew = values[ply] !== value;
               values[ply] = value;
               done++;
-              if (isNew) keeper.keep(made());
+              if (isNew) keepSoon();
               report?.({ ply, value: valueForWire(value), done, total: values.length });
             },
           }),
@@ -98,10 +108,10 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
         if (depth !== 'deep' || values.every((value) => value?.certainty === 'exact')) break;
       }
     } finally {
-      await keeper.finish();
+      await writing;
     }
     // The depth changes even where every value was kept.
-    await fromDatabase(database.keepAnalysis(gameId, made()), { gameId });
+    await keep();
     return analysisFor(game, made(), signature);
   };
 
@@ -124,10 +134,10 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
   return {
     service: {
       get: ({ gameId }) => get(gameId),
-      tryMove: (request, signal) => precedence.during(() => tryMove(request, signal)),
+      tryMove: (request, signal) => scheduler.asked(() => tryMove(request, signal)),
       run: ({ gameId, depth }, signal) =>
         streamTask(
-          (report) => precedence.during(() => queue.run(() => reviewGame(gameId, depth, signal, report))),
+          (report) => scheduler.asked(() => queue.run(() => reviewGame(gameId, depth, signal, report))),
           { keepsAll: true },
         ),
     },

@@ -3,8 +3,7 @@ import type { Position } from '#shared/game/types.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
-import type { AnalysisEngine, ThinkProgress } from '../../engine/engine.ts';
-import type { WorkProof } from '../../engine/work.ts';
+import type { AnalysisEngine, ThinkProgress, WinnerProof } from '../../engine/engine.ts';
 
 /** A position of a game, with the moves that led to it. */
 export interface PlayedPosition {
@@ -82,7 +81,7 @@ export async function proveValue(
 /** Adds a proof of the winner to an estimate, whose margin is moved inside the proven bounds. */
 export function withProof(
   estimate: PositionValue,
-  { winner, atLeast, atMost, line }: WorkProof,
+  { winner, atLeast, atMost, line }: WinnerProof,
   { position, komi }: Pick<PlayedPosition, 'position' | 'komi'>,
 ): PositionValue {
   const isBlack = position.turn === 'black';

@@ -2,8 +2,7 @@ import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import type { LiveProof } from '#shared/contract/analysis.ts';
 import type { Position, Square } from '#shared/game/types.ts';
-import type { AnalysisEngine, ThinkProgress } from '../../engine/engine.ts';
-import type { WorkProof } from '../../engine/work.ts';
+import type { AnalysisEngine, ThinkProgress, WinnerProof } from '../../engine/engine.ts';
 import { valueOf, withProof } from './evaluate-position.ts';
 
 /** A position and what is wanted of it. */
@@ -52,7 +51,7 @@ export async function followPosition(asked: FollowedPosition, options: FollowOpt
   const known = new AbortController();
   let lines: readonly ThinkProgress[] = [];
   /** The proof as far as it is; complete where it has a winner. */
-  let proof: WorkProof | undefined;
+  let proof: WinnerProof | undefined;
   let isProving = false;
 
   const report = (): void => {
@@ -75,7 +74,7 @@ export async function followPosition(asked: FollowedPosition, options: FollowOpt
   const prove = async (): Promise<void> => {
     if (known.signal.aborted) return;
     const both = AbortSignal.any([signal, known.signal]);
-    const onProgress = (sofar: WorkProof): void => {
+    const onProgress = (sofar: WinnerProof): void => {
       proof = sofar;
       report();
     };
@@ -99,7 +98,7 @@ export async function followPosition(asked: FollowedPosition, options: FollowOpt
 function findingsOf(
   { position, komi }: FollowedPosition,
   found: readonly ThinkProgress[],
-  proof: WorkProof | undefined,
+  proof: WinnerProof | undefined,
 ): PositionFindings | undefined {
   const lines = found.map((line) => valueOf(line, { position, komi }));
   const [best] = lines;
@@ -120,7 +119,7 @@ function findingsOf(
   return { value, lines: proven, nodes };
 }
 
-function progressOf(proof: WorkProof | undefined): LiveProof {
+function progressOf(proof: WinnerProof | undefined): LiveProof {
   const { refuted, moves } = proof?.progress ?? {};
   return refuted === undefined || moves === undefined ? {} : { refuted, moves };
 }

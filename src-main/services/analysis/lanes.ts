@@ -1,16 +1,7 @@
 import type { AnalysisEngine } from '../../engine/engine.ts';
 
-/** A piece of work for one engine. */
-export interface LaneTask {
-  /** Rejects with the signal's reason, or as the engine does. */
-  readonly run: (engine: AnalysisEngine, signal: AbortSignal) => Promise<void>;
-}
-
-export interface LaneOptions {
-  readonly startEngine: () => AnalysisEngine;
-  readonly lanes: number;
-  readonly signal: AbortSignal;
-}
+/** A piece of work for one engine. Rejects with the signal's reason, or as the engine does. */
+export type LaneTask = (engine: AnalysisEngine, signal: AbortSignal) => Promise<void>;
 
 /**
  * Runs tasks on several engines at once, which are started with the first task and closed at the end. Rejects with the
@@ -19,7 +10,15 @@ export interface LaneOptions {
  */
 export async function runInLanes(
   nextTask: () => LaneTask | 'wait' | 'done',
-  { startEngine, lanes, signal }: LaneOptions,
+  {
+    startEngine,
+    lanes,
+    signal,
+  }: {
+    readonly startEngine: () => AnalysisEngine;
+    readonly lanes: number;
+    readonly signal: AbortSignal;
+  },
 ): Promise<void> {
   const failed = new AbortController();
   const both = AbortSignal.any([signal, failed.signal]);
@@ -45,7 +44,7 @@ export async function runInLanes(
         engine ??= startEngine();
         running++;
         try {
-          await task.run(engine, both);
+          await task(engine, both);
         } finally {
           running--;
         }

@@ -5,7 +5,7 @@ import { callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { createLiveAnalyses } from './live.ts';
-import { createPrecedence } from './precedence.ts';
+import { createScheduler } from './scheduler.ts';
 
 /** A position with 12 piles, White to move; `c5c2` keeps White's win by 30. */
 const POSITION = '1CA1A1/2A3/6/1(bA)2a(bB)/2a(bCBccBBbbBCaCccABcaCcCAb)2/3aa1 w';
@@ -22,7 +22,7 @@ it('proves all lines of a late position with the real engines', async () => {
     size: () => ({ tableMegabytes: 8, threads: 2 }),
     after: clock.after,
     elapsed,
-    precedence: createPrecedence(),
+    scheduler: createScheduler(),
   });
   onTestFinished(() => live.close());
   const { end } = await endOf(callable(live.service).live({ position: POSITION, komi: 0.5, lines: 3 }));

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveAnalysis, LiveRequest } from '#shared/contract/analysis.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
-import type { AnalysisEngine, LinesRequest, ThinkProgress } from '../../engine/engine.ts';
-import type { WorkProof } from '../../engine/work.ts';
+import type { AnalysisEngine, LinesRequest, ThinkProgress, WinnerProof } from '../../engine/engine.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
@@ -12,7 +11,7 @@ import type { HelpSubject } from '../game/help-rule.ts';
 import { callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
 import { createTestClock } from '../testing/test-clock.ts';
-import { createPrecedence } from './precedence.ts';
+import { createScheduler } from './scheduler.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import { createLiveAnalyses } from './live.ts';
 
@@ -30,8 +29,8 @@ interface Work {
 }
 interface Proof {
   readonly signal: AbortSignal;
-  readonly report: (proof: WorkProof) => void;
-  readonly end: (proof: WorkProof) => void;
+  readonly report: (proof: WinnerProof) => void;
+  readonly end: (proof: WinnerProof) => void;
 }
 
 function line(move: string, score: number, other: Partial<ThinkProgress> = {}): ThinkProgress {
@@ -77,7 +76,7 @@ function setUp({ threads = 2, isRefused = false }: Given = {}) {
         return promise;
       },
       proveWinner: (_, { signal, onProgress: report = () => undefined }) => {
-        const { promise, resolve: end, reject } = Promise.withResolvers<WorkProof>();
+        const { promise, resolve: end, reject } = Promise.withResolvers<WinnerProof>();
         signal.addEventListener('abort', () => {
           reject(signal.reason);
         });
@@ -105,7 +104,7 @@ function setUp({ threads = 2, isRefused = false }: Given = {}) {
     size: () => ({ tableMegabytes: 64, threads }),
     after: clock.after,
     elapsed: () => clock.elapsed,
-    precedence: createPrecedence(),
+    scheduler: createScheduler(),
   });
   const service = callable(live.service);
   /** Starts an analysis. @returns its reader and what stops it */

@@ -13,10 +13,14 @@ import type { HelpRule } from '../game/help-rule.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import type { Service } from '../service.ts';
 import { paced } from '../streams/pace.ts';
-import { valueOfEnd } from './evaluate-position.ts';
-import type { Precedence } from './precedence.ts';
-import { followPosition, type PositionFindings } from './follow-position.ts';
-import { followProgram } from './follow-program.ts';
+import { valueOf, valueOfEnd } from './evaluate-position.ts';
+import type { Scheduler } from './scheduler.ts';
+import {
+  followPosition,
+  type FollowedPosition,
+  type FollowOptions,
+  type PositionFindings,
+} from './follow-position.ts';
 
 export interface LiveParts {
   readonly database: Pick<GameDatabase, 'game'>;
@@ -30,7 +34,7 @@ export interface LiveParts {
   /** A monotonic clock in milliseconds. */
   readonly elapsed: () => number;
   /** A live analysis goes before the queue of reviews. */
-  readonly precedence: Pick<Precedence, 'during'>;
+  readonly scheduler: Pick<Scheduler, 'asked'>;
 }
 
 /** The live analysis, and its end with the app. */
@@ -58,7 +62,7 @@ interface Engines {
 
 /** Creates the procedure that analyses a position while somebody looks at it. One position is analysed at a time. */
 export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
-  const { database, help, programs, after, elapsed, precedence } = parts;
+  const { database, help, programs, after, elapsed, scheduler } = parts;
   let engines: Engines | undefined;
   let running = 0;
   let cancelIdle = (): void => undefined;
@@ -132,7 +136,7 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
       const both = AbortSignal.any([signal, limit.signal]);
       await (program === undefined
         ? fromEngine(followPosition(wanted, { ...readyEngines(), signal: both, onFindings }))
-        : followProgram(wanted, { programs, name: program, signal: both, onFindings }));
+        : followProgram(program, wanted, { signal: both, onFindings }));
     } catch (error) {
       if (error !== TIME_IS_UP) throw error;
     } finally {
@@ -143,13 +147,27 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
     return latest;
   };
 
+  /** Lets a program search the best moves until it ends by itself. All values are estimates. Rejects with `PROGRAM_FAILED`. */
+  const followProgram = (
+    name: string,
+    { position, komi, lines, nodes }: FollowedPosition,
+    { signal, onFindings }: Pick<FollowOptions, 'signal' | 'onFindings'>,
+  ): Promise<void> =>
+    programs.followLines(name, position, {
+      ...{ lines, nodes, signal },
+      onLines: (found) => {
+        const values = found.map((line) => valueOf(line, { position, komi }));
+        const [best] = values;
+        if (best !== undefined) onFindings({ value: best, lines: values, nodes: found[0]?.nodes ?? 0 });
+      },
+    });
+
   return {
     service: {
       prepareLive: () => {
         prepare();
       },
-      live: (request, signal) =>
-        streamTask((report) => precedence.during(() => run(request, signal, report))),
+      live: (request, signal) => streamTask((report) => scheduler.asked(() => run(request, signal, report))),
     },
     close: async () => {
       cancelIdle();

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { DeclaredError } from '../declared-error.ts';
 import { callable } from '../testing/callable.ts';
 import type { ReviewGame } from './analysis.ts';
-import { createPrecedence } from './precedence.ts';
+import { createScheduler } from './scheduler.ts';
 import { createReviewQueue } from './review-queue.ts';
 
 const END = { result: 'B+R', termination: 'resignation' } as const;
@@ -57,12 +57,12 @@ async function setUp({ dataDir = temporaryFolder(), games = 0 } = {}) {
     arrived.resolve(undefined);
     return promise;
   };
-  const precedence = createPrecedence();
+  const scheduler = createScheduler();
   const failures: unknown[] = [];
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const help = createHelpRule(database);
   const queue = createReviewQueue({
-    ...{ database, reviewGame, precedence, gameChanges, help, signature: '1' },
+    ...{ database, reviewGame, scheduler, gameChanges, help, signature: '1' },
     libraryChanges: { publish: () => undefined },
     onFailure: (error) => failures.push(error),
   });
@@ -85,7 +85,7 @@ async function setUp({ dataDir = temporaryFolder(), games = 0 } = {}) {
   };
   expect(await next()).toBeDefined();
   return {
-    ...{ database, gameChanges, help, ids, queue, service, precedence, running, review, failures, next },
+    ...{ database, gameChanges, help, ids, queue, service, scheduler, running, review, failures, next },
     dataDir,
   };
 }
@@ -146,11 +146,11 @@ it('goes on after a restart where it was not paused', async () => {
 });
 
 it('yields to what a person asks for, and repeats the game afterwards', async () => {
-  const { service, precedence, review, running } = await setUp({ games: 1 });
+  const { service, scheduler, review, running } = await setUp({ games: 1 });
   await service.queueReviews({ games: ALL, depth: 'quick' });
   const first = await review(0);
   const asked = Promise.withResolvers<undefined>();
-  const done = precedence.during(() => asked.promise);
+  const done = scheduler.asked(() => asked.promise);
   expect(first.signal.aborted).toBe(true);
   expect(running).toHaveLength(1);
   asked.resolve(undefined);

@@ -12,7 +12,7 @@ import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import type { HelpRule } from '../game/help-rule.ts';
 import type { Service } from '../service.ts';
 import type { ReviewGame } from './analysis.ts';
-import type { Precedence } from './precedence.ts';
+import type { Scheduler } from './scheduler.ts';
 
 /** After so many games in a row that the engine could not review, the queue is held: the next ones would fail too. */
 const MAX_FAILURES_IN_A_ROW = 3;
@@ -26,7 +26,7 @@ export interface ReviewQueueParts {
   /** The engine's signature: games that it has reviewed already are not queued. */
   readonly signature: string;
   /** What a person asks for goes before the queue. */
-  readonly precedence: Pick<Precedence, 'yielding'>;
+  readonly scheduler: Pick<Scheduler, 'queued'>;
   readonly help: Pick<HelpRule, 'isWithheld'>;
   /** Tells when a game begins, goes on or ends: the queue waits while help is withheld. */
   readonly gameChanges: Pick<Feed<GameChange>, 'follow'>;
@@ -51,7 +51,7 @@ export interface ReviewQueueService {
 const HELD = new Error('The queue is held');
 
 export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
-  const { database, reviewGame, precedence, help, libraryChanges, onFailure } = parts;
+  const { database, reviewGame, scheduler, help, libraryChanges, onFailure } = parts;
   const changes = createFeed<ReviewQueueUpdate>(() => 'queue');
   const lane = createSerialQueue();
   let reviewing = new AbortController();
@@ -85,7 +85,7 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
     signal: AbortSignal,
   ): Promise<ReviewOutcome | undefined> => {
     try {
-      await precedence.yielding((each) => reviewGame(gameId, depth, each), signal);
+      await scheduler.queued((each) => reviewGame(gameId, depth, each), signal);
       return 'done';
     } catch (error) {
       if (signal.aborted) return undefined;

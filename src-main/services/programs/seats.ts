@@ -3,6 +3,7 @@ import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import type { Program, ProgramId } from '#shared/contract/programs.ts';
 import { err, type Result } from '#shared/util/result.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
+import { untilAborted } from '#shared/util/until-aborted.ts';
 import { describeOptions } from './option-values.ts';
 import { OutsideEngine, type Thought } from '../../engine/outside/outside-engine.ts';
 import type { ReportedLine } from '../../engine/outside/parse-info.ts';
@@ -116,7 +117,7 @@ export function createSeats(start: typeof startProgram): Seats {
         if (!found.ok) await dismiss(seat);
         return found;
       });
-      return until(question.signal, asked);
+      return untilAborted(asked, question.signal);
     },
     endGame: (game) => {
       dismissWhere((seat) => seat.game === game);
@@ -129,18 +130,4 @@ export function createSeats(start: typeof startProgram): Seats {
       await Promise.all([...seats.values()].map(dismiss));
     },
   };
-}
-
-/** Waits for an answer, or rejects with the signal's reason. */
-function until<Value>(signal: AbortSignal, answer: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      reject(signal.reason as Error);
-    };
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    answer.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', abort);
-    });
-  });
 }

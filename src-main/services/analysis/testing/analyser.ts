@@ -7,8 +7,8 @@ import { createFeed } from '#shared/util/feed.ts';
 import type { GameChange } from '#shared/contract/game.ts';
 import { createHelpRule } from '../../game/help-rule.ts';
 import { createGameAnalyses } from '../analysis.ts';
-import { createPrecedence } from '../precedence.ts';
 import { createReviewQueue } from '../review-queue.ts';
+import { createScheduler } from '../scheduler.ts';
 
 /**
  * A program that analyses a game of a library, and kills itself in the middle of it. Arguments: data folder, id of the game;
@@ -20,14 +20,14 @@ const database = await openGameDatabase({
   dataDir,
   workerUrl: WORKERS.database,
 });
-const precedence = createPrecedence();
+const scheduler = createScheduler();
 const signature = '1';
 const help = createHelpRule(database);
 const { service, reviewGame } = createGameAnalyses({
   ...{ database, help },
   startEngine: () => createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 4 }),
   lanes: () => 1,
-  ...{ signature, precedence },
+  ...{ signature, scheduler },
 });
 const { signal } = new AbortController();
 const gameId = v.parse(GameId, Number(id));
@@ -42,7 +42,7 @@ async function killMidway(done: number): Promise<void> {
 
 if (mode === 'queued') {
   const queue = createReviewQueue({
-    ...{ database, help, signature, precedence },
+    ...{ database, help, signature, scheduler },
     gameChanges: createFeed<GameChange>(({ gameId }) => gameId),
     reviewGame: (game, depth, each) => reviewGame(game, depth, each, ({ done }) => void killMidway(done)),
     libraryChanges: { publish: () => undefined },

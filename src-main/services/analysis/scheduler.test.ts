@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnalysisEngine, Appraisal, Engine, ThinkAnswer, ThinkProgress } from '../../engine/engine.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
-import { createRightOfWay } from './right-of-way.ts';
+import { createScheduler } from './scheduler.ts';
 
 const ANSWER: ThinkAnswer = {
   ...{ depth: 1, score: 0, exact: false, line: ['a1a2'], nodes: 1, milliseconds: 0, move: 'a1a2' },
@@ -11,10 +11,10 @@ const never = new AbortController().signal;
 
 /** An engine whose searches end when they are told to. */
 function setUp() {
-  const way = createRightOfWay();
+  const scheduler = createScheduler();
   const thoughts: PromiseWithResolvers<ThinkAnswer>[] = [];
   const searches: (PromiseWithResolvers<ThinkProgress> & { readonly signal: AbortSignal })[] = [];
-  const player = way.forPlay({
+  const player = scheduler.forPlay({
     think: () => {
       const thought = Promise.withResolvers<ThinkAnswer>();
       thoughts.push(thought);
@@ -25,7 +25,7 @@ function setUp() {
     ponder: () => Promise.resolve(),
     close: () => Promise.resolve(),
   } satisfies Engine);
-  const analysis = way.forAnalysis({
+  const analysis = scheduler.forAnalysis({
     search: (_, { signal }) => {
       const search = Promise.withResolvers<ThinkProgress>();
       signal.addEventListener('abort', () => {
@@ -39,7 +39,7 @@ function setUp() {
     close: () => Promise.resolve(),
   } satisfies AnalysisEngine);
   const looks: PromiseWithResolvers<ThinkProgress>[] = [];
-  const coach = way.forCoach({
+  const coach = scheduler.forCoach({
     search: () => {
       const look = Promise.withResolvers<ThinkProgress>();
       looks.push(look);
@@ -54,7 +54,7 @@ function setUp() {
       { position: '', moves: [], level: 1, seed: 0 },
       { signal: never, onProgress: () => undefined },
     );
-  return { way, analysis, coach, looks, think, thoughts, searches };
+  return { scheduler, analysis, coach, looks, think, thoughts, searches };
 }
 
 /** Lets everything run that is not waiting. */
@@ -133,10 +133,10 @@ it('stops a search while the coach looks, and repeats it afterwards', async () =
 });
 
 it('interrupts the turn of a match and a search while a program chooses its move in a game', async () => {
-  const { analysis, way, searches } = setUp();
+  const { analysis, scheduler, searches } = setUp();
   const turns: AbortSignal[] = [];
   const played = Promise.withResolvers<string>();
-  const turn = way.forMatch((signal) => {
+  const turn = scheduler.forMatch((signal) => {
     turns.push(signal);
     return turns.length > 1
       ? Promise.resolve('played')
@@ -148,7 +148,7 @@ it('interrupts the turn of a match and a search while a program chooses its move
   }, never);
   const found = analysis.search(REQUEST, { signal: never });
   await settled();
-  const program: Pick<ProgramPlayer, 'chooseMove'> = way.forPrograms({
+  const program: Pick<ProgramPlayer, 'chooseMove'> = scheduler.forPrograms({
     chooseMove: async () => ({ move: await played.promise, after: new Map() as never }),
   });
   const chosen = program.chooseMove(...([] as never as Parameters<ProgramPlayer['chooseMove']>));
