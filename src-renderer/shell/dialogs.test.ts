@@ -1,6 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nextTick, type Component } from 'vue';
+import { defineComponent, h, nextTick, type Component } from 'vue';
+import { useEventListener } from '@vueuse/core';
 import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { words } from '#shared/language/testing/words.ts';
@@ -15,6 +16,7 @@ import KeysDialog from './KeysDialog.vue';
 import LiveRegion from './LiveRegion.vue';
 import MoveList from '../play/MoveList.vue';
 import NoticeStack from './NoticeStack.vue';
+import { useShortcuts } from './shortcuts.ts';
 
 const { play } = words.en;
 
@@ -50,6 +52,42 @@ async function pressEscape(): Promise<void> {
   );
   await nextTick();
 }
+
+describe('the keys of an input method', () => {
+  // Escape and Enter while one composes, and Safari's Enter after the end of a composition.
+  it.each([
+    { key: 'Escape', isComposing: true },
+    { key: 'Enter', isComposing: true, keyCode: 229 },
+    { key: 'Enter', isComposing: false, keyCode: 229 },
+    { key: 'Process', keyCode: 229, code: 'KeyN', ctrlKey: true },
+  ])('reach nothing in the page but the field: %j', async (init) => {
+    const heard: string[] = [];
+    const hear = (what: string) => () => heard.push(what);
+    const Listening = defineComponent(() => {
+      useEventListener(window, 'keydown', hear('before all'), { capture: true });
+      useEventListener(window, 'keydown', hear('at last'));
+      return () => h('form', { onKeydown: hear('around') }, [h('input', { onKeydown: hear('field') })]);
+    });
+    const Page = defineComponent(() => {
+      useShortcuts();
+      return () => [h(Listening), h(DialogHost)];
+    });
+    show(Page);
+    page.use(useNavigationStore).open({ kind: 'keys' });
+    await nextTick();
+    const press = (more: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...more });
+      document.querySelector('form input')?.dispatchEvent(event);
+      return event;
+    };
+    expect(press(init).defaultPrevented).toBe(false);
+    await nextTick();
+    expect(heard).toEqual([]);
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('keys');
+    press({ key: init.key });
+    expect(heard).toEqual(['before all', 'field', 'around', 'at last']);
+  });
+});
 
 describe('the resign dialog', () => {
   beforeEach(async () => {
