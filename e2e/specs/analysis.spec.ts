@@ -47,7 +47,7 @@ test('a game is analysed by mouse, and a mistake is understood and tried again',
   await analysed(page);
   await expect(
     page.getByRole('heading', {
-      name: 'Certain from move 3 on: Black wins. White’s last chance was move 2.',
+      name: 'Decided from move 3 on: Black wins. White’s last chance was move 2.',
     }),
   ).toBeVisible();
 
@@ -104,7 +104,7 @@ test('a game is analysed by keyboard, and its mistakes are told', async ({ start
   await page.keyboard.press('a');
   await analysed(page);
   const log = page.getByRole('log');
-  await expect(log).toContainText('Analysis finished. Certain from move 3 on: Black wins.');
+  await expect(log).toContainText('Analysis finished. Decided from move 3 on: Black wins.');
 
   await page.keyboard.press('[');
   await expect(log).toContainText('2… a6d6, blunder, gives up 11 points, best c5c6.');
@@ -129,10 +129,10 @@ test('a game is analysed by keyboard, and its mistakes are told', async ({ start
   const curve = page.getByRole('slider', { name: 'Expected result, move by move' });
   await expect(curve).toHaveAttribute(
     'aria-valuetext',
-    'The start. Expected: Black by 21, certain. On the board: White leads by 33.',
+    'The start. Expected: Black by 21, exact. On the board: White leads by 33.',
   );
   await curve.press('PageUp');
-  await expect(curve).toHaveAttribute('aria-valuetext', /^Move 2, Black\. Expected: White by 3, certain\./);
+  await expect(curve).toHaveAttribute('aria-valuetext', /^Move 2, Black\. Expected: White by 3, exact\./);
 });
 
 test('a position is analysed live, by mouse and by keyboard', async ({ startApp, dataFolder }) => {
@@ -186,7 +186,7 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   await page.keyboard.press('o');
   await expect(panel).toContainText('Finished');
   await page.keyboard.press('v');
-  await expect(page.getByRole('log')).toContainText('Black by 21, certain, best f5c3.');
+  await expect(page.getByRole('log')).toContainText('Black by 21, exact, best f5c3.');
   await page.keyboard.press('p');
   await expect(panel).toContainText('Paused');
   await page.keyboard.press('p');

@@ -33,14 +33,14 @@ it('is a slider that says what is expected, how sure that is, and what is on the
   const { slider, curve } = await setUp(18);
   expect(slider.attributes('aria-valuenow')).toBe('18');
   expect(slider.attributes('aria-valuetext')).toBe(
-    'Move 9, White. Expected: Black by 21, certain. On the board: White leads by 33.',
+    'Move 9, White. Expected: Black by 21, exact. On the board: White leads by 33.',
   );
   await curve.setProps({ ply: 0 });
   expect(slider.attributes('aria-valuetext')).toMatch(
     /^The start\. Expected: Black by about 6, estimate\. On the board: /,
   );
   await curve.setProps({ ply: 14 });
-  expect(slider.attributes('aria-valuetext')).toContain('Expected: Black wins, winner certain.');
+  expect(slider.attributes('aria-valuetext')).toContain('Expected: Black wins, decided.');
 });
 
 it('goes a move by the arrows and a mistake by the page keys', async () => {
@@ -51,7 +51,7 @@ it('goes a move by the arrows and a mistake by the page keys', async () => {
   expect(curve.emitted('choose')).toEqual([[19], [17], [21], [13], [0], [30]]);
 });
 
-it('marks mistakes, and tells what is certain, estimated and not analysed yet apart', async () => {
+it('marks mistakes, and tells what is exact, estimated and not analysed yet apart', async () => {
   const { curve } = await setUp(18);
   expect(curve.findAll('.badge').map((badge) => badge.text())).toEqual([
     ...['?', '?!', '?!', '?', '??', '??'],
@@ -59,25 +59,25 @@ it('marks mistakes, and tells what is certain, estimated and not analysed yet ap
   expect(curve.findAll('.words').map((words) => words.text())).toEqual([
     'Estimate',
     '',
-    'Certain from move 9 on',
+    'Exact from move 9 on',
   ]);
   expect(curve.findAll('.span path[fill^=url]')).toHaveLength(4);
   const values = ANALYSED_VALUES.map((value, ply) => (ply < 20 ? null : value));
   await curve.setProps({ values });
   expect(curve.findAll('.words').map((words) => words.text())).toEqual([
     'Not analysed yet',
-    'Certain from move 11 on',
+    'Exact from move 11 on',
   ]);
   expect(curve.find('.unknown').exists()).toBe(true);
   expect(curve.find('[role=slider]').attributes('aria-valuetext')).toContain('Not analysed yet.');
 });
 
-it('has a bar beside the board that hatches what is not certain', async () => {
+it('has a bar beside the board that hatches what is not exact', async () => {
   const { page } = await setUp(18);
   const bar = (value: PositionValue | undefined, turned = false) =>
     mount(EvaluationBar, { props: { value, turned }, global: { plugins: [page.ground] } });
   const exact = bar(ANALYSED_VALUES[18]);
-  expect(exact.attributes('aria-label')).toBe('Expected: Black by 21, certain.');
+  expect(exact.attributes('aria-label')).toBe('Expected: Black by 21, exact.');
   expect(exact.find('.hatch').exists()).toBe(false);
   expect(exact.find('.share').attributes('style')).toMatch(/bottom: 0(px)?; height: 79\.1/);
   expect(exact.find('.figure').attributes('style')).toBe('bottom: 4px;');

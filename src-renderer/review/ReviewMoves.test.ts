@@ -39,7 +39,7 @@ describe('the moves of a review', () => {
     expect(third?.attributes('aria-current')).toBe('step');
   });
 
-  it('are divided where the margins begin to be exact, not where the winner is proven', async () => {
+  it('are divided where the game is decided, and where the margins begin to be exact', async () => {
     const host = createFakeHost();
     const page = createTestPage(host);
     const game = host.put(ANALYSED_GAME);
@@ -57,8 +57,12 @@ describe('the moves of a review', () => {
     });
     const list = mount(ReviewMoves, { props: { marked: [] }, global: { plugins: [page.ground] } });
     const rows = list.findAll('li').map((row) => row.text());
-    const divider = rows.indexOf(words.en.analysis.moves.certain);
-    expect(rows[divider - 1]).toMatch(/^9/);
-    expect(rows[divider + 1]).toMatch(/^10/);
+    for (const [divider, move] of [
+      [words.en.analysis.moves.decided, 11],
+      [words.en.analysis.moves.exact, 9],
+    ] as const) {
+      const at = rows.indexOf(divider);
+      expect([rows[at - 1], rows[at + 1]].map((row) => Number.parseInt(row ?? ''))).toEqual([move, move + 1]);
+    }
   });
 });

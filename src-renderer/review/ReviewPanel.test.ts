@@ -121,15 +121,15 @@ describe('the panel of Review', () => {
   it('says where the game was decided, and what each player lost', async () => {
     const { panel } = await setUp('done', 30);
     expect(panel.find('h2').text()).toBe(
-      'Certain from move 12 on: Black wins. White’s last chance was move 11.',
+      'Decided from move 12 on: Black wins. White’s last chance was move 11.',
     );
-    expect(panel.find('.values').text()).toMatch(/Expected\s*Black by 8\s*\+8\s*certain/);
+    expect(panel.find('.values').text()).toMatch(/Expected\s*Black by 8\s*\+8\s*exact/);
     const [black, white] = panel.find('.losses').findAll('li');
     expect(black?.text()).toMatch(
       /^Ada53 points lost\?\?1, one blunder\?1, one mistake\?!0, no inaccuracies$/,
     );
     expect(white?.text()).toContain('2, 2 inaccuracies');
-    expect(panel.findAll('.certain').map((row) => row.text())).toContain('Decided from here on');
+    expect(panel.findAll('.settled').map((row) => row.text())).toContain('Exact from here on');
   });
 
   it('judges a mistake in the position before it', async () => {
@@ -137,8 +137,8 @@ describe('the panel of Review', () => {
     const verdict = panel.find('[aria-label="Judgement of the move"]');
     expect(verdict.find('h2').text()).toBe('10. b4f3 gives up 23 points (blunder)');
     expect(verdict.findAll('.value-row').map((row) => row.text())).toEqual([
-      expect.stringMatching(/^Playedb4f3White by 2\s*−2\s*certain$/),
-      expect.stringMatching(/^Bestf5c3Black by 21\s*\+21\s*certain$/),
+      expect.stringMatching(/^Playedb4f3White by 2\s*−2\s*exact$/),
+      expect.stringMatching(/^Bestf5c3Black by 21\s*\+21\s*exact$/),
     ]);
     expect(verdict.find('.change').text()).toBe('This turns a win into a loss.');
     expect(verdict.find('.why').text()).toBe('c3d2 follows; f5c3 would have taken that stack first.');

@@ -10,9 +10,11 @@ export const REACH = 30;
 const SIDE = 10;
 const EDGE = 5;
 
-/** Positions with the same certainty, from `from` to `to` (numbers of moves, both included). */
+/** Positions with the same certainty and, where only the winner is proven, the same winner. */
 export interface CurveSpan {
   readonly certainty: Certainty | 'unknown';
+  readonly winner: PositionValue['winner'];
+  /** The first and the last one, as numbers of moves. */
   readonly from: number;
   readonly to: number;
   /** Where its part of the strip begins, and how long that is. */
@@ -45,9 +47,11 @@ export function expectedCurve(
   const spans: CurveSpan[] = [];
   for (const [ply, value] of values.entries()) {
     const certainty = value?.certainty ?? 'unknown';
+    const winner = certainty === 'winner' ? value?.winner : undefined;
     const open = spans.at(-1);
-    if (open?.certainty === certainty) spans[spans.length - 1] = { ...open, to: ply };
-    else spans.push({ certainty, from: ply, to: ply, left: 0, width: 0 });
+    if (open?.certainty === certainty && open.winner === winner)
+      spans[spans.length - 1] = { ...open, to: ply };
+    else spans.push({ certainty, winner, from: ply, to: ply, left: 0, width: 0 });
   }
   const laid = spans.map((span, index) => {
     const left = index === 0 ? 0 : x(span.from);

@@ -23,29 +23,34 @@ function summaryOf(margins: readonly (number | string | null)[]) {
   return summarise(START, judgeMoves(START, moves, values), values);
 }
 
-it('says from where the winner is certain, and when the other side had its last chance', () => {
-  // White's last chance was its second move: Black won after it.
+it('says from where the game is decided and exact', () => {
   expect(summaryOf(['5', '4', '6', '-3', 8, 7, 7])).toMatchObject({
-    certainFrom: 4,
-    winner: 'black',
-    lastChance: { colour: 'white', ply: 3 },
+    ...{ decidedFrom: 4, exactFrom: 4, winner: 'black' },
   });
-  // Black made the last uncertain move itself, so White's last chance was the move before.
-  expect(summaryOf(['5', '4', '6', 8, 7, 7, 7])).toMatchObject({
-    certainFrom: 3,
-    lastChance: { colour: 'white', ply: 1 },
-  });
-  // A proven result that changes later was not yet certain.
-  expect(summaryOf(['5', -4, -6, -3, -8, 7, 7])).toMatchObject({ certainFrom: 5, winner: 'black' });
-});
-
-it('names no last chance where there was none, and nothing certain where nothing is proven', () => {
-  expect(summaryOf([5, 5, 5, 5, 5, 5, 5])).toMatchObject({ certainFrom: 0, lastChance: undefined });
-  expect(summaryOf(['5', '5', '5', '5', '5', 0, 0])).toMatchObject({
-    ...{ certainFrom: 5, winner: 'draw', lastChance: undefined },
+  // A proven result that changes later was not yet decided.
+  expect(summaryOf(['5', -4, -6, -3, -8, 7, 7])).toMatchObject({
+    ...{ decidedFrom: 5, exactFrom: 1, winner: 'black' },
   });
   expect(summaryOf(['5', '5', '5', '5', '5', '5', '5'])).toMatchObject({
-    ...{ certainFrom: undefined, winner: undefined, lastChance: undefined },
+    ...{ decidedFrom: undefined, exactFrom: undefined, winner: undefined, lastChance: undefined },
+  });
+});
+
+it('names the last chance only where the position before that move is proven not to be lost', () => {
+  // White's last chance was its second move: Black won after it.
+  expect(summaryOf(['5', '4', '6', -3, 8, 7, 7]).lastChance).toEqual({ colour: 'white', ply: 3 });
+  expect(summaryOf(['5', '4', '6', 0, 8, 7, 7]).lastChance).toEqual({ colour: 'white', ply: 3 });
+  // Black made the last open move itself, so White's last chance was the move before.
+  expect(summaryOf(['5', -4, '6', 8, 7, 7, 7]).lastChance).toEqual({ colour: 'white', ply: 1 });
+  // Estimates prove nothing, however good they look.
+  expect(summaryOf(['5', '4', '6', '-30', 8, 7, 7]).lastChance).toBeUndefined();
+  expect(summaryOf(['5', '-40', '6', 8, 7, 7, 7]).lastChance).toBeUndefined();
+  // Lost, and given back for a move: the chance was no move of the one who lost.
+  expect(summaryOf(['5', 3, '6', 8, 7, 7, 7]).lastChance).toBeUndefined();
+  // From the start, and in a draw, there is none.
+  expect(summaryOf([5, 5, 5, 5, 5, 5, 5])).toMatchObject({ decidedFrom: 0, lastChance: undefined });
+  expect(summaryOf(['5', '5', '5', '5', '5', 0, 0])).toMatchObject({
+    ...{ decidedFrom: 5, winner: 'draw', lastChance: undefined },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Colour, Position } from '../game/types.ts';
+import { opponentOf, type Colour, type Position } from '../game/types.ts';
 import { MOVE_CLASSES, type MoveClass, type MoveJudgement } from './judge-moves.ts';
 import type { PositionValue } from './position-value.ts';
 
@@ -19,18 +19,24 @@ export interface PlayerSummary {
   readonly byPhase: Readonly<Record<Phase, { readonly movesJudged: number; readonly pointsLost: number }>>;
 }
 
-/** The review of a game in figures. */
-export interface ReviewSummary {
+/** From where on nothing about a game is open. */
+export interface Settled {
   /**
    * The number of moves after which the winner is proven and stays the same to the end; undefined where it is proven at
    * no time.
    */
-  readonly certainFrom: number | undefined;
+  readonly decidedFrom: number | undefined;
   /** Who wins from there on. */
   readonly winner: Colour | 'draw' | undefined;
+  /** The number of moves after which every margin is proven; undefined where the last one is not. */
+  readonly exactFrom: number | undefined;
+}
+
+/** The review of a game in figures. */
+export interface ReviewSummary extends Settled {
   /**
-   * The last chance of the colour that does not win: the index of its last move before which it was not proven to lose.
-   * Undefined where the result is certain from the start, or is a draw.
+   * The last chance of the colour that does not win: the index of its last move before which it was not lost. Undefined where
+   * that is not proven, or the result is a draw.
    */
   readonly lastChance: { readonly colour: Colour; readonly ply: number } | undefined;
   readonly players: Readonly<Record<Colour, PlayerSummary>>;
@@ -55,11 +61,10 @@ export function summarise(
   judgements: readonly (MoveJudgement | undefined)[],
   values: readonly (PositionValue | null | undefined)[],
 ): ReviewSummary {
-  const { certainFrom, winner } = certainty(values);
+  const settled = settledFrom(values);
   return {
-    certainFrom,
-    winner,
-    lastChance: lastChance(start, certainFrom, winner),
+    ...settled,
+    lastChance: lastChance(start, settled, values),
     players: {
       black: summariseColour('black', start.piles.size, judgements),
       white: summariseColour('white', start.piles.size, judgements),
@@ -67,26 +72,33 @@ export function summarise(
   };
 }
 
-function certainty(
-  values: readonly (PositionValue | null | undefined)[],
-): Pick<ReviewSummary, 'certainFrom' | 'winner'> {
+/** From where on a game is decided and exact. @param values after each number of moves; null where one is not known */
+export function settledFrom(values: readonly (PositionValue | null | undefined)[]): Settled {
   const winner = values.at(-1)?.winner;
-  if (winner === undefined) return { certainFrom: undefined, winner: undefined };
-  return { certainFrom: values.findLastIndex((value) => value?.winner !== winner) + 1, winner };
+  const after = (isOpen: (value: PositionValue | null | undefined) => boolean): number | undefined => {
+    const from = values.findLastIndex(isOpen) + 1;
+    return from === values.length ? undefined : from;
+  };
+  return {
+    winner,
+    decidedFrom: after((value) => value?.winner === undefined || value.winner !== winner),
+    exactFrom: after((value) => value?.certainty !== 'exact'),
+  };
 }
 
 function lastChance(
   start: Position,
-  certainFrom: number | undefined,
-  winner: Colour | 'draw' | undefined,
+  { decidedFrom, winner }: Settled,
+  values: readonly (PositionValue | null | undefined)[],
 ): ReviewSummary['lastChance'] {
-  if (certainFrom === undefined || certainFrom === 0 || winner === undefined || winner === 'draw')
-    return undefined;
-  const colour: Colour = winner === 'black' ? 'white' : 'black';
-  // The colours take turns; where the winner made the last uncertain move, the other's last chance was before it.
-  const isMover = (start.turn === colour) === ((certainFrom - 1) % 2 === 0);
-  const ply = isMover ? certainFrom - 1 : certainFrom - 2;
-  return ply < 0 ? undefined : { colour, ply };
+  if (decidedFrom === undefined || winner === undefined || winner === 'draw') return undefined;
+  const colour = opponentOf(winner);
+  // The colours take turns; where the winner made the last open move, the other's last move was before it.
+  const isMover = (start.turn === colour) === ((decidedFrom - 1) % 2 === 0);
+  const ply = isMover ? decidedFrom - 1 : decidedFrom - 2;
+  // A position without a proof may have been lost already.
+  const before = values[ply]?.winner;
+  return before === undefined || before === winner ? undefined : { colour, ply };
 }
 
 function summariseColour(

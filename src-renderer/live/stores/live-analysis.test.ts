@@ -168,7 +168,7 @@ describe('the live analysis', () => {
     await vi.waitFor(() => {
       expect(live.isDone).toBe(true);
     });
-    expect(notices.announcements.at(-1)?.text).toBe('White by 30, certain, best c5c2.');
+    expect(notices.announcements.at(-1)?.text).toBe('White by 30, exact, best c5c2.');
   });
 
   it('shows what the other side would do', async () => {

@@ -6,31 +6,31 @@ import { useJudgementsStore } from './judgements.ts';
 import { moveCountOf } from './move-rows.ts';
 import { useReviewStore } from './review.ts';
 
-const CERTAIN = {
+const DECIDED = {
   black: 'analysis.decided.black',
   white: 'analysis.decided.white',
   draw: 'analysis.decided.draw',
 } as const;
-const CERTAIN_FROM_START = {
+const DECIDED_FROM_START = {
   black: 'analysis.decided.startBlack',
   white: 'analysis.decided.startWhite',
   draw: 'analysis.decided.startDraw',
 } as const;
 
 /**
- * From which move on the result was certain, and the last chance of the other side.
+ * From which move on the game was decided, and the last chance of the other side.
  * @param first who made the first move
  */
 export function decisionWords(
   { text }: Wording,
   first: Colour,
-  { certainFrom, winner, lastChance }: Pick<ReviewSummary, 'certainFrom' | 'winner' | 'lastChance'>,
+  { decidedFrom, winner, lastChance }: Pick<ReviewSummary, 'decidedFrom' | 'winner' | 'lastChance'>,
 ): string {
-  if (certainFrom === undefined || winner === undefined) return text('analysis.decided.open');
+  if (decidedFrom === undefined || winner === undefined) return text('analysis.decided.open');
   const sentence =
-    certainFrom === 0
-      ? text(CERTAIN_FROM_START[winner])
-      : text(CERTAIN[winner], { move: moveCountOf(first, certainFrom).number });
+    decidedFrom === 0
+      ? text(DECIDED_FROM_START[winner])
+      : text(DECIDED[winner], { move: moveCountOf(first, decidedFrom).number });
   if (lastChance === undefined) return sentence;
   const chance = text(
     lastChance.colour === 'black' ? 'analysis.decided.chanceBlack' : 'analysis.decided.chanceWhite',

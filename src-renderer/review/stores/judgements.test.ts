@@ -51,7 +51,7 @@ describe('the judgements', () => {
 
   it('sum up the game once every position has a value', async () => {
     const { host, game, review, judgements } = await setUp();
-    expect(judgements.summary).toMatchObject({ certainFrom: 22, winner: 'black' });
+    expect(judgements.summary).toMatchObject({ decidedFrom: 22, winner: 'black' });
     expect(judgements.summary?.players.black.countByClass).toMatchObject({ blunder: 1, mistake: 1 });
     const half = host.put(ANALYSED_GAME);
     const kept = analysisOf(game);
@@ -65,20 +65,20 @@ describe('the judgements', () => {
   });
 });
 
-it('says from which move on the result was certain, and the last chance of the other side', async () => {
+it('says from which move on the game was decided, and the last chance of the other side', async () => {
   const { page } = await setUp();
   const words = page.use(useWording);
   const say = (summary: Parameters<typeof decisionWords>[2]) => decisionWords(words, 'black', summary);
-  expect(say({ certainFrom: 22, winner: 'white', lastChance: { colour: 'black', ply: 20 } })).toBe(
-    'Certain from move 12 on: White wins. Black’s last chance was move 11.',
+  expect(say({ decidedFrom: 22, winner: 'white', lastChance: { colour: 'black', ply: 20 } })).toBe(
+    'Decided from move 12 on: White wins. Black’s last chance was move 11.',
   );
-  expect(say({ certainFrom: 0, winner: 'black', lastChance: undefined })).toBe(
-    'Certain from the start: Black wins.',
+  expect(say({ decidedFrom: 0, winner: 'black', lastChance: undefined })).toBe(
+    'Decided from the start: Black wins.',
   );
-  expect(say({ certainFrom: 7, winner: 'draw', lastChance: undefined })).toBe(
-    'Certain from move 4 on: a draw.',
+  expect(say({ decidedFrom: 7, winner: 'draw', lastChance: undefined })).toBe(
+    'Decided from move 4 on: a draw.',
   );
-  expect(say({ certainFrom: undefined, winner: undefined, lastChance: undefined })).toMatch(
+  expect(say({ decidedFrom: undefined, winner: undefined, lastChance: undefined })).toMatch(
     /not been proven yet/,
   );
 });
