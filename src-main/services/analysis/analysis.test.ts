@@ -109,15 +109,53 @@ it('values a move that was not played, and refuses an illegal one', async () => 
   });
 });
 
-it('computes nothing again, and with another depth only what is not exact', async () => {
+it('computes nothing again at the same depth', async () => {
   const { database, service, searches } = await setUp();
   const { id: gameId } = await addGame(database);
-  const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
-  const before = searches();
-  expect((await endOf(service.run({ gameId, depth: 'quick' }))).end).toEqual(end);
   // Every value is exact, so that even the deep analysis ends.
-  expect((await endOf(service.run({ gameId, depth: 'deep' }))).end).toEqual({ ...end, depth: 'deep' });
-  expect(searches()).toBe(before);
+  for (const depth of ['quick', 'deep'] as const) {
+    const { end } = await endOf(service.run({ gameId, depth }));
+    const before = searches();
+    expect((await endOf(service.run({ gameId, depth }))).end).toEqual(end);
+    expect(searches()).toBe(before);
+  }
+});
+
+it('finds the same whatever ran before: other depths, other moves, or a part of it', async () => {
+  const { database, service } = await setUp();
+  const { id: fresh, moves } = await addGame(database);
+  await endOf(service.run({ gameId: fresh, depth: 'normal' }));
+  const wanted = await database.analysis(fresh);
+  expect(new Set(wanted?.values.map((value) => value?.budget))).toEqual(new Set([4_000_000]));
+
+  const { id: gameId } = await addGame(database);
+  for (const depth of ['quick', 'normal'] as const) await endOf(service.run({ gameId, depth }));
+  expect(await database.analysis(gameId)).toEqual(wanted);
+
+  const longer = await addGame(database);
+  const shorter = await addGame(database, { moves: moves.slice(0, -1) });
+  await endOf(service.run({ gameId: longer.id, depth: 'quick' }));
+  await database.cutMoves({
+    ...{ gameId: longer.id, expectedRevision: longer.revision, keep: moves.length - 1, swap: undefined },
+  });
+  for (const id of [longer.id, shorter.id]) await endOf(service.run({ gameId: id, depth: 'quick' }));
+  expect(await database.analysis(longer.id)).toEqual(await database.analysis(shorter.id));
+});
+
+it('is of the depth before until it is complete, and keeps its values so long', async () => {
+  const { database, service } = await setUp();
+  const { id: gameId } = await addGame(database);
+  const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
+  const controller = new AbortController();
+  const reading = (async () => {
+    for await (const { ply } of service.run({ gameId, depth: 'normal' }, controller.signal))
+      if (ply === 2) controller.abort(new Error('enough'));
+  })();
+  await expect(reading).rejects.toThrow('enough');
+  const kept = await service.get({ gameId });
+  expect(kept?.depth).toBe('quick');
+  expect(kept?.values.slice(0, 2)).toEqual(end.values.slice(0, 2));
+  expect((await endOf(service.run({ gameId, depth: 'normal' }))).end.depth).toBe('normal');
 });
 
 it('is stale where another engine made it, and is made anew then', async () => {
@@ -141,9 +179,10 @@ it('is stale where the game went on or back, and keeps the values of positions t
   expect(await service.get({ gameId })).toEqual({ ...end, isStale: true, values: end.values.slice(0, 2) });
   await database.appendMove({ gameId, expectedRevision: cut.revision, move: 'e1d1', milliseconds: 0 });
   expect((await service.get({ gameId }))?.values).toEqual([...end.values.slice(0, 2), null]);
+  // Each value depends on those after it.
   const before = searches();
   const again = await endOf(service.run({ gameId, depth: 'quick' }));
-  expect(searches()).toBe(before + 1);
+  expect(searches()).toBe(before + 3);
   expect(again.end.isStale).toBe(false);
 });
 

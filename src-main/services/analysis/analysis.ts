@@ -64,13 +64,16 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
     const game = await fromDatabase(database.game(gameId), { gameId });
     await help.require({ game, positions: positionsOf(game) });
     const found = await fromDatabase(database.analysis(gameId), { gameId });
-    const isUsable = found?.signature === signature && found.source === 'engine';
-    const values: (StoredValue | null)[] = isUsable
-      ? keptValues(game, found)
-      : Array.from({ length: game.moves.length + 1 }, () => null);
     const { start, komi, moves } = game;
+    const isUsable = found?.signature === signature && found.source === 'engine' && isOfGame(found, game);
+    const values: (StoredValue | null)[] = isUsable
+      ? [...found.values]
+      : Array.from({ length: moves.length + 1 }, () => null);
+    let kept = ownValues(values, depth);
+    // What is there of another depth is shown until it is replaced, and so long it is an analysis of that depth.
+    let keptDepth = isUsable ? found.depth : depth;
     const made = (): StoredAnalysis => ({
-      ...{ signature, source: 'engine', depth, start, komi, moves, values: [...values] },
+      ...{ signature, source: 'engine', depth: keptDepth, start, komi, moves, values: [...values] },
     });
     const keep = (): Promise<void> => fromDatabase(database.keepAnalysis(gameId, made()), { gameId });
     /** The write that runs, and the one after it: the newest values wait for it, and the engine never for a disk. */
@@ -94,7 +97,7 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
             startEngine: parts.startEngine,
             lanes: parts.lanes(),
             nodes,
-            kept: [...values],
+            kept,
             signal,
             onValue: (ply, value) => {
               const isNew = values[ply] !== value;
@@ -105,7 +108,9 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
             },
           }),
         );
+        keptDepth = depth;
         if (depth !== 'deep' || values.every((value) => value?.certainty === 'exact')) break;
+        kept = [...values];
       }
     } finally {
       await writing;
@@ -143,6 +148,23 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
     },
     reviewGame,
   };
+}
+
+/** Whether an analysis was made of a game as it is now. */
+function isOfGame(found: StoredAnalysis, { start, komi, moves }: StoredGame): boolean {
+  return found.start === start && found.komi === komi && found.moves.join() === moves.join();
+}
+
+/**
+ * The values that an earlier run of this depth has found, from the end of the game on; null before them. All others are computed
+ * anew, so that an analysis is the same whatever ran before it.
+ */
+function ownValues(values: readonly (StoredValue | null)[], depth: AnalysisDepth): (StoredValue | null)[] {
+  const nodes = NODES_OF_DEPTH[depth];
+  const isOwn = (value: StoredValue | null): boolean =>
+    value !== null && (depth === 'deep' ? value.budget >= nodes : value.budget === nodes);
+  const last = values.findLastIndex((value) => !isOwn(value));
+  return values.map((value, ply) => (ply > last ? value : null));
 }
 
 /** Converts a kept analysis to the contract's form for the present state of its game. */
