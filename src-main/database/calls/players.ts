@@ -1,17 +1,8 @@
 import type { Database } from 'better-sqlite3';
-import * as v from 'valibot';
 import { foldName, PROGRAM_MARK } from '../games/fold-name.ts';
 import { compareNames, type ListQueries } from '../list/queries.ts';
 
 const MAX_PLAYERS = 200;
-
-/** How many games two people have played against each other, and the last of them. Computers have no name. */
-const Pair = v.object({
-  black: v.nullable(v.string()),
-  white: v.nullable(v.string()),
-  games: v.number(),
-  last: v.number(),
-});
 
 interface Person {
   games: number;
@@ -29,19 +20,25 @@ export function playersOf(
   startsWith: string,
 ): { name: string; games: number }[] {
   const { sql, parameters } = list.where({});
-  const pairs = database
-    .prepare(
-      `SELECT black_fold AS black, white_fold AS white, count(*) AS games, max(id) AS last
-       FROM games INDEXED BY games_list WHERE ${sql} GROUP BY black_fold, white_fold`,
+  // Counted here: `GROUP BY` would sort all games by their names, which takes three times as long.
+  const games = database
+    .prepare<unknown[], [id: number, black: string | null, white: string | null]>(
+      `SELECT id, black_fold, white_fold FROM games INDEXED BY games_list WHERE ${sql}`,
     )
+    .raw()
     .all(...parameters);
   const people = new Map<string, Person>();
-  for (const { black, white, games, last } of v.parse(v.array(Pair), pairs)) {
-    for (const fold of new Set([black, white])) {
-      if (fold === null) continue;
-      const known = people.get(fold) ?? { games: 0, last: 0 };
-      people.set(fold, { games: known.games + games, last: Math.max(known.last, last) });
-    }
+  const count = (fold: string | null, id: number): void => {
+    // Computers have no name.
+    if (fold === null) return;
+    const person = people.get(fold) ?? { games: 0, last: 0 };
+    person.games++;
+    person.last = Math.max(person.last, id);
+    people.set(fold, person);
+  };
+  for (const [id, black, white] of games) {
+    count(black, id);
+    if (white !== black) count(white, id);
   }
   const wanted = ` ${foldName(startsWith.trim())}`;
   return [...people]

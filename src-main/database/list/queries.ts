@@ -85,6 +85,12 @@ export function createListQueries(
   };
   const pluck = (sql: string): Statement => database.prepare(sql).pluck();
 
+  function countOf(filter: GameFilter): number {
+    const { sql, parameters } = where(filter);
+    const index = Object.keys(filter).length === 0 ? 'games_by_date' : 'games_list';
+    return Number(pluck(`SELECT count(*) FROM games INDEXED BY ${index} WHERE ${sql}`).get(...parameters));
+  }
+
   /** The key of an order, and the table that it is read from. */
   function orderOf({ sortBy }: ListOrder, condition: SqlCondition): Order {
     if (sortBy !== 'black' && sortBy !== 'white')
@@ -114,20 +120,23 @@ export function createListQueries(
       if (position !== undefined) yield* positions.indexAll();
     },
     where,
-    count: (filter) => {
-      const { sql, parameters } = where(filter);
-      const index = Object.keys(filter).length === 0 ? 'games_by_date' : 'games_list';
-      return Number(pluck(`SELECT count(*) FROM games INDEXED BY ${index} WHERE ${sql}`).get(...parameters));
-    },
-    ids: (query, from = 0, count = -1) => {
+    count: countOf,
+    ids: (query, from = 0, count = Infinity) => {
       const condition = where(query.filter);
       const order = orderOf(query, condition);
       const table = isPlain(query) ? 'games INDEXED BY games_by_date' : order.table;
-      const direction = query.direction === 'ascending' ? 'ASC' : 'DESC';
-      return pluck(
+      // SQLite sorts all rows up to the last one that is asked for, so rows in the second half are read from the end.
+      const total = from === 0 ? Infinity : countOf(query.filter);
+      const isFromEnd = from > total / 2;
+      const isAscending = (query.direction === 'ascending') !== isFromEnd;
+      const last = Math.min(total, from + count);
+      const [limit, offset] = [last - from, isFromEnd ? total - last : from];
+      if (limit <= 0) return [];
+      const ids = pluck(
         `${order.before} SELECT id FROM ${table} WHERE ${condition.sql}
-         ORDER BY ${order.key} ${direction}, id DESC LIMIT ? OFFSET ?`,
-      ).all(...order.parameters, ...condition.parameters, count, from) as GameId[];
+         ORDER BY ${order.key} ${isAscending ? 'ASC' : 'DESC'}, id ${isFromEnd ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+      ).all(...order.parameters, ...condition.parameters, limit === Infinity ? -1 : limit, offset);
+      return (isFromEnd ? ids.reverse() : ids) as GameId[];
     },
     placeOf: (query, gameId) => {
       const condition = where(query.filter);
