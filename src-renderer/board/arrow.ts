@@ -18,8 +18,8 @@ export interface BoardArrow {
   readonly isThin?: boolean;
   /** Whether it appears at once and is not drawn along its path. */
   readonly isStill?: boolean;
-  /** A sign at its end, such as `??`; of a gold colour for a small fault. */
-  readonly badge?: { readonly sign: string; readonly isMinor: boolean } | undefined;
+  /** A sign at its end, such as `??`; of a gold colour for a small fault, pale for one that matters less. */
+  readonly badge?: { readonly sign: string; readonly tone: 'minor' | 'pale' | undefined } | undefined;
   /** The value of the move at its end, as it is shown: `≈ +5`; bright for the best one. */
   readonly value?: { readonly sign: string; readonly isBest: boolean } | undefined;
 }

@@ -48,19 +48,20 @@ it('goes a move by the arrows and a mistake by the page keys', async () => {
   for (const key of ['ArrowRight', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
     await slider.trigger('keydown', { key });
   await slider.trigger('keydown', { key: 'ArrowRight', ctrlKey: true });
-  expect(curve.emitted('choose')).toEqual([[19], [17], [21], [13], [0], [30]]);
+  expect(curve.emitted('choose')).toEqual([[19], [17], [21], [17], [0], [30]]);
 });
 
 it('marks mistakes, and tells what is exact, estimated and not analysed yet apart', async () => {
   const { curve } = await setUp(18);
   expect(curve.findAll('.badge').map((badge) => badge.text())).toEqual([
-    ...['?', '?!', '?!', '?', '??', '??'],
+    ...['?', '?!', '?!', '?', '?', '??', '?!', '??', '??'],
   ]);
   expect(curve.findAll('.words').map((words) => words.text())).toEqual([
     'Estimate',
     '',
     'Exact from move 9 on',
   ]);
+  expect(curve.findAll('.badge.points').map((badge) => badge.text())).toEqual(['?', '??', '?!']);
   expect(curve.findAll('.span path[fill^=url]')).toHaveLength(4);
   const values = ANALYSED_VALUES.map((value, ply) => (ply < 20 ? null : value));
   await curve.setProps({ values });

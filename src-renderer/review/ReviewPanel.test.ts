@@ -126,10 +126,29 @@ describe('the panel of Review', () => {
     expect(panel.find('.values').text()).toMatch(/Expected\s*Black by 8\s*\+8\s*exact/);
     const [black, white] = panel.find('.losses').findAll('li');
     expect(black?.text()).toMatch(
-      /^Ada53 points lost\?\?1, one blunder\?1, one mistake\?!0, no inaccuracies$/,
+      /^Ada52 points lost\?\?1, one blunder\?1, one mistake\?!0, no inaccuracies$/,
     );
     expect(white?.text()).toContain('2, 2 inaccuracies');
     expect(panel.findAll('.settled').map((row) => row.text())).toContain('Exact from here on');
+    // What is shown at the moves adds up to the totals.
+    const shown = panel.findAll('.pair').flatMap((row) =>
+      row.findAll('.move').map((move) => {
+        const lost = move.find('.lost');
+        return lost.exists() ? Number(lost.text().replace('\u2212', '')) : 0;
+      }),
+    );
+    const sumOf = (at: number): number =>
+      shown.filter((_, index) => index % 2 === at).reduce((sum, points) => sum + points, 0);
+    expect([sumOf(0), sumOf(1)]).toEqual([52, 53]);
+    expect(white?.text()).toMatch(/^Computer53 points lost/);
+  });
+
+  it('says of a mistake in a decided game that it costs points, not the game', async () => {
+    const { panel } = await setUp('done', 15);
+    const verdict = panel.find('[aria-label="Judgement of the move"]');
+    expect(verdict.find('h2').text()).toBe('8… b2f3 gives up about 15 points (blunder, in points only)');
+    expect(verdict.find('.change').text()).toBe('This costs points, not the game.');
+    expect(verdict.find('.judgement').classes()).toContain('points');
   });
 
   it('judges a mistake in the position before it', async () => {

@@ -1,5 +1,4 @@
-import { isFaulty, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
-import type { FaultyClass } from '../words/analysis.ts';
+import { markOf, type FaultyClass, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
 import type { RecordJudgement } from './stores/move-rows.ts';
 
 /** The judgements that the tab "Tree" offers, best first, with the kind of their badges. */
@@ -11,9 +10,11 @@ export const OFFERED_JUDGEMENTS = [
 ] as const satisfies readonly { judgement: RecordJudgement; badge: FaultyClass | 'only' }[];
 
 /** The badge of a move that is judged by the analysis; undefined for good moves, unless all others were faulty. */
-export function badgeOfMove(judgement: MoveJudgement | undefined): FaultyClass | 'only' | undefined {
+export function badgeOfMove(
+  judgement: MoveJudgement | undefined,
+): { readonly kind: FaultyClass | 'only'; readonly isPoints: boolean } | undefined {
   if (judgement === undefined) return undefined;
-  return isFaulty(judgement) ? (judgement.class as FaultyClass) : judgement.isOnly ? 'only' : undefined;
+  return markOf(judgement) ?? (judgement.isOnly ? { kind: 'only', isPoints: false } : undefined);
 }
 
 /** The badge of a judgement; undefined for brilliant and interesting moves, which have a sign only. */

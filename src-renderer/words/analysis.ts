@@ -1,4 +1,11 @@
-import type { MoveClass, MoveJudgement } from '#shared/analysis/judge-moves.ts';
+import {
+  markOf,
+  shownLoss,
+  type FaultyClass,
+  type MoveClass,
+  type MoveJudgement,
+  type MoveMark,
+} from '#shared/analysis/judge-moves.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { Wording } from '../i18n/index.ts';
 import type { Reason } from '#shared/analysis/reason.ts';
@@ -8,7 +15,6 @@ import { opponentOf, type Colour } from '#shared/game/types.ts';
 export const CLASS_SIGNS = { blunder: '??', mistake: '?', inaccuracy: '?!' } as const satisfies Partial<
   Record<MoveClass, string>
 >;
-export type FaultyClass = keyof typeof CLASS_SIGNS;
 export const FAULTY_CLASSES = ['blunder', 'mistake', 'inaccuracy'] as const satisfies readonly FaultyClass[];
 
 /** The sign of a move that was the only good one. */
@@ -42,14 +48,26 @@ export function valueSign({ format }: Wording, value: PositionValue): string {
   return value.certainty === 'exact' ? margin : `≈\u2009${margin}`;
 }
 
-/** `This turns a win into a loss.`; empty where the proven result stays, or is not proven before and after the move. */
+/** `blunder`, or `blunder, in points only`; for an only move that it was one. */
+export function markWords(
+  { text }: Wording,
+  { kind, isPoints }: { readonly kind: MoveMark['kind'] | 'only'; readonly isPoints: boolean },
+): string {
+  const words = text(`analysis.class.${kind}`);
+  return isPoints ? text('analysis.class.inPoints', { class: words }) : words;
+}
+
+/**
+ * `This turns a win into a loss.`, or that the move cost points and not the game; empty where neither is proven.
+ */
 export function changeWords(
   { text }: Wording,
-  { mover, changesResult }: Pick<MoveJudgement, 'mover' | 'changesResult'>,
+  judgement: MoveJudgement,
   before: PositionValue,
   after: PositionValue,
 ): string {
-  if (!changesResult) return '';
+  const { mover, changesResult } = judgement;
+  if (!changesResult) return markOf(judgement)?.isPoints === true ? text('analysis.verdict.pointsOnly') : '';
   if (before.winner !== mover) return text('analysis.verdict.changed.drawToLoss');
   return text(`analysis.verdict.changed.${after.winner === 'draw' ? 'winToDraw' : 'winToLoss'}`);
 }
@@ -60,7 +78,7 @@ export function lossWords(
   move: string,
   judgement: Pick<MoveJudgement, 'loss' | 'isProven'>,
 ): string {
-  const count = Math.round(judgement.loss);
+  const count = shownLoss(judgement.loss);
   if (count === 0) return text('analysis.verdict.notBest', { move });
   return text(judgement.isProven ? 'analysis.verdict.givesUp' : 'analysis.verdict.givesUpAbout', {
     move,

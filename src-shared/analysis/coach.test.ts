@@ -48,6 +48,7 @@ describe('a move', () => {
         changesResult: false,
         isOnly: false,
         class: kind,
+        pointsClass: kind,
       },
     });
     const [blunders, mistakes] = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dealStart } from '../game/setup.ts';
 import { randomGame } from '../game/testing/random-game.ts';
-import { judgeMoves, type MoveJudgement } from './judge-moves.ts';
+import { judgeMoves, markOf, shownLoss, type MoveJudgement } from './judge-moves.ts';
 import type { PositionValue } from './position-value.ts';
 import { winnerAfterKomi } from './winner-after-komi.ts';
 
@@ -52,6 +52,21 @@ it.each<[string, PositionValue, PositionValue, MoveJudgement['class']]>([
   ['two points of a win that is not proven any more', exact(4), estimate(2), 'good'],
 ])('judges %s', (_, before, after, expected) => {
   expect(judged('black', before, after).class).toBe(expected);
+});
+
+it.each<[string, PositionValue, PositionValue, ReturnType<typeof markOf>]>([
+  ['the proven win', exact(2), exact(-2), { kind: 'blunder', isPoints: false }],
+  ['most of a proven win', exact(31), exact(3), { kind: 'blunder', isPoints: true }],
+  ['still more of a proven loss', exact(-8), exact(-56), { kind: 'blunder', isPoints: true }],
+  ['points whose winner is not proven', estimate(10), estimate(-10), { kind: 'blunder', isPoints: false }],
+  ['points of a win that no estimate doubts', exact(95), exact(75), undefined],
+  ['two points', estimate(5), estimate(3), undefined],
+])('marks a move that gives up %s', (_, before, after, expected) => {
+  expect(markOf(judged('black', before, after))).toEqual(expected);
+});
+
+it('shows losses in whole points, and none of less than a point', () => {
+  expect([0, 0.9, 1, 1.4, 1.5, 38].map(shownLoss)).toEqual([0, 0, 1, 1, 2, 38]);
 });
 
 it('knows where a proven result became worse for the mover', () => {

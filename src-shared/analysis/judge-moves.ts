@@ -9,6 +9,7 @@ import { winChance } from './win-chance.ts';
 /** The classes of moves, best first. */
 export const MOVE_CLASSES = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type MoveClass = (typeof MOVE_CLASSES)[number];
+export type FaultyClass = Exclude<MoveClass, 'best' | 'good'>;
 
 /** What a move was worth against the best one, for its mover. */
 export interface MoveJudgement {
@@ -20,11 +21,21 @@ export interface MoveJudgement {
   readonly isProven: boolean;
   /** The chance to win that was given up, from 0 to 1; only by proof where the winner is proven before and after. */
   readonly chanceLoss: number;
+  /** What it did to the result of the game: by the chance that was given up. */
   readonly class: MoveClass;
+  /** What it did to the margin: the same by margins alone, whatever is proven about the winner. */
+  readonly pointsClass: MoveClass;
   /** Whether the result (win, draw, loss) became worse for the mover, where it is proven before and after the move. */
   readonly changesResult: boolean;
   /** Whether it was the best move, and every other one would have been an inaccuracy or worse. */
   readonly isOnly: boolean;
+}
+
+/** How a faulty move is marked. */
+export interface MoveMark {
+  readonly kind: FaultyClass;
+  /** Whether it cost points and not the game: who wins was proven before it, and did not change. */
+  readonly isPoints: boolean;
 }
 
 /** The smallest loss of the chance to win in each class; from the finer steps of lichess, see docs/engine.md. */
@@ -62,16 +73,33 @@ export function judgeMove(position: Position, before: PositionValue, after: Posi
   const squares = position.piles.size;
   // A winner that is proven on one side of the move only says nothing about the move.
   const chance = before.winner === undefined || after.winner === undefined ? estimatedChance : chanceOf;
-  const chanceLoss = Math.max(0, chance(before, mover, squares) - chance(after, mover, squares - 1));
+  const lostBy = (chanceBy: typeof chance): number =>
+    Math.max(0, chanceBy(before, mover, squares) - chanceBy(after, mover, squares - 1));
+  const chanceLoss = lostBy(chance);
   const changesResult = isWorse(before, after, mover);
   return {
     ...{ mover, loss, isProven, chanceLoss, changesResult, isOnly: false },
     class: classOf(loss, chanceLoss),
+    pointsClass: classOf(loss, lostBy(estimatedChance)),
   };
 }
 
+/** The mark of a move that is an inaccuracy, a mistake or a blunder, in the game or only in points; undefined for others. */
+export function markOf({
+  class: kind,
+  pointsClass,
+}: Pick<MoveJudgement, 'class' | 'pointsClass'>): MoveMark | undefined {
+  if (isFaulty(kind)) return { kind, isPoints: false };
+  return isFaulty(pointsClass) ? { kind: pointsClass, isPoints: true } : undefined;
+}
+
+/** The points of a loss as they are shown, and added up; estimates say nothing about less than a point. */
+export function shownLoss(loss: number): number {
+  return loss < MIN_LOSS_POINTS ? 0 : Math.round(loss);
+}
+
 /** Whether a move is an inaccuracy, a mistake or a blunder. */
-export function isFaulty({ class: kind }: Pick<MoveJudgement, 'class'>): boolean {
+function isFaulty(kind: MoveClass): kind is FaultyClass {
   return kind !== 'best' && kind !== 'good';
 }
 
@@ -88,7 +116,7 @@ function isOnlyMove(position: Position, before: PositionValue): boolean {
     ...{ certainty, margin, line: [], depth: 0, nodes: 0 },
     ...(isProven ? { winner: winnerAfterKomi(margin) } : {}),
   })) as [PositionValue, PositionValue];
-  return isFaulty(judgeMove(position, one, other));
+  return isFaulty(judgeMove(position, one, other).class);
 }
 
 function classOf(loss: number, chanceLoss: number): MoveClass {

@@ -8,7 +8,8 @@ function judged(
   chanceLoss: number,
   loss = 10,
 ): MoveJudgement {
-  return { mover, class: kind, chanceLoss, loss, isProven: false, changesResult: false, isOnly: false };
+  const judgement = { mover, class: kind, chanceLoss, loss, isProven: false };
+  return { ...judgement, pointsClass: kind, changesResult: false, isOnly: false };
 }
 
 it('picks the three worst moves of a player, in the order of the game', () => {
@@ -29,4 +30,9 @@ it('picks no good moves, and prefers more points where the chance is equal', () 
   expect(keyMoments([judged('black', 'good', 0.04), judged('black', 'best', 0)], ['black'])).toEqual([]);
   const equal = [3, 9, 4, 8].map((loss) => judged('black', 'blunder', 1, loss));
   expect(keyMoments(equal, ['black'])).toEqual([1, 2, 3]);
+  // Mistakes that cost points only come after all others.
+  const inPoints = { ...judged('black', 'good', 0, 40), pointsClass: 'blunder' } as const;
+  const others = [judged('black', 'inaccuracy', 0.06, 5), judged('black', 'inaccuracy', 0.06, 6)];
+  expect(keyMoments([inPoints, ...others], ['black'])).toEqual([0, 1, 2]);
+  expect(keyMoments([inPoints, ...others, ...equal], ['black'])).toEqual([4, 5, 6]);
 });

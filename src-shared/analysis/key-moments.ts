@@ -1,12 +1,12 @@
 import type { Colour } from '../game/types.ts';
-import { isFaulty, type MoveJudgement } from './judge-moves.ts';
+import { markOf, type MoveJudgement } from './judge-moves.ts';
 
 /** The most moves that are picked out of a game. */
 const MAX_MOMENTS = 3;
 
 /**
  * Picks the moves of some players that mattered most: at least inaccuracies, those that gave up the most of the chance to win,
- * or of the points where that is equal.
+ * or of the points where that is equal, as in a game that was decided already.
  * @param judgements as `judgeMoves` returns them
  * @returns the indexes of the moves, in the order of the game
  */
@@ -16,7 +16,7 @@ export function keyMoments(
 ): number[] {
   return judgements
     .flatMap((judgement, index) => {
-      return judgement !== undefined && isFaulty(judgement) && players.includes(judgement.mover)
+      return judgement !== undefined && markOf(judgement) !== undefined && players.includes(judgement.mover)
         ? [{ judgement, index }]
         : [];
     })

@@ -90,6 +90,7 @@ it('counts moves by the phase in which they were made', () => {
       isProven: true,
       chanceLoss: 0,
       class: 'good',
+      pointsClass: 'good',
       changesResult: false,
       isOnly: false,
     },

@@ -1,5 +1,5 @@
 import { opponentOf, type Colour, type Position } from '../game/types.ts';
-import { MOVE_CLASSES, type MoveClass, type MoveJudgement } from './judge-moves.ts';
+import { MOVE_CLASSES, shownLoss, type MoveClass, type MoveJudgement } from './judge-moves.ts';
 import type { PositionValue } from './position-value.ts';
 
 /** The phases of a game by the number of occupied squares before a move. */
@@ -9,7 +9,7 @@ export type Phase = (typeof PHASES)[number];
 /** How one colour played. */
 export interface PlayerSummary {
   readonly movesJudged: number;
-  /** Points given up in all. */
+  /** Points given up in all: the sum of those that are shown at the moves. */
   readonly pointsLost: number;
   /** From 0 to 100; undefined where no move is judged. */
   readonly accuracy: number | undefined;
@@ -109,7 +109,8 @@ function summariseColour(
   const own = judgements.flatMap((judgement, ply) =>
     judgement?.mover === colour ? [{ ...judgement, phase: phaseOf(squares - ply) }] : [],
   );
-  const lossOf = (moves: readonly MoveJudgement[]): number => moves.reduce((sum, { loss }) => sum + loss, 0);
+  const lossOf = (moves: readonly MoveJudgement[]): number =>
+    moves.reduce((sum, { loss }) => sum + shownLoss(loss), 0);
   const inPhase = (phase: Phase) => {
     const moves = own.filter((move) => move.phase === phase);
     return { movesJudged: moves.length, pointsLost: lossOf(moves) };

@@ -24,6 +24,7 @@ export type HintGiven = v.InferOutput<typeof HintGiven>;
 
 /** What the coach says about a move. */
 export const CoachRemark = v.strictObject({
+  /** By points, as in `MoveJudgement.pointsClass`. */
   class: v.picklist(COACHED_CLASSES),
   /** The points that the move gives up. */
   loss: v.pipe(v.number(), v.minValue(0)),

@@ -1,10 +1,8 @@
 import { carryBack } from '#shared/analysis/carry-back.ts';
 import { isCoached, type CoachFinding, type CoachWish } from '#shared/analysis/coach.ts';
-import { judgeMove, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
-import type { PositionValue } from '#shared/analysis/position-value.ts';
+import { judgeMove } from '#shared/analysis/judge-moves.ts';
 import { positionAfter } from '#shared/game/replay.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
-import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import type { Alarm } from '../game/game-clock.ts';
@@ -80,21 +78,16 @@ export async function lookAtMove(
     const valueAfter = end ?? (await searchValue(engine, after, nodes, signal));
     const own = await searchValue(engine, before, nodes, signal);
     const valueBefore = carryBack(own, valueAfter, { mover: before.position.turn, move });
-    const judgement = judgeForCoach(before.position, valueBefore, valueAfter);
+    const judged = judgeMove(before.position, valueBefore, valueAfter);
+    // A person does not play perfectly, so a move that gives up much of a won game is a mistake although the game is still won;
+    // and a short look proves fewer results than a long one.
+    const judgement = { ...judged, class: judged.pointsClass };
     const minLoss = judgement.isProven ? wish.minLoss : wish.minLoss * ESTIMATE_RESERVE;
     if (!isCoached(judgement, { ...wish, minLoss })) return undefined;
     found = { judgement, before: valueBefore, after: valueAfter };
     if (judgement.isProven) return found;
   }
   return found;
-}
-
-/**
- * Judges a move by margins only, whatever is proven about the winner. A person does not play perfectly, so a move that gives up much of a won game is a mistake
- * although the game is still won; and a short look proves fewer results than a long one.
- */
-function judgeForCoach(position: Position, before: PositionValue, after: PositionValue): MoveJudgement {
-  return judgeMove(position, { ...before, winner: undefined }, { ...after, winner: undefined });
 }
 
 function playedPosition({ start, moves, komi }: AnalysedGame, ply: number): PlayedPosition {

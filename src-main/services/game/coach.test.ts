@@ -14,7 +14,7 @@ import {
 const FOUND: CoachFinding = {
   judgement: {
     ...{ mover: 'black', loss: 23.4, isProven: false, chanceLoss: 0.3, changesResult: false, isOnly: false },
-    class: 'blunder',
+    ...{ class: 'blunder', pointsClass: 'blunder' },
   },
   before: { certainty: 'estimate', margin: 21.4, line: ['a3b5'], depth: 9, nodes: 60_000 },
   after: { certainty: 'estimate', margin: -2, line: ['a6b5'], depth: 9, nodes: 60_000 },

@@ -56,6 +56,7 @@ export const useCoachCardStore = defineStore('coachCard', () => {
     const played = game.game?.moves.at(-1);
     if (remark.value === undefined || positions.value === undefined || played === undefined) return [];
     const { before, after, loss } = remark.value;
+    const isDecided = before.winner !== undefined && before.winner === after.winner;
     const reasons = explainLoss({
       before: positions.value.before,
       played,
@@ -67,6 +68,7 @@ export const useCoachCardStore = defineStore('coachCard', () => {
     const reason = reasons.find(({ kind }) => !NAMES_BEST.has(kind));
     return [
       ...(reason === undefined ? [] : [whyWords(wording, reason, positions.value.before.turn)]),
+      ...(isDecided ? [text('analysis.verdict.pointsOnly')] : []),
       text('playing.coach.outlook', {
         before: valueWords(wording, before),
         after: valueWords(wording, after),

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
-import { judgeMoves, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
+import { judgeMoves, markOf, type MoveJudgement, type MoveMark } from '#shared/analysis/judge-moves.ts';
 import { keyMoments } from '#shared/analysis/key-moments.ts';
 import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
@@ -20,6 +20,7 @@ interface Moment {
   /** The number of the move among all moves, from 1. */
   readonly move: number;
   readonly judgement: MoveJudgement;
+  readonly mark: MoveMark;
 }
 
 /** The moves of the people that mattered most in the game that has just ended, where the coach is on or a person asks for them. */
@@ -70,7 +71,8 @@ export const useMomentsStore = defineStore('moments', () => {
       const people = COLOURS.filter((colour) => !isComputer(game.players[colour]));
       moments.value = keyMoments(judgements, people).flatMap((index) => {
         const judgement = judgements[index];
-        return judgement === undefined ? [] : [{ move: index + 1, judgement }];
+        const mark = judgement && markOf(judgement);
+        return mark === undefined ? [] : [{ move: index + 1, judgement, mark }];
       });
       stage.value = 'known';
     } catch (error) {

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { arrowIn, type BoardArrow } from '../../board/arrow.ts';
-import { CLASS_SIGNS, valueSign, type FaultyClass } from '../../words/analysis.ts';
+import { CLASS_SIGNS, valueSign } from '../../words/analysis.ts';
 import { useWording, type Wording } from '../../i18n/index.ts';
 import { useLiveStore } from '../../live/stores/live-analysis.ts';
 import { useAnalysisStore } from './analysis.ts';
@@ -49,8 +49,11 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
     const best = arrowIn(review.position, analysis.values[review.ply]?.line[0], { kind: 'best' });
     if (practice.practice !== undefined) return practice.practice.stage === 'answer' ? best : [];
     if (judged === undefined) return [];
-    const kind = judgements.of(judged)?.class as FaultyClass;
-    const badge = { sign: CLASS_SIGNS[kind], isMinor: kind === 'inaccuracy' };
+    const mark = judgements.markOf(judged);
+    const badge = mark && {
+      sign: CLASS_SIGNS[mark.kind],
+      tone: mark.isPoints ? ('pale' as const) : mark.kind === 'inaccuracy' ? ('minor' as const) : undefined,
+    };
     const played = arrowIn(review.position, review.game?.moves[judged - 1], {
       kind: 'threat',
       isThin: true,

@@ -26,10 +26,18 @@ async function setUp() {
 describe('the judgements', () => {
   it('find the mistakes with their losses', async () => {
     const { judgements } = await setUp();
-    expect(judgements.mistakes).toEqual([5, 6, 12, 14, 19, 22]);
+    expect(judgements.mistakes).toEqual([5, 6, 12, 14, 15, 16, 18, 19, 22]);
     expect(judgements.of(19)).toMatchObject({ class: 'blunder', loss: 23, isProven: true });
     expect(judgements.of(12)).toMatchObject({ class: 'inaccuracy', isProven: false });
-    expect(judgements.of(18)).toMatchObject({ class: 'good', loss: 5 });
+  });
+
+  it('tell mistakes that cost points only from those that cost the game', async () => {
+    const { judgements } = await setUp();
+    // Black wins before and after them.
+    expect(judgements.markOf(16)).toEqual({ kind: 'blunder', isPoints: true });
+    expect(judgements.markOf(18)).toEqual({ kind: 'inaccuracy', isPoints: true });
+    expect(judgements.markOf(19)).toEqual({ kind: 'blunder', isPoints: false });
+    expect(judgements.markOf(17)).toBeUndefined();
   });
 
   it('show a mistake in the position before it, and lead from one to the next', async () => {
@@ -59,7 +67,7 @@ describe('the judgements', () => {
     host.analyses.kept.set(half.id, { ...kept, gameId: half.id, values });
     await review.open(half.id);
     await vi.waitFor(() => {
-      expect(judgements.mistakes).toEqual([12, 14, 19, 22]);
+      expect(judgements.mistakes).toEqual([12, 14, 15, 16, 18, 19, 22]);
     });
     expect(judgements.summary).toBeUndefined();
   });

@@ -1,6 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { isFaulty, judgeMoves, type MoveJudgement } from '#shared/analysis/judge-moves.ts';
+import {
+  judgeMoves,
+  markOf as markOfJudgement,
+  type MoveJudgement,
+  type MoveMark,
+} from '#shared/analysis/judge-moves.ts';
 import { summarise } from '#shared/analysis/summarise.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useReviewStore } from './review.ts';
@@ -23,12 +28,8 @@ export const useJudgementsStore = defineStore('judgements', () => {
       ? undefined
       : summarise(start, list.value, analysis.values);
   });
-  /** The numbers of the moves that are at least inaccurate. */
-  const mistakes = computed(() =>
-    list.value.flatMap((judgement, index) =>
-      judgement !== undefined && isFaulty(judgement) ? [index + 1] : [],
-    ),
-  );
+  /** The numbers of the moves that are at least inaccurate, in the game or in points only. */
+  const mistakes = computed(() => list.value.flatMap((_, index) => (markOf(index + 1) ? [index + 1] : [])));
   /** The move that is judged beside the shown position: a mistake that the player of the game made from here. */
   const judged = computed(() => {
     const next = review.ply + 1;
@@ -41,10 +42,15 @@ export const useJudgementsStore = defineStore('judgements', () => {
     return list.value[move - 1];
   }
 
+  function markOf(move: number): MoveMark | undefined {
+    const judgement = of(move);
+    return judgement && markOfJudgement(judgement);
+  }
+
   /** Shows the position before a move. */
   function goTo(move: number | undefined): void {
     if (move !== undefined) review.goToGame(move - 1);
   }
 
-  return { list, summary, mistakes, judged, next, previous, of, goTo };
+  return { list, summary, mistakes, judged, next, previous, of, markOf, goTo };
 });

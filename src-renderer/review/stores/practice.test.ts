@@ -103,10 +103,12 @@ describe('the arrows', () => {
   it('show what was played with its sign, and what was best', async () => {
     const { arrows, review } = await setUp();
     expect(arrows.value).toMatchObject([
-      { kind: 'threat', from: 'b4', isThin: true, badge: { sign: '??', isMinor: false } },
+      { kind: 'threat', from: 'b4', isThin: true, badge: { sign: '??', tone: undefined } },
       { kind: 'best', from: 'f5', path: ['c5', 'c3'] },
     ]);
-    review.step(-2);
+    review.step(-1);
+    expect(arrows.value[0]).toMatchObject({ badge: { sign: '?!', tone: 'pale' } });
+    review.step(-1);
     expect(arrows.value).toEqual([]);
   });
 

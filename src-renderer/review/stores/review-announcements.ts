@@ -1,4 +1,5 @@
 import { watch } from 'vue';
+import { shownLoss } from '#shared/analysis/judge-moves.ts';
 import { describePlayed } from '../../board/describe.ts';
 import { useWording } from '../../i18n/index.ts';
 import { leadAt, lastPosition, playedMove, standingAt, type Replay } from '../../app/replay.ts';
@@ -11,7 +12,7 @@ import { numberedMove } from './move-rows.ts';
 import { useReviewStore } from './review.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { namesOf } from '../../words/game.ts';
-import { leadWords } from '../../words/analysis.ts';
+import { leadWords, markWords } from '../../words/analysis.ts';
 
 /** Announces the position shown in Review: after a step forward the move, otherwise the move number. */
 export function useReviewAnnouncements(): void {
@@ -38,15 +39,22 @@ export function useReviewAnnouncements(): void {
     // That would give the next move away.
     const judged = guess.isHiding ? undefined : judgements.judged;
     const judgement = judged === undefined ? undefined : judgements.of(judged);
+    const mark = judged === undefined ? undefined : judgements.markOf(judged);
     const best = judged === undefined ? undefined : analysis.values[judged - 1]?.line[0];
     const played = judged === undefined ? undefined : review.game?.moves[judged - 1];
-    if (judged === undefined || judgement === undefined || best === undefined || played === undefined)
+    if (
+      judged === undefined ||
+      judgement === undefined ||
+      mark === undefined ||
+      best === undefined ||
+      played === undefined
+    )
       return '';
     return text('analysis.announce.mistake', {
       move: numberedMove(review.main?.positions[0].turn ?? 'black', judged - 1, played),
-      class: text(`analysis.class.${judgement.class}`),
+      class: markWords(wording, mark),
       loss: text(judgement.isProven ? 'analysis.announce.givesUp' : 'analysis.announce.givesUpAbout', {
-        count: Math.round(judgement.loss),
+        count: shownLoss(judgement.loss),
       }),
       best,
     });
