@@ -1,14 +1,19 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { h, nextTick } from 'vue';
 import { useCollectionEntriesStore } from './stores/collection-entries.ts';
 import { openLibrary, putGames } from './stores/testing/library-page.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
+import { giveHeight } from '../testing/scrolling.ts';
 import CollectionEntries from './CollectionEntries.vue';
 
 it('moves the focus with an entry before the new order is saved, and never after', async () => {
+  giveHeight(400, 400);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
   const host = createFakeHost();
   const page = createTestPage(host);
   putGames(host, 1);
@@ -31,12 +36,13 @@ it('moves the focus with an entry before the new order is saved, and never after
     () => h(TooltipProvider, null, { default: () => h(CollectionEntries, { name: 'club' }) }),
     { attachTo: document.body, global: { plugins: [page.ground] } },
   );
+  await nextTick();
   const up = wrapper.findAll<HTMLElement>('.up');
   up[1]?.element.focus();
   await up[1]?.trigger('click');
-  await nextTick();
-  const moved = wrapper.find('.entry').element;
-  expect(moved.querySelector('.up')).toBe(document.activeElement);
+  await vi.waitFor(() => {
+    expect(wrapper.find('.entry .up').element === document.activeElement).toBe(true);
+  });
   await vi.waitFor(() => {
     expect(arrange).toHaveBeenCalledOnce();
   });

@@ -8,6 +8,7 @@ import { useLibraryStore } from './stores/library.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
+import { giveHeight } from '../testing/scrolling.ts';
 import GameCards from './GameCards.vue';
 import GameTable from './GameTable.vue';
 import ListTools from './ListTools.vue';
@@ -24,7 +25,7 @@ beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);
   opened = vi.fn();
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(436);
+  giveHeight(436, 40_036);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
 });
 afterEach(() => {

@@ -38,7 +38,7 @@ export interface GameLine {
 }
 
 /** The rendered lines and the keyboard handler. */
-interface GameList extends Pick<LongList, 'height' | 'width' | 'onScroll'> {
+interface GameList extends Pick<LongList, 'height' | 'width'> {
   readonly lines: ComputedRef<readonly GameLine[]>;
   readonly onKey: (event: KeyboardEvent) => void;
 }
@@ -124,5 +124,5 @@ export function useGameList(options: GameListOptions): GameList {
     }
   }
 
-  return { lines, onKey, height: list.height, width: list.width, onScroll: list.onScroll };
+  return { lines, onKey, height: list.height, width: list.width };
 }

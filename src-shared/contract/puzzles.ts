@@ -8,10 +8,10 @@ import { GameId, Komi, MoveText, PlayerName, PositionText } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const PuzzleId = v.pipe(v.string(), v.regex(/^[0-9a-z]{1,11}$/));
+export const PuzzleId = v.pipe(v.string(), v.regex(/^[0-9a-z]{1,11}$/));
 const PuzzleKind = v.picklist(PUZZLE_KINDS);
 /** A day of the page's calendar, so that a day ends at the person's midnight. */
-const LocalDay = v.pipe(v.string(), v.regex(/^(?:19[7-9]\d|[2-9]\d{3})-\d\d-\d\d$/), v.isoDate());
+export const LocalDay = v.pipe(v.string(), v.regex(/^(?:19[7-9]\d|[2-9]\d{3})-\d\d-\d\d$/), v.isoDate());
 
 /** A puzzle in an overview. */
 const PuzzleCard = v.strictObject({

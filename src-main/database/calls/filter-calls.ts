@@ -2,6 +2,7 @@ import { SavedFilter } from '#shared/contract/game-filter.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
+import { soundRows } from '../games/sound-rows.ts';
 import type { DirectCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 
@@ -17,13 +18,7 @@ export function createFilterCalls(database: Database, table: GameTable): FilterC
   const replace = database.prepare('INSERT OR REPLACE INTO saved_filters (name, query) VALUES (?, ?)');
   const remove = database.prepare('DELETE FROM saved_filters WHERE name = ?');
 
-  /** Filters that cannot be read, because they are damaged or of another version, are left out. */
-  const savedFilters = (): SavedFilter[] =>
-    selectAll.all().flatMap((row) => {
-      const columns = v.safeParse(FilterRow, row);
-      const filter = v.safeParse(SavedFilter, columns.output);
-      return filter.success ? [filter.output] : [];
-    });
+  const savedFilters = (): SavedFilter[] => soundRows(SavedFilter, soundRows(FilterRow, selectAll.all()));
 
   return {
     savedFilters,

@@ -1,5 +1,5 @@
 import { MAX_CURVE_POINTS, RatedGame, type Profile, type RatingHistory } from '#shared/contract/profiles.ts';
-import { GameId, PlayerName, ProfileId } from '#shared/contract/schemas.ts';
+import { GameId, PlayerName, ProfileId, Timestamp } from '#shared/contract/schemas.ts';
 import { NEW_PLAYER } from '#shared/rating/rate-game.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
@@ -7,12 +7,13 @@ import type { ProfileCalls } from '../api/profile-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import { foldName } from '../games/fold-name.ts';
 import type { GameTable } from '../games/game-table.ts';
+import { soundRows } from '../games/sound-rows.ts';
 import { createRatingSettler } from './settle-ratings.ts';
 
 /** How many of the last rated games a history has. */
 const RECENT_GAMES = 6;
 
-const ProfileRow = v.object({ id: ProfileId, name: v.nullable(PlayerName) });
+const ProfileRow = v.object({ id: ProfileId, name: v.fallback(v.nullable(PlayerName), null) });
 
 const CountsRow = v.object({
   won: v.number(),
@@ -36,7 +37,7 @@ const RatedRow = v.object({
   ),
 });
 
-const CurveRow = v.object({ at: v.number(), value: v.number(), deviation: v.number() });
+const CurveRow = v.object({ at: Timestamp, value: v.number(), deviation: v.number() });
 
 const RATED_COLUMNS = `
   game_id AS gameId, EXISTS (SELECT 1 FROM games WHERE id = game_id) AS isKept, ended_at AS endedAt,
@@ -82,7 +83,7 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
   const settle = createRatingSettler(database, table, ratingOf);
 
   const profiles = (): Profile[] =>
-    v.parse(v.array(ProfileRow), selectAll.all()).map(({ id, name }) => {
+    soundRows(ProfileRow, selectAll.all()).map(({ id, name }) => {
       const { running, ...tally } = v.parse(CountsRow, selectCounts.get(id));
       return {
         id,
@@ -115,10 +116,10 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
     settleRatings: settle,
     runningRatedGames: (id) => v.parse(v.array(GameId), selectRunning.all(id ?? null)),
     ratingHistory: (id): RatingHistory => ({
-      curve: evenly(v.parse(v.array(CurveRow), selectCurve.all(id))),
-      recent: v.parse(v.array(RatedRow), selectRecent.all(id)),
+      curve: evenly(soundRows(CurveRow, selectCurve.all(id))),
+      recent: soundRows(RatedRow, selectRecent.all(id)),
     }),
-    ratedGame: (id) => v.parse(v.optional(RatedRow), selectRated.get(id)),
+    ratedGame: (id) => soundRows(RatedRow, selectRated.all(id))[0],
   };
 }
 

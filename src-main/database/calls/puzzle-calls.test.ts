@@ -1,7 +1,5 @@
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
-import Database from 'better-sqlite3';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTestStore } from '../testing/sample.ts';
@@ -29,18 +27,6 @@ it('returns the tries that were kept, oldest first, also after the library was c
   expect(await store.puzzleTries(ADA)).toEqual([FIRST, SECOND]);
   await store.close();
   expect(await (await openTestStore(folder)).puzzleTries(ADA)).toEqual([FIRST, SECOND]);
-});
-
-it('leaves out tries that it cannot read', async () => {
-  const folder = temporaryFolder();
-  const store = await openTestStore(folder);
-  await store.keepPuzzleTry(ADA, FIRST);
-  await store.keepPuzzleTry(ADA, SECOND);
-  await store.close();
-  const database = new Database(join(folder, 'library.db'));
-  database.exec(`UPDATE puzzle_tries SET ratings = '{"person": 3}' WHERE id = 1`);
-  database.close();
-  expect(await (await openTestStore(folder)).puzzleTries(ADA)).toEqual([SECOND]);
 });
 
 it('keeps the tries of each profile apart', async () => {

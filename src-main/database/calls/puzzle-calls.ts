@@ -1,3 +1,4 @@
+import { LocalDay, PuzzleId } from '#shared/contract/puzzles.ts';
 import type { Rating } from '#shared/rating/glicko2.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { Database } from 'better-sqlite3';
@@ -5,6 +6,7 @@ import * as v from 'valibot';
 import type { PuzzleCalls, SavedPuzzle } from '../api/profile-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { GameTable } from '../games/game-table.ts';
+import { soundRows, StoredPosition } from '../games/sound-rows.ts';
 
 const StoredRating: v.GenericSchema<unknown, Rating> = v.object({
   value: v.number(),
@@ -21,10 +23,10 @@ const Row = v.pipe(
   v.object({
     puzzle_id: v.string(),
     tried_at: v.number(),
-    day: v.string(),
+    day: LocalDay,
     solved: flag,
     hint: flag,
-    due_on: v.nullable(v.string()),
+    due_on: v.nullable(LocalDay),
     ratings: v.nullable(Ratings),
   }),
   v.transform(({ puzzle_id, tried_at, day, solved, hint, due_on, ratings }): PuzzleTry => ({
@@ -35,7 +37,7 @@ const Row = v.pipe(
 );
 
 const SavedRow = v.pipe(
-  v.object({ puzzle_id: v.string(), position: v.string(), saved_at: v.number() }),
+  v.object({ puzzle_id: PuzzleId, position: StoredPosition, saved_at: v.number() }),
   v.transform(({ puzzle_id, position, saved_at }): SavedPuzzle => ({
     ...{ id: puzzle_id, position, savedAt: saved_at },
   })),
@@ -54,12 +56,7 @@ export function createPuzzleCalls(database: Database, table: GameTable): Answers
   );
   const drop = database.prepare('DELETE FROM saved_puzzles WHERE profile_id = ? AND puzzle_id = ?');
   return {
-    // Rows that cannot be read, because they are damaged or of another version, are left out.
-    puzzleTries: (profile) =>
-      select.all(profile).flatMap((row) => {
-        const found = v.safeParse(Row, row);
-        return found.success ? [found.output] : [];
-      }),
+    puzzleTries: (profile) => soundRows(Row, select.all(profile)),
     keepPuzzleTry: (profile, { puzzleId, triedAt, day, isSolved, hasHint, dueOn, rated }) => {
       table.write(() => {
         insert.run({
@@ -68,7 +65,7 @@ export function createPuzzleCalls(database: Database, table: GameTable): Answers
         });
       });
     },
-    savedPuzzles: (profile) => v.parse(v.array(SavedRow), selectSaved.all(profile)),
+    savedPuzzles: (profile) => soundRows(SavedRow, selectSaved.all(profile)),
     savePuzzle: (profile, { id, position, savedAt }) => {
       table.write(() => {
         save.run({ id, profile, position, savedAt });

@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import type { GameTable } from '../games/game-table.ts';
+import { soundRows } from '../games/sound-rows.ts';
 
 const RunningRow = v.object({ id: GameId, profile: ProfileId, level: v.number(), colour: ColourText });
 type RunningRow = v.InferOutput<typeof RunningRow>;
@@ -66,7 +67,7 @@ export function createRatingSettler(
   };
 
   return (now) => {
-    const running = v.parse(v.array(RunningRow), selectRunning.all());
+    const running = soundRows(RunningRow, selectRunning.all());
     const ended = running.flatMap((row) => {
       const end = endOf(row);
       return end === undefined ? [] : [{ row, end }];

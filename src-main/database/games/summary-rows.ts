@@ -1,7 +1,6 @@
 import {
   EndRule,
   OTHER_RULES,
-  PositionText,
   type GameSummary,
   MAX_RECORDED_DATE_LENGTH,
 } from '#shared/contract/schemas.ts';
@@ -9,11 +8,12 @@ import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import * as v from 'valibot';
 import { columnsOf, CommonRow, decodePlayers, wholeNumber } from './common-row.ts';
 import { ConditionsText } from './json-columns.ts';
+import { StoredPosition } from './sound-rows.ts';
 
 const SummaryRow = v.object({
   ...CommonRow.entries,
   end_rule: EndRule,
-  final_position: PositionText,
+  final_position: StoredPosition,
   black_points: wholeNumber,
   white_points: wholeNumber,
   tallest_stack: wholeNumber,

@@ -92,9 +92,10 @@ export function createSavedPuzzles({
 
     list: async (tries, today) => {
       const due = new Set(dueToday(tries, today));
+      const lastTries = new Map(tries.map((one) => [one.puzzleId, one]));
       const saved = await fromDatabase(database.savedPuzzles(profile()));
       return saved.map(({ id, position }) => {
-        const last = tries.findLast(({ puzzleId }) => puzzleId === id);
+        const last = lastTries.get(id);
         return {
           ...{ id, position, isLeft: last === undefined || due.has(id) },
           ...(last !== undefined && { result: last.isSolved ? ('solved' as const) : ('failed' as const) }),
