@@ -47,7 +47,7 @@ const MATCH_TABLE_MIB = 32;
 /** The table of an engine that proves endings of at most 16 squares, one position after the other. */
 const PROVER_TABLE_MIB = 2;
 
-const NEWEST_FIRST = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
+const NEWEST_PLAYED_HERE = { filter: { playedHere: true }, sortBy: 'date', direction: 'descending' } as const;
 
 /**
  * Opens the data folder and starts the workers. Rejects with `DatabaseError`, such as `in-use`; then nothing keeps
@@ -190,6 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now,
     elapsed,
     after,
+    profile: () => settingsFile.get().profile,
     mayPonder: () => settingsFile.get().thinkAhead,
     help,
     look: analysis.look,
@@ -204,8 +205,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     onResume();
   });
   const recentGames = createRecentGames({
-    current: () => database.currentGame(),
-    newest: async (count) => (await database.library.page({ query: NEWEST_FIRST, from: 0, count })).rows,
+    current: () => database.currentGame(settingsFile.get().profile),
+    newest: async (count) =>
+      (await database.library.page({ query: NEWEST_PLAYED_HERE, from: 0, count })).rows,
     gameChanges,
     libraryChanges,
     after,
@@ -240,7 +242,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       settings: () => settingsFile.get(),
       renameGames: (from, to) =>
         library.rename(
-          { games: { kind: 'matching', filter: { player: from }, except: [] }, from, to },
+          { games: { kind: 'matching', filter: { player: from, playedHere: true }, except: [] }, from, to },
           new AbortController().signal,
         ),
       now,

@@ -7,7 +7,7 @@ import type { Service } from './service.ts';
 export interface ProfileParts {
   readonly database: GameDatabase;
   readonly settings: () => Settings;
-  /** Renames a person in all games. */
+  /** Renames a person in all games that were played here. */
   readonly renameGames: (from: string, to: string) => unknown;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;

@@ -40,6 +40,11 @@ export function replayOf(game: Pick<GameState, 'start' | 'moves' | 'komi' | 'res
   return { positions, moves, scores: positions.map(scoreOf), komi: game.komi, result };
 }
 
+/** Whether Play can go on with a game: it is not over, and was not imported. */
+export function canPlayOn({ result, isImported }: Pick<GameState, 'result' | 'isImported'>): boolean {
+  return result === '*' && isImported !== true;
+}
+
 /** The position after the last move. */
 export function lastPosition(replay: Replay): Position {
   return replay.positions[replay.positions.length - 1] ?? replay.positions[0];

@@ -28,10 +28,11 @@ afterEach(() => {
 });
 
 /** A page whose person was sent a game of a day that Black resigned. @param own how one's own game of today stands */
-function sent(date: string, own: Partial<GameState>) {
+async function sent(date: string, own: Partial<GameState>) {
   const host = createFakeHost();
   host.handlers.game.evenKomi = () => ({ komi: 8.5 });
   const page = createTestPage(host);
+  await page.playAs(AGAINST_COMPUTER.black.name);
   const start = dayStart(date);
   const theirs = createFakeHost().put({
     ...{ setup: 'classic', start, players: AGAINST_COMPUTER, moves: [], komi: 8.5 },
@@ -58,7 +59,7 @@ async function shown(page: ReturnType<typeof createTestPage>, line: string): Pro
 }
 
 it('shows the results and curves of both', async () => {
-  const { page, line, dialog } = sent('2026-11-23', { result: 'B+3', termination: 'normal' });
+  const { page, line, dialog } = await sent('2026-11-23', { result: 'B+3', termination: 'normal' });
   expect(dialog).toEqual({ kind: 'day-friend', line });
   const body = await shown(page, line);
   const parts = [...body.querySelectorAll('section')].map((part) => part.textContent);
@@ -70,15 +71,15 @@ it('shows the results and curves of both', async () => {
 });
 
 it("shows no curve before one's own game is over", async () => {
-  const { page, line } = sent('2026-11-23', {});
+  const { page, line } = await sent('2026-11-23', {});
   const body = await shown(page, line);
   expect(body.textContent).toContain(friend.wait);
   expect(body.textContent).toContain('Black resigned');
   expect(body.querySelectorAll('.curve')).toHaveLength(0);
 });
 
-it('of another day is imported as any game', () => {
-  const { page, dialog } = sent('2026-11-22', { result: 'B+3', termination: 'normal' });
+it('of another day is imported as any game', async () => {
+  const { page, dialog } = await sent('2026-11-22', { result: 'B+3', termination: 'normal' });
   expect(dialog?.kind).not.toBe('day-friend');
   expect(page.use(useImportStore).phase).toBeDefined();
 });

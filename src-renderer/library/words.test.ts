@@ -43,6 +43,7 @@ describe('the conditions of a filter', () => {
       colour: 'black',
       fortune: 'won',
       betweenPeople: true,
+      playedHere: true,
       levels: [1],
       outcome: 'draw',
       termination: 'normal',

@@ -8,6 +8,7 @@ import { useNavigationStore } from '../app/navigation.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
+import { useNewGameFormStore } from './stores/new-game-form.ts';
 import NewGameView from './NewGameView.vue';
 
 const { start } = words.en;
@@ -215,8 +216,10 @@ describe('the page for a new game', () => {
     });
   });
 
-  it('requires a name', async () => {
+  it('requires a name of each of two people', async () => {
     await openPage();
+    page.use(useNewGameFormStore).change({ opponent: 'person' });
+    await nextTick();
     const field = document.querySelector<HTMLInputElement>('input[maxlength]');
     if (field === null) throw new Error('There is no field for the name');
     field.value = '  ';

@@ -4,7 +4,7 @@ import { createWording } from '../i18n/index.ts';
 import { unusualOptions } from './option-words.ts';
 
 const wording = createWording(['en']);
-const usual = { ...DEFAULT_SETTINGS.newGame, name: 'Ada', secondName: 'Ben' };
+const usual = { ...DEFAULT_SETTINGS.newGame, firstName: 'Ada', secondName: 'Ben' };
 
 it('the usual options are not named', () => {
   expect(unusualOptions(wording, usual, 0)).toEqual([]);

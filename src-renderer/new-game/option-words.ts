@@ -15,9 +15,9 @@ export interface SideNames {
 /** The names of both players in a choice; the computer and the person against it have none of their own. */
 export function sideNames(
   text: Text,
-  choice: Pick<NewGameChoice, 'opponent' | 'program'> & { name: string; secondName: string },
+  choice: Pick<NewGameChoice, 'opponent' | 'program'> & { firstName: string; secondName: string },
 ): SideNames {
-  if (choice.opponent === 'person') return { first: choice.name, second: choice.secondName };
+  if (choice.opponent === 'person') return { first: choice.firstName, second: choice.secondName };
   const second = choice.opponent === 'program' ? choice.program : undefined;
   return { first: text('start.handicap.you'), second: second ?? text('common.computer') };
 }
@@ -50,7 +50,7 @@ export function timeChoiceWords(wording: Wording, choice: NewGameChoice['time'])
 /** The options that differ from the usual ones, in short. */
 export function unusualOptions(
   wording: Wording,
-  choice: NewGameChoice & { name: string; secondName: string },
+  choice: NewGameChoice & { firstName: string; secondName: string },
   komi: number | undefined,
 ): readonly string[] {
   const { text } = wording;

@@ -16,6 +16,7 @@ const { coach } = words.en.playing;
 it('shows the encouragement and the parts under it together, so that none moves the others', async () => {
   const host = createFakeHost();
   const page = createTestPage(host);
+  await page.playAs('Ada');
   const game = host.put({
     setup: 'position',
     start: '6/6/6/6/6/aA4 b',
@@ -50,6 +51,7 @@ it('shows the encouragement and the parts under it together, so that none moves 
 async function lostGame(change: Partial<GameState> = {}) {
   const host = createFakeHost();
   const page = createTestPage(host);
+  await page.playAs('Ada');
   const game = host.put({
     setup: 'position',
     start: '6/6/6/6/6/aA4 b',

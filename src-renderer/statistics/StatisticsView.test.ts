@@ -44,6 +44,8 @@ const ANSWER: Statistics = {
 };
 
 const { statistics } = words.en;
+/** The filter of the games that Ada has played here. */
+const OWN = { player: 'Ada', playedHere: true };
 const HEADLINE = filled(statistics.all.winsOf, { count: 3, games: 6 });
 
 let host: FakeHost;
@@ -61,8 +63,10 @@ afterEach(() => {
 
 async function show(answer: Statistics, people: readonly string[] = ['Ada']): Promise<VueWrapper> {
   host.handlers.statistics.of = () => answer;
+  await page.playAs('Ada');
   for (const name of people) {
-    host.put({ players: { black: { type: 'human', name }, white: { type: 'computer', level: 4 } } });
+    const players = { black: { type: 'human', name }, white: { type: 'computer', level: 4 } } as const;
+    host.put({ players, result: 'B+R', termination: 'resignation' });
   }
   wrapper = mount(() => h(TooltipProvider, null, { default: () => h(StatisticsView) }), {
     attachTo: document.body,
@@ -86,11 +90,11 @@ function named(name: string): HTMLElement {
 }
 
 describe('statistics', () => {
-  it('are those of the person with most games', async () => {
-    await show(ANSWER, ['Ben', 'Ada', 'Ada']);
+  it('are those of the person who plays here, in games that were played here', async () => {
+    await show(ANSWER, ['Ben', 'Ben', 'Ada']);
     expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({
       player: 'Ada',
-      filter: {},
+      filter: OWN,
     });
     expect(document.body.textContent).toContain(HEADLINE);
     expect(document.body.textContent).toContain(filled(statistics.all.inMoves, { moves: 28.5 }));
@@ -145,7 +149,7 @@ describe('statistics', () => {
     await show(ANSWER);
     named(name).dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(page.use(useNavigationStore).view).toBe('library');
-    expect(page.use(useLibraryStore).query.filter).toEqual({ player: 'Ada', ...filter });
+    expect(page.use(useLibraryStore).query.filter).toEqual({ ...OWN, ...filter });
   });
 
   it('open the game of the tallest stack', async () => {
@@ -195,10 +199,15 @@ describe('statistics', () => {
     expect(curve?.getAttribute('aria-valuetext')).toBe('1 Nov 2026: 7 of 10 games won, average level 4');
     await wrapper?.get('[role=slider]').trigger('keydown', { key: 'Enter' });
     expect(page.use(useLibraryStore).query.filter).toEqual({
-      player: 'Ada',
+      ...OWN,
       outcome: 'finished',
       before: month + 6,
     });
+  });
+
+  it('of a library in which only others have played are those of everyone', async () => {
+    await show(ANSWER, ['Ben', 'Ben']);
+    expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({ filter: {} });
   });
 
   it('of everyone are Black’s', async () => {
@@ -222,7 +231,7 @@ describe('statistics', () => {
     });
     expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({
       player: 'Ada',
-      filter: { setup: 'classic' },
+      filter: { ...OWN, setup: 'classic' },
     });
     named(statistics.drop).click();
     await vi.waitFor(() => {

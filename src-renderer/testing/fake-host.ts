@@ -9,8 +9,9 @@ import { createFakeLibrary, type FakeLibrary } from './fake-library.ts';
 import { createFakeLink, type FakeLink, type Handlers } from './fake-link.ts';
 import { createFakePuzzles, type FakePuzzles } from './fake-puzzles.ts';
 import { createFakeTransfer, type FakeTransfer } from './fake-transfer.ts';
+import { declaredError } from './declared-error.ts';
 
-export { declaredError } from './declared-error.ts';
+export { declaredError };
 
 /**
  * A host in memory for tests and the gallery. It follows the contract and the rules of the game, and answers what more than
@@ -61,6 +62,11 @@ export function createFakeHost(): FakeHost {
     programs: {},
     profiles: {
       list: () => profiles,
+      rename: ({ profileId, name }) => {
+        const renamed = profiles.find(({ id }) => id === profileId);
+        if (renamed === undefined) throw declaredError('NAME_TAKEN', { name });
+        return Object.assign(renamed, { name });
+      },
       history: () => ({ curve: [], recent: [] }),
       ratedGame: () => undefined,
     },

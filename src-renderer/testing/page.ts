@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createApp, type App, type Plugin } from 'vue';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import { connectionKey } from '../app/host.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
 import type { FakeHost } from './fake-host.ts';
 
 /** The plugins and provided values that components and stores need. */
@@ -23,6 +24,8 @@ export interface TestPage {
   readonly ground: Plugin;
   /** Makes a store: `page.use(useGameStore)`. */
   use<Store>(useStore: () => Store): Store;
+  /** Gives the person who plays here a name. */
+  playAs(name: string): Promise<unknown>;
 }
 
 /** Creates the environment of a test. Its stores end with the test. */
@@ -35,5 +38,13 @@ export function createTestPage(host: FakeHost): TestPage {
   onTestFinished(() => {
     disposePinia(pinia);
   });
-  return { ground, use: (useStore) => app.runWithContext(useStore) };
+  const use: TestPage['use'] = (useStore) => app.runWithContext(useStore);
+  return {
+    ground,
+    use,
+    playAs: (name) => {
+      const settings = use(useSettingsStore);
+      return settings.update({ newGame: { ...settings.current.newGame, name } });
+    },
+  };
 }

@@ -55,58 +55,63 @@ export function personOf({ black, white }: Players): Colour | undefined {
 }
 
 /** The data that the text of a result needs. */
-interface EndedGame {
+export interface EndedGame {
   readonly players: Players;
+  /** The colour of the person who plays here (`profiles.colourIn`); undefined in games of others. */
+  readonly own?: Colour | undefined;
   readonly replay: Replay;
 }
 
 /** A result with the players, and the points of each player where a draw was played to its end. */
-interface NamedResult {
-  readonly players: Players;
+interface NamedResult extends Pick<EndedGame, 'players' | 'own'> {
   readonly result: GameResult;
   readonly drawnAt: number | undefined;
 }
 
 /** The headline of a game; see `resultHeadline`. */
 export function headlineOf(wording: TextAndFormat, ended: EndedGame): string {
-  const { players, replay } = ended;
+  const { players, own, replay } = ended;
   const isPlayedOut = boardOutcome(replay) !== undefined;
   const drawnAt = isPlayedOut ? standingAt(replay, replay.moves.length).black : undefined;
-  return resultHeadline(wording, { players, result: replay.result, drawnAt });
+  return resultHeadline(wording, { players, own, result: replay.result, drawnAt });
 }
 
-/** The headline of a row of the library; see `resultHeadline`. */
+/** The headline of a row of the library; see `resultHeadline`. @param own as in `EndedGame` */
 export function rowHeadline(
   wording: TextAndFormat,
   { players, result, termination, points, komi }: GameSummary,
+  own: Colour | undefined,
 ): string {
   const drawnAt = termination === 'normal' ? withKomi(points, komi).black : undefined;
   return resultHeadline(wording, {
     players,
+    own,
     result: parseResult(result) ?? { kind: 'unfinished' },
     drawnAt,
   });
 }
 
 /**
- * Who won, as a headline: to the person who plays the computer `You won by 16`; else `Ada won by 16`, `Black won by 16`. Empty while the
+ * Who won, as a headline: to the person who plays here, against the computer `You won by 16`; else `Ada won by 16`, `Black won by 16`. Empty while the
  * game goes on.
  */
-function resultHeadline({ text, format }: TextAndFormat, { players, result, drawnAt }: NamedResult): string {
+function resultHeadline(
+  { text, format }: TextAndFormat,
+  { players, own, result, drawnAt }: NamedResult,
+): string {
   if (result.kind === 'unfinished') return '';
   if (result.kind === 'draw')
     return drawnAt === undefined
       ? text('play.result.draw')
       : text('play.result.drawBy', { points: format.number(drawnAt) });
   const { winner } = result;
-  const person = personOf(players);
   if (result.kind === 'points') {
     const points = format.number(result.margin);
-    if (person !== undefined)
-      return text(`play.result.${winner === person ? 'youWonBy' : 'youLostBy'}`, { points });
+    if (own !== undefined)
+      return text(`play.result.${winner === own ? 'youWonBy' : 'youLostBy'}`, { points });
     return text('play.result.nameWonBy', { name: spokenNames(text, players)[winner], points });
   }
-  if (person !== undefined) return text(`play.result.${winner === person ? 'youWon' : 'youLost'}`);
+  if (own !== undefined) return text(`play.result.${winner === own ? 'youWon' : 'youLost'}`);
   return text('play.result.wins', { name: spokenNames(text, players)[winner] });
 }
 

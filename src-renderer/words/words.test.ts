@@ -40,7 +40,7 @@ describe('a failure in words', () => {
 });
 
 describe('the players', () => {
-  const choice = { ...DEFAULT_SETTINGS.newGame, level: 4, name: 'Ada', secondName: 'Ben' };
+  const choice = { ...DEFAULT_SETTINGS.newGame, level: 4, name: 'Ada', firstName: 'Cem', secondName: 'Ben' };
   const ada = { type: 'human', name: 'Ada' };
 
   it('have the colours chosen in the dialog', () => {
@@ -49,7 +49,10 @@ describe('the players', () => {
       black: { type: 'computer', level: 4 },
       white: ada,
     });
-    expect(playersOf({ ...choice, opponent: 'person' }, false).white).toEqual({ type: 'human', name: 'Ben' });
+    expect(playersOf({ ...choice, opponent: 'person' }, false)).toEqual({
+      black: { type: 'human', name: 'Cem' },
+      white: { type: 'human', name: 'Ben' },
+    });
   });
 
   it('have random colours where that is chosen', () => {

@@ -37,6 +37,8 @@ export const GameFilter = v.strictObject({
   text: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH))),
   /** The name of a person who played, case-insensitive. */
   player: v.optional(PlayerName),
+  /** Only games that were played in this library, not imported. */
+  playedHere: v.optional(v.literal(true)),
   /** The colour of `player`; without `player` the colour of the computer. */
   colour: v.optional(Colour),
   /** The outcome for `player`. */

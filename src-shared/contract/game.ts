@@ -62,7 +62,7 @@ export type GameDetails = v.InferOutput<typeof GameDetails>;
 export const game = {
   /**
    * Query: the unfinished game that was played last, or the first game of a match without a second game; undefined
-   * where there is none.
+   * where there is none. Imported games and those of the other profiles are left out.
    */
   current: oc.output(v.optional(GameState)),
 

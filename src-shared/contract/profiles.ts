@@ -16,9 +16,7 @@ const ProfileRating = v.strictObject({
   at: v.optional(Timestamp),
 });
 
-/**
- * A person who plays on this computer. A game belongs to the profile with the name of its person, like in the library.
- */
+/** A person who plays on this computer. A game that was played here belongs to the profile with the name of its person. */
 export const Profile = v.strictObject({
   id: ProfileId,
   /** Undefined where the first one was never named. */
@@ -77,7 +75,7 @@ export const profiles = {
     .output(Profile)
     .errors(declared('NAME_TAKEN', 'TOO_MANY_PROFILES', 'NOT_SAVED')),
 
-  /** Command: renames a profile, and its person in all games of the library. */
+  /** Command: renames a profile, and its person in all games that were played here. */
   rename: oc.input(named).output(Profile).errors(declared('NAME_TAKEN', 'NOT_SAVED')),
 
   /** Query: the rated games of a profile. */

@@ -102,6 +102,12 @@ export const MatchRef = v.strictObject({
   round: v.picklist(MATCH_ROUNDS),
 });
 
+/** Where a game came from. */
+const importedEntry = {
+  /** It was imported: nobody of this computer is one of its players, whatever their names, and it cannot be continued as it is. */
+  isImported: v.optional(v.literal(true)),
+};
+
 /** The state of a game: all that a view needs to show it and to request the next change. */
 export const GameState = v.strictObject({
   id: GameId,
@@ -127,6 +133,7 @@ export const GameState = v.strictObject({
   termination: Termination,
   /** Omitted where time is not limited. */
   timeControl: v.optional(TimeControl),
+  ...importedEntry,
   /** Omitted where it is empty. */
   history: v.optional(GameHistory),
 });
@@ -168,6 +175,7 @@ export const GameSummary = v.strictObject({
   komi: Komi,
   swap: v.optional(Swap),
   match: v.optional(MatchRef),
+  ...importedEntry,
   /** Whether it counts for a rating. */
   isRated: v.optional(v.literal(true)),
   result: ResultText,

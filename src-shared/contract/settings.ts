@@ -105,8 +105,10 @@ export const NewGameChoice = v.strictObject({
   time: v.optional(TimeChoice, {}),
   /** Whether the same start is played twice, the second time with the colours swapped. */
   isMatch: v.optional(v.boolean(), false),
-  /** The names of the person at this screen and of the second person; undefined for the default names of the language. */
+  /** The name of the profile whose settings these are; undefined until it has one, for the default name of the language. */
   name: v.optional(PlayerName),
+  /** The names of two people who play at one screen; undefined for the name of the profile and for a default name. */
+  firstName: v.optional(PlayerName),
   secondName: v.optional(PlayerName),
 });
 export type NewGameChoice = v.InferOutput<typeof NewGameChoice>;

@@ -1,4 +1,4 @@
-import type { AtRevision, GameId, Player } from '#shared/contract/schemas.ts';
+import type { AtRevision, GameId, Player, ProfileId } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import type { MatchRef } from '#shared/game/match.ts';
 import type { Colour } from '#shared/game/types.ts';
@@ -7,13 +7,14 @@ import type { GameEnd, NewGame, StoredGame } from './stored-game.ts';
 /** Calls on games in play. */
 export interface PlayCalls {
   /**
-   * Returns the unfinished game that was changed last, is not in the bin and matches its hash. A match counts as
-   * unfinished until its second game is started; its first game is returned then.
+   * Returns the unfinished game that was changed last, was started here, is not in the bin and matches its hash. A match counts
+   * as unfinished until its second game is started; its first game is returned then.
+   * @param profile leaves out the games of the other profiles
    */
-  currentGame(): Promise<StoredGame | undefined>;
+  currentGame(profile?: ProfileId): Promise<StoredGame | undefined>;
   /**
    * Returns the unfinished games outside the bin that do not allow hints, the one that was changed last first; at most 1,000.
-   * Imported games count once someone has made a move in them, damaged ones do not.
+   * Imported and damaged games do not count.
    */
   gamesWithoutHints(): Promise<StoredGame[]>;
   /** Returns a game, also one in the bin, which can be looked at. Every change of a game in the bin is `not-found`. */

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { GameDatabase } from '../api/game-database.ts';
 import type { GameText } from '../api/stored-game.ts';
 import { libraryGame } from '../testing/library-games.ts';
-import { newGame, openTestStore } from '../testing/sample.ts';
+import { FIRST_PAGE, newGame, openTestStore, rowsOf } from '../testing/sample.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const DAY = 24 * 60 * 60 * 1000;
@@ -150,7 +150,7 @@ it('refuses an illegal game, and stages none of those in the same call', async (
   expect(await database.commitStaged('a')).toEqual({ imported: 0, first: undefined });
 });
 
-it('does not return an imported unfinished game as the current one until someone makes a move in it', async () => {
+it('never returns an imported unfinished game as the current one, whatever the times of its moves', async () => {
   const database = await openTestStore(temporaryFolder());
   const unfinished = { result: '*', termination: 'unterminated' } as const;
   const whole = libraryGame(1);
@@ -165,7 +165,12 @@ it('does not return an imported unfinished game as the current one until someone
     move: whole.moves[4] ?? '',
     milliseconds: 12,
   });
-  expect(await database.currentGame()).toMatchObject({ id: 1 });
+  expect(await database.currentGame()).toMatchObject({ id });
+  const query = { ...FIRST_PAGE.query, filter: { playedHere: true } } as const;
+  const { rows } = await database.library.page({ ...FIRST_PAGE, query });
+  expect(rows).toMatchObject([{ id }]);
+  expect(rows[0]?.isImported).toBeUndefined();
+  expect((await rowsOf(database, [1 as GameId]))[0]?.isImported).toBe(true);
 });
 
 it('finds imported games by words, tags and facts', async () => {

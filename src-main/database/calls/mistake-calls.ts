@@ -33,7 +33,7 @@ export function createMistakeCalls(
            black_type = 'human' AND (:name IS NULL OR black_fold = :name) AND black_mistakes > 0 AS isBlack,
            white_type = 'human' AND (:name IS NULL OR white_fold = :name) AND white_mistakes > 0 AS isWhite
          FROM reviews JOIN games ON games.id = game_id
-         WHERE game_id BETWEEN :first AND :last AND removed_at IS NULL
+         WHERE game_id BETWEEN :first AND :last AND removed_at IS NULL AND (:name IS NULL OR request_id IS NOT NULL)
        ) WHERE isBlack OR isWhite ORDER BY id DESC LIMIT :limit`,
     )
     .raw();

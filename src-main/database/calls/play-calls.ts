@@ -1,4 +1,4 @@
-import { GameId, Player, Players, type AtRevision } from '#shared/contract/schemas.ts';
+import { GameId, Player, Players, ProfileId, type AtRevision } from '#shared/contract/schemas.ts';
 import type { Swap } from '#shared/game/fairness.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
 import { baseRecordOf } from '#shared/library/library-game.ts';
@@ -9,11 +9,12 @@ import { positionOf } from '#shared/game/game-position.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
-import type { Position } from '#shared/game/types.ts';
+import { COLOURS, type Position } from '#shared/game/types.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
 import { formatMatchRef } from '#shared/game/match.ts';
 import * as v from 'valibot';
+import { foldName, foldPlayer } from '../games/fold-name.ts';
 import { moveColumns, playerColumns } from '../games/game-rows.ts';
 import { formatConditions, formatHistory } from '../games/json-columns.ts';
 import type { GameTable } from '../games/game-table.ts';
@@ -27,6 +28,8 @@ import type { Answers } from '../api/protocol.ts';
 const MAX_CANDIDATES = 100;
 /** The most games without hints that are returned. */
 const MAX_WITHOUT_HINTS = 1000;
+
+const NamedProfile = v.object({ id: ProfileId, name: v.string() });
 
 const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
 
@@ -49,12 +52,11 @@ export function createPlayCalls(
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
   const selectGoingOn = database
     .prepare(
-      // Imported unfinished games do not count until someone makes a move in them.
-      `SELECT id, change_number FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
-         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]')
+      `SELECT id, change_number FROM games
+       WHERE termination = 'unterminated' AND removed_at IS NULL AND request_id IS NOT NULL
        UNION ALL
        SELECT id, change_number FROM games AS first WHERE match_place GLOB '* 1' AND removed_at IS NULL
-         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]') AND termination IN ('normal', 'agreement')
+         AND request_id IS NOT NULL AND termination IN ('normal', 'agreement')
          AND NOT EXISTS (
            SELECT 1 FROM games
            WHERE match_place = substr(first.match_place, 1, length(first.match_place) - 1) || '2' AND removed_at IS NULL
@@ -62,10 +64,11 @@ export function createPlayCalls(
        ORDER BY change_number DESC LIMIT ${MAX_CANDIDATES}`,
     )
     .pluck();
+  const selectProfiles = database.prepare('SELECT id, name FROM profiles WHERE name IS NOT NULL');
   const selectWithoutHints = database
     .prepare(
-      `SELECT id FROM games WHERE termination = 'unterminated' AND removed_at IS NULL
-         AND (request_id IS NOT NULL OR move_times GLOB '*[0-9]') AND CASE WHEN json_valid(conditions) THEN conditions ->> '$.help' END IS NOT NULL
+      `SELECT id FROM games WHERE termination = 'unterminated' AND removed_at IS NULL AND request_id IS NOT NULL
+         AND CASE WHEN json_valid(conditions) THEN conditions ->> '$.help' END IS NOT NULL
        ORDER BY change_number DESC LIMIT ${MAX_WITHOUT_HINTS}`,
     )
     .pluck();
@@ -128,6 +131,19 @@ export function createPlayCalls(
     }
   }
 
+  /** Returns whether a game is one of the other profiles: one of them plays in it, and this one does not. */
+  function belongsToOther(profile: ProfileId): (game: StoredGame) => boolean {
+    const profiles = v.parse(v.array(NamedProfile), selectProfiles.all());
+    const [own, others] = [true, false].map(
+      (isOwn) =>
+        new Set(profiles.filter(({ id }) => (id === profile) === isOwn).map(({ name }) => foldName(name))),
+    );
+    return ({ players }) => {
+      const folds = COLOURS.map((colour) => foldPlayer(players[colour]) ?? '');
+      return folds.some((fold) => others?.has(fold)) && !folds.some((fold) => own?.has(fold));
+    };
+  }
+
   /** Changes a game in one transaction. @param work returns what changes */
   function change(
     of: AtRevision,
@@ -155,10 +171,11 @@ export function createPlayCalls(
   }
 
   return {
-    currentGame: () => {
+    currentGame: (profile) => {
+      const isElsewhere = profile === undefined ? () => false : belongsToOther(profile);
       for (const id of v.parse(v.array(GameId), selectGoingOn.all())) {
         const game = soundGame(id);
-        if (game !== undefined) return game;
+        if (game !== undefined && !isElsewhere(game)) return game;
       }
       return undefined;
     },

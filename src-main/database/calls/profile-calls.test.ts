@@ -62,6 +62,30 @@ describe('profiles', () => {
   });
 });
 
+it('goes on with the game of a profile or of its guests, never with that of another profile', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const zoe = await database.addProfile('Zoe', NOON);
+  await database.renameProfile(FIRST, 'Ada');
+  const start = async (black: string, white?: string): Promise<GameId> => {
+    const second = white === undefined ? LEVEL_4 : ({ type: 'human', name: white } as const);
+    const players = { black: { type: 'human', name: black } as const, white: second };
+    return (await database.createGame(newGame(`here-${String(requests++)}`, { players }))).id;
+  };
+  const current = async (profile: ProfileId | undefined): Promise<GameId | undefined> =>
+    (await database.currentGame(profile))?.id;
+  const ofGuests = await start('Mia', 'Paul');
+  const ofZoe = await start('ZOE');
+  expect(await current(FIRST)).toBe(ofGuests);
+  expect(await current(zoe?.id)).toBe(ofZoe);
+  const ofAda = await start('Ada');
+  expect(await current(FIRST)).toBe(ofAda);
+  expect(await current(zoe?.id)).toBe(ofZoe);
+  const ofBoth = await start('Ada', 'Zoe');
+  expect(await current(FIRST)).toBe(ofBoth);
+  expect(await current(zoe?.id)).toBe(ofBoth);
+  expect(await current(undefined)).toBe(ofBoth);
+});
+
 describe('rated games', () => {
   it('change the rating of their profile at their end, once', async () => {
     const database = await openTestStore(temporaryFolder());

@@ -125,9 +125,9 @@ export function createReviewQueueCalls({
   };
 }
 
-/** The counted mistakes of a colour, in SQL: those of the person `:name`, or of any. */
+/** The counted mistakes of a colour, in SQL: those of the person `:name` in games played here, or of any. */
 function mistakesOf(colour: Colour): string {
-  return `iif(${colour}_type = 'human' AND (:name IS NULL OR ${colour}_fold = :name), ${colour}_mistakes, 0)`;
+  return `iif(${colour}_type = 'human' AND (:name IS NULL OR (request_id IS NOT NULL AND ${colour}_fold = :name)), ${colour}_mistakes, 0)`;
 }
 
 /** The depths that are at least as deep as one, as a list in SQL. */

@@ -12,6 +12,7 @@ import { StoredPosition } from './sound-rows.ts';
 
 const SummaryRow = v.object({
   ...CommonRow.entries,
+  request_id: v.nullable(v.string()),
   end_rule: EndRule,
   final_position: StoredPosition,
   black_points: wholeNumber,
@@ -46,6 +47,7 @@ export function decodeSummary(row: unknown): GameSummary | undefined {
     komi: game.komi,
     swap: game.swap ?? undefined,
     match: game.conditions?.match,
+    ...(game.request_id === null ? { isImported: true } : {}),
     ...(game.conditions?.rated === undefined ? {} : { isRated: true }),
     result: game.result,
     termination: game.termination,

@@ -17,8 +17,8 @@ export interface SqlCondition {
 
 /** Games found in another table: those whose ids are in a column where a condition holds. */
 interface SqlSet extends SqlCondition {
-  readonly table: 'game_tags' | 'games_text' | 'rated_games';
-  readonly column: 'game_id' | 'rowid';
+  readonly table: 'game_tags' | 'games_text' | 'rated_games' | 'games';
+  readonly column: 'game_id' | 'rowid' | 'id';
 }
 
 /** The parts of a filter, all of which must hold. */
@@ -68,6 +68,8 @@ function filterParts(filter: GameFilter): FilterParts {
     const parameters = [filter.ratedFor];
     sets.push({ table: 'rated_games', column: 'game_id', sql: 'profile_id = ?', parameters });
   }
+  if (filter.playedHere === true)
+    sets.push({ table: 'games', column: 'id', sql: 'request_id IS NOT NULL', parameters: [] });
   return {
     list: all(list),
     sets,

@@ -27,6 +27,7 @@ export function stateOf(game: StoredGame): GameState {
     moves: [...game.moves],
     help: help && [...help],
     ...(ratedFor === undefined ? {} : { ratedFor }),
+    ...(game.requestId === undefined ? { isImported: true } : {}),
     ...(isEmptyHistory(game.history) ? {} : { history: shownHistory(game.history) }),
   };
 }

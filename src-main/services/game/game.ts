@@ -4,7 +4,7 @@ import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { StartRequest } from '#shared/contract/start.ts';
 import { allowsHelp } from '#shared/game/help.ts';
-import type { AtRevision, GameId, GameState } from '#shared/contract/schemas.ts';
+import type { AtRevision, GameId, GameState, ProfileId } from '#shared/contract/schemas.ts';
 import { isSwapOpen, komiFor } from '#shared/game/fairness.ts';
 import { otherMatchRef } from '#shared/game/match.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -60,6 +60,8 @@ export interface GameServiceParts {
   readonly elapsed: () => number;
   /** A timer by that clock. */
   readonly after: Alarm;
+  /** The profile of the person who is playing. */
+  readonly profile: () => ProfileId;
   /** Whether the computer may ponder. */
   readonly mayPonder: () => boolean;
   readonly help: HelpRule;
@@ -182,7 +184,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     ...createCoach({ database, look: parts.look, help, changed }),
 
     current: async () => {
-      const game = await fromDatabase(database.currentGame());
+      const game = await fromDatabase(database.currentGame(parts.profile()));
       return game && seen(game);
     },
 

@@ -1,7 +1,7 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { NewGameRequest } from '#shared/contract/new-games.ts';
-import type { AtRevision, GameId, Players } from '#shared/contract/schemas.ts';
+import { ProfileId, type AtRevision, type GameId, type Players } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { DealtSetup } from '#shared/game/types.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -15,11 +15,14 @@ import { createHelpRule } from '../game/help-rule.ts';
 import { createGameServices, type GameServices } from '../game/game.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import { positionOf } from '#shared/game/game-position.ts';
+import * as v from 'valibot';
 import { callable, type Callable } from './callable.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export const ADA = { type: 'human', name: 'Ada' } as const;
 export const BJORN = { type: 'human', name: 'Björn' } as const;
+/** The profile that plays. */
+const FIRST_PROFILE = v.parse(ProfileId, 1);
 export const COMPUTER = { type: 'computer', level: 3 } as const;
 
 export const byTwo: Players = { black: ADA, white: BJORN };
@@ -107,6 +110,7 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
     elapsed: () => clock.elapsed,
     after: clock.after,
     help: createHelpRule(database),
+    profile: () => FIRST_PROFILE,
     mayPonder: () => preferences.thinkAhead,
     look: (...asked) => coach.look(...asked),
   });

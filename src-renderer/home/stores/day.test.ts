@@ -31,10 +31,11 @@ function firstMoves(count: number): string[] {
 let host: FakeHost;
 let page: TestPage;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   host = createFakeHost();
   page = createTestPage(host);
+  await page.playAs('Ada');
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -5,10 +5,9 @@ import { DAY_END_RULE, daySeed, dayStart } from '#shared/game/day-start.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { localDayOf } from '#shared/library/local-time.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { personOf } from '../../words/game.ts';
-import { playerNames } from '../../new-game/stores/player-names.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -30,7 +29,7 @@ export function dayOfGame({
 /** The game of the day: a start that is the same for everyone on a day of their calendar, and the person's game from it. */
 export const useDayStore = defineStore('day', () => {
   const { client } = useConnection();
-  const text = useText();
+  const profiles = useProfilesStore();
   const notices = useNoticesStore();
   const navigation = useNavigationStore();
   const settings = useSettingsStore();
@@ -54,7 +53,7 @@ export const useDayStore = defineStore('day', () => {
   async function findRow(): Promise<void> {
     const midnight = new Date();
     midnight.setHours(0, 0, 0, 0);
-    const filter = { position: dayStart(date.value), from: midnight.getTime() };
+    const filter = { ...profiles.ownGames, position: dayStart(date.value), from: midnight.getTime() };
     try {
       const { rows } = await client.library.page({ query: { filter }, from: 0, count: MAX_TRIES });
       const own = rows.filter(
@@ -86,9 +85,8 @@ export const useDayStore = defineStore('day', () => {
     // After midnight it is another one.
     if (date.value !== localDayOf(Date.now())) await show();
     if (komi.value === undefined) return false;
-    const { name } = playerNames(text, settings.current.newGame);
     const isStarted = await game.startNew({
-      players: { black: { type: 'human', name }, white: { type: 'computer', level } },
+      players: { black: { type: 'human', name: profiles.ownName }, white: { type: 'computer', level } },
       setup: 'classic',
       seed: daySeed(date.value),
       endRule: DAY_END_RULE,

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Players } from '#shared/contract/schemas.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
@@ -43,6 +44,25 @@ it('offers the game in play rather than another unfinished one', async () => {
   expect(page.use(useGameStore).game?.id).toBe(inPlay.id);
 });
 
+it('means the person who plays here: games of others are only among the recent ones, last', async () => {
+  await page.playAs('Ada');
+  const players: Players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 5 } };
+  const later = Date.UTC(9999, 11, 31);
+  const own = host.put({ ...ENDED, players });
+  // Of another profile, of a friend who has the same name, of strangers, and one that is not over.
+  const sister = host.put({ ...ENDED, players: { ...players, black: { type: 'human', name: 'Zoe' } } });
+  const friend = host.put({ ...ENDED, players, isImported: true, createdAt: later });
+  const strangers = host.put({ ...ENDED, isImported: true, createdAt: later });
+  host.handlers.game.current = () => undefined;
+  const home = page.use(useHomeStore);
+  await home.show();
+  expect(home.last?.id).toBe(own.id);
+  expect(home.recent?.map(({ id }) => id)).toEqual([own.id, strangers.id, friend.id, sister.id]);
+  expect(home.unfinished).toBeUndefined();
+  const { colourIn } = page.use(useProfilesStore);
+  expect([own, sister, friend, strangers].map(colourIn)).toEqual(['black', undefined, undefined, undefined]);
+});
+
 it('has nothing to show in an empty library', async () => {
   const home = page.use(useHomeStore);
   await home.show();
@@ -66,7 +86,12 @@ it('swaps two people too, and leaves colours by lot', async () => {
   const players: Players = { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } };
   host.put({ ...ENDED, players });
   const settings = page.use(useSettingsStore);
-  const choice = { ...settings.current.newGame, opponent: 'person', name: 'Ada', secondName: 'Ben' } as const;
+  const choice = {
+    ...settings.current.newGame,
+    opponent: 'person',
+    firstName: 'Ada',
+    secondName: 'Ben',
+  } as const;
   await settings.rememberNewGame({ ...choice, seat: 'black' });
   const home = page.use(useHomeStore);
   await home.show();

@@ -1,18 +1,18 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { GameId, GameSummary, Players } from '#shared/contract/schemas.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
+import type { GameId, GameState, GameSummary, Players } from '#shared/contract/schemas.ts';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
-import { parsePosition } from '#shared/game/position-code.ts';
 import type { Move, Position, Score } from '#shared/game/types.ts';
-import { withKomi } from '#shared/game/fairness.ts';
 import { useText } from '../../i18n/index.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { personOf } from '../../words/game.ts';
 import { rematchOf } from '../../play/stores/rematch.ts';
-import { lastPosition, standingAt } from '../../app/replay.ts';
+import { lastPosition, replayOf, standingAt } from '../../app/replay.ts';
 import { playerNames } from '../../new-game/stores/player-names.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useQuickGameStore } from '../../new-game/stores/quick-game.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
@@ -30,8 +30,7 @@ export interface UnfinishedGame {
   /** The points on the board with komi. */
   readonly score: Score;
   readonly komi: number;
-  /** Undefined where the record does not tell. */
-  readonly startedAt: number | undefined;
+  readonly startedAt: number;
 }
 
 /** What home shows: the game to go on with, or the last one, and the newest finished games. */
@@ -43,35 +42,27 @@ export const useHomeStore = defineStore('home', () => {
   const navigation = useNavigationStore();
   const game = useGameStore();
   const quickGame = useQuickGameStore();
-  const unfinishedRow = shallowRef<GameSummary>();
-  /** The newest finished games; undefined until they are fetched. */
+  const profiles = useProfilesStore();
+  /** The game that the host would go on with, where none is in play. */
+  const goingOn = shallowRef<GameState>();
+  /** The newest finished game of the person who plays here. */
+  const last = shallowRef<GameSummary>();
+  /** The newest finished games, first those of the person who plays here; undefined until they are fetched. */
   const recent = shallowRef<readonly GameSummary[]>();
 
-  /** The unfinished game in play, or else the newest one of the library. */
+  /** The unfinished game in play, or else the one that the person who plays here has played last. */
   const unfinished = computed((): UnfinishedGame | undefined => {
-    const { game: state, replay } = game;
-    if (state?.result === '*' && replay !== undefined)
-      return {
-        players: state.players,
-        position: lastPosition(replay),
-        lastMove: replay.moves.at(-1),
-        moveCount: replay.moves.length,
-        score: standingAt(replay, replay.moves.length),
-        komi: state.komi,
-        startedAt: state.createdAt,
-      };
-    const row = unfinishedRow.value;
-    const position = row && parsePosition(row.finalPosition);
-    if (row === undefined || position?.ok !== true) return undefined;
-    const isTimeKnown = row.recordedDate === undefined && row.isTimeUnknown === undefined;
+    const state = game.game?.result === '*' ? game.game : goingOn.value;
+    if (state === undefined) return undefined;
+    const replay = replayOf(state);
     return {
-      players: row.players,
-      position: position.value,
-      lastMove: undefined,
-      moveCount: row.moveCount,
-      score: withKomi(row.points, row.komi),
-      komi: row.komi,
-      startedAt: isTimeKnown ? row.createdAt : undefined,
+      players: state.players,
+      position: lastPosition(replay),
+      lastMove: replay.moves.at(-1),
+      moveCount: replay.moves.length,
+      score: standingAt(replay, replay.moves.length),
+      komi: state.komi,
+      startedAt: state.createdAt,
     };
   });
 
@@ -81,29 +72,41 @@ export const useHomeStore = defineStore('home', () => {
   /** The settings of the last game, with the colours swapped. */
   const again = computed((): NewGameChoice => {
     const choice = quickGame.choice;
-    const last = newestOf(unfinishedRow.value, recent.value?.[0]);
-    if (choice.seat === 'lot' || last === undefined) return choice;
-    const { name } = playerNames(text, choice);
-    const { black, white } = last.players;
-    const isFirstBlack = black.type === 'human' && black.name === name;
-    const isFirstWhite = white.type === 'human' && white.name === name;
-    const colour = personOf(last.players) ?? (isFirstBlack ? 'black' : isFirstWhite ? 'white' : undefined);
+    const { firstName, secondName } = playerNames(text, choice);
+    const isBlack = ({ players: { black } }: GameState | GameSummary, name: string): boolean =>
+      black.type === 'human' && black.name === name;
+    const isOfTwo = (of: GameState | GameSummary): boolean =>
+      [firstName, secondName].some((name) => isBlack(of, name)) && of.players.white.type === 'human';
+    const before =
+      choice.opponent === 'person'
+        ? [goingOn.value, ...(recent.value ?? [])].find((of) => of !== undefined && isOfTwo(of))
+        : newestOf(goingOn.value, last.value);
+    if (choice.seat === 'lot' || before === undefined) return choice;
+    const first = isBlack(before, firstName) ? 'black' : 'white';
+    const colour = choice.opponent === 'person' ? first : personOf(before.players);
     if (colour === undefined) return choice;
     return { ...choice, seat: colour === 'black' ? 'white' : 'black' };
   });
 
   async function fetch(): Promise<void> {
-    const rowsOf = async (outcome: 'unfinished' | 'finished', count: number) =>
-      (await client.library.page({ query: { filter: { outcome } }, from: 0, count })).rows.filter(
-        ({ isDamaged }) => isDamaged !== true,
-      );
+    const finished = async (whose: GameFilter) =>
+      (
+        await client.library.page({
+          query: { filter: { ...whose, outcome: 'finished' } },
+          from: 0,
+          count: RECENT_GAMES,
+        })
+      ).rows.filter(({ isDamaged }) => isDamaged !== true);
     try {
-      const [[newest], finished] = await Promise.all([
-        rowsOf('unfinished', 1),
-        rowsOf('finished', RECENT_GAMES),
+      const [current, own, all] = await Promise.all([
+        client.game.current(),
+        finished(profiles.ownGames),
+        finished({}),
       ]);
-      unfinishedRow.value = newest;
-      recent.value = finished;
+      goingOn.value = current?.result === '*' ? current : undefined;
+      last.value = own[0];
+      const others = all.filter(({ id }) => own.every((row) => row.id !== id));
+      recent.value = [...own, ...others].slice(0, RECENT_GAMES);
     } catch (error) {
       notices.reportUnlessLost(error);
       recent.value ??= [];
@@ -128,8 +131,8 @@ export const useHomeStore = defineStore('home', () => {
   /** Shows the unfinished game to play on. @returns whether it could be read */
   async function resume(): Promise<boolean> {
     const isInPlay = game.game?.result === '*';
-    const row = unfinishedRow.value;
-    if (!isInPlay && (row === undefined || !(await game.open(row.id)))) return false;
+    const id = goingOn.value?.id;
+    if (!isInPlay && (id === undefined || !(await game.open(id)))) return false;
     navigation.go('play');
     return true;
   }
@@ -154,10 +157,13 @@ export const useHomeStore = defineStore('home', () => {
     return true;
   }
 
-  return { unfinished, recent, hasGames, again, show, resume, rematch, playAgain };
+  return { unfinished, last, recent, hasGames, again, show, resume, rematch, playAgain };
 });
 
-function newestOf(first: GameSummary | undefined, second: GameSummary | undefined): GameSummary | undefined {
+function newestOf(
+  first: GameState | undefined,
+  second: GameSummary | undefined,
+): GameState | GameSummary | undefined {
   if (first === undefined || second === undefined) return first ?? second;
   return first.createdAt >= second.createdAt ? first : second;
 }

@@ -5,7 +5,7 @@ import { isEachNamed, playersOf, readPoints, timeChoiceOf, timeControlOf, withEx
 const { time } = DEFAULT_SETTINGS.newGame;
 
 describe('the players', () => {
-  const names = { name: 'Ada', secondName: 'Ben' };
+  const names = { name: 'Ada', firstName: 'Cem', secondName: 'Ben' };
 
   it.each([
     [
@@ -20,8 +20,8 @@ describe('the players', () => {
       { opponent: 'program', level: 4, program: 'Foo 1' },
       { type: 'program', name: 'Foo 1' },
     ],
-  ] as const)('are the person and the opponent %o', (choice, second) => {
-    const first = { type: 'human', name: 'Ada' };
+  ] as const)('are the person who plays here, or the first of two, and the opponent %o', (choice, second) => {
+    const first = { type: 'human', name: choice.opponent === 'person' ? 'Cem' : 'Ada' };
     expect(playersOf({ ...choice, ...names, seat: 'black' }, false)).toEqual({ black: first, white: second });
     expect(playersOf({ ...choice, ...names, seat: 'lot' }, false)).toEqual({ black: second, white: first });
   });
@@ -31,7 +31,7 @@ describe('the players', () => {
     expect(isEachNamed({ opponent: 'person', ...names, secondName: ' ' })).toBe(false);
     expect(isEachNamed({ opponent: 'program', ...names, secondName: '' })).toBe(false);
     expect(isEachNamed({ opponent: 'program', program: 'Foo 1', ...names })).toBe(true);
-    expect(isEachNamed({ opponent: 'program', program: 'Foo 1', ...names, name: '' })).toBe(false);
+    expect(isEachNamed({ opponent: 'person', ...names, firstName: '' })).toBe(false);
   });
 });
 

@@ -15,11 +15,11 @@ export type OpponentChoice<Seat> = Pick<NewGameChoice, 'opponent' | 'level' | 'p
 export function isEachNamed({
   opponent,
   program,
-  name,
+  firstName,
   secondName,
-}: Pick<NewGameChoice, 'opponent' | 'program'> & PlayerNames): boolean {
-  if (name.trim() === '') return false;
-  return opponent === 'person' ? secondName.trim() !== '' : opponent === 'computer' || program !== undefined;
+}: Pick<NewGameChoice, 'opponent' | 'program'> & Omit<PlayerNames, 'name'>): boolean {
+  if (opponent === 'person') return firstName.trim() !== '' && secondName.trim() !== '';
+  return opponent === 'computer' || program !== undefined;
 }
 
 /**
@@ -27,14 +27,17 @@ export function isEachNamed({
  * @param blackByLot whether a random choice of colour gives Black to the first player
  */
 export function playersOf(choice: OpponentChoice<NewGameChoice['seat']>, blackByLot: boolean): Players {
-  const first: Player = { type: 'human', name: choice.name };
+  const first: Player = {
+    type: 'human',
+    name: choice.opponent === 'person' ? choice.firstName.trim() : choice.name,
+  };
   const second = opponentOf(choice);
   const firstIsBlack = choice.seat === 'lot' ? blackByLot : choice.seat === 'black';
   return firstIsBlack ? { black: first, white: second } : { black: second, white: first };
 }
 
 function opponentOf({ opponent, level, program, secondName }: OpponentChoice<unknown>): Player {
-  if (opponent === 'person') return { type: 'human', name: secondName };
+  if (opponent === 'person') return { type: 'human', name: secondName.trim() };
   return opponent === 'program' && program !== undefined
     ? { type: 'program', name: program }
     : { type: 'computer', level };

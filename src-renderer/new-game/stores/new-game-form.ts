@@ -159,8 +159,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   });
 
   /**
-   * Makes the game a rated one: against the computer, from a dealt start, with colours by lot because a deal can be repeated,
-   * and under the name of the profile.
+   * Makes the game a rated one: against the computer, from a dealt start, with colours by lot because a deal can be repeated.
    */
   function setRated(rated: boolean): void {
     const profile = profiles.current;
@@ -170,7 +169,6 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
       opponent: 'computer',
       level: evenLevel.value ?? choice.value.level,
       seat: 'lot',
-      name: profiles.nameOf(profile),
       ...(isDealt.value ? {} : { setup: 'classic' }),
     });
   }
@@ -206,14 +204,11 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     const kept = settings.current.newGame;
     const request = {
       ...choice.value,
-      name: choice.value.name.trim(),
-      secondName: choice.value.secondName.trim(),
       ownKomi: isKomi(choice.value.ownKomi) ? choice.value.ownKomi : kept.ownKomi,
     };
     const { request: startRequest } = start.value;
     if (startRequest === undefined) return;
     const ratedFor = isRated.value && watched === undefined ? profiles.current : undefined;
-    if (ratedFor !== undefined) request.name = profiles.nameOf(ratedFor);
     const players = watched ?? playersOf(request, lot.value === 'black');
     const extra = { name: request.name, percent: settings.current.extraTime };
     const isStarted = await game.startNew({
@@ -230,7 +225,11 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     hasStarted.value = true;
     // What a rated game demands is not what the person usually plays.
     if (ratedFor === undefined)
-      void settings.rememberNewGame({ ...request, ...chosenNames(text, request, kept) });
+      void settings.rememberNewGame({
+        ...request,
+        name: settings.current.newGame.name,
+        ...chosenNames(text, request, kept),
+      });
     // Rendering the game in the same task would block the page too long.
     await nextFrame();
     navigation.go('play');

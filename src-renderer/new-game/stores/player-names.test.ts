@@ -7,19 +7,23 @@ const { text } = wording;
 
 describe('the names of players', () => {
   it('are the usual ones of the language until others are chosen', async () => {
-    expect(playerNames(text, {})).toEqual({ name: 'Player 1', secondName: 'Player 2' });
+    const usual = { name: 'Player 1', firstName: 'Player 1', secondName: 'Player 2' };
+    expect(playerNames(text, {})).toEqual(usual);
     await wording.setLanguage('sl');
-    expect(playerNames(text, { secondName: 'Ben' })).toEqual({ name: 'Igralec 1', secondName: 'Ben' });
+    const own = { name: 'Igralec 1', firstName: 'Igralec 1', secondName: 'Ben' };
+    expect(playerNames(text, { secondName: 'Ben' })).toEqual(own);
     await wording.setLanguage('en');
   });
 
   it('are remembered where they were typed, and kept where nothing was', () => {
-    const typed = { name: ' Ada ', secondName: ' ' };
-    expect(chosenNames(text, typed, { secondName: 'Ben' })).toEqual({ name: 'Ada', secondName: 'Ben' });
+    const typed = { firstName: ' Ada ', secondName: ' ' };
+    expect(chosenNames(text, typed, { secondName: 'Ben' })).toEqual({ firstName: 'Ada', secondName: 'Ben' });
   });
 
   it('are forgotten where the usual ones are typed', () => {
-    const typed = { name: 'Player 1', secondName: 'Cem' };
-    expect(chosenNames(text, typed, { name: 'Ada' })).toEqual({ secondName: 'Cem' });
+    const typed = { firstName: 'Player 1', secondName: 'Cem' };
+    expect(chosenNames(text, typed, { firstName: 'Ada' })).toEqual({ secondName: 'Cem' });
+    // That of the profile follows the profile.
+    expect(chosenNames(text, { ...typed, firstName: 'Tom' }, { name: 'Tom' })).toEqual({ secondName: 'Cem' });
   });
 });

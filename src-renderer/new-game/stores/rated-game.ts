@@ -22,7 +22,10 @@ export const useRatedGameStore = defineStore('rated-game', () => {
       setup,
       seed: randomSeed(),
       endRule: settings.current.newGame.endRule,
-      players: playersOf({ opponent: 'computer', level, name, secondName: '', seat: 'lot' }, isBlack),
+      players: playersOf(
+        { opponent: 'computer', level, name, firstName: '', secondName: '', seat: 'lot' },
+        isBlack,
+      ),
       komi: 0,
       offersSwap: false,
       ratedFor: profile.id,

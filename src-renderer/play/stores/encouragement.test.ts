@@ -13,9 +13,10 @@ const level = (number: number) => ({ type: 'computer', level: number }) as const
 let host: FakeHost;
 let page: TestPage;
 
-beforeEach(() => {
+beforeEach(async () => {
   host = createFakeHost();
   page = createTestPage(host);
+  await page.playAs('Ada');
 });
 
 /** Puts a finished game into the library, in which Ada resigned or her opponent did. */

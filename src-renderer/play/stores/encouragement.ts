@@ -11,7 +11,7 @@ import type { Colour, Pile } from '#shared/game/types.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { personOf } from '../../words/game.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { lastPosition, winnerOf, type Replay } from '../../app/replay.ts';
 
 /** What the result of a game against the computer says to the person. */
@@ -29,8 +29,9 @@ export interface Encouragement {
 export const useEncouragementStore = defineStore('encouragement', () => {
   const { client } = useConnection();
   const settings = useSettingsStore();
+  const profiles = useProfilesStore();
   const latest = useLatest();
-  /** Undefined until it is known, and where the game was not between a person and the computer. */
+  /** Undefined until it is known, and where the game was not between the person who plays here and the computer. */
   const shown = shallowRef<Encouragement>();
 
   async function countWins(filter: GameFilter): Promise<number> {
@@ -41,7 +42,7 @@ export const useEncouragementStore = defineStore('encouragement', () => {
   /** Finds what to say about a finished game, and remembers what was noticed. */
   async function find(game: GameState, replay: Replay): Promise<void> {
     shown.value = undefined;
-    const colour = personOf(game.players);
+    const colour = profiles.colourIn(game);
     if (colour === undefined) return;
     const signal = latest.next();
     try {
@@ -62,15 +63,16 @@ export const useEncouragementStore = defineStore('encouragement', () => {
     const level = LEVELS.find((each) => computer.type === 'computer' && each === computer.level);
     if (person.type !== 'human' || level === undefined) return undefined;
     const player = person.name;
-    const filter: GameFilter = { player, levels: [...LEVELS], outcome: 'finished' };
+    const own = profiles.ownGames;
+    const filter: GameFilter = { ...own, levels: [...LEVELS], outcome: 'finished' };
     const [page, wins, winsAtLevel] = await Promise.all([
       client.library.page({
         query: { filter, sortBy: 'date', direction: 'descending' },
         from: 0,
         count: GAMES_FOR_PROPOSAL,
       }),
-      countWins({ player, levels: [...LEVELS] }),
-      countWins({ player, levels: [level] }),
+      countWins({ ...own, levels: [...LEVELS] }),
+      countWins({ ...own, levels: [level] }),
     ]);
     const tallest = tallestPileOf(replay, colour);
     const known = settings.current.milestones;

@@ -5,6 +5,7 @@ import { COLOURS } from '#shared/game/types.ts';
 import { describePlayed } from '../../board/describe.ts';
 import { useWording } from '../../i18n/index.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import {
   headlineOf,
@@ -32,6 +33,7 @@ export function useGameAnnouncements(): GameAnnouncements {
   const { text, translate } = wording;
   const notices = useNoticesStore();
   const settings = useSettingsStore();
+  const profiles = useProfilesStore();
 
   function announceMove(state: GameState): void {
     const replay = replayOf(state);
@@ -76,7 +78,7 @@ export function useGameAnnouncements(): GameAnnouncements {
     },
     announceResult(state): void {
       const replay = replayOf(state);
-      const ended = { players: state.players, replay };
+      const ended = { players: state.players, own: profiles.colourIn(state), replay };
       const headline = headlineOf(wording, ended);
       const tally = tallyOf(wording, replay);
       const result = `${tally === undefined ? headline : `${headline}, ${tally}`}.`;

@@ -256,6 +256,7 @@ describe('a game on the table', () => {
   });
 
   it('is resigned for the person against the computer, for the one to move among two', async () => {
+    await page.playAs('Ada');
     const alone = await openTable(host, page, {
       players: { black: { type: 'computer', level: 2 }, white: { type: 'human', name: 'Ada' } },
     });

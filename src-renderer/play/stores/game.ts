@@ -125,10 +125,21 @@ export const useGameStore = defineStore('game', () => {
     );
   }
 
-  /** Shows a kept game to play on. @param leavesHome whether the home of Play gives way to it @returns whether it could be read */
-  function open(gameId: GameId, leavesHome = true): Promise<boolean> {
+  /**
+   * Shows a kept game to play on. An imported one stays as it is: Review shows it, and starts a new game from it.
+   * @param leavesHome whether the home of Play gives way to it
+   * @returns whether it is shown
+   */
+  async function open(gameId: GameId, leavesHome = true): Promise<boolean> {
     const isSame = confirmed.value?.id === gameId;
-    return replaceBy(() => client.game.get({ gameId }), { isNew: false, isSame, leavesHome });
+    try {
+      const state = await client.game.get({ gameId });
+      if (state.isImported === true) return false;
+      return await replaceBy(() => client.game.get({ gameId }), { isNew: false, isSame, leavesHome });
+    } catch (error) {
+      notices.report(error);
+      return false;
+    }
   }
 
   /** Fetches the game in play, when the page loads and after a reconnection. */

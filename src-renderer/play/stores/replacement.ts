@@ -2,6 +2,7 @@ import { until } from '@vueuse/core';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import type { useShownGame } from './shown-game.ts';
 import { useWatchingStore } from './watching.ts';
 
@@ -36,6 +37,7 @@ export function useReplacement(
   const notices = useNoticesStore();
   const watching = useWatchingStore();
   const navigation = useNavigationStore();
+  const profiles = useProfilesStore();
   /** Whether another game is about to replace the one in play. */
   let isReplacing = false;
 
@@ -66,6 +68,7 @@ export function useReplacement(
     if (isNew) watching.resume();
     else watching.wait();
     try {
+      if (isNew) await profiles.keepName();
       const state = await get();
       onReplaced();
       adopt(state, isNew);

@@ -1,19 +1,16 @@
 import { defineStore } from 'pinia';
-import type { Players } from '#shared/contract/schemas.ts';
 import { movesOf } from '#shared/game/moves.ts';
 import { COLOURS } from '#shared/game/types.ts';
 import { describePlayed } from '../../board/describe.ts';
 import { leaderOf } from '../../board/destinations.ts';
 import { useWording } from '../../i18n/index.ts';
-import { headlineOf, moveNumber, reasonOf, spokenNames } from '../../words/game.ts';
-import { playedMove, scoreAt, standingAt, type Replay } from '../../app/replay.ts';
+import { headlineOf, moveNumber, reasonOf, spokenNames, type EndedGame } from '../../words/game.ts';
+import { playedMove, scoreAt, standingAt } from '../../app/replay.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 
 /** The board that is shown, of which game, and after how many moves. */
-export interface ShownBoard {
-  readonly replay: Replay;
+export interface ShownBoard extends EndedGame {
   readonly ply: number;
-  readonly players: Players;
 }
 
 /** What can be asked of a board by a key. */

@@ -16,7 +16,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   const latest = useLatest();
   const profiles = useProfilesStore();
   /** Whose games puzzles are made of: the person who is playing. */
-  const player = computed(() => profiles.current && profiles.nameOf(profiles.current));
+  const player = computed(() => profiles.ownName);
 
   /** Loads the overview for the present day. What was shown stays until it is there. @returns whether it is there */
   async function loadOverview(signal = latest.next()): Promise<boolean> {
@@ -37,8 +37,6 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     const signal = latest.next();
     if (!(await loadOverview(signal))) return;
     try {
-      if (profiles.current === undefined) await profiles.load();
-      if (player.value === undefined) return;
       own.value = await client.puzzles.own(
         { today: localDayOf(Date.now()), player: player.value },
         { signal },

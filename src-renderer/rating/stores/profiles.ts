@@ -1,17 +1,20 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Profile } from '#shared/contract/profiles.ts';
-import type { ProfileId } from '#shared/contract/schemas.ts';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
+import type { GameState, ProfileId } from '#shared/contract/schemas.ts';
 import {
   DEFAULT_SETTINGS,
   PERSONAL_SETTINGS,
   type PersonalSettings,
   type Settings,
 } from '#shared/contract/settings.ts';
+import type { Colour } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { personOf } from '../../words/game.ts';
 
 /** The people who play on this computer, and who of them is playing. */
 export const useProfilesStore = defineStore('profiles', () => {
@@ -27,9 +30,25 @@ export const useProfilesStore = defineStore('profiles', () => {
     () => profiles.value.find(({ id }) => id === settings.current.profile) ?? profiles.value[0],
   );
 
+  /** The name of the person who is playing, which their games have. */
+  const ownName = computed(() => settings.current.newGame.name ?? usualName());
+  /** The games that the person who is playing has played here, by a filter. */
+  const ownGames = computed((): GameFilter => ({ player: ownName.value, playedHere: true }));
+
+  function usualName(): string {
+    return text('play.setup.usualName', { number: 1 });
+  }
+
+  /** The colour of the person who is playing in a game against the computer; undefined in games of others, and in all imported ones. */
+  function colourIn({ players, isImported }: Pick<GameState, 'players' | 'isImported'>): Colour | undefined {
+    const colour = isImported === true ? undefined : personOf(players);
+    const person = colour && players[colour];
+    return person?.type === 'human' && person.name === ownName.value ? colour : undefined;
+  }
+
   /** The name of a profile, or the default name in the language. */
   function nameOf({ name }: Profile): string {
-    return name ?? text('play.setup.usualName', { number: 1 });
+    return name ?? usualName();
   }
 
   /** Fetches the profiles with their present ratings. */
@@ -41,12 +60,23 @@ export const useProfilesStore = defineStore('profiles', () => {
     }
   }
 
+  /**
+   * Keeps the name that the person who is playing has in their games, from the first one on: the default name, which follows the
+   * language, becomes theirs.
+   */
+  async function keepName(): Promise<void> {
+    if (settings.current.newGame.name !== undefined) return;
+    if (current.value === undefined) await load();
+    if (current.value !== undefined) await rename(current.value, nameOf(current.value));
+  }
+
   /** Adds a profile, which is not chosen yet. @returns whether it was added */
   async function add(name: string): Promise<boolean> {
+    await keepName();
     return changed(client.profiles.add({ name }));
   }
 
-  /** Renames a profile and its person in all games. @returns whether it was renamed */
+  /** Renames a profile and its person in all games that were played here. @returns whether it was renamed */
   async function rename(profile: Profile, name: string): Promise<boolean> {
     if (!(await changed(client.profiles.rename({ profileId: profile.id, name })))) return false;
     const { newGame } = settings.current;
@@ -74,7 +104,7 @@ export const useProfilesStore = defineStore('profiles', () => {
     return isSaved;
   }
 
-  return { profiles, current, nameOf, load, add, rename, choose };
+  return { profiles, current, ownName, ownGames, colourIn, nameOf, load, keepName, add, rename, choose };
 });
 
 /** The change of the settings by which another profile plays: the personal ones are exchanged. */

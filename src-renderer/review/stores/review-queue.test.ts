@@ -3,7 +3,6 @@ import type { ReviewQueue } from '#shared/contract/analysis.ts';
 import { ANALYSED_GAME, analysisOf } from '../../testing/analysed-game.test-data.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
-import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useLibraryStore } from '../../library/stores/library.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -46,10 +45,7 @@ it('lets the host count the mistakes of the person who is playing, also of anoth
   await reviews.add({ kind: 'games', ids: [] });
   expect(host.analyses.countedPlayers).toEqual(['Player 1']);
   await publish(QUEUE);
-  const profiles = page.use(useProfilesStore);
-  const [first] = profiles.profiles;
-  if (first === undefined) throw new Error('There is no profile');
-  profiles.profiles = [{ ...first, name: 'Ada' }];
+  await page.playAs('Ada');
   await vi.waitFor(() => {
     expect(host.analyses.countedPlayers.at(-1)).toBe('Ada');
   });
@@ -100,5 +96,9 @@ it('tells the end once, with what was skipped, and leads to the mistakes', async
   ]);
   notices.notices[0]?.action?.run();
   expect(page.use(useNavigationStore).view).toBe('library');
-  expect(page.use(useLibraryStore).filter).toEqual({ review: 'mistakes', player: 'Player 1' });
+  expect(page.use(useLibraryStore).filter).toEqual({
+    review: 'mistakes',
+    player: 'Player 1',
+    playedHere: true,
+  });
 });

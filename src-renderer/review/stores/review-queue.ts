@@ -54,18 +54,12 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
 
   /** Lists the games with mistakes of the person who is playing. */
   function showMistakes(): void {
-    const player = profiles.current && profiles.nameOf(profiles.current);
-    void library.show({ review: 'mistakes', ...(player !== undefined && { player }) });
+    void library.show({ review: 'mistakes', ...profiles.ownGames });
   }
 
   /** Tells the host whose mistakes it counts. */
   async function sendPlayer(): Promise<void> {
-    if (profiles.current === undefined) await profiles.load();
-    const { current } = profiles;
-    if (current === undefined) return;
-    await client.analysis
-      .countMistakesOf({ player: profiles.nameOf(current) })
-      .catch(notices.reportUnlessLost);
+    await client.analysis.countMistakesOf({ player: profiles.ownName }).catch(notices.reportUnlessLost);
   }
 
   /** Follows the queue of the host, and tells it about the battery. */
@@ -82,7 +76,7 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
     );
     watch(isOnBattery, sendPower);
     watch(
-      () => profiles.current && profiles.nameOf(profiles.current),
+      () => profiles.ownName,
       () => {
         if (queue.value !== undefined) void sendPlayer();
       },

@@ -13,9 +13,10 @@ import { hasPath, movesAlong, plainLine, type Place } from '#shared/record/model
 import { useLineSaving } from './line-saving.ts';
 import { useShownPlace } from './shown-place.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useGameStore } from '../../play/stores/game.ts';
-import { otherEnding, replayOf, type Replay } from '../../app/replay.ts';
+import { canPlayOn, otherEnding, replayOf, type Replay } from '../../app/replay.ts';
 
 /** The game shown in Review: the current line and position, and the chosen stack. */
 export const useReviewStore = defineStore('review', () => {
@@ -24,6 +25,7 @@ export const useReviewStore = defineStore('review', () => {
   const notices = useNoticesStore();
   const navigation = useNavigationStore();
   const table = useGameStore();
+  const profiles = useProfilesStore();
   const game = shallowRef<GameState>();
   const details = shallowRef<GameDetails>();
   /** The tab of the panel that is open. */
@@ -70,7 +72,11 @@ export const useReviewStore = defineStore('review', () => {
   const isOverAtPosition = computed(() => position.value !== undefined && isOver(position.value));
   /** Whether the shown position is the last one of an unfinished game, so that playing on resumes the game. */
   const isUnfinished = computed(
-    () => game.value?.result === '*' && path.value.length === 0 && ply.value === last.value,
+    () =>
+      game.value !== undefined &&
+      canPlayOn(game.value) &&
+      path.value.length === 0 &&
+      ply.value === last.value,
   );
   /** The shown position as the start of a new game. */
   const playOnPoint = computed((): PlayOnPoint | undefined => {
@@ -129,13 +135,16 @@ export const useReviewStore = defineStore('review', () => {
     }
   }
 
-  /** Shows the latest game that is over, where none is shown. @returns whether there is one */
+  /** Shows the latest game of the person who plays here that is over, else the latest one, where none is shown. @returns whether there is one */
   async function openLatest(): Promise<boolean> {
     if (game.value !== undefined) return true;
     try {
-      const query = { filter: { outcome: 'finished' } } as const;
-      const [latest] = (await client.library.page({ query, from: 0, count: 1 })).rows;
-      return latest !== undefined && (await open(latest.id));
+      for (const whose of [profiles.ownGames, {}]) {
+        const query = { filter: { ...whose, outcome: 'finished' } } as const;
+        const [latest] = (await client.library.page({ query, from: 0, count: 1 })).rows;
+        if (latest !== undefined) return await open(latest.id);
+      }
+      return false;
     } catch (error) {
       notices.reportUnlessLost(error);
       return false;

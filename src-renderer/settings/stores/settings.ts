@@ -49,8 +49,9 @@ export const useSettingsStore = defineStore('settings', () => {
 
   /** Resets all settings except the learning progress and the profiles. @returns whether it was saved */
   function reset(): Promise<boolean> {
-    const { learning, profile, otherProfiles } = current.value;
-    return update({ ...DEFAULT_SETTINGS, learning, profile, otherProfiles });
+    const { learning, profile, otherProfiles, newGame } = current.value;
+    const names = { ...DEFAULT_SETTINGS.newGame, name: newGame.name };
+    return update({ ...DEFAULT_SETTINGS, learning, profile, otherProfiles, newGame: names });
   }
 
   const startFeed = useFeed(connection, {

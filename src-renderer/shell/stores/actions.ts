@@ -20,6 +20,7 @@ import { useShownPuzzleStore } from '../../puzzles/stores/shown-puzzle.ts';
 import { usePlayingStore } from '../../play/stores/playing.ts';
 import { usePreviewStore } from '../../library/stores/preview.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from '../../play/stores/spoken-facts.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useReviewQueueStore } from '../../review/stores/review-queue.ts';
 import { useReviewStore } from '../../review/stores/review.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
@@ -53,6 +54,7 @@ export const useActionsStore = defineStore('actions', () => {
   const library = useLibraryStore();
   const review = useReviewStore();
   const reviewQueue = useReviewQueueStore();
+  const profiles = useProfilesStore();
   const table = useTableStore();
   const settings = useSettingsStore();
   const notices = useNoticesStore();
@@ -70,9 +72,10 @@ export const useActionsStore = defineStore('actions', () => {
   const shownBoard = computed((): ShownBoard | undefined => {
     const isReview = navigation.view === 'review';
     const replay = isReview ? review.replay : navigation.isBoardShown ? game.replay : undefined;
-    const players = (isReview ? review.game : game.game)?.players;
-    if (replay === undefined || players === undefined) return undefined;
-    return { replay, ply: isReview ? review.ply : replay.moves.length, players };
+    const of = isReview ? review.game : game.game;
+    if (replay === undefined || of === undefined) return undefined;
+    const ply = isReview ? review.ply : replay.moves.length;
+    return { replay, ply, players: of.players, own: profiles.colourIn(of) };
   });
   /** The game that Review shows, while it is shown. */
   const reviewed = computed(() => (navigation.view === 'review' ? review.game : undefined));

@@ -47,6 +47,20 @@ describe('a game of the system’s list', () => {
     expect(page.use(useReviewStore).game?.id).toBe(wanted.id);
   });
 
+  it('is gone through where it was imported, so that no move changes its record', async () => {
+    const wanted = host.put({ isImported: true });
+    await startPage();
+    const game = page.use(useGameStore);
+    const before = game.game?.id;
+    host.publish('system', 'openedGame', { gameId: wanted.id });
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).view).toBe('review');
+    });
+    expect(page.use(useReviewStore)).toMatchObject({ game: { id: wanted.id }, isUnfinished: false });
+    expect(await game.open(wanted.id)).toBe(false);
+    expect(game.game?.id).toBe(before);
+  });
+
   it('is opened after the game that the page shows at its start', async () => {
     const wanted = host.put({});
     const current = host.put({});

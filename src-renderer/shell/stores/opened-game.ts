@@ -4,6 +4,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { followFeed } from '../../rpc/stream.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useReviewStore } from '../../review/stores/review.ts';
+import { canPlayOn } from '../../app/replay.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -31,12 +32,12 @@ export const useOpenedGameStore = defineStore('opened-game', () => {
     });
   }
 
-  /** Opens a game: an unfinished one in Play, a finished one in Review. Reports a game that no longer exists. */
+  /** Opens a game: in Play if it can go on, else in Review. Reports a game that no longer exists. */
   async function open(gameId: GameId): Promise<void> {
     try {
       const state = await client.game.get({ gameId });
       await whenIdle();
-      if (state.result !== '*') {
+      if (!canPlayOn(state)) {
         review.show(state);
         navigation.go('review');
       } else if (game.game?.id === gameId || (await game.open(gameId))) navigation.go('play');

@@ -8,6 +8,7 @@ import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useLibraryStore } from '../../library/stores/library.ts';
 
 /** The time during which changes of the library are collected before the games are counted again. */
@@ -44,6 +45,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
   const connection = useConnection();
   const { client } = connection;
   const library = useLibraryStore();
+  const profiles = useProfilesStore();
 
   /** The players, those with most games first. */
   const people = shallowRef<readonly Person[]>([]);
@@ -54,12 +56,19 @@ export const useStatisticsStore = defineStore('statistics', () => {
   const answer = shallowRef<Statistics>();
   const best = shallowRef<BestGames>({ tallest: undefined, win: undefined, comeback: undefined });
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
-  /** By default, the player with most games is chosen. */
+  /** By default, the person who plays here is chosen, once there is a game to count. */
   let wasChosen = false;
   const latest = useLatest();
   const settling = useTimeoutFn(() => void load(), RECOUNT_DELAY_MS, { immediate: false });
   let isShown = false;
   let isStale = true;
+
+  /** Whether the games are those that the person who plays here has played here. */
+  const isOwn = computed(() => person.value === profiles.ownName);
+  const whose = computed((): GameFilter => {
+    if (isOwn.value) return profiles.ownGames;
+    return person.value === undefined ? {} : { player: person.value };
+  });
 
   const isCarrying = computed(() => Object.keys(carried.value).length > 0);
 
@@ -69,9 +78,13 @@ export const useStatisticsStore = defineStore('statistics', () => {
     try {
       people.value = await client.library.players({ startsWith: '' }, { signal });
       const isThere = people.value.some(({ name }) => name === person.value);
-      if (!wasChosen || (person.value !== undefined && !isThere)) person.value = people.value[0]?.name;
+      if (!wasChosen || (person.value !== undefined && !isThere))
+        person.value = (await hasPlayed(signal)) ? profiles.ownName : undefined;
       const [found, tallest, win] = await Promise.all([
-        client.statistics.of({ player: person.value, filter: carried.value }, { signal }),
+        client.statistics.of(
+          { player: person.value, filter: { ...carried.value, ...(isOwn.value && profiles.ownGames) } },
+          { signal },
+        ),
         firstOf('tallest-stack', { outcome: 'finished' }, signal),
         firstOf('margin', person.value === undefined ? { outcome: 'finished' } : { fortune: 'won' }, signal),
       ]);
@@ -87,6 +100,12 @@ export const useStatisticsStore = defineStore('statistics', () => {
     }
   }
 
+  /** Whether the person who plays here has finished a game. */
+  async function hasPlayed(signal: AbortSignal): Promise<boolean> {
+    const query = { filter: { ...profiles.ownGames, outcome: 'finished' } } as const;
+    return (await client.library.page({ query, from: 0, count: 1 }, { signal })).total > 0;
+  }
+
   /** Fetches the game of the best comeback. */
   async function comebackIn({ review }: Statistics, signal: AbortSignal): Promise<Comeback | undefined> {
     if (review?.comeback === undefined) return undefined;
@@ -100,9 +119,8 @@ export const useStatisticsStore = defineStore('statistics', () => {
     more: GameFilter,
     signal: AbortSignal,
   ): Promise<GameSummary | undefined> {
-    const whose = person.value === undefined ? {} : { player: person.value };
     const query = {
-      filter: { ...carried.value, ...whose, ...more },
+      filter: { ...carried.value, ...whose.value, ...more },
       sortBy,
       direction: 'descending',
     } as const;
@@ -154,8 +172,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
 
   /** Opens the library with the games of a number. */
   function showGames(figure: GameFilter): Promise<void> {
-    const whose = person.value === undefined ? {} : { player: person.value };
-    return library.show({ ...carried.value, ...whose, ...figure });
+    return library.show({ ...carried.value, ...whose.value, ...figure });
   }
 
   return {

@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { ProfileId } from '#shared/contract/schemas.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { useQuickGameStore } from '../../new-game/stores/quick-game.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../../testing/page.ts';
+import { useProfilesStore } from './profiles.ts';
+
+let host: FakeHost;
+let page: TestPage;
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+
+const renamed = (): unknown[] =>
+  host.calls.flatMap(([name, input]) => (name === 'profiles.rename' ? [input] : []));
+
+it('keeps the default name from the first game on, so that a later name takes its games along', async () => {
+  const profiles = page.use(useProfilesStore);
+  expect(profiles.ownName).toBe('Player 1');
+  await page.use(useQuickGameStore).start();
+  expect(renamed()).toEqual([{ profileId: 1, name: 'Player 1' }]);
+  expect(page.use(useSettingsStore).current.newGame.name).toBe('Player 1');
+  // The second game finds it there.
+  await page.use(useQuickGameStore).start();
+  expect(renamed()).toHaveLength(1);
+  await page.use(useSettingsStore).reset();
+  expect(profiles.ownName).toBe('Player 1');
+});
+
+it('is never renamed by the names of guests', async () => {
+  await page.playAs('Tom');
+  const settings = page.use(useSettingsStore);
+  await settings.rememberNewGame({
+    ...settings.current.newGame,
+    ...{ opponent: 'person', firstName: 'Eva', secondName: 'Paul' },
+  });
+  await page.use(useQuickGameStore).start(settings.current.newGame);
+  expect(page.use(useGameStore).game?.players.black).toEqual({ type: 'human', name: 'Eva' });
+  expect(page.use(useProfilesStore).ownName).toBe('Tom');
+  await page.use(useQuickGameStore).start();
+  expect(page.use(useGameStore).game?.players.black).toEqual({ type: 'human', name: 'Tom' });
+});
+
+it('gives the first person a name before another one is added', async () => {
+  const [{ rating, tally }] = host.handlers.profiles.list(undefined, new AbortController().signal) as never;
+  host.handlers.profiles.add = ({ name }) => ({ id: 2 as ProfileId, name, rating, tally });
+  await page.use(useProfilesStore).add('Player 2');
+  expect(renamed()).toEqual([{ profileId: 1, name: 'Player 1' }]);
+});
