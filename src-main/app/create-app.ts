@@ -33,7 +33,6 @@ import { openSettings } from '../database/files/settings-file.ts';
 import { openGameDatabase } from '../database/database-client.ts';
 import { readInThread } from '../transfer/read-in-thread.ts';
 import type { App, AppOptions } from './app.ts';
-import { createBinSchedule } from './bin-schedule.ts';
 import { whereOffered } from './guard.ts';
 import { openLog, type Log } from './log.ts';
 import { engineSizeOf } from './machine.ts';
@@ -126,14 +125,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     now,
   });
   const trustedClock = await openClock(folder, { now, elapsed });
-  const binPurge = createBinPurge({ database, clock: trustedClock, now });
-  const { library, purge } = createLibraryService({
+  const bin = createBinPurge({
     database,
-    changes: otherChanges,
-    gameChanges,
-    binPurge,
+    clock: trustedClock,
     now,
+    onDeleted: () => {
+      otherChanges.publish({ kind: 'removed' });
+    },
+    onFailure: (error) => {
+      log.error('purge-failed', { error });
+    },
   });
+  const library = createLibraryService({ database, changes: otherChanges, gameChanges, now });
   const progress = createWorkProgress(after, host.showProgress);
   const imports = createImportService({
     database,
@@ -273,7 +276,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const router = createRouter(services, database);
 
-  const bin = createBinSchedule(binPurge, purge, log);
   // Runs before anything can be put in the bin of another library.
   onCondition = () => {
     void bin.mark();

@@ -1,22 +1,11 @@
 import Database from 'better-sqlite3';
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { BACKUP_FOLDER } from './files/backup-files.ts';
 import { createCalls } from './calls/all-calls.ts';
 import { LIBRARY_FILE } from './files/library-file.ts';
-import { APPLICATION_ID, migrate, UNRELEASED_ID, versionOf } from './schema/migrate.ts';
+import { migrate, versionOf } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations/list.ts';
 import { allAtOnce } from './api/pieces.ts';
 import { makeDoctorFolder } from './doctor-folder.ts';
@@ -26,16 +15,20 @@ import { isThere } from './files/set-aside.ts';
 import { readJournal } from './journal/journal-file.ts';
 import { journalState, type JournalState } from './journal/journal-state.ts';
 import { checkGames } from './recovery/check-library.ts';
+import { examineFile, type FileState } from './recovery/examine-file.ts';
 import { gamesBehind } from './recovery/journal-games.ts';
 import { hasTraces } from './recovery/recover-library.ts';
 import { schemaFault } from './recovery/schema-fault.ts';
 import { DatabaseError, codeOf, databaseErrorOf } from './api/database-errors.ts';
 
-/**
- * The first bytes of every SQLite database (https://www.sqlite.org/fileformat.html). The rest may be in the write-ahead
- * log.
- */
-const MAGIC = 'SQLite format 3\0';
+/** What is wrong with a file that the app does not open as it is. */
+const FAULTS: Partial<Record<FileState, string>> = {
+  blank: 'the file is empty',
+  damaged: 'the file is not a database',
+  foreign: 'the database is not one of Hokito',
+  newer: 'it was written by a newer version of Hokito',
+  unreleased: 'it was written by an unreleased version of Hokito, before 0.2.0',
+};
 
 /** The largest number of faults of the file that are listed. */
 const MAX_FILE_FAULTS = 20;
@@ -88,9 +81,8 @@ function* examineCopy(
   name: string,
   journal: JournalState | undefined,
 ): Generator<Finding, void, void> {
-  const header = headerFault(file);
-  if (header !== undefined) {
-    yield { kind: 'damaged', text: `${name}: ${header}.` };
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
+    yield { kind: 'damaged', text: `${name}: it is not a file.` };
     return;
   }
   const folder = makeDoctorFolder();
@@ -102,10 +94,12 @@ function* examineCopy(
       // The copy may have the permissions of a read-only file.
       chmodSync(copy + ending, 0o600);
     }
+    const state = examineFile(folder);
     const database = new Database(copy);
     try {
-      const strange = isBlank(database) ? undefined : incompatibility(database);
-      if (strange !== undefined) yield { kind: 'damaged', text: `${name}: ${strange}.` };
+      // The schema of a library may still be in its log.
+      const fault = FAULTS[state] ?? (versionOf(database) > MIGRATIONS.length ? FAULTS.newer : undefined);
+      if (fault !== undefined) yield { kind: 'damaged', text: `${name}: ${fault}.` };
       else if (journal !== undefined) yield* examineDatabase(database, journal);
       else yield* examineBackup(database, name);
     } finally {
@@ -119,30 +113,9 @@ function* examineCopy(
   }
 }
 
-/** Returns what is wrong with a file's header; undefined where it is the header of a database. */
-function headerFault(file: string): string | undefined {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return 'it is not a file';
-  const header = Buffer.alloc(MAGIC.length);
-  const handle = openSync(file, 'r');
-  try {
-    if (readSync(handle, header) === 0) return 'the file is empty';
-  } finally {
-    closeSync(handle);
-  }
-  return header.toString('latin1') === MAGIC ? undefined : 'the file is not a database';
-}
-
 /** Whether nothing was ever written to a database, because the process died while it created it. */
 function isBlank(database: Database.Database): boolean {
   return versionOf(database) === 0 && countOf(database, 'SELECT count(*) FROM sqlite_schema') === 0;
-}
-
-/** Returns why this version cannot read a database as a library; undefined where it can. */
-function incompatibility(database: Database.Database): string | undefined {
-  const mark = database.pragma('application_id', { simple: true });
-  if (mark === UNRELEASED_ID) return 'it was written by an unreleased version of Hokito, before 0.2.0';
-  if (mark !== APPLICATION_ID) return 'the database is not one of Hokito';
-  return versionOf(database) > MIGRATIONS.length ? 'it was written by a newer version of Hokito' : undefined;
 }
 
 function* fileFaults(database: Database.Database): Generator<string, void, void> {

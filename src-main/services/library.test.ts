@@ -22,7 +22,7 @@ function these(...ids: GameId[]): Selection {
 
 interface SetUp {
   readonly database: GameDatabase;
-  readonly service: Callable<LibraryService['library']>;
+  readonly service: Callable<LibraryService>;
   readonly purge: () => Promise<void>;
   readonly ids: [GameId, GameId];
   /** The changes since the last call. */
@@ -51,23 +51,24 @@ async function setUp(): Promise<SetUp> {
     database,
     changes: { ...changes, publish: (change: LibraryChange) => library.push(change.kind) },
     gameChanges: { ...gameChanges, publish: (change: GameChange) => games.push(change) },
-    binPurge: createBinPurge({
-      clock: trusted,
-      now,
-      database: {
-        lastRemoval: () => database.lastRemoval(),
-        purgeBin: (through) => database.purgeBin(through),
-        backUp: (moment, isDue) => database.backUp(moment, isDue),
-        isBackedUp: (through) => (isDiskRotten.value ? Promise.resolve(false) : database.isBackedUp(through)),
-      },
-    }),
     now,
   };
-  const { library: service, purge } = createLibraryService(parts);
+  const binPurge = createBinPurge({
+    clock: trusted,
+    now,
+    database: {
+      lastRemoval: () => database.lastRemoval(),
+      purgeBin: (through) => database.purgeBin(through),
+      backUp: (moment, isDue) => database.backUp(moment, isDue),
+      isBackedUp: (through) => (isDiskRotten.value ? Promise.resolve(false) : database.isBackedUp(through)),
+    },
+    onDeleted: () => library.push('removed'),
+    onFailure: () => undefined,
+  });
   return {
     database,
-    service: callable(service),
-    purge,
+    service: callable(createLibraryService(parts)),
+    purge: binPurge.run,
     isDiskRotten,
     ids: [first.id, second.id],
     published: () => ({ games: games.splice(0), library: library.splice(0) }),
@@ -174,13 +175,12 @@ it('reports that nothing was saved after an error of the disk', async () => {
     starGames: () => Promise.reject(new DatabaseError('read-only', 'no')),
   };
   const feed = <Value>() => createFeed<Value>(() => 'one');
-  const { library } = createLibraryService({
+  const library = createLibraryService({
     database: new Proxy(database, {
       get: (_, name) => Reflect.get(name in full ? full : database, name) as unknown,
     }),
     changes: feed<LibraryChange>(),
     gameChanges: feed<GameChange>(),
-    binPurge: { mark: () => Promise.resolve(), run: () => Promise.resolve(0) },
     now: () => NOW,
   });
   const service = callable(library);

@@ -2,27 +2,21 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, library, listing } from '#shared/contract/library.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
 import type { AnnotatedGames } from '../database/api/change-calls.ts';
-import type { BinPurge } from './bin-purge.ts';
 import { fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
 
 /** The calls of the library that the database does not answer itself. */
-export interface LibraryService {
-  readonly library: Omit<Service<typeof library>, keyof typeof listing>;
-  /** Deletes games that have been in the bin for `DAYS_IN_BIN` days of trusted time. */
-  readonly purge: () => Promise<void>;
-}
+export type LibraryService = Omit<Service<typeof library>, keyof typeof listing>;
 
 /** @param parts `now`: the wall clock, in milliseconds since 1970 */
 export function createLibraryService(parts: {
   readonly database: GameDatabase;
   readonly changes: Feed<LibraryChange>;
   readonly gameChanges: Feed<GameChange>;
-  readonly binPurge: BinPurge;
   readonly now: () => number;
 }): LibraryService {
-  const { database, changes, gameChanges, binPurge, now } = parts;
+  const { database, changes, gameChanges, now } = parts;
 
   const notify = (kind: LibraryChange['kind'], games: number): void => {
     if (games > 0) changes.publish({ kind });
@@ -36,52 +30,46 @@ export function createLibraryService(parts: {
   };
 
   return {
-    library: {
-      remove: async ({ games }) => {
-        const { removed, removal } = await fromDatabase(database.removeGames(games, now()));
-        notify('removed', removed);
-        return removal === undefined ? { removed } : { removed, removal };
-      },
-      restore: async (request) => {
-        const restored = await fromDatabase(database.restoreGames(request));
-        notify('restored', restored);
-        return { restored };
-      },
-      destroy: async ({ games }) => {
-        const destroyed = await fromDatabase(database.destroyGames(games));
-        notify('removed', destroyed);
-        return { destroyed };
-      },
-
-      star: ({ games, favourite }) => changed(database.starGames(games, favourite)),
-      tag: ({ games, ...tags }) => changed(database.tagGames(games, tags)),
-      arrange: (content) => changed(database.arrangeCollection(content)),
-      addToCollection: (content) => changed(database.addToCollection(content)),
-      renameCollection: (names) => changed(database.renameCollection(names)),
-      note: async (request) => {
-        const { gameId, expectedRevision } = request;
-        const summary = await fromDatabase(database.writeNote(request), { gameId, expectedRevision });
-        if (summary.revision !== expectedRevision) {
-          gameChanges.publish({ gameId, revision: summary.revision });
-          notify('changed', 1);
-        }
-        return summary;
-      },
-      rename: ({ games, ...names }) => changed(database.renamePlayer(games, names)),
-
-      mergeDuplicates: async () => {
-        const { removed, removal, changed, games } = await fromDatabase(database.mergeDuplicates(now()));
-        for (const change of games) gameChanges.publish(change);
-        notify('changed', changed);
-        notify('removed', removed);
-        return removal === undefined ? { removed } : { removed, removal };
-      },
-
-      changes: (_, signal) => changes.follow(signal),
+    remove: async ({ games }) => {
+      const { removed, removal } = await fromDatabase(database.removeGames(games, now()));
+      notify('removed', removed);
+      return removal === undefined ? { removed } : { removed, removal };
+    },
+    restore: async (request) => {
+      const restored = await fromDatabase(database.restoreGames(request));
+      notify('restored', restored);
+      return { restored };
+    },
+    destroy: async ({ games }) => {
+      const destroyed = await fromDatabase(database.destroyGames(games));
+      notify('removed', destroyed);
+      return { destroyed };
     },
 
-    purge: async () => {
-      notify('removed', await binPurge.run());
+    star: ({ games, favourite }) => changed(database.starGames(games, favourite)),
+    tag: ({ games, ...tags }) => changed(database.tagGames(games, tags)),
+    arrange: (content) => changed(database.arrangeCollection(content)),
+    addToCollection: (content) => changed(database.addToCollection(content)),
+    renameCollection: (names) => changed(database.renameCollection(names)),
+    note: async (request) => {
+      const { gameId, expectedRevision } = request;
+      const summary = await fromDatabase(database.writeNote(request), { gameId, expectedRevision });
+      if (summary.revision !== expectedRevision) {
+        gameChanges.publish({ gameId, revision: summary.revision });
+        notify('changed', 1);
+      }
+      return summary;
     },
+    rename: ({ games, ...names }) => changed(database.renamePlayer(games, names)),
+
+    mergeDuplicates: async () => {
+      const { removed, removal, changed, games } = await fromDatabase(database.mergeDuplicates(now()));
+      for (const change of games) gameChanges.publish(change);
+      notify('changed', changed);
+      notify('removed', removed);
+      return removal === undefined ? { removed } : { removed, removal };
+    },
+
+    changes: (_, signal) => changes.follow(signal),
   };
 }
