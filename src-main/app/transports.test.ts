@@ -2,10 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT_VERSION } from '#shared/contract/system.ts';
-import { legalMoves } from '#shared/game/moves.ts';
-import { formatMove } from '#shared/game/notation.ts';
-import { readGames } from '#shared/record/read-record.ts';
-import { positionOf } from '#shared/game/game-position.ts';
 import { readTask } from '../testing/streams.ts';
 import { openTestApp, plainHost } from '../testing/test-app.ts';
 import { TRANSPORTS, type TestClient } from '../testing/transports.ts';
@@ -26,11 +22,6 @@ const at = (game: Awaited<ReturnType<TestClient['game']['get']>>) => ({
   gameId: game.id,
   expectedRevision: game.revision,
 });
-
-/** Returns the text of a file that arrived in pieces. */
-function textIn(progress: readonly { readonly piece?: string | undefined }[]): string {
-  return Buffer.concat(progress.map(({ piece = '' }) => Buffer.from(piece, 'base64'))).toString('utf8');
-}
 
 describe.each(TRANSPORTS)('over %s', (_, connect) => {
   it('greets, and reports where page and host have different versions', async () => {
@@ -53,71 +44,6 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
       code: 'VERSION_MISMATCH',
       data: { host: CONTRACT_VERSION },
     });
-  });
-
-  it('plays a whole game against the computer, finds it in the library and exports it', async () => {
-    const { client } = await connect(await openTestApp());
-    let game = await client.game.start(beginning(ADA, COMPUTER));
-    while (game.result === '*') {
-      const position = positionOf(game);
-      const [move] = legalMoves(position);
-      if (position.turn === 'white') game = (await readTask(client.game.think(at(game)))).end;
-      else if (move === undefined) throw new Error('The game is over and no one said so');
-      else game = await client.game.play({ ...at(game), move: formatMove(move) });
-    }
-    expect(await client.game.current()).toBeUndefined();
-    expect(await client.game.get({ gameId: game.id })).toEqual(game);
-    const query = { filter: { text: 'ada' } };
-    const { rows, total, kept } = await client.library.page({ query, from: 0, count: 10 });
-    expect({ total, kept }).toEqual({ total: 1, kept: 1 });
-    expect(rows).toMatchObject([{ id: game.id, result: game.result, moveCount: game.moves.length }]);
-    const these = { kind: 'games' as const, ids: [game.id] };
-    const { progress, end } = await readTask(client.transfer.exportGames({ games: these, format: 'hgn' }));
-    expect(end).toMatchObject({ kind: 'download', games: 1 });
-    const { games, faults } = readGames(textIn(progress));
-    expect(faults).toEqual([]);
-    expect(games[0]?.line.moves.map(({ move }) => move)).toEqual(game.moves);
-    const { removed, removal } = await client.library.remove({ games: these });
-    if (removal === undefined) throw new Error('The removal has no number');
-    expect(removed).toBe(1);
-    expect(await client.library.remove({ games: these })).toEqual({ removed: 0 });
-    expect(await client.library.restore({ removal })).toEqual({ restored: 1 });
-    expect(await client.library.placeOf({ query, gameId: game.id })).toEqual({ place: 0 });
-    expect(await client.library.star({ games: these, favourite: true })).toEqual({ changed: 1 });
-    expect(await client.library.tag({ games: these, add: ['club'], take: [] })).toEqual({ changed: 1 });
-    const rename = { games: these, from: 'Ada', to: 'Ada Lovelace' };
-    expect(await client.library.rename(rename)).toEqual({ changed: 1 });
-    const noted = { gameId: game.id, expectedRevision: game.revision + 3, note: 'Well played.' };
-    expect(await client.library.note(noted)).toMatchObject({ noteStart: 'Well played.' });
-    await expect(client.library.note(noted)).rejects.toMatchObject({ defined: true, code: 'STALE_REVISION' });
-    expect(await client.game.details({ gameId: game.id })).toMatchObject({
-      ...{ favourite: true, tags: ['club'], note: 'Well played.', otherTags: [] },
-      line: { comments: [], moves: game.moves.map((move) => ({ move, comments: [] })) },
-    });
-    expect(await client.library.players({ startsWith: 'love' })).toEqual([
-      { name: 'Ada Lovelace', games: 1 },
-    ]);
-    expect(await client.library.tags()).toEqual([{ tag: 'club', games: 1 }]);
-    const filters = await client.library.saveFilter({ name: 'Mine', query: { filter: { tag: 'club' } } });
-    expect(filters).toMatchObject([{ name: 'Mine', query: { filter: { tag: 'club' }, sortBy: 'date' } }]);
-    expect(await client.library.savedFilters()).toEqual(filters);
-    expect(await client.library.forgetFilter({ name: 'Mine' })).toEqual([]);
-    expect(await client.library.duplicates()).toEqual({ games: 0, copies: 0 });
-    expect(await client.library.mergeDuplicates()).toEqual({ removed: 0 });
-    await client.library.remove({ games: { kind: 'matching', filter: {}, except: [] } });
-    expect(await client.library.destroy({ games: these })).toEqual({ destroyed: 1 });
-    await expect(client.game.get({ gameId: game.id })).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
-  });
-
-  it('stores settings and notifies of changes', async () => {
-    const { client } = await connect(await openTestApp());
-    const stopping = new AbortController();
-    const changes = await client.settings.changes(undefined, { signal: stopping.signal });
-    const changed = await client.settings.update({ theme: 'dark', coordinates: false });
-    expect(changed).toMatchObject({ theme: 'dark', coordinates: false, boardLook: 'oak' });
-    expect((await changes.next()).value).toEqual(changed);
-    expect(await client.settings.get()).toEqual(changed);
-    stopping.abort();
   });
 
   it('notifies every page of changes by another one', async () => {
@@ -179,25 +105,6 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
         data: { reason: 'no-such-procedure' },
       });
     }
-  });
-
-  it('starts a game with komi and the swap rule, takes the swap and exports it', async () => {
-    const { client } = await connect(await openTestApp());
-    const started = await client.game.start({ ...beginning(ADA, BJORN), komi: 9.5, offersSwap: true });
-    expect(started).toMatchObject({ komi: 9.5, swap: 'offered' });
-    const moved = await client.game.play({ ...at(started), move: 'c3c4' });
-    const taken = await client.game.swap(at(moved));
-    expect(taken).toMatchObject({ players: { black: BJORN, white: ADA }, swap: 'taken' });
-    await expect(client.game.swap(at(taken))).rejects.toMatchObject({
-      defined: true,
-      code: 'NO_SWAP_OFFERED',
-      data: { gameId: started.id },
-    });
-    const { progress } = await readTask(
-      client.transfer.exportGames({ games: { kind: 'games', ids: [started.id] }, format: 'hgn' }),
-    );
-    const text = textIn(progress);
-    expect(text).toMatch(/\[Black "Björn"\]\n\[White "Ada"\][^]*\[Komi "9.5"\]\n\[Swap "taken"\]\n/);
   });
 
   it('reports only the incident of a defect; the log has the rest', async () => {

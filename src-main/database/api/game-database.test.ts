@@ -1,7 +1,7 @@
 import type { Help } from '#shared/game/help.ts';
 import { SQUARES } from '#shared/game/types.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
-import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -18,11 +18,6 @@ function human(name: string): NewGame['players']['black'] {
 
 function these(...ids: GameId[]): Selection {
   return { kind: 'games', ids };
-}
-
-async function found(database: GameDatabase, filter: GameFilter): Promise<GameId[]> {
-  const { rows } = await database.library.page({ ...FIRST_PAGE, query: { ...FIRST_PAGE.query, filter } });
-  return rows.map(({ id }) => id);
 }
 
 async function played(
@@ -87,29 +82,6 @@ it('finds the unfinished games without hints outside the bin, the one that was c
   expect((await database.gamesWithoutHints()).map(({ id }) => id)).toEqual([marks.id, none.id]);
 });
 
-it('makes a person’s move by the rules, and ends the game where it does', async () => {
-  const database = await openTestStore(temporaryFolder());
-  const computer = { type: 'computer', level: 1 } as const;
-  const start = { setup: 'position', start: '6/6/6/6/6/a4A b' } as const;
-  const players = { black: human('Ada'), white: computer };
-  const { id: gameId } = await database.createGame(newGame('a', { players, ...start }));
-  const move = { gameId, expectedRevision: 0, move: 'a1f1', milliseconds: 7 };
-  await expect(database.play({ ...move, move: 'a1b1' })).rejects.toMatchObject({
-    ...{ kind: 'illegal-move', found: 'empty-end' },
-  });
-  await expect(database.play({ ...move, expectedRevision: 3 })).rejects.toMatchObject({
-    ...{ kind: 'stale', found: 0 },
-  });
-  const played = await database.play(move);
-  expect(played).toMatchObject({ revision: 1, moves: ['a1f1'], times: [7], termination: 'normal' });
-  expect(played.result).toMatch(/^B\+\d+$/);
-  await expect(database.play({ ...move, expectedRevision: 1 })).rejects.toMatchObject({ kind: 'game-over' });
-  expect(await database.game(gameId)).toEqual(played);
-  const other = { black: computer, white: human('Ada') };
-  const { id } = await database.createGame(newGame('b', { players: other, ...start }));
-  await expect(database.play({ ...move, gameId: id })).rejects.toMatchObject({ kind: 'wrong-player' });
-});
-
 it('keeps every kind of player, setup and end rule', async () => {
   const database = await openTestStore(temporaryFolder());
   const start = newGame('').start;
@@ -146,46 +118,6 @@ it('keeps every kind of player, setup and end rule', async () => {
       removedAt: undefined,
     },
   ]);
-});
-
-it.each([10, 9.5, -0.5, 0, 999.5])('keeps a komi of %s', async (komi) => {
-  const folder = temporaryFolder();
-  const database = await openTestStore(folder);
-  const game = await database.createGame(newGame('a', { komi }));
-  expect(game.komi).toBe(komi);
-  await database.close();
-  const again = await openTestStore(folder);
-  expect(await again.game(game.id)).toEqual(game);
-  expect(await rowsOf(again, [game.id])).toMatchObject([{ komi }]);
-});
-
-it('changes the players’ colours with a swap, and back when the moves before it are taken back', async () => {
-  const database = await openTestStore(temporaryFolder());
-  const request = newGame('a', { swap: 'offered' });
-  const { black, white } = request.players;
-  const created = await database.createGame(request);
-  const gameId = created.id;
-  await database.appendMove({ gameId, expectedRevision: 0, move: 'a1b1', milliseconds: 1 });
-  const taken = await database.takeSwap({ gameId, expectedRevision: 1 });
-  expect(taken).toMatchObject({ revision: 2, swap: 'taken', moves: ['a1b1'], result: '*' });
-  expect(taken.players).toEqual({ black: white, white: black });
-  expect(await database.game(gameId)).toEqual(taken);
-  expect(await rowsOf(database, [gameId])).toMatchObject([{ swap: 'taken', players: taken.players }]);
-  expect(await found(database, { text: 'ada' })).toEqual([gameId]);
-  await expect(database.takeSwap({ gameId, expectedRevision: 1 })).rejects.toMatchObject({ kind: 'stale' });
-  await expect(database.takeSwap({ gameId, expectedRevision: 2 })).rejects.toMatchObject({ kind: 'defect' });
-  await database.appendMove({ gameId, expectedRevision: 2, move: 'f6e6', milliseconds: 1 });
-  const kept = await database.cutMoves({ gameId, expectedRevision: 3, keep: 1, swap: 'taken' });
-  expect(kept).toEqual({ ...taken, revision: 4, history: kept.history, record: kept.record });
-  const back = await database.cutMoves({ gameId, expectedRevision: 4, keep: 1, swap: 'offered' });
-  expect(back).toEqual({
-    ...created,
-    revision: 5,
-    moves: ['a1b1'],
-    times: [1],
-    history: back.history,
-    record: back.record,
-  });
 });
 
 it('stores a time control, and the times of the current turn and of the choice to swap', async () => {
