@@ -1,20 +1,20 @@
 import { type InjectionKey, inject, provide, ref, type Ref, computed, type ComputedRef } from 'vue';
 import { actionOf, keysInUse } from '#shared/keys/chosen-keys.ts';
 import type { KeyPress } from '#shared/keys/key-name.ts';
-import type { ActionName } from '#shared/keys/key-table.ts';
+import type { BoardAction } from '#shared/keys/key-table.ts';
 import type { Detail } from './geometry.ts';
 
 /** The keys of the board: a setting provided at the root of the page. */
 
-/** @returns the action of a key press, on the board or elsewhere */
-export type ActionOfPress = (press: KeyPress) => ActionName | undefined;
+/** @returns the action of a key press on the board */
+export type ActionOfPress = (press: KeyPress) => BoardAction | undefined;
 
 /** The keys of the page; the default keys if not provided. */
 export const boardKeysKey: InjectionKey<ActionOfPress> = Symbol('board keys');
 
 const USUAL = keysInUse({}, true);
 
-export const usualActionOf: ActionOfPress = (press) => actionOf(USUAL, press);
+export const usualActionOf: ActionOfPress = (press) => actionOf(USUAL, press, 'board');
 
 /** The numbers on stacks: a setting provided at the root of the page. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ref } from 'vue';
+import type { KeyPress } from '#shared/keys/key-name.ts';
 import { SQUARES, type Square } from '#shared/game/types.ts';
 import { useBoard } from './board-state.ts';
 import { EXAMPLE } from './example.test-data.ts';
@@ -44,6 +45,89 @@ describe('walking', () => {
       keys(square.charAt(0), square.charAt(1));
       expect(board.focus.value).toBe(square);
     }
+  });
+
+  const shift = { key: 'Shift', code: 'ShiftLeft', shiftKey: true };
+  it.each<[string, KeyPress[]]>([
+    ['French, with Shift', [{ key: 'c', code: 'KeyC' }, shift, { key: '3', code: 'Digit3', shiftKey: true }]],
+    [
+      'French, without Shift',
+      [
+        { key: 'c', code: 'KeyC' },
+        { key: '"', code: 'Digit3' },
+      ],
+    ],
+    [
+      'Czech',
+      [
+        { key: 'c', code: 'KeyC' },
+        { key: 'š', code: 'Digit3' },
+      ],
+    ],
+    [
+      'Lithuanian with Caps Lock',
+      [
+        { key: 'C', code: 'KeyC' },
+        { key: 'Ė', code: 'Digit3' },
+      ],
+    ],
+    [
+      'number pad',
+      [
+        { key: 'c', code: 'KeyC' },
+        { key: '3', code: 'Numpad3' },
+      ],
+    ],
+    [
+      'Dvorak',
+      [
+        { key: 'c', code: 'KeyI' },
+        { key: '3', code: 'Digit3' },
+      ],
+    ],
+    [
+      'Greek',
+      [
+        { key: 'ψ', code: 'KeyC' },
+        { key: '3', code: 'Digit3' },
+      ],
+    ],
+    [
+      'Russian',
+      [
+        { key: 'с', code: 'KeyC' },
+        { key: '3', code: 'Digit3' },
+      ],
+    ],
+    [
+      'Persian',
+      [
+        { key: 'ز', code: 'KeyC' },
+        { key: '۳', code: 'Digit3' },
+      ],
+    ],
+    [
+      'Hindi',
+      [
+        { key: 'म', code: 'KeyC' },
+        { key: '३', code: 'Digit3' },
+      ],
+    ],
+  ])('finds a square by its name on a keyboard: %s', (_name, presses) => {
+    const { board, press } = keyboard();
+    for (const each of presses) press(each, false);
+    expect(board.focus.value).toBe('c3');
+  });
+
+  it('takes no other sign for a digit', () => {
+    const { board, press } = keyboard('a1');
+    // An American keyboard, and a French one without a letter before.
+    press({ key: 'c', code: 'KeyC' }, false);
+    press({ key: '#', code: 'Digit3', shiftKey: true }, false);
+    expect(press({ key: '"', code: 'Digit3' }, false)).toEqual({ kind: 'ignored' });
+    press({ key: 'c', code: 'KeyC' }, false);
+    press({ key: '3', code: 'Digit3', ctrlKey: true }, false);
+    expect(board.focus.value).toBe('a1');
   });
 
   it('forgets a letter when another key comes between', () => {

@@ -2,8 +2,8 @@
 
 import { squareAt, fileIndex, rankIndex, isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
-import type { KeyPress } from '#shared/keys/key-name.ts';
-import { isBoardAction, type BoardAction } from '#shared/keys/key-table.ts';
+import { digitOf, isModifier, signOf, type KeyPress } from '#shared/keys/key-name.ts';
+import type { BoardAction } from '#shared/keys/key-table.ts';
 import { usualActionOf, type ActionOfPress } from './board-settings.ts';
 import type { Board, Choice } from './board-types.ts';
 
@@ -80,10 +80,13 @@ export function useBoardKeyboard(
   };
 
   return (press, turned) => {
-    const typedFile = file;
+    // Shift alone, for a digit of a French keyboard, keeps the letter.
+    if (isModifier(press)) return IGNORED;
+    const named = `${file}${digitOf(press) ?? ''}`;
     file = '';
+    if (isSquare(named)) return focusOn(named);
     const action = actionOf(press);
-    if (action !== undefined && isBoardAction(action)) return act(action);
+    if (action !== undefined) return act(action);
     if (press.ctrlKey === true || press.altKey === true || press.metaKey === true) return IGNORED;
     const step = WALKS[press.key];
     if (step !== undefined) {
@@ -100,12 +103,9 @@ export function useBoardKeyboard(
       return choice.kind === 'nothing' ? IGNORED : { kind: 'choice', choice };
     }
     if (press.shiftKey === true) return IGNORED;
-    const sign = press.key.toLowerCase();
-    if (/^[a-f]$/.test(sign)) {
-      file = sign;
-      return { kind: 'file' };
-    }
-    const typed = typedFile + sign;
-    return isSquare(typed) ? focusOn(typed) : IGNORED;
+    const sign = signOf(press)?.toLowerCase() ?? '';
+    if (!/^[a-f]$/.test(sign)) return IGNORED;
+    file = sign;
+    return { kind: 'file' };
   };
 }

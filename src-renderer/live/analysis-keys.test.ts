@@ -1,28 +1,38 @@
-import { mount } from '@vue/test-utils';
+import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent } from 'vue';
+import { useKeysStore } from '../settings/stores/keys.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import { useAnalysisKeys } from './analysis-keys.ts';
+import { useLiveStore } from './stores/live-analysis.ts';
 
 function setUp() {
-  const keys = {
-    analyse: vi.fn(() => true),
-    mistake: vi.fn<(by: 1 | -1) => boolean>(() => true),
-    tryAgain: vi.fn(() => false),
-    toggleLive: vi.fn(() => true),
-    pauseLive: vi.fn(() => true),
-    sayLive: vi.fn(() => false),
-    isOff: vi.fn(() => false),
+  const page = createTestPage(createFakeHost());
+  const live = page.use(useLiveStore);
+  const liveCalls = {
+    toggle: vi.spyOn(live, 'toggle').mockReturnValue(),
+    togglePause: vi.spyOn(live, 'togglePause').mockReturnValue(),
+    say: vi.spyOn(live, 'say').mockReturnValue(),
   };
+  const ofGame = {
+    analyse: vi.fn(() => true),
+    'previous-mistake': vi.fn(() => true),
+    'next-mistake': vi.fn(() => true),
+    'try-again': vi.fn(() => false),
+  };
+  const isOff = vi.fn(() => false);
   const keyed = mount(
     defineComponent(() => {
-      useAnalysisKeys(keys);
+      useAnalysisKeys({ ofGame, isOff });
       return () => undefined;
     }),
+    { global: { plugins: [page.ground] } },
   );
   onTestFinished(() => {
     keyed.unmount();
   });
-  return keys;
+  return { ...ofGame, isOff, liveCalls, keys: page.use(useKeysStore) };
 }
 
 /** Presses a key on an element. @returns whether it was used */
@@ -34,17 +44,31 @@ function press(init: KeyboardEventInit, on: EventTarget = document.body): boolea
 it('goes to mistakes, tries again and analyses', () => {
   const keys = setUp();
   expect([press({ key: '[' }), press({ key: ']' }), press({ key: 'a' })]).toEqual([true, true, true]);
-  expect(keys.mistake.mock.calls).toEqual([[-1], [1]]);
+  expect(keys['previous-mistake']).toHaveBeenCalledOnce();
+  expect(keys['next-mistake']).toHaveBeenCalledOnce();
   expect(keys.analyse).toHaveBeenCalledOnce();
   // Without a mistake the key is left to the rest of the page.
   expect(press({ key: 't' })).toBe(false);
-  expect(keys.tryAgain).toHaveBeenCalledOnce();
+  expect(keys['try-again']).toHaveBeenCalledOnce();
 });
 
-it('switches the live analysis on, pauses it and reads it aloud', () => {
-  const keys = setUp();
-  expect(['o', 'p', 'v'].map((key) => press({ key }))).toEqual([true, true, false]);
-  for (const key of [keys.toggleLive, keys.pauseLive, keys.sayLive]) expect(key).toHaveBeenCalledOnce();
+it('switches the live analysis on; the other keys are the page’s while it is off', () => {
+  const { liveCalls } = setUp();
+  expect(['o', 'p', 'v'].map((key) => press({ key }))).toEqual([true, false, false]);
+  expect(liveCalls.toggle).toHaveBeenCalledOnce();
+  expect(liveCalls.togglePause).not.toHaveBeenCalled();
+  expect(liveCalls.say).not.toHaveBeenCalled();
+});
+
+it('follows the chosen keys', async () => {
+  const { keys, analyse, liveCalls } = setUp();
+  keys.choose('analyse', 'Z');
+  await flushPromises();
+  keys.choose('live-analysis', '');
+  await flushPromises();
+  expect(['a', 'o', 'z'].map((key) => press({ key }))).toEqual([false, false, true]);
+  expect(analyse).toHaveBeenCalledOnce();
+  expect(liveCalls.toggle).not.toHaveBeenCalled();
 });
 
 it('leaves out keys with modifiers, in fields and while it is off', () => {
@@ -65,20 +89,6 @@ it('leaves out keys with modifiers, in fields and while it is off', () => {
   expect(keys.analyse).not.toHaveBeenCalled();
 });
 
-it('takes brackets that need AltGr, which comes as Ctrl and Alt', () => {
-  const keys = setUp();
-  const pressWith = (isAltGraph: boolean): void => {
-    const event = new KeyboardEvent('keydown', { key: ']', ctrlKey: true, altKey: true, bubbles: true });
-    // The DOM of the tests does not know this modifier.
-    event.getModifierState = (name) => name === 'AltGraph' && isAltGraph;
-    document.body.dispatchEvent(event);
-  };
-  pressWith(false);
-  expect(keys.mistake).not.toHaveBeenCalled();
-  pressWith(true);
-  expect(keys.mistake).toHaveBeenCalledWith(1);
-});
-
 it('lets the board have a letter that begins a square, and comes before other shortcuts', () => {
   const keys = setUp();
   const board = document.body.appendChild(document.createElement('div'));
@@ -91,5 +101,5 @@ it('lets the board have a letter that begins a square, and comes before other sh
   press({ key: 'a' }, board);
   press({ key: ']' }, board);
   expect(keys.analyse).not.toHaveBeenCalled();
-  expect(keys.mistake).toHaveBeenCalledOnce();
+  expect(keys['next-mistake']).toHaveBeenCalledOnce();
 });

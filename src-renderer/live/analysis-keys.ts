@@ -1,47 +1,52 @@
 import { useEventListener } from '@vueuse/core';
+import { FIXED_KEYS, type ActionAt } from '#shared/keys/key-table.ts';
+import { useKeysStore } from '../settings/stores/keys.ts';
 import { isWriting } from '../util/is-writing.ts';
+import { useLiveStore } from './stores/live-analysis.ts';
 
-/** The actions of the keys of an analysis; each returns whether there was something to do. */
+type AnalysisActions = Readonly<Partial<Record<ActionAt<'analysis'>, () => boolean>>>;
+
 export interface AnalysisKeys {
-  /** Only for a game, as the next two. */
-  readonly analyse?: () => boolean;
-  /** Goes to the next (1) or the previous (-1) mistake. */
-  readonly mistake?: (by: 1 | -1) => boolean;
-  readonly tryAgain?: () => boolean;
-  readonly toggleLive: () => boolean;
-  readonly pauseLive: () => boolean;
-  readonly sayLive: () => boolean;
+  /** The actions of an analysed game; each returns whether there was something to do. */
+  readonly ofGame?: AnalysisActions;
   /** Whether the keys have another meaning now. */
   readonly isOff: () => boolean;
 }
 
+/** The letters and digits of squares. */
+const BOARD_KEYS: readonly string[] = FIXED_KEYS['by-name'].keys;
+
 /**
- * `[`, `]` and `T` at the mistakes of a game, `O`, `P` and `V` for the live analysis, until the component is unmounted. They
- * come before all other keys; `A` comes after the board, where it begins the name of a square.
+ * The keys at the mistakes of a game and for the live analysis, until the component is unmounted. They come before all other keys,
+ * but those that can begin the name of a square, such as `A`, after the board.
  */
-export function useAnalysisKeys(keys: AnalysisKeys): void {
-  const first: Readonly<Record<string, () => boolean>> = {
-    '[': () => keys.mistake?.(-1) === true,
-    ']': () => keys.mistake?.(1) === true,
-    t: () => keys.tryAgain?.() === true,
-    o: keys.toggleLive,
-    p: keys.pauseLive,
-    v: keys.sayLive,
+export function useAnalysisKeys({ ofGame, isOff }: AnalysisKeys): void {
+  const keys = useKeysStore();
+  const live = useLiveStore();
+  const actions: AnalysisActions = {
+    ...ofGame,
+    'live-analysis': () => {
+      live.toggle();
+      return true;
+    },
+    'pause-live': () => {
+      if (live.isOn) live.togglePause();
+      return live.isOn;
+    },
+    'say-live': () => {
+      if (live.isOn) live.say();
+      return live.isOn;
+    },
   };
-  const last: Readonly<Record<string, () => boolean>> = { a: () => keys.analyse?.() === true };
   const listen =
-    (actions: Readonly<Record<string, () => boolean>>) =>
+    (isAfterBoard: boolean) =>
     (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.repeat || keys.isOff() || isWriting(event.target)) return;
+      if (event.defaultPrevented || event.repeat || isOff() || isWriting(event.target)) return;
       if (event.target instanceof HTMLSelectElement) return;
-      // Many keyboards have the brackets on AltGr, which Windows reports as Ctrl and Alt.
-      const hasModifier =
-        event.shiftKey ||
-        event.metaKey ||
-        ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
-      if (hasModifier) return;
-      if (actions[event.key.toLowerCase()]?.() === true) event.preventDefault();
+      const action = keys.actionOf(event, 'analysis');
+      if (action === undefined || BOARD_KEYS.includes(keys.current[action]) !== isAfterBoard) return;
+      if (actions[action]?.() === true) event.preventDefault();
     };
-  useEventListener(window, 'keydown', listen(first), { capture: true });
-  useEventListener(window, 'keydown', listen(last));
+  useEventListener(window, 'keydown', listen(false), { capture: true });
+  useEventListener(window, 'keydown', listen(true));
 }

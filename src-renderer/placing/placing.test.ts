@@ -95,7 +95,8 @@ describe('the board for placing', () => {
     await square('a1').trigger('keydown', { key: 'ArrowRight' });
     await nextTick();
     expect(document.activeElement).toBe(square('b1').element);
-    await square('b1').trigger('keydown', { key: '2' });
+    // On a French keyboard.
+    await square('b1').trigger('keydown', { key: 'é', code: 'Digit2' });
     expect(code).toBe('6/6/6/6/6/cb4 b');
     expect(square('b1').attributes('aria-label')).toBe('b1, Black two, 2 points');
     await square('a1').trigger('keydown', { key: 'Delete' });

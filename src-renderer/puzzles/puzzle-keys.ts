@@ -1,4 +1,5 @@
 import { useEventListener } from '@vueuse/core';
+import { useKeysStore } from '../settings/stores/keys.ts';
 import { isWriting } from '../util/is-writing.ts';
 
 /** The actions of the keys of a puzzle; each returns whether there was something to do. */
@@ -11,22 +12,20 @@ export interface PuzzleKeys {
 }
 
 /**
- * `N` shows the next puzzle, `T` tries again, Escape leads back to the overview, until the component is
- * unmounted. They come before the keys of the board, where `N` has a meaning only while a pile is chosen.
+ * Keys show the next puzzle and try again, Escape leads back to the overview, until the component is
+ * unmounted. They come before the keys of the board, where the same letter can have a meaning only while a pile is chosen.
  */
 export function usePuzzleKeys(keys: PuzzleKeys): void {
-  const actions: Readonly<Record<string, () => boolean>> = { n: keys.next, t: keys.tryAgain };
+  const chosen = useKeysStore();
   const isFree = (event: KeyboardEvent): boolean => {
-    const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
-    return (
-      !event.defaultPrevented && !event.repeat && !hasModifier && !keys.isOff() && !isWriting(event.target)
-    );
+    return !event.defaultPrevented && !event.repeat && !keys.isOff() && !isWriting(event.target);
   };
   useEventListener(
     window,
     'keydown',
     (event) => {
-      if (isFree(event) && actions[event.key.toLowerCase()]?.() === true) {
+      const action = isFree(event) ? chosen.actionOf(event, 'puzzles') : undefined;
+      if (action !== undefined && (action === 'next-puzzle' ? keys.next() : keys.tryAgain())) {
         event.preventDefault();
         event.stopPropagation();
       }
@@ -35,7 +34,8 @@ export function usePuzzleKeys(keys: PuzzleKeys): void {
   );
   // After the board, where Escape lets a chosen pile go.
   useEventListener(window, 'keydown', (event) => {
-    if (event.key !== 'Escape' || !isFree(event)) return;
+    const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+    if (event.key !== 'Escape' || hasModifier || !isFree(event)) return;
     event.preventDefault();
     keys.leave();
   });

@@ -11,7 +11,7 @@ import { moveCountOf } from './stores/move-rows.ts';
 
 /** The commands on a move of the tree that have a key or are in its menu, besides the comment. */
 interface TreeCommands {
-  /** By the names of their keys. */
+  /** By their actions, or by the names of their fixed keys. */
   readonly byKey: Readonly<Record<string, (row: TreeRow) => void>>;
   readonly toggleFold: (row: TreeRow) => void;
   readonly copyLine: (row: TreeRow) => Promise<void>;
@@ -51,7 +51,7 @@ export function useTreeCommands(openMenu: (row: TreeRow) => void): TreeCommands 
     toggleFold,
     copyLine,
     byKey: {
-      M: (row) => {
+      'tree-main': (row) => {
         if (variations.possibleAt(row.place).main) variations.makeMain(row.place);
         else refuseForGame(row);
       },
@@ -61,7 +61,7 @@ export function useTreeCommands(openMenu: (row: TreeRow) => void): TreeCommands 
       'Alt+ArrowDown': ({ place }) => {
         variations.shift(1, place);
       },
-      '-': toggleFold,
+      'tree-fold': toggleFold,
       Delete: (row) => {
         if (variations.possibleAt(row.place).remove) variations.remove(row.place);
         else refuseForGame(row);

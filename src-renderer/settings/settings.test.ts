@@ -56,7 +56,7 @@ describe('a key', () => {
     await press('a');
     expect(editor.get('[role="status"]').text()).toContain(words.en.keys.fixed['by-name']);
     await press('z');
-    expect(keys.actionOf({ key: 'z' })).toBe('resign');
+    expect(keys.actionOf({ key: 'z' }, 'everywhere')).toBe('resign');
     expect(editor.find('[role="status"]').exists()).toBe(false);
     await button.trigger('click');
     await press('Escape');

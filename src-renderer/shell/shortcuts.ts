@@ -1,5 +1,5 @@
 import { useEventListener } from '@vueuse/core';
-import { isPageAction, keyEntry } from '#shared/keys/key-table.ts';
+import { keyEntry } from '#shared/keys/key-table.ts';
 import { isCaughtByMenu } from '#shared/keys/menu-key.ts';
 import { useActionsStore } from './stores/actions.ts';
 import { useConnectionStore } from '../app/connection.ts';
@@ -33,8 +33,8 @@ export function useShortcuts(): void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || navigation.dialog !== undefined || isWriting(event.target))
       return;
-    const action = keys.actionOf(event);
-    if (action === undefined || !isPageAction(action)) return;
+    const action = keys.actionOf(event, 'everywhere');
+    if (action === undefined) return;
     const isMenus = keyEntry(action).menu !== undefined && isCaughtByMenu(keys.current[action]);
     if (isMenus && connection.capabilities.nativeMenu) return;
     event.preventDefault();

@@ -16,10 +16,11 @@ export interface KeyPress {
   readonly ctrlKey?: boolean;
   readonly altKey?: boolean;
   readonly metaKey?: boolean;
+  readonly getModifierState?: (name: string) => boolean;
 }
 
-/** Modifier keys, lock keys, and values reported while a character is being composed. */
-const IGNORED_KEYS = new Set([
+/** Modifier keys and lock keys. */
+const MODIFIER_KEYS = new Set([
   'Shift',
   'Control',
   'Alt',
@@ -29,10 +30,19 @@ const IGNORED_KEYS = new Set([
   'NumLock',
   'ScrollLock',
   'Fn',
-  'Dead',
-  'Process',
-  'Unidentified',
 ]);
+/** Values reported while a character is being composed. */
+const COMPOSING_KEYS = new Set(['Dead', 'Process', 'Unidentified']);
+
+/** Letters and digits of other scripts than Latin, with the marks that some of their keys give. */
+const FOREIGN_SIGN = /[^\P{L}\p{Script=Latin}]|[^\P{Nd}0-9]|\p{M}/u;
+/** Signs of the American keyboard that others have only with AltGr or Option, by their keys. */
+const SIGNS_BY_PLACE: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' };
+
+/** Whether a press is a modifier or lock key alone. */
+export function isModifier({ key }: KeyPress): boolean {
+  return MODIFIER_KEYS.has(key);
+}
 
 /** The name of a key press; undefined for a modifier alone and for a character typed with AltGr. */
 export function keyNameOf(press: KeyPress): KeyName | undefined {
@@ -45,12 +55,44 @@ export function keyNameOf(press: KeyPress): KeyName | undefined {
   return `${isCommand ? 'Command+' : isAlt ? 'Alt+' : ''}${countsShift ? 'Shift+' : ''}${sign}`;
 }
 
+/**
+ * The names under which the action of a press is looked for, the first one first. A sign is also found where it is typed with
+ * Option or AltGr, and a bracket at its place on the American keyboard.
+ */
+export function keyNamesOf(press: KeyPress): readonly KeyName[] {
+  const { key, code = '', shiftKey, ctrlKey, altKey, metaKey } = press;
+  const isCommand = ctrlKey === true || metaKey === true;
+  const isTyped = altKey === true && (!isCommand || press.getModifierState?.('AltGraph') === true);
+  const isPlain = altKey !== true && !isCommand && shiftKey !== true;
+  const names = [
+    keyNameOf(press),
+    isTyped && /^[\p{P}\p{S}]$/u.test(key) ? key : undefined,
+    isPlain ? SIGNS_BY_PLACE[code] : undefined,
+  ];
+  return names.filter((name) => name !== undefined);
+}
+
+/** The digit of a press without modifiers, also on keyboards whose digits in the top row need Shift. */
+export function digitOf({
+  key,
+  code = '',
+  shiftKey,
+  ctrlKey,
+  altKey,
+  metaKey,
+}: KeyPress): number | undefined {
+  if (ctrlKey === true || altKey === true || metaKey === true) return undefined;
+  if (/^[0-9]$/.test(key)) return Number(key);
+  const placed = shiftKey === true ? undefined : /^Digit([0-9])$/.exec(code)?.[1];
+  return placed === undefined ? undefined : Number(placed);
+}
+
 /** The key without modifiers. With Alt and on non-Latin keyboards, letters and digits are taken from the physical key. */
-function signOf({ key, code = '' }: KeyPress, isAlt: boolean): string | undefined {
-  const isForeign = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
+export function signOf({ key, code = '' }: KeyPress, isAlt = false): string | undefined {
+  const isForeign = FOREIGN_SIGN.test(key);
   const placed = isAlt || isForeign ? /^(?:Key|Digit)(.)$/.exec(code)?.[1] : undefined;
   if (placed !== undefined) return placed;
-  if (IGNORED_KEYS.has(key) || key === '') return undefined;
+  if (MODIFIER_KEYS.has(key) || COMPOSING_KEYS.has(key) || key === '') return undefined;
   if (key === ' ') return 'Space';
   const upper = key.toUpperCase();
   // Some letters, such as ß, have no capital of one code unit.

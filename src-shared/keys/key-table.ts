@@ -2,9 +2,18 @@ import type { KeyName } from './key-name.ts';
 
 /**
  * Where a key works: `library` is the list of games, `replay` every view that steps through the moves of a game, `analysis`
- * the analysed game in Review, where its keys come before all others, `tree` the tree of variations while it has the focus.
+ * the analysed game in Review, `tree` the tree of variations while it has the focus, `puzzles` a puzzle or an ending. The keys of
+ * the last three come before all others where they mean something.
  */
-export const KEY_PLACES = ['everywhere', 'board', 'library', 'replay', 'analysis', 'tree'] as const;
+export const KEY_PLACES = [
+  'everywhere',
+  'board',
+  'library',
+  'replay',
+  'analysis',
+  'tree',
+  'puzzles',
+] as const;
 export type KeyPlace = (typeof KEY_PLACES)[number];
 
 /**
@@ -77,6 +86,18 @@ const KEY_TABLE = {
   'step-by-step': { place: 'board', key: 'W' },
   inside: { place: 'board', key: 'I' },
   'find-game': { place: 'library', key: 'Command+F' },
+  analyse: { place: 'analysis', key: 'A' },
+  'previous-mistake': { place: 'analysis', key: '[' },
+  'next-mistake': { place: 'analysis', key: ']' },
+  'try-again': { place: 'analysis', key: 'T' },
+  'live-analysis': { place: 'analysis', key: 'O' },
+  'pause-live': { place: 'analysis', key: 'P' },
+  'say-live': { place: 'analysis', key: 'V' },
+  'tree-main': { place: 'tree', key: 'M' },
+  'tree-comment': { place: 'tree', key: 'C' },
+  'tree-fold': { place: 'tree', key: '-' },
+  'next-puzzle': { place: 'puzzles', key: 'N' },
+  'retry-puzzle': { place: 'puzzles', key: 'T' },
 } as const satisfies Record<string, KeyEntry>;
 
 /** Keys that cannot be changed. */
@@ -101,17 +122,8 @@ export const FIXED_KEYS = {
   variation: { place: 'replay', keys: ['ArrowUp', 'ArrowDown'] },
   'leave-line': { place: 'replay', keys: ['Escape'] },
   autoplay: { place: 'replay', keys: ['Space'] },
-  analyse: { place: 'analysis', keys: ['A'] },
-  mistakes: { place: 'analysis', keys: ['[', ']'] },
-  'try-again': { place: 'analysis', keys: ['T'] },
   'show-answer': { place: 'analysis', keys: ['Space'] },
-  'live-analysis': { place: 'analysis', keys: ['O'] },
-  'pause-live': { place: 'analysis', keys: ['P'] },
-  'say-live': { place: 'analysis', keys: ['V'] },
-  'tree-main': { place: 'tree', keys: ['M'] },
   'tree-move': { place: 'tree', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
-  'tree-comment': { place: 'tree', keys: ['C'] },
-  'tree-fold': { place: 'tree', keys: ['-'] },
   'tree-delete': { place: 'tree', keys: ['Delete'] },
   'tree-menu': { place: 'tree', keys: ['Shift+F10'] },
 } as const satisfies Record<string, { readonly place: KeyPlace; readonly keys: readonly KeyName[] }>;
@@ -120,10 +132,12 @@ type Table = typeof KEY_TABLE;
 export type ActionName = keyof Table;
 export type FixedName = keyof typeof FIXED_KEYS;
 type NamesWith<Line> = { [Name in ActionName]: Table[Name] extends Line ? Name : never }[ActionName];
+/** An action of the keys of a place. */
+export type ActionAt<Place extends KeyPlace> = NamesWith<{ readonly place: Place }>;
 /** An action that works everywhere in the page, by key, menu or button. */
-export type PageAction = NamesWith<{ readonly place: 'everywhere' }>;
+export type PageAction = ActionAt<'everywhere'>;
 /** An action of a key on the board. */
-export type BoardAction = NamesWith<{ readonly place: 'board' }>;
+export type BoardAction = ActionAt<'board'>;
 /** An action that the native menu sends to the page. */
 export type MenuCommand = NamesWith<{ readonly menu: string }>;
 
@@ -140,8 +154,4 @@ export function keyEntry(name: ActionName): KeyEntry {
 
 export function isPageAction(name: ActionName): name is PageAction {
   return keyEntry(name).place === 'everywhere';
-}
-
-export function isBoardAction(name: ActionName): name is BoardAction {
-  return keyEntry(name).place === 'board';
 }

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { actionOf, keysInUse, findKeyOwner, defaultKey } from '#shared/keys/chosen-keys.ts';
 import { formatKey, type KeyName, type KeyPress } from '#shared/keys/key-name.ts';
-import type { ActionName } from '#shared/keys/key-table.ts';
+import type { ActionAt, ActionName, KeyPlace } from '#shared/keys/key-table.ts';
 import { useText } from '../../i18n/index.ts';
 import { useConnectionStore } from '../../app/connection.ts';
 import { useSettingsStore } from './settings.ts';
@@ -47,7 +47,12 @@ export const useKeysStore = defineStore('keys', () => {
     signs,
     /** The key of an action for display; empty without one. */
     shown: (action: ActionName): string => signs(current.value[action]),
-    actionOf: (press: KeyPress): ActionName | undefined => actionOf(current.value, press),
+    /** The key of an action for `aria-keyshortcuts`. */
+    spoken: (action: ActionName): string | undefined =>
+      current.value[action].replace('Command', isMac ? 'Meta' : 'Control') || undefined,
+    /** The action of a key press in a place. */
+    actionOf: <Place extends KeyPlace>(press: KeyPress, place: Place): ActionAt<Place> | undefined =>
+      actionOf(current.value, press, place),
     /** The other action that already has a key. */
     ownerOf: (key: KeyName, wantedFor: ActionName): ReturnType<typeof findKeyOwner> =>
       findKeyOwner(current.value, key, wantedFor),
