@@ -6,6 +6,8 @@ import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import { RATED_HELP } from '#shared/game/rated-game.ts';
+import { words } from '#shared/language/testing/words.ts';
+import { useLiveStore } from '../live/stores/live-analysis.ts';
 import { useGameStore } from '../play/stores/game.ts';
 import { useAnalysisStore } from './stores/analysis.ts';
 import { useGuessStore } from './stores/guess.ts';
@@ -49,7 +51,9 @@ async function setUp(state: State, ply: number) {
     await nextTick();
   };
   const guess = page.use(useGuessStore);
-  return { host, review, analysis, practice, guess, panel, playRated };
+  const live = page.use(useLiveStore);
+  live.follow('review', review.position && { position: review.position, komi: game.komi });
+  return { host, live, review, analysis, practice, guess, panel, playRated };
 }
 
 /** The button with a text or a spoken name. */
@@ -206,6 +210,42 @@ describe('the panel of Review', () => {
       'true',
       'false',
     ]);
+  });
+
+  it('has every list and the curve behind one button in a narrow window, also beside the live analysis', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        Object.assign(new EventTarget(), {
+          media,
+          matches: media.includes('max-width: 40em'),
+        }) as unknown as MediaQueryList,
+    );
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    const { panel, live } = await setUp('done', 18);
+    const lists = words.en.analysis.curve.drawer;
+    const open = async (): Promise<Element> => {
+      await button(panel, lists).trigger('click');
+      return vi.waitFor(() => {
+        const found = document.querySelector('[role=dialog]');
+        if (found === null) throw new Error('It is not open');
+        return found;
+      });
+    };
+    const tabsOf = (sheet: Element) =>
+      [...sheet.querySelectorAll('[role=tab]')].map((tab) => tab.textContent.trim());
+    const sheet = await open();
+    expect(tabsOf(sheet)).toEqual(['Moves', 'Mistakes 6', 'Tree', 'Openings', 'Details']);
+    sheet.querySelector<HTMLElement>(`[aria-label="${words.en.common.close}"]`)?.click();
+    await vi.waitFor(() => {
+      expect(document.querySelector('[role=dialog]')).toBeNull();
+    });
+    live.toggle(true);
+    await nextTick();
+    const beside = await open();
+    expect(tabsOf(beside)).toHaveLength(5);
+    expect(beside.querySelector('[role=slider]')).not.toBeNull();
   });
 
   it('gives nothing away while a better move is looked for', async () => {

@@ -4,7 +4,7 @@ import { usePracticeStore } from './stores/practice.ts';
 import { useReviewStore } from './stores/review.ts';
 import { useMedia } from '../util/media.ts';
 
-/** A narrow window has the moves of an analysed game in a drawer, which the curve opens. */
+/** A narrow window has the moves of an analysed game in a drawer. */
 export function useDrawer(): ComputedRef<boolean> {
   const analysis = useAnalysisStore();
   const isNarrow = useMedia('narrow');

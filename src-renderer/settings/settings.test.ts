@@ -17,6 +17,7 @@ import { createTestPage, type TestPage } from '../testing/page.ts';
 import KeyEditor from './KeyEditor.vue';
 import SettingGroup from './SettingGroup.vue';
 import SettingLine from './SettingLine.vue';
+import { SECTION_NAMES } from './sections.ts';
 import SettingsReset from './SettingsReset.vue';
 import SettingsPage from './SettingsPage.vue';
 import SettingsSection from './SettingsSection.vue';
@@ -84,6 +85,18 @@ describe('a key', () => {
     await flushPromises();
     expect(keys.current.inside).toBe('I');
   });
+});
+
+it('headings of sections follow on the one in the header of a narrow window without a gap', () => {
+  for (const section of SECTION_NAMES) {
+    const shown = mount(
+      () => h(SettingsPage, { heading: words.en.settings[section] }, () => h(SettingsSection, { section })),
+      { global: { plugins: [page.ground] } },
+    );
+    const levels = shown.findAll('h1, h2, h3, h4').map(({ element }) => element.tagName);
+    expect(new Set(levels), section).toEqual(new Set(levels.length > 0 ? ['H2'] : []));
+    shown.unmount();
+  }
 });
 
 it('resigning and taking back ask first only where that is set', async () => {
@@ -283,10 +296,11 @@ describe('a page of settings', () => {
   it('does not show again the heading that stands over it', async () => {
     const groups = ['Sound', 'Motion'].map((title) => h(SettingGroup, { title }));
     const shown = mount(SettingsPage, { props: { heading: 'Sound' }, slots: { default: () => groups } });
-    const headings = (): string[] => shown.findAll('h2').map((heading) => heading.text());
-    expect(headings()).toEqual(['Motion']);
+    const headings = (): string[] =>
+      shown.findAll('h2, h3').map(({ element }) => `${element.tagName} ${element.textContent}`);
+    expect(headings()).toEqual(['H2 Motion']);
     await shown.setProps({ titled: true });
-    expect(headings()).toEqual(['Sound', 'Motion']);
+    expect(headings()).toEqual(['H2 Sound', 'H3 Motion']);
   });
 });
 
