@@ -56,20 +56,23 @@ test('a game is analysed by mouse, and a mistake is understood and tried again',
   await page.getByRole('button', { name: 'blunder: 1. b4f3 gives up 23 points' }).click();
   const verdict = page.getByRole('region', { name: 'Judgement of the move' });
   await expect(verdict.getByRole('heading')).toContainText('1. b4f3 gives up 23 points');
-  await expect(verdict).toContainText('Black by 21');
   await expect(verdict).toContainText('White by 2');
+  await expect(verdict).not.toContainText('f5c3');
   const board = boardOn(page);
   await expect(board.cell('b4')).toHaveAccessibleName(/^b4, Black two/);
   expect(await faultsInBothThemes(page), 'a mistake').toEqual([]);
 
   await verdict.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(verdict).toContainText('Black by 21');
+  await verdict.getByRole('button', { name: 'Show the reply' }).click();
   await expect(board.cell('b4')).toHaveAccessibleName(/empty/);
-  await verdict.getByRole('button', { name: 'Hide the answer' }).click();
+  await verdict.getByRole('button', { name: 'Hide the reply' }).click();
   await expect(board.cell('b4')).toHaveAccessibleName(/^b4, Black two/);
   await page.getByRole('button', { name: 'Show the position after 1. f5c3' }).click();
   await expect(board.cell('f5')).toHaveAccessibleName(/empty/);
   await page.getByRole('button', { name: 'Show the position after 1. f5c3' }).click();
 
+  await verdict.getByRole('button', { name: 'Hide the answer' }).click();
   await verdict.getByRole('button', { name: 'Try again from here' }).click();
   const practice = page.getByRole('region', { name: 'Find a better move' });
   await board.cell('b4').click();
@@ -107,13 +110,16 @@ test('a game is analysed by keyboard, and its mistakes are told', async ({ start
   await expect(log).toContainText('Analysis finished. Decided from move 3 on: Black wins.');
 
   await page.keyboard.press('[');
-  await expect(log).toContainText('2… a6d6, blunder, gives up 11 points, best c5c6.');
+  await expect(log).toContainText('2… a6d6, blunder, gives up 11 points.');
   await page.keyboard.press('[');
-  await expect(log).toContainText('1. b4f3, blunder, gives up 23 points, best f5c3.');
+  await expect(log).toContainText('1. b4f3, blunder, gives up 23 points.');
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Hide the answer' })).toBeVisible();
+  await expect(log).toContainText('The best move is f5c3.');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Hide the reply' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Show the answer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show the reply' })).toBeVisible();
 
   await page.keyboard.press('t');
   const practice = page.getByRole('region', { name: 'Find a better move' });

@@ -161,9 +161,17 @@ describe('the panel of Review', () => {
     expect(verdict.find('h2').text()).toBe('10. b4f3 gives up 23 points (blunder)');
     expect(verdict.findAll('.value-row').map((row) => row.text())).toEqual([
       expect.stringMatching(/^Playedb4f3White by 2\s*−2\s*exact$/),
-      expect.stringMatching(/^Bestf5c3Black by 21\s*\+21\s*exact$/),
     ]);
     expect(verdict.find('.change').text()).toBe('This turns a win into a loss.');
+    // Another try never stands under the answer.
+    expect(button(panel, 'Try again from here').exists()).toBe(true);
+    expect(panel.find('[aria-label="Best line"]').exists()).toBe(false);
+    expect(verdict.text()).not.toContain('f5c3');
+    await button(panel, 'Show the answer').trigger('click');
+    expect(verdict.findAll('.value-row').map((row) => row.text())[1]).toMatch(
+      /^Bestf5c3Black by 21\s*\+21\s*exact$/,
+    );
+    expect(verdict.findAll('button').map((one) => one.text())).toEqual(['Hide the answer', 'Show the reply']);
     expect(verdict.find('.why').text()).toBe('c3d2 follows; f5c3 would have taken that stack first.');
     const current = panel.findAll('.move-list [aria-current]');
     expect(current.map((move) => move.attributes('aria-label'))).toEqual([
@@ -192,11 +200,15 @@ describe('the panel of Review', () => {
     });
     const card = mount(VerdictCard, { props: { move: 19 }, global: { plugins: [page.ground] } });
     expect(card.find('h2').text()).toContain('10. b4f3 gives up 23 points');
+    page.use(usePracticeStore).toggleAnswer();
+    await nextTick();
+    expect(card.text()).toContain('f5c3');
     expect(card.find('.why').exists()).toBe(false);
   });
 
   it('shows the best line as boards that can be pressed', async () => {
     const { panel } = await setUp('done', 18);
+    await button(panel, 'Show the answer').trigger('click');
     const line = panel.find('[aria-label="Best line"]');
     expect(line.text()).toContain('proven');
     const boards = line.findAll('button[aria-pressed]');
@@ -263,6 +275,7 @@ describe('the panel of Review', () => {
     expect(practice.practice).toEqual({ stage: 'find', move: 22 });
     await button(panel, 'Back to the review').trigger('click');
     expect(panel.find('h2').text()).toContain('11… a6d6');
+    expect(panel.text()).not.toContain('Best line');
   });
 
   it('offers no analysis, guess or other try while a rated game goes on, and says why', async () => {

@@ -13,7 +13,7 @@ import { useRefutationStore } from './refutation.ts';
 import { useReviewStore } from './review.ts';
 
 /**
- * The arrows on the board in Review: at a mistake the move that was played and the best one, after it the best answer; at a
+ * The arrows on the board in Review: at a mistake the move that was played and, on request, the best one, after it the best answer; at a
  * guess the guessed move and that of the game; and nothing while a move is looked for.
  */
 export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
@@ -59,7 +59,7 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
       isThin: true,
       badge,
     });
-    return [...played, ...best];
+    return practice.isAnswerHidden ? played : [...played, ...best];
   });
 }
 

@@ -101,11 +101,12 @@ describe('another try at a mistake', () => {
 
 describe('the arrows', () => {
   it('show what was played with its sign, and what was best', async () => {
-    const { arrows, review } = await setUp();
-    expect(arrows.value).toMatchObject([
-      { kind: 'threat', from: 'b4', isThin: true, badge: { sign: '??', tone: undefined } },
-      { kind: 'best', from: 'f5', path: ['c5', 'c3'] },
-    ]);
+    const { arrows, practice, review } = await setUp();
+    const played = { kind: 'threat', from: 'b4', isThin: true, badge: { sign: '??', tone: undefined } };
+    expect(arrows.value).toMatchObject([played]);
+    expect(arrows.value).toHaveLength(1);
+    practice.toggleAnswer();
+    expect(arrows.value).toMatchObject([played, { kind: 'best', from: 'f5', path: ['c5', 'c3'] }]);
     review.step(-1);
     expect(arrows.value[0]).toMatchObject({ badge: { sign: '?!', tone: 'pale' } });
     review.step(-1);
@@ -113,7 +114,8 @@ describe('the arrows', () => {
   });
 
   it('show the best answer after the mistake on request', async () => {
-    const { arrows, refutation, aside } = await setUp();
+    const { arrows, practice, refutation, aside } = await setUp();
+    practice.toggleAnswer();
     refutation.toggle();
     expect(aside.shown?.last).toMatchObject({ from: 'b4', to: 'f3' });
     expect(arrows.value).toMatchObject([{ kind: 'threat', from: 'c3' }]);

@@ -9,6 +9,7 @@ import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';
+import { useJudgementsStore } from './judgements.ts';
 import { useReviewStore } from './review.ts';
 
 /** The stages of another try at a mistake: a move is looked for, checked, right or not; or the answer is shown. */
@@ -34,7 +35,10 @@ export const usePracticeStore = defineStore('practice', () => {
   const analysis = useAnalysisStore();
   const aside = useAsideStore();
   const notices = useNoticesStore();
+  const judgements = useJudgementsStore();
   const practice = shallowRef<Practice>();
+  /** The mistake whose answer is shown in the review: what was best, and why. */
+  const answered = shallowRef<number>();
   const latest = useLatest();
 
   /** The colour whose pawns can be moved on the board. */
@@ -45,6 +49,12 @@ export const usePracticeStore = defineStore('practice', () => {
     const { value } = practice;
     return value === undefined ? undefined : analysis.values[value.move - 1];
   });
+  /** Whether nothing may give the best move away: there is a mistake to try again, and nobody has asked for the answer. */
+  const isAnswerHidden = computed(() =>
+    practice.value === undefined
+      ? judgements.judged !== undefined && answered.value !== judgements.judged
+      : practice.value.stage !== 'answer',
+  );
 
   /** Starts a try at a move of the game, or starts it again. */
   function start(move: number): void {
@@ -53,6 +63,7 @@ export const usePracticeStore = defineStore('practice', () => {
     if (review.ply !== move - 1 || review.path.length > 0) review.goToGame(move - 1);
     aside.leave();
     practice.value = { stage: 'find', move };
+    answered.value = undefined;
   }
 
   function showAnswer(): void {
@@ -64,7 +75,15 @@ export const usePracticeStore = defineStore('practice', () => {
 
   function leave(): void {
     latest.cancel();
+    const { value } = practice;
     practice.value = undefined;
+    if (value?.stage === 'right' || value?.stage === 'answer') answered.value = value.move;
+  }
+
+  /** Shows or hides the answer to the mistake in the review. */
+  function toggleAnswer(): void {
+    aside.leave();
+    answered.value = isAnswerHidden.value ? judgements.judged : undefined;
   }
 
   /** Judges a tried move by its value and that of the best move. */
@@ -122,7 +141,14 @@ export const usePracticeStore = defineStore('practice', () => {
     }
   }
 
-  watch([() => review.ply, () => review.path, () => review.game?.id], leave, { flush: 'sync' });
+  watch(
+    [() => review.ply, () => review.path, () => review.game?.id],
+    () => {
+      leave();
+      answered.value = undefined;
+    },
+    { flush: 'sync' },
+  );
 
-  return { practice, movable, best, start, showAnswer, leave, tryMove };
+  return { practice, movable, best, isAnswerHidden, start, showAnswer, toggleAnswer, leave, tryMove };
 });

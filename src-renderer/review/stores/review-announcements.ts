@@ -40,15 +40,8 @@ export function useReviewAnnouncements(): void {
     const judged = guess.isHiding ? undefined : judgements.judged;
     const judgement = judged === undefined ? undefined : judgements.of(judged);
     const mark = judged === undefined ? undefined : judgements.markOf(judged);
-    const best = judged === undefined ? undefined : analysis.values[judged - 1]?.line[0];
     const played = judged === undefined ? undefined : review.game?.moves[judged - 1];
-    if (
-      judged === undefined ||
-      judgement === undefined ||
-      mark === undefined ||
-      best === undefined ||
-      played === undefined
-    )
+    if (judged === undefined || judgement === undefined || mark === undefined || played === undefined)
       return '';
     return text('analysis.announce.mistake', {
       move: numberedMove(review.main?.positions[0].turn ?? 'black', judged - 1, played),
@@ -56,7 +49,6 @@ export function useReviewAnnouncements(): void {
       loss: text(judgement.isProven ? 'analysis.announce.givesUp' : 'analysis.announce.givesUpAbout', {
         count: shownLoss(judgement.loss),
       }),
-      best,
     });
   }
 
