@@ -248,7 +248,7 @@ describe('the panel of Review', () => {
     const tabsOf = (sheet: Element) =>
       [...sheet.querySelectorAll('[role=tab]')].map((tab) => tab.textContent.trim());
     const sheet = await open();
-    expect(tabsOf(sheet)).toEqual(['Moves', 'Mistakes 6', 'Tree', 'Openings', 'Details']);
+    expect(tabsOf(sheet)).toEqual(['Moves', 'Mistakes 9', 'Tree', 'Openings', 'Details']);
     sheet.querySelector<HTMLElement>(`[aria-label="${words.en.common.close}"]`)?.click();
     await vi.waitFor(() => {
       expect(document.querySelector('[role=dialog]')).toBeNull();

@@ -3,12 +3,15 @@ import { ANALYSED_VALUES } from '../testing/analysed-game.test-data.ts';
 import { expectedCurve, spanArea, spanLine } from './expected-curve.ts';
 
 describe('the curve of the expected result', () => {
-  const curve = expectedCurve(ANALYSED_VALUES, 716, 112);
+  const curve = expectedCurve(ANALYSED_VALUES, [], 716, 112);
 
-  it('is laid out as it is drawn: zero in the middle under the strip, values beyond 30 at the edge', () => {
+  it('is laid out as it is drawn: zero in the middle under the strip, as high as its largest value', () => {
     expect(curve.zero).toBe(66);
     expect([curve.x(0), curve.x(18), curve.x(30)]).toEqual([10, 427.6, 706]);
-    expect([curve.y(21), curve.y(30), curve.y(99), curve.y(-30)]).toEqual([37.3, 25, 25, 107]);
+    expect([curve.y(21), curve.y(30), curve.y(-30)]).toEqual([37.3, 25, 107]);
+    // The end of a game with a large score on the board.
+    const high = expectedCurve(ANALYSED_VALUES, [0, -83], 716, 112);
+    expect([high.reach, high.y(-83), high.y(90)]).toEqual([90, 103.8, 25]);
   });
 
   it('tells parts apart that are estimated, of a certain winner, and certain', () => {
@@ -23,7 +26,7 @@ describe('the curve of the expected result', () => {
 
   it('leaves out what is not analysed yet', () => {
     const values = ANALYSED_VALUES.map((value, ply) => (ply < 28 ? null : value));
-    const growing = expectedCurve(values, 716, 112);
+    const growing = expectedCurve(values, [], 716, 112);
     const [unknown, known] = growing.spans;
     if (unknown === undefined || known === undefined) throw new Error('There are two parts');
     expect([unknown.certainty, unknown.to]).toEqual(['unknown', 27]);

@@ -1,11 +1,10 @@
 /** The layout of the curve of the expected result, in pixels. */
 
 import type { Certainty, PositionValue } from '#shared/analysis/position-value.ts';
+import { leadScale } from '../app/replay.ts';
 
 /** The strip over the curve that says how certain it is. */
 export const STRIP_HEIGHT = 20;
-/** Values beyond touch the edge. */
-export const REACH = 30;
 /** The distance of the first and the last point from the edges, and of the largest values. */
 const SIDE = 10;
 const EDGE = 5;
@@ -25,25 +24,29 @@ export interface CurveSpan {
 export interface ExpectedCurve {
   /** The line through zero. */
   readonly zero: number;
-  readonly tens: readonly number[];
+  /** The largest margin that is shown. */
+  readonly reach: number;
+  /** Where the thin lines are. */
+  readonly lines: readonly number[];
   /** The horizontal place of the position after a number of moves. */
   readonly x: (ply: number) => number;
   readonly y: (margin: number) => number;
   readonly spans: readonly CurveSpan[];
 }
 
-/** @param values after each number of moves */
+/** @param values after each number of moves @param leads the score on the board after them */
 export function expectedCurve(
   values: readonly (PositionValue | null)[],
+  leads: readonly number[],
   width: number,
   height: number,
 ): ExpectedCurve {
+  const { reach, lines } = leadScale([...leads, ...values.map((value) => value?.margin ?? 0)]);
   const half = (height - STRIP_HEIGHT) / 2;
   const zero = STRIP_HEIGHT + half;
   const last = Math.max(values.length - 1, 1);
   const x = (ply: number): number => round(SIDE + (ply / last) * (width - 2 * SIDE));
-  const y = (margin: number): number =>
-    round(zero - (Math.max(-REACH, Math.min(REACH, margin)) / REACH) * (half - EDGE));
+  const y = (margin: number): number => round(zero - (margin / reach) * (half - EDGE));
   const spans: CurveSpan[] = [];
   for (const [ply, value] of values.entries()) {
     const certainty = value?.certainty ?? 'unknown';
@@ -58,7 +61,7 @@ export function expectedCurve(
     const next = spans[index + 1];
     return { ...span, left, width: round((next === undefined ? width : x(next.from)) - left) };
   });
-  return { zero, tens: [-20, -10, 10, 20].map(y), x, y, spans: laid };
+  return { zero, reach, lines: lines.map(y), x, y, spans: laid };
 }
 
 /** The outline of the values of a span, up to where the next one begins; empty for positions without a value. */

@@ -35,6 +35,16 @@ describe('a puzzle that asks for a move', () => {
     expect(host.puzzles.tries).toMatchObject([{ puzzleId: WIN.id, isSolved: true, hasHint: false }]);
   });
 
+  it('is followed by the rating after it', async () => {
+    const { solving, puzzles } = setUp();
+    await puzzles.load();
+    await solving.open('win');
+    await solving.play(ANSWER);
+    await vi.waitFor(() => {
+      expect(puzzles.overview?.rating).toEqual(solving.finished?.rated?.after);
+    });
+  });
+
   it('shows what refutes a wrong move, keeps it as missed once, and can be tried again', async () => {
     const { solving, host } = setUp();
     const value = {

@@ -145,6 +145,8 @@ export const useSolvingStore = defineStore('solving', () => {
         hasHint: hasHint.value,
       });
       if (puzzle.value === of) finished.value = kept;
+      // The next puzzle is shown with the rating after this one.
+      void puzzles.loadOverview();
     } catch (error) {
       isKept = false;
       notices.report(error);

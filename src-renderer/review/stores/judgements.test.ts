@@ -57,6 +57,22 @@ describe('the judgements', () => {
     expect(review.ply).toBe(4);
   });
 
+  it('lead through those of the person who plays here, until all are wanted', async () => {
+    const { page, review, judgements } = await setUp();
+    await page.playAs('Ada');
+    review.goTo(0);
+    const walk = (): number[] => {
+      const moves = [];
+      for (; judgements.next !== undefined; judgements.goTo(judgements.next)) moves.push(judgements.next);
+      return moves;
+    };
+    expect(walk()).toEqual([5, 15, 19]);
+    expect(judgements.mistakes).toHaveLength(9);
+    judgements.isOwnOnly = false;
+    review.goTo(0);
+    expect(walk()).toEqual(judgements.mistakes);
+  });
+
   it('sum up the game once every position has a value', async () => {
     const { host, game, review, judgements } = await setUp();
     expect(judgements.summary).toMatchObject({ decidedFrom: 22, winner: 'black' });

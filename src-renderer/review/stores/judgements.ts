@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed } from 'vue';
+import { computed, ref } from 'vue';
 import {
   judgeMoves,
   markOf as markOfJudgement,
@@ -7,6 +7,7 @@ import {
   type MoveMark,
 } from '#shared/analysis/judge-moves.ts';
 import { summarise } from '#shared/analysis/summarise.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useReviewStore } from './review.ts';
 
@@ -14,6 +15,7 @@ import { useReviewStore } from './review.ts';
 export const useJudgementsStore = defineStore('judgements', () => {
   const review = useReviewStore();
   const analysis = useAnalysisStore();
+  const profiles = useProfilesStore();
 
   const list = computed((): readonly (MoveJudgement | undefined)[] => {
     const { main, game } = review;
@@ -35,8 +37,17 @@ export const useJudgementsStore = defineStore('judgements', () => {
     const next = review.ply + 1;
     return review.path.length === 0 && mistakes.value.includes(next) ? next : undefined;
   });
-  const next = computed(() => mistakes.value.find((move) => move - 1 > review.ply));
-  const previous = computed(() => mistakes.value.findLast((move) => move - 1 < review.ply));
+  /** The colour of the person who plays here; undefined in games of others. */
+  const own = computed(() => review.game && profiles.colourIn(review.game));
+  /** Whether the way from one mistake to the next leaves out those of the opponent. */
+  const isOwnOnly = ref(true);
+  const walked = computed(() =>
+    mistakes.value.filter(
+      (move) => !isOwnOnly.value || own.value === undefined || of(move)?.mover === own.value,
+    ),
+  );
+  const next = computed(() => walked.value.find((move) => move - 1 > review.ply));
+  const previous = computed(() => walked.value.findLast((move) => move - 1 < review.ply));
 
   function of(move: number): MoveJudgement | undefined {
     return list.value[move - 1];
@@ -52,5 +63,5 @@ export const useJudgementsStore = defineStore('judgements', () => {
     if (move !== undefined) review.goToGame(move - 1);
   }
 
-  return { list, summary, mistakes, judged, next, previous, of, markOf, goTo };
+  return { list, summary, mistakes, judged, own, isOwnOnly, next, previous, of, markOf, goTo };
 });
