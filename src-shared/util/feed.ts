@@ -1,6 +1,7 @@
 /** The used part of an `AbortSignal`, which shared code does not know. */
-interface FeedSignal {
+export interface Signal {
   readonly aborted: boolean;
+  readonly reason: unknown;
   throwIfAborted(): void;
   addEventListener(type: 'abort', listener: () => void, options: { readonly once: true }): void;
   removeEventListener(type: 'abort', listener: () => void): void;
@@ -11,7 +12,7 @@ export interface Feed<Value> {
   /** Sends a value to every reader; never waits. */
   readonly publish: (value: Value) => void;
   /** Yields every value published from this call on, until the signal is aborted; then rejects with its reason. */
-  readonly follow: (signal: FeedSignal) => AsyncGenerator<Value, void, void>;
+  readonly follow: (signal: Signal) => AsyncGenerator<Value, void, void>;
 }
 
 /** Unread values of one reader; the oldest are dropped first. */
@@ -24,7 +25,7 @@ const MAX_UNREAD = 256;
 export function createFeed<Value>(keyOf: (value: Value) => string | number): Feed<Value> {
   const readers = new Set<(value: Value) => void>();
 
-  const follow = (signal: FeedSignal): AsyncGenerator<Value, void, void> => {
+  const follow = (signal: Signal): AsyncGenerator<Value, void, void> => {
     const unread = new Map<string | number, Value>();
     let wake = Promise.withResolvers<undefined>();
     const reader = (value: Value): void => {
