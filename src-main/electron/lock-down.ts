@@ -28,14 +28,14 @@ export function denyPermissions(session: Session): void {
 }
 
 /** Blocks all network requests: the page loads its files by its own scheme and talks to the host by a message port. */
-export function denyNetwork(session: Session): void {
+function denyNetwork(session: Session): void {
   session.webRequest.onBeforeRequest(({ url }, answer) => {
     answer({ cancel: !url.startsWith('app:') && !url.startsWith('blob:') && !url.startsWith('devtools:') });
   });
 }
 
 /** Blocks navigation, new windows and embedded pages; only reloading is allowed. */
-export function denyNavigation(contents: WebContents): void {
+function denyNavigation(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
   const preventUnlessReload = (event: {
     preventDefault(): void;

@@ -1,7 +1,7 @@
 /** The used part of an `AbortSignal`, which shared code does not know. */
 export interface Signal {
   readonly aborted: boolean;
-  readonly reason: unknown;
+  readonly reason: Error;
   throwIfAborted(): void;
   addEventListener(type: 'abort', listener: () => void, options: { readonly once: true }): void;
   removeEventListener(type: 'abort', listener: () => void): void;
