@@ -12,7 +12,7 @@ export interface ProfileCalls {
   renameProfile(id: ProfileId, name: string): Promise<Profile | undefined>;
   /**
    * Rates the games that have ended since the last time, in the order in which they were started. A rated game that was put in
-   * the bin or deleted before its end is lost.
+   * the bin or deleted before its end is lost; one that has come back from the bin is not, and the ratings after it are made again.
    * @param now milliseconds since 1970; @returns how many games were rated
    */
   settleRatings(now: number): Promise<number>;

@@ -147,6 +147,44 @@ describe('rated games', () => {
     expect(await again.profiles()).toMatchObject([{ tally: { lost: 1 } }]);
   });
 
+  it.each([
+    ['at once', 'before'],
+    ['after its end', 'after'],
+  ])('that come back from the bin are what they were before, noticed %s', async (_, noticed) => {
+    const database = await openTestStore(temporaryFolder());
+    await rate(database, 'W+2');
+    const game = await startRated(database);
+    await database.removeGames({ kind: 'games', ids: [game.id] }, NOON + 1);
+    await database.settleRatings(NOON + 1);
+    // Another one ends while it lies there; the last is deleted for good.
+    const other = await rate(database, 'B+4', NOON + 2);
+    const deleted = await rate(database, 'B+6', NOON + 3);
+    await database.removeGames({ kind: 'games', ids: [deleted.id] }, NOON + 4);
+    await database.destroyGames({ kind: 'games', ids: [deleted.id] });
+    await database.restoreGames({ games: { kind: 'games', ids: [game.id] } });
+    if (noticed === 'before') {
+      expect(await database.settleRatings(NOON + 5)).toBe(0);
+      expect(await database.profiles()).toMatchObject([{ running: game.id, tally: { won: 2, lost: 1 } }]);
+    }
+    const { revision } = await database.game(game.id);
+    const end = { result: 'B+88', termination: 'normal' } as const;
+    await database.endGame({ gameId: game.id, expectedRevision: revision, end });
+    expect(await database.settleRatings(NOON + 6)).toBe(1);
+    expect(await database.ratedGame(game.id)).toMatchObject({ score: 1, result: 'B+88' });
+
+    // The same games without the bin.
+    const plain = await openTestStore(temporaryFolder());
+    await rate(plain, 'W+2');
+    const plainOther = await rate(plain, 'B+4', NOON + 2);
+    await rate(plain, 'B+6', NOON + 3);
+    await rate(plain, 'B+88', NOON + 6);
+    const [[mine], [expected]] = [await database.profiles(), await plain.profiles()];
+    expect(mine?.rating).toEqual(expected?.rating);
+    expect(mine?.tally).toEqual({ won: 3, drawn: 0, lost: 1 });
+    expect((await database.ratedGame(other.id))?.change).toBe((await plain.ratedGame(plainOther.id))?.change);
+    expect(await database.settleRatings(NOON + 7)).toBe(0);
+  });
+
   it('are those alone that were started as rated ones', async () => {
     const database = await openTestStore(temporaryFolder());
     const plain = await database.createGame(newGame('plain'));

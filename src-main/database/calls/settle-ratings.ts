@@ -16,6 +16,18 @@ import { soundRows } from '../games/sound-rows.ts';
 const RunningRow = v.object({ id: GameId, profile: ProfileId, level: v.number(), colour: ColourText });
 type RunningRow = v.InferOutput<typeof RunningRow>;
 
+const RatedRow = v.object({
+  ...RunningRow.entries,
+  result: v.string(),
+  score: v.number(),
+  endedAt: v.number(),
+  isBack: v.number(),
+});
+
+/** A profile whose ratings since a time are wrong. */
+const BackRow = v.object({ profile: ProfileId, since: v.number() });
+type BackRow = v.InferOutput<typeof BackRow>;
+
 /** The end of a rated game. */
 interface RatedEnd {
   readonly colour: Colour;
@@ -27,7 +39,7 @@ interface RatedEnd {
 
 /**
  * Creates the call that rates games after their end. What it does follows from the games alone, so a process that was killed
- * between the end of a game and its rating leaves nothing wrong.
+ * between the end of a game and its rating leaves nothing wrong. A game that comes back from the bin is what it was before.
  * @param ratingOf the rating of a profile after its last game
  */
 export function createRatingSettler(
@@ -44,6 +56,34 @@ export function createRatingSettler(
        value = :value, deviation = :deviation, volatility = :volatility, change = :change
      WHERE game_id = :id`,
   );
+
+  // A game that was lost in the bin, and has come back with another result or none.
+  const isBack = 'games.removed_at IS NULL AND games.result <> rated_games.result';
+  const selectBack = database.prepare(
+    `SELECT profile_id AS profile, min(ended_at) AS since FROM rated_games JOIN games ON games.id = game_id
+     WHERE ended_at IS NOT NULL AND ${isBack} GROUP BY profile_id`,
+  );
+  const selectLater = database.prepare(
+    `SELECT game_id AS id, profile_id AS profile, level, colour, rated_games.result, score, ended_at AS endedAt,
+       coalesce(${isBack}, 0) AS isBack
+     FROM rated_games LEFT JOIN games ON games.id = game_id
+     WHERE profile_id = ? AND ended_at >= ? ORDER BY ended_at, game_id`,
+  );
+  const forget = database.prepare(
+    `UPDATE rated_games SET
+       ended_at = NULL, result = NULL, score = NULL, value = NULL, deviation = NULL, volatility = NULL, change = NULL
+     WHERE profile_id = ? AND ended_at >= ?`,
+  );
+
+  /** Returns a game; undefined where it was deleted or is damaged. */
+  const contentOf = (id: GameId): StoredGame | undefined => {
+    try {
+      return table.sound(id).content;
+    } catch (error) {
+      if (error instanceof DatabaseError) return undefined;
+      throw error;
+    }
+  };
 
   /** Returns how a game ended; undefined while it runs, and where its row is damaged and may be recovered. */
   const endOf = ({ id, colour }: RunningRow): RatedEnd | undefined => {
@@ -66,31 +106,44 @@ export function createRatingSettler(
     }
   };
 
+  /** Writes how a rated game ended, and the rating after it. @param at when; never before the game that was rated last */
+  const rate = (row: RunningRow, end: RatedEnd, at: number): void => {
+    const before = ratingOf(row.profile);
+    const endedAt = Math.max(at, before.at ?? 0);
+    const opponent = opponentIn(gameToRate(row, end));
+    // A level without a measured strength says nothing about a player's.
+    const rated =
+      opponent === undefined ? before : afterGame({ ...before, at: before.at }, opponent, end.score, endedAt);
+    const { value, deviation, volatility } = rated;
+    update.run({
+      ...{ id: row.id, colour: end.colour, result: end.result, score: end.score },
+      ...{ value, deviation, volatility, change: value - before.value, endedAt },
+    });
+  };
+
+  /** Takes back the ratings of a profile since a time, and makes again those of the games that have not come back from the bin. */
+  const rateAgain = ({ profile, since }: BackRow): void => {
+    const later = v.parse(v.array(RatedRow), selectLater.all(profile, since));
+    forget.run(profile, since);
+    for (const { isBack, endedAt, ...row } of later)
+      if (isBack === 0) rate(row, { ...row, content: contentOf(row.id) }, endedAt);
+  };
+
   return (now) => {
-    const running = soundRows(RunningRow, selectRunning.all());
-    const ended = running.flatMap((row) => {
-      const end = endOf(row);
-      return end === undefined ? [] : [{ row, end }];
-    });
-    if (ended.length === 0) return 0;
-    table.write(() => {
-      for (const { row, end } of ended) {
-        const before = ratingOf(row.profile);
-        const opponent = opponentIn(gameToRate(row, end));
-        // A level without a measured strength says nothing about a player's.
-        const rated =
-          opponent === undefined
-            ? before
-            : afterGame({ ...before, at: before.at }, opponent, end.score, Math.max(now, before.at ?? 0));
-        const { value, deviation, volatility } = rated;
-        update.run({
-          ...{ id: row.id, colour: end.colour, result: end.result, score: end.score },
-          ...{ value, deviation, volatility, change: value - before.value },
-          endedAt: Math.max(now, before.at ?? 0),
-        });
+    const back = v.parse(v.array(BackRow), selectBack.all());
+    const running = (): RunningRow[] => v.parse(v.array(RunningRow), selectRunning.all());
+    if (back.length === 0 && running().every((row) => endOf(row) === undefined)) return 0;
+    return table.write(() => {
+      for (const row of back) rateAgain(row);
+      let rated = 0;
+      for (const row of running()) {
+        const end = endOf(row);
+        if (end === undefined) continue;
+        rate(row, end, now);
+        rated++;
       }
+      return rated;
     });
-    return ended.length;
   };
 }
 

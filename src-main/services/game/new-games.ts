@@ -48,6 +48,8 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
 
   /** Resigns the other rated games of a profile that are not over: nobody leaves one to begin another. */
   const resignOthers = async (profile: ProfileId, kept: GameId): Promise<void> => {
+    // One in the bin is lost already.
+    await fromDatabase(database.settleRatings(now()));
     const running = await fromDatabase(database.runningRatedGames(profile));
     for (const gameId of running.filter((id) => id !== kept)) {
       const game = await fromDatabase(database.game(gameId), { gameId });

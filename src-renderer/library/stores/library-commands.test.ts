@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useLibraryStore } from './library.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
+import { useLibraryDialogs } from './library-dialogs.ts';
 import { useLibraryNamesStore } from './library-names.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
@@ -33,6 +36,35 @@ describe('commands', () => {
       expect(library.total).toBe(3);
     });
     expect(callsOf(host, 'library.restore')).toEqual([{ removal: 1 }]);
+  });
+
+  it.each([
+    ['by itself', { kind: 'games', ids: [id(2)] }],
+    ['among all', { kind: 'matching', filter: {}, except: [] }],
+  ] as const)('ask before a rated game that goes on is deleted, %s', async (_, games) => {
+    putGames(host, 2);
+    const profiles = await host.connection.client.profiles.list();
+    host.handlers.profiles.list = () => profiles.map((profile) => ({ ...profile, running: id(2) }));
+    const library = await openLibrary(page);
+    const dialogs = page.use(useLibraryDialogs);
+    const navigation = page.use(useNavigationStore);
+    const answer = async (isConfirmed: boolean): Promise<void> => {
+      const removed = dialogs.remove(structuredClone(games) as unknown as Selection);
+      const dialog = await vi.waitUntil(() => navigation.dialog);
+      if (dialog.kind !== 'question') throw new Error('There is no question');
+      expect(dialog.question.text).toBe('rating.leave.text');
+      dialog.answer(isConfirmed);
+      navigation.close();
+      await removed;
+    };
+    await answer(false);
+    expect(library.total).toBe(2);
+    await answer(true);
+    expect(library.total).toBeLessThan(2);
+    // Others are deleted as before.
+    host.handlers.profiles.list = () => profiles;
+    await dialogs.remove({ kind: 'games', ids: [id(1)] });
+    expect(navigation.dialog).toBeUndefined();
   });
 
   it('remove a deleted game from the table, selected singly or with all', async () => {

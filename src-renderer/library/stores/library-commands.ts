@@ -46,15 +46,23 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     return isDone;
   }
 
-  /** Whether a selection contains the game in play. */
-  async function holdsTable(games: Selection): Promise<GameId | undefined> {
-    const onTable = game.game?.id;
-    if (onTable === undefined) return undefined;
-    if (games.kind === 'games') return games.ids.includes(onTable) ? onTable : undefined;
-    if (games.except.includes(onTable)) return undefined;
+  /** Whether a selection contains a game. */
+  async function holds(games: Selection, gameId: GameId): Promise<boolean> {
+    if (games.kind === 'games') return games.ids.includes(gameId);
+    if (games.except.includes(gameId)) return false;
     const query = { ...library.query, filter: games.filter };
-    const { place } = await client.library.placeOf({ query, gameId: onTable });
-    return place === undefined ? undefined : onTable;
+    return (await client.library.placeOf({ query, gameId })).place !== undefined;
+  }
+
+  /** Whether a selection contains a rated game that goes on: in the bin it counts as lost. */
+  async function holdsRunning(games: Selection): Promise<boolean> {
+    try {
+      for (const { running } of await client.profiles.list())
+        if (running !== undefined && (await holds(games, running))) return true;
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+    return false;
   }
 
   /** Restores a removal. @param onTable the game that was in play before */
@@ -74,7 +82,8 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   /** Moves games to the bin and offers to undo that. */
   function remove(games: Selection): Promise<boolean> {
     return command(async () => {
-      const onTable = await holdsTable(games);
+      const inPlay = game.game?.id;
+      const onTable = inPlay !== undefined && (await holds(games, inPlay)) ? inPlay : undefined;
       const { removed, removal } = await client.library.remove({ games });
       if (onTable !== undefined) game.forget([onTable]);
       library.selectAll(false);
@@ -151,6 +160,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
 
   return {
     duplicates,
+    holdsRunning,
     remove,
     restore,
     destroy,

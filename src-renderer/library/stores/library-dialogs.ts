@@ -6,6 +6,7 @@ import { useLibraryStore } from './library.ts';
 import type { Question } from '../../app/dialogs.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { LEAVE_QUESTION } from '../../play/stores/replacement.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 
 /** A selection of games with its size. */
@@ -22,7 +23,7 @@ interface LibraryDialogs {
   readonly note: () => Promise<void>;
   /** Opens the dialog that renames a player in the selected games, or in all. */
   readonly rename: () => void;
-  /** Moves games to the bin, after a confirmation where the settings ask for one. */
+  /** Moves games to the bin, after a confirmation where the settings ask for one, or where a rated game is lost by it. */
   readonly remove: (games: Selection) => Promise<void>;
   /** Asks for confirmation and deletes games of the bin permanently: these, or the selected ones. */
   readonly destroy: (about?: Subject) => Promise<void>;
@@ -99,8 +100,9 @@ export function useLibraryDialogs(): LibraryDialogs {
 
   async function remove(games: Selection): Promise<void> {
     const count = games.kind === 'games' ? games.ids.length : library.selectionCount;
-    const asks = settings.current.asksFirst['delete-games'];
-    if (!asks || (await navigation.confirm(removalQuestion(count)))) await commands.remove(games);
+    const asked = settings.current.asksFirst['delete-games'] ? removalQuestion(count) : undefined;
+    const question = (await commands.holdsRunning(games)) ? LEAVE_QUESTION : asked;
+    if (question === undefined || (await navigation.confirm(question))) await commands.remove(games);
   }
 
   async function destroy(about = selection.value): Promise<void> {

@@ -1,10 +1,21 @@
 import { until } from '@vueuse/core';
 import type { GameState } from '#shared/contract/schemas.ts';
+import type { Question } from '../../app/dialogs.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import type { useShownGame } from './shown-game.ts';
 import { useWatchingStore } from './watching.ts';
+
+/** Whether to leave a rated game before its end. */
+export const LEAVE_QUESTION: Question = {
+  title: 'rating.leave.title',
+  text: 'rating.leave.text',
+  keep: 'play.keepPlaying',
+  action: 'rating.leave.leave',
+  danger: true,
+  isAboutGame: true,
+};
 
 /** How another game replaces the one in play. */
 interface Replacement {
@@ -45,15 +56,7 @@ export function useReplacement(
   async function mayLeave(): Promise<boolean> {
     const state = confirmed.value;
     if (state?.ratedFor === undefined || state.result !== '*') return true;
-    const leaves = await navigation.confirm({
-      title: 'rating.leave.title',
-      text: 'rating.leave.text',
-      keep: 'play.keepPlaying',
-      action: 'rating.leave.leave',
-      danger: true,
-      isAboutGame: true,
-    });
-    if (!leaves) return false;
+    if (!(await navigation.confirm(LEAVE_QUESTION))) return false;
     await resign();
     return confirmed.value?.result !== '*';
   }
