@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const now = (): number => Math.max(0, Date.now());
   const elapsed = (): number => performance.now();
   const after: Alarm = (milliseconds, ring) => {
-    const timer = setTimeout(ring, milliseconds);
+    const timer = setTimeout(ring, milliseconds).unref();
     return () => {
       clearTimeout(timer);
     };

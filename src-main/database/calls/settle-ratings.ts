@@ -123,15 +123,15 @@ export function createRatingSettler(
 
   /** Takes back the ratings of a profile since a time, and makes again those of the games that have not come back from the bin. */
   const rateAgain = ({ profile, since }: BackRow): void => {
-    const later = v.parse(v.array(RatedRow), selectLater.all(profile, since));
+    const later = soundRows(RatedRow, selectLater.all(profile, since));
     forget.run(profile, since);
     for (const { isBack, endedAt, ...row } of later)
       if (isBack === 0) rate(row, { ...row, content: contentOf(row.id) }, endedAt);
   };
 
   return (now) => {
-    const back = v.parse(v.array(BackRow), selectBack.all());
-    const running = (): RunningRow[] => v.parse(v.array(RunningRow), selectRunning.all());
+    const back = soundRows(BackRow, selectBack.all());
+    const running = (): RunningRow[] => soundRows(RunningRow, selectRunning.all());
     if (back.length === 0 && running().every((row) => endOf(row) === undefined)) return 0;
     return table.write(() => {
       for (const row of back) rateAgain(row);

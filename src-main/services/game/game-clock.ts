@@ -52,9 +52,6 @@ export interface GameClock {
 /** The interval at which the time of a turn is saved while a clock runs; a crash loses at most this time. */
 const SAVE_INTERVAL_MS = 5_000;
 
-/** A timer that fires late by this time or more shows that the machine slept. */
-const MIN_SLEEP_MS = 5_000;
-
 /**
  * A game that was paused within this time before sleep counts as paused by sleep: the page pauses its game when its window
  * is hidden, and the screen turns off before the computer sleeps.
@@ -71,7 +68,19 @@ interface TimedGame extends ClockState {
 
 /** Creates the clocks. Timers run only for running clocks. */
 export function createGameClock({ database, elapsed, after, onTimeOut }: GameClockParts): GameClock {
-  const turns = createTurnClock(elapsed);
+  const turns = createTurnClock({
+    elapsed,
+    after,
+    onSleep: (games) => {
+      for (const gameId of games) {
+        const entry = timed.get(gameId);
+        if (entry === undefined || !isRunning(entry)) continue;
+        pauseNow(entry);
+        entry.slept = true;
+        update(entry);
+      }
+    },
+  });
   const timed = new Map<GameId, TimedGame>();
   const readings = createFeed<ClockReading>(({ gameId }) => gameId);
   /** The games without a time control that were seen. */
@@ -103,15 +112,8 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
     const left = leftOf(control, game);
     const isLimited = control.timeOut === 'loss';
     const wait = isLimited ? Math.min(SAVE_INTERVAL_MS, Math.max(0, left)) : SAVE_INTERVAL_MS;
-    const due = elapsed() + wait;
     entry.cancelAlarm = after(Math.ceil(wait), () => {
-      const late = elapsed() - due;
-      if (late > MIN_SLEEP_MS) {
-        turns.start(game.id, turns.since(game.id) - late);
-        pauseNow(entry);
-        entry.slept = true;
-        update(entry);
-      } else if (isLimited && leftOf(control, game) <= 0) onTimeOut(game.id);
+      if (isLimited && leftOf(control, game) <= 0) onTimeOut(game.id);
       else {
         keep(entry);
         setAlarm(entry);

@@ -146,7 +146,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     const game = await gameInPlay(database, { gameId, expectedRevision });
     await help.requireNotAhead(game);
     pondering.stop();
-    const startedAt = parts.elapsed();
+    const before = clock.turnTime(game);
     const endThought = clock.think(game);
     let next: GameState;
     try {
@@ -155,7 +155,8 @@ export function createGameServices(parts: GameServiceParts): GameServices {
       const turn = await chooseTurn({ engine, programs }, game, { signal, report: told, milliseconds });
       // From here on the move is not cancelled.
       signal.throwIfAborted();
-      const taken = game.timeControl === undefined ? parts.elapsed() - startedAt : clock.turnTime(game);
+      const turnTime = clock.turnTime(game);
+      const taken = game.timeControl === undefined ? turnTime - before : turnTime;
       next = turn.kind === 'swap' ? await takeSwap(game) : await append(game, turn.after, turn.move, taken);
     } finally {
       endThought();

@@ -44,12 +44,42 @@ describe('a pause', () => {
     clock.sleep(8 * 3_600_000);
     const { left, paused, slept } = await page.next();
     expect({ paused, slept }).toEqual({ paused: true, slept: true });
-    expect(left.black).toBe(55_000);
+    expect(left.black).toBe(60_000);
     expect(await service.get({ gameId: game.id })).toMatchObject({ result: '*' });
     await service.clock.resume({ gameId: game.id });
     expect(await page.next()).toMatchObject({ runs: 'black', paused: false });
     await service.clock.pause({ gameId: game.id });
     expect(await page.next()).not.toHaveProperty('slept');
+  });
+});
+
+describe('a sleep that nobody reports', () => {
+  it.each([
+    ['with less time than a timer takes', { kind: 'move', seconds: 4, increment: 0, timeOut: 'loss' }, 1_000],
+    ['at the last moment', { kind: 'move', seconds: 4, increment: 0, timeOut: 'loss' }, 3_900],
+    ['in the middle of a game', { ...MINUTE, seconds: 20 }, 17_500],
+  ] as const)('loses no game %s', async (_, timeControl, used) => {
+    const { service, clock } = await setUp();
+    const game = await service.start(newGameRequest(byTwo, { timeControl }));
+    const page = follow(service, game.id);
+    await page.next();
+    clock.pass(used);
+    clock.sleep(15_000);
+    const { left, paused, slept } = await page.next();
+    expect({ paused, slept }).toEqual({ paused: true, slept: true });
+    expect(left.black).toBe(timeControl.seconds * 1000 - Math.floor(used / 1000) * 1000);
+    await service.clock.resume({ gameId: game.id });
+    expect(await play(service, game)).toMatchObject({ result: '*' });
+  });
+
+  it('is not written into the time of a move without a time control', async () => {
+    const { service, database, clock } = await setUp();
+    const game = await service.start(newGameRequest(byTwo));
+    clock.pass(3_000);
+    clock.sleep(26_000);
+    clock.pass(2_000);
+    await play(service, game);
+    expect((await database.game(game.id)).times).toEqual([5_000]);
   });
 });
 

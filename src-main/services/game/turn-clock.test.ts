@@ -1,45 +1,67 @@
 import { expect, it } from 'vitest';
-import { createTurnClock } from './turn-clock.ts';
+import { createTestClock, type TestClock } from '../testing/test-clock.ts';
+import { createTurnClock, type TurnClock } from './turn-clock.ts';
+
+function setUp(): { clock: TestClock; turns: TurnClock; sleeps: unknown[] } {
+  const clock = createTestClock();
+  const sleeps: unknown[] = [];
+  const { after } = clock;
+  const onSleep = (games: unknown): void => void sleeps.push(games);
+  return { clock, sleeps, turns: createTurnClock({ elapsed: () => clock.elapsed, after, onSleep }) };
+}
 
 it('times turns by a monotonic clock', () => {
-  let elapsed = 1000;
-  const turns = createTurnClock(() => elapsed);
+  const { clock, turns } = setUp();
   const one = 1 as never;
   const other = 2 as never;
   expect(turns.since(one)).toBe(0);
   turns.start(one);
-  elapsed += 250;
+  clock.pass(250);
   expect(turns.since(one)).toBe(250);
   turns.startUnlessRunning(one);
   turns.startUnlessRunning(other);
-  elapsed += 50;
+  clock.pass(50);
   expect([turns.since(one), turns.since(other)]).toEqual([300, 50]);
 });
 
 it('removes the turns that were started first', () => {
-  let elapsed = 0;
-  const turns = createTurnClock(() => elapsed);
+  const { clock, turns } = setUp();
   for (let id = 1; id <= 65; id++) turns.start(id as never);
-  elapsed = 10;
+  clock.pass(10);
   expect([turns.since(1 as never), turns.since(2 as never)]).toEqual([0, 10]);
 });
 
 it('stops and resumes from the time used before', () => {
-  let elapsed = 0;
-  const turns = createTurnClock(() => elapsed);
+  const { clock, turns } = setUp();
   const game = 1 as never;
   turns.resume(game);
   turns.stop(game);
-  elapsed = 10;
+  clock.pass(10);
   expect(turns.since(game)).toBe(0);
   turns.start(game, 500);
   turns.resume(game);
-  elapsed = 30;
+  clock.pass(20);
   turns.stop(game);
   turns.stop(game);
-  elapsed = 1000;
+  clock.pass(970);
   expect(turns.since(game)).toBe(520);
   turns.resume(game);
-  elapsed = 1005;
+  clock.pass(5);
   expect(turns.since(game)).toBe(525);
+});
+
+it.each([0, 700, 1000, 2400, 9999])('never counts a sleep, after %i ms of the turn', (used) => {
+  const { clock, turns, sleeps } = setUp();
+  const game = 1 as never;
+  turns.start(game);
+  clock.pass(used);
+  const lastTick = Math.floor(used / 1000) * 1000;
+  clock.elapsed += 15_000;
+  // Asked before any timer has fired, too.
+  expect(turns.since(game)).toBe(lastTick);
+  clock.pass(0);
+  expect(turns.since(game)).toBe(lastTick);
+  expect(sleeps).toEqual([[game]]);
+  clock.pass(500);
+  expect(turns.since(game)).toBe(lastTick + 500);
 });

@@ -1,4 +1,5 @@
 import type { GameId } from '#shared/contract/schemas.ts';
+import type { Alarm } from './game-clock.ts';
 
 /** The duration of the current turn of each game in play, as measured by this process. */
 export interface TurnClock {
@@ -22,20 +23,54 @@ const MAX_GAMES = 64;
 interface Turn {
   /** The time used before `from`. */
   readonly used: number;
-  /** Start of the running period; undefined while the clock is stopped. */
+  /** The start of the running period, or its last tick; undefined while the clock is stopped. */
   readonly from: number | undefined;
 }
 
-/** @param elapsed a monotonic clock, in milliseconds */
-export function createTurnClock(elapsed: () => number): TurnClock {
+/** The time between two ticks, at which the time of each running turn is written down. */
+const TICK_MS = 1_000;
+/** A tick that is late by this time or more shows that the machine slept, or that the process stood still. */
+const MIN_SLEEP_MS = 2_000;
+
+export interface TurnClockParts {
+  /** A monotonic clock, in milliseconds. */
+  readonly elapsed: () => number;
+  /** A timer by that clock. */
+  readonly after: Alarm;
+  /** Called after a sleep, with the games whose clocks ran. */
+  readonly onSleep: (games: readonly GameId[]) => void;
+}
+
+/**
+ * Creates the clock, which ticks while a turn is timed. A sleep is never part of a turn: what is written down at the last tick before
+ * it counts.
+ */
+export function createTurnClock({ elapsed, after, onSleep }: TurnClockParts): TurnClock {
   const turns = new Map<GameId, Turn>();
+  let isTicking = false;
+
+  const hasSlept = (from: number): boolean => elapsed() - from >= TICK_MS + MIN_SLEEP_MS;
   const since = (game: GameId): number => {
     const { used, from } = turns.get(game) ?? { used: 0, from: undefined };
-    return from === undefined ? used : used + elapsed() - from;
+    return from === undefined || hasSlept(from) ? used : used + elapsed() - from;
+  };
+  const tick = (): void => {
+    isTicking = false;
+    const running = [...turns].flatMap(([game, { from }]) => (from === undefined ? [] : [{ game, from }]));
+    const asleep = running.filter(({ from }) => hasSlept(from)).map(({ game }) => game);
+    for (const { game } of running) turns.set(game, { used: since(game), from: elapsed() });
+    if (running.length > 0) startTicking();
+    if (asleep.length > 0) onSleep(asleep);
+  };
+  const startTicking = (): void => {
+    if (isTicking) return;
+    isTicking = true;
+    after(TICK_MS, tick);
   };
   const start = (game: GameId, used = 0): void => {
     turns.delete(game);
     turns.set(game, { used, from: elapsed() });
+    startTicking();
     if (turns.size > MAX_GAMES) turns.delete(turns.keys().next().value ?? game);
   };
   const stop = (game: GameId): void => {
@@ -49,7 +84,9 @@ export function createTurnClock(elapsed: () => number): TurnClock {
     stop,
     resume: (game) => {
       const turn = turns.get(game);
-      if (turn !== undefined && turn.from === undefined) turns.set(game, { ...turn, from: elapsed() });
+      if (turn === undefined || turn.from !== undefined) return;
+      turns.set(game, { ...turn, from: elapsed() });
+      startTicking();
     },
     stopAll: () => {
       const running = [...turns].filter(([, { from }]) => from !== undefined).map(([game]) => game);
