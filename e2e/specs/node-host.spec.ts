@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { killWorker } from '../fixtures/worker-thread.ts';
-import { endProcess, runHostToEnd } from '../fixtures/node-host.ts';
+import { endProcess, runHostToEnd, startNodeHost } from '../fixtures/node-host.ts';
 import { allSaved, fillNewGame, goTo, moveByMouse, myTurn } from '../fixtures/play.ts';
 
 /** Tests that need the Node host: it has an inspector, and its page stays open when it exits. */
@@ -63,7 +64,10 @@ test('an engine worker that crashes is restarted, and the game goes on', async (
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
 });
 
-test('the page says when the host is gone, and keeps what it shows', async ({ startApp }) => {
+test('the page says when the host is gone, keeps what it shows, and finds the next start of its own', async ({
+  startApp,
+  dataFolder,
+}) => {
   const { page, nodeHost } = await startApp({
     own: true,
     faultsExpected: /WebSocket|ERR_CONNECTION_REFUSED/,
@@ -88,4 +92,19 @@ test('the page says when the host is gone, and keeps what it shows', async ({ st
   await page.setViewportSize({ width: 390, height: 844 });
   const name = await page.locator('.plate.far .name').boundingBox();
   expect((await bannerBox()).bottom).toBeLessThanOrEqual(name?.y ?? 0);
+
+  // Another host at its address is none of its own; the next start with its data folder is.
+  const { port } = new URL(nodeHost.address);
+  const { connection } = words.en.common;
+  const other = await startNodeHost(['--data', join(dataFolder, 'other'), '--port', port, '--no-open']);
+  await expect(page.getByText(connection.refused)).toBeVisible();
+  await endProcess(other.process, 'SIGKILL');
+  await expect(page.getByText(connection.lost)).toBeVisible();
+  const next = await startNodeHost(['--data', dataFolder, '--port', port, '--no-open']);
+  await page.getByRole('button', { name: connection.retry }).click();
+  await expect(page.getByText(connection.lost)).toBeHidden();
+  expect(next.address).toBe(nodeHost.address);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await moveByMouse(page);
+  await endProcess(next.process, 'SIGTERM');
 });

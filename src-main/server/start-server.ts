@@ -15,7 +15,7 @@ import { startPageServer } from './http.ts';
 import { watchIdle } from './idle-watch.ts';
 import { hasDesktop, openFolder, openInBrowser } from './open-browser.ts';
 import { createOpening } from './opening.ts';
-import { createSessionToken } from './session-token.ts';
+import { keptSessionToken } from './session-token.ts';
 import { createSocketEndpoint } from './ws-endpoint.ts';
 
 /** The time before the server stops without a page. */
@@ -55,15 +55,16 @@ export interface RunningServer {
 export async function startServer(options: ServerArguments, entry: string): Promise<RunningServer> {
   const asked =
     options.dataDir ?? defaultDataFolder({ ...process, environment: process.env, home: homedir() });
+  const dataDir = resolve(asked);
   const app = await createApp({
     host: nodeHost,
-    dataDir: resolve(asked),
+    dataDir,
     programs: options.engines.map((path) => resolve(path)),
     workers: workerUrls(entry),
     licencesFile: licencesFile(entry),
   });
   app.openFiles(options.files.map((file) => resolve(file)));
-  const token = createSessionToken();
+  const token = await keptSessionToken(dataDir);
   const pageFolder = entry.endsWith('.ts') ? '../../out/renderer' : '../renderer';
   const files = listPageFiles(fileURLToPath(new URL(pageFolder, entry)));
   const target = `/#t=${token.text}`;

@@ -11,6 +11,7 @@ type Name = 'board' | 'sound';
 afterEach(() => {
   vi.restoreAllMocks();
   document.body.replaceChildren();
+  window.sessionStorage.clear();
 });
 
 /** A view with two sections, in a window that is narrow or wide. */
@@ -22,7 +23,7 @@ function showView(isNarrow: boolean, opened?: Name) {
   mount(
     {
       setup: () => {
-        const made = useSections<Name>('board', opened);
+        const made = useSections<Name>('view', 'board', opened);
         sections = made;
         return () =>
           made.isListed.value ? h('button', { 'data-entry': 'sound' }, 'Sound') : h('h1', made.current.value);

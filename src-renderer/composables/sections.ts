@@ -1,13 +1,6 @@
-import {
-  computed,
-  nextTick,
-  shallowRef,
-  watch,
-  type ComputedRef,
-  type ShallowRef,
-  type WritableComputedRef,
-} from 'vue';
+import { computed, nextTick, watch, type ComputedRef, type WritableComputedRef } from 'vue';
 import { useNavigationStore } from '../app/navigation.ts';
+import { useViewDraft } from '../app/session-draft.ts';
 import { useMedia } from '../util/media.ts';
 import { focusOn, skipToTitle } from './focus-restore.ts';
 
@@ -27,13 +20,15 @@ export interface Sections<Name extends string> {
 /**
  * The sections of a view. A wide window shows them beside their list; a narrow one starts with the list alone and returns to it
  * when the view is opened again.
+ * @param view its name; a reload of the page keeps the section
  * @param first the section shown first in a wide window
  * @param opened the section shown first in a narrow window; the list if omitted
  */
-export function useSections<Name extends string>(first: Name, opened?: Name): Sections<Name> {
+export function useSections<Name extends string>(view: string, first: Name, opened?: Name): Sections<Name> {
   const isNarrow = useMedia('narrow');
   const navigation = useNavigationStore();
-  const chosen: ShallowRef<Name | undefined> = shallowRef(opened);
+  const chosen = useViewDraft<Name | undefined>(`section-${view}`, undefined);
+  chosen.value ??= opened;
   const current = computed({
     get: () => chosen.value ?? first,
     set: (name: Name) => {

@@ -1,4 +1,5 @@
 import { keepConnected, type Connection } from './connection.ts';
+import { LinkRefused } from './link.ts';
 import { openMessagePortLink } from './message-port-link.ts';
 import { takeToken } from './session-token.ts';
 import { openWebSocketLink } from './websocket-link.ts';
@@ -10,9 +11,22 @@ import { openWebSocketLink } from './websocket-link.ts';
 export function createConnection(): Connection {
   if (window.location.protocol !== 'http:') return keepConnected(() => openMessagePortLink(window));
   const token = takeToken(window);
-  return keepConnected(() =>
-    token === undefined
-      ? Promise.reject(new Error('The address has no token'))
-      : openWebSocketLink(window.location.host, token),
-  );
+  return keepConnected(async () => {
+    if (token === undefined) throw new LinkRefused();
+    try {
+      return await openWebSocketLink(window.location.host, token);
+    } catch (error) {
+      // A browser does not tell a page why a WebSocket was not opened.
+      throw (await isServed()) ? new LinkRefused() : error;
+    }
+  });
+}
+
+/** Whether a host serves pages at this page's address. */
+async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
 }

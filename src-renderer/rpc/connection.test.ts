@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepConnected, type ConnectionState } from './connection.ts';
 import { ConnectionLost, failureOf } from './errors.ts';
-import type { LinkEnd, OpenLink } from './link.ts';
+import { LinkRefused, type LinkEnd, type OpenLink } from './link.ts';
 import { followFeed, runTask } from './stream.ts';
 
 type Call = OpenLink['link']['call'];
@@ -94,6 +94,20 @@ describe('a connection', () => {
     await expect(connection.client.game.current()).rejects.toBeInstanceOf(ConnectionLost);
     await vi.advanceTimersByTimeAsync(100);
     expect(onReconnect).toHaveBeenCalledTimes(1);
+    connection.close();
+  });
+
+  it('says that the host that is there is another one, and finds its own again', async () => {
+    const open = vi
+      .fn<() => Promise<OpenLink>>()
+      .mockRejectedValueOnce(new LinkRefused())
+      .mockRejectedValueOnce(new Error('no one there'))
+      .mockResolvedValueOnce(scriptedLink(() => Promise.resolve('own')).link);
+    const connection = keepConnected(open);
+    const states: ConnectionState[] = [];
+    connection.state.subscribe((state) => states.push(state));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states).toEqual(['refused', 'lost', 'open']);
     connection.close();
   });
 

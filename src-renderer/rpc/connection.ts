@@ -2,7 +2,7 @@ import { createORPCClient, mapEventIterator } from '@orpc/client';
 import { isAsyncIterator } from '#shared/util/is-async-iterator.ts';
 import { createListeners } from '#shared/util/listeners.ts';
 import { ConnectionLost } from './errors.ts';
-import type { Client, ClientLink, LinkOpener, OpenLink } from './link.ts';
+import { LinkRefused, type Client, type ClientLink, type LinkOpener, type OpenLink } from './link.ts';
 
 /**
  * The page's connection to its host, whatever the transport.
@@ -26,8 +26,11 @@ export interface Connection {
   close(): void;
 }
 
-/** `replaced`: another tab of the same session took over; this one does not reconnect until `reconnect`. */
-export type ConnectionState = 'connecting' | 'open' | 'lost' | 'replaced';
+/**
+ * `refused`: the host that is there now is another one, so that only its own address helps. `replaced`: another tab of the same
+ * session took over; this one does not reconnect until `reconnect`.
+ */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'replaced';
 
 interface WatchedState {
   readonly current: ConnectionState;
@@ -71,11 +74,11 @@ export function keepConnected(open: LinkOpener): Connection {
     try {
       link = await open();
       trying = false;
-    } catch {
+    } catch (error) {
       trying = false;
       first.resolve(undefined);
       if (isClosed()) return;
-      enter('lost');
+      enter(error instanceof LinkRefused ? 'refused' : 'lost');
       tryLater();
       return;
     }

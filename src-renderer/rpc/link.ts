@@ -21,5 +21,13 @@ export interface OpenLink {
   readonly close: () => void;
 }
 
-/** Opens a new link; rejects if the host cannot be reached. */
+/** A host is there, but this page is not its own: it has no token, or one of another data folder. */
+export class LinkRefused extends Error {
+  constructor() {
+    super('The host refuses this page');
+    this.name = 'LinkRefused';
+  }
+}
+
+/** Opens a new link; rejects if the host cannot be reached, with `LinkRefused` where it refuses the page. */
 export type LinkOpener = () => Promise<OpenLink>;

@@ -37,6 +37,7 @@ export function createTestPage(host: FakeHost): TestPage {
   setActivePinia(pinia);
   onTestFinished(() => {
     disposePinia(pinia);
+    window.sessionStorage.clear();
   });
   const use: TestPage['use'] = (useStore) => app.runWithContext(useStore);
   return {

@@ -142,8 +142,8 @@ export const AREAS: readonly Area[] = [
   },
   {
     folder: 'src-main/server',
-    uses: ['src-main/app', 'src-main/database', 'src-shared'],
-    reason: 'A host uses the app, not the other host.',
+    uses: ['src-main/app', 'src-main/database', 'src-main/transfer', 'src-shared'],
+    reason: 'A host uses the app and the file writer, not the other host.',
   },
   {
     folder: 'src-renderer/board',

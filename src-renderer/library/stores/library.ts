@@ -7,6 +7,7 @@ import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
+import { useSessionDraft } from '../../app/session-draft.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { fetchList } from './fetch-list.ts';
 import { useListChoice } from './list-choice.ts';
@@ -34,7 +35,7 @@ export const useLibraryStore = defineStore('library', () => {
   const { client } = connection;
   const navigation = useNavigationStore();
 
-  const query = shallowRef(newestFirst({}));
+  const query = useSessionDraft('library', newestFirst({}));
   /** The query of the shown rows: that of `filter` once its answer has arrived. */
   const shownFilter = shallowRef<GameFilter>({});
   /** The number of games that match. */

@@ -11,6 +11,7 @@ import {
   type StudyBoard,
 } from '#shared/game/study-board.ts';
 import type { Colour, EndRule, Position, Square } from '#shared/game/types.ts';
+import { useSessionDraft } from '../../app/session-draft.ts';
 
 /** What the page sets up: any position, or the end of a game that was played with the box. */
 export type StudyMode = 'study' | 'score';
@@ -26,14 +27,13 @@ interface StudyState {
 /** The edits that can be undone. */
 const MAX_UNDO = 500;
 
-/** The position that is set up by hand, with its earlier states. It is kept while other views are shown. */
+/** The position that is set up by hand, with its earlier states. It is kept while other views are shown, and when the page is reloaded. */
 export const useStudyStore = defineStore('study', () => {
-  const mode = shallowRef<StudyMode>('study');
-  const state = shallowRef<StudyState>({
-    board: new Map(),
-    seen: new Map(),
-    turn: 'black',
-    endRule: 'either',
+  const mode = useSessionDraft<StudyMode>('study-mode', 'study');
+  const empty: StudyState = { board: new Map(), seen: new Map(), turn: 'black', endRule: 'either' };
+  const state = useSessionDraft('study', empty, {
+    write: ({ board, seen, ...rest }) => ({ ...rest, board: [...board], seen: [...seen] }),
+    read: ({ board, seen, ...rest }): StudyState => ({ ...rest, board: new Map(board), seen: new Map(seen) }),
   });
   const undone = shallowRef<readonly StudyState[]>([]);
   const done = shallowRef<readonly StudyState[]>([]);

@@ -8,6 +8,7 @@ import { localDayOf } from '#shared/puzzle/local-day.ts';
 import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
+import { useSessionDraft } from '../../app/session-draft.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { usePlayedLine, useProver } from './played-line.ts';
@@ -28,7 +29,7 @@ export const useEndingsStore = defineStore('endings', () => {
   const text = useText();
   const searching = useLatest();
   const prover = useProver();
-  const ending = shallowRef<PracticeEnding>();
+  const ending = useSessionDraft<PracticeEnding | undefined>('ending', undefined);
   const stage = shallowRef<EndingStage>('find');
   /** The moves are the person's and the replies; the person has the side to move at the start. */
   const { moves, start, positions, position, turn: colour } = usePlayedLine(() => ending.value?.position);
@@ -40,9 +41,10 @@ export const useEndingsStore = defineStore('endings', () => {
   const isLoading = shallowRef(false);
   /** When the ending comes back; undefined where it does not. */
   const dueOn = shallowRef<string>();
-  let hasHelp = false;
-  let isKept = false;
-  let skipped: string[] = [];
+  const hasHelp = useSessionDraft('ending-help', false);
+  /** Whether what came of the ending is kept. */
+  const isKept = useSessionDraft('ending-kept', false);
+  const skipped = useSessionDraft<readonly string[]>('ending-skipped', []);
 
   const choice = computed(() => settings.current.endings);
   const movable = computed(() => (stage.value === 'find' ? colour.value : undefined));
@@ -64,7 +66,7 @@ export const useEndingsStore = defineStore('endings', () => {
 
   /** Shows the first ending of the chosen ones. @returns whether there is one */
   function open(): Promise<boolean> {
-    skipped = [];
+    skipped.value = [];
     return next();
   }
 
@@ -78,7 +80,7 @@ export const useEndingsStore = defineStore('endings', () => {
         {
           ...choice.value,
           today: localDayOf(Date.now()),
-          skip: skipped,
+          skip: [...skipped.value],
           ...(choice.value.source === 'own' && { player: puzzles.player }),
         },
         { signal },
@@ -100,9 +102,9 @@ export const useEndingsStore = defineStore('endings', () => {
   }
 
   function show(found: PracticeEnding): void {
-    skipped = [...skipped, found.id];
-    hasHelp = false;
-    isKept = false;
+    skipped.value = [...skipped.value, found.id];
+    hasHelp.value = false;
+    isKept.value = false;
     dueOn.value = undefined;
     ending.value = found;
     again();
@@ -110,7 +112,7 @@ export const useEndingsStore = defineStore('endings', () => {
 
   /** Begins the ending again. */
   function again(): void {
-    if (moves.value.length > 0) hasHelp = true;
+    if (moves.value.length > 0) hasHelp.value = true;
     cutTo(0);
   }
 
@@ -139,7 +141,7 @@ export const useEndingsStore = defineStore('endings', () => {
   /** Takes the person's last move back, with the reply. */
   function takeBack(): void {
     if (!canTakeBack.value) return;
-    hasHelp = true;
+    hasHelp.value = true;
     // The person's moves have even numbers.
     cutTo(2 * Math.floor((moves.value.length - 1) / 2));
   }
@@ -147,18 +149,18 @@ export const useEndingsStore = defineStore('endings', () => {
   /** Keeps what came of the ending, once. */
   async function keep(isReached: boolean): Promise<void> {
     const of = ending.value;
-    if (of === undefined || isKept) return;
-    isKept = true;
+    if (of === undefined || isKept.value) return;
+    isKept.value = true;
     try {
       const kept = await client.puzzles.finishEnding({
         id: of.id,
         today: localDayOf(Date.now()),
         isReached,
-        hasHelp,
+        hasHelp: hasHelp.value,
       });
       if (ending.value === of) dueOn.value = kept.dueOn;
     } catch (error) {
-      isKept = false;
+      isKept.value = false;
       notices.report(error);
     }
   }
@@ -218,7 +220,7 @@ export const useEndingsStore = defineStore('endings', () => {
 
   function showHint(): void {
     if (!canHint.value) return;
-    hasHelp = true;
+    hasHelp.value = true;
     hasHint.value = true;
   }
 
@@ -235,6 +237,9 @@ export const useEndingsStore = defineStore('endings', () => {
   function hideSolution(): void {
     if (stage.value === 'shown') stage.value = 'find';
   }
+
+  // One that was on the board before a reload of the page begins again.
+  if (ending.value !== undefined) cutTo(0);
 
   return {
     ...{ choice, ending, stage, moves, start, positions, position, colour, movable, present, isPossible },

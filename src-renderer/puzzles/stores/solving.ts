@@ -10,6 +10,7 @@ import { asksForCount } from '#shared/puzzle/puzzle.ts';
 import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
+import { useSessionDraft } from '../../app/session-draft.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { usePlayedLine, useProver } from './played-line.ts';
 import { usePuzzlesStore } from './puzzles.ts';
@@ -44,19 +45,20 @@ export const useSolvingStore = defineStore('solving', () => {
   const text = useText();
   const prover = useProver();
   const searching = useLatest();
-  const list = shallowRef<PuzzleList>('mixed');
-  const puzzle = shallowRef<SolvablePuzzle>();
+  const list = useSessionDraft<PuzzleList>('puzzle-list', 'mixed');
+  const puzzle = useSessionDraft<SolvablePuzzle | undefined>('puzzle', undefined);
   const stage = shallowRef<SolvingStage>({ kind: 'find' });
   const { moves, start, positions, position, turn } = usePlayedLine(() => puzzle.value?.position);
-  const hasHint = shallowRef(false);
+  const hasHint = useSessionDraft('puzzle-hint', false);
   /** Whether the board is seen from White's side. */
   const isTurned = shallowRef(false);
   /** What came of the puzzle; undefined until the first answer. */
   const finished = shallowRef<FinishedPuzzle>();
   /** Whether the next puzzle is looked for, which takes some seconds where it has to be proven. */
   const isLoading = shallowRef(false);
-  let skipped: string[] = [];
-  let isKept = false;
+  const skipped = useSessionDraft<readonly string[]>('puzzle-skipped', []);
+  /** Whether what came of the puzzle is kept. */
+  const isKept = useSessionDraft('puzzle-kept', false);
 
   const isCount = computed(() => puzzle.value !== undefined && asksForCount(puzzle.value));
   /** Whose pawns can be moved on the board. */
@@ -78,7 +80,7 @@ export const useSolvingStore = defineStore('solving', () => {
 
   /** Shows the next puzzle of a list. @param id the one that is wanted of the saved ones @returns whether there is one */
   async function open(from: PuzzleList, id?: string): Promise<boolean> {
-    skipped = [];
+    skipped.value = [];
     list.value = from;
     return find(id);
   }
@@ -96,7 +98,7 @@ export const useSolvingStore = defineStore('solving', () => {
         {
           today: localDayOf(Date.now()),
           list: list.value,
-          skip: skipped,
+          skip: [...skipped.value],
           ...(list.value === 'own' && { player: puzzles.player }),
           ...(id !== undefined && { id }),
         },
@@ -111,9 +113,9 @@ export const useSolvingStore = defineStore('solving', () => {
       reset();
       hasHint.value = false;
       finished.value = undefined;
-      isKept = false;
+      isKept.value = false;
       // One that was answered in this session does not come twice, whatever its list says.
-      skipped = [...skipped, found.id];
+      skipped.value = [...skipped.value, found.id];
       puzzle.value = found;
       return true;
     } catch (error) {
@@ -135,8 +137,8 @@ export const useSolvingStore = defineStore('solving', () => {
   /** Keeps what came of the puzzle, once. */
   async function keep(isSolved: boolean): Promise<void> {
     const of = puzzle.value;
-    if (of === undefined || isKept) return;
-    isKept = true;
+    if (of === undefined || isKept.value) return;
+    isKept.value = true;
     try {
       const kept = await client.puzzles.finish({
         id: of.id,
@@ -148,7 +150,7 @@ export const useSolvingStore = defineStore('solving', () => {
       // The next puzzle is shown with the rating after this one.
       void puzzles.loadOverview();
     } catch (error) {
-      isKept = false;
+      isKept.value = false;
       notices.report(error);
     }
   }

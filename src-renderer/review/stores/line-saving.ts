@@ -1,9 +1,14 @@
+import { useTimeoutFn } from '@vueuse/core';
 import { computed, shallowRef, type ComputedRef } from 'vue';
 import type { GameChange, GameDetails } from '#shared/contract/game.ts';
 import type { GameId, Line } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { formatMoveLines } from '#shared/record/move-lines.ts';
 import { failureOf } from '../../rpc/errors.ts';
+import { useSessionDraft } from '../../app/session-draft.ts';
+
+/** After how long a change that could not be stored is tried again. */
+const RETRY_MS = 3000;
 
 /** A changed line that the host does not have yet. */
 interface Draft {
@@ -22,9 +27,10 @@ export interface LineSavingOptions {
     readonly expectedRevision: number;
     readonly moves: string[];
   }) => Promise<GameChange>;
+  readonly fetchDetails: (gameId: GameId) => Promise<Pick<GameDetails, 'line' | 'revision'>>;
   /** Called when the host has stored a line. */
   readonly onSaved: (change: GameChange, line: Line) => void;
-  /** Called when a line could not be stored. @param isDropped whether the changes are gone, because the host refused them */
+  /** Called when a line could not be stored, once until one is. @param isDropped whether the changes are gone, because the host refused them */
   readonly onFailed: (error: unknown, isDropped: boolean) => void;
 }
 
@@ -41,10 +47,17 @@ export interface LineSaving {
 }
 
 /**
- * Sends each changed line at once; changes made meanwhile follow together. After a full disk or a lost connection they wait for the next change or `resume`.
+ * Sends each changed line at once; changes made meanwhile follow together. After a full disk or a lost connection they are sent
+ * again every few seconds, also after a reload of the page.
  */
-export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions): LineSaving {
-  const drafts = shallowRef<ReadonlyMap<GameId, Draft>>(new Map());
+export function useLineSaving({ annotate, fetchDetails, onSaved, onFailed }: LineSavingOptions): LineSaving {
+  const drafts = useSessionDraft('lines', new Map<GameId, Draft>(), {
+    write: (lines) => [...lines],
+    read: (kept) => new Map(kept),
+  });
+  /** Whether the last try failed, which was reported then. */
+  let hasFailed = false;
+  const retry = useTimeoutFn(() => void sendAll(), RETRY_MS, { immediate: drafts.value.size > 0 });
   const sending = shallowRef<ReadonlySet<GameId>>(new Set());
 
   function put(gameId: GameId, draft: Draft | undefined): void {
@@ -62,26 +75,60 @@ export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions
   async function send(gameId: GameId): Promise<void> {
     if (sending.value.has(gameId)) return;
     setSending(gameId, true);
-    let last: Line | undefined;
     try {
-      for (let sent = drafts.value.get(gameId); sent !== undefined; sent = drafts.value.get(gameId)) {
-        const { turn, line, revision: expectedRevision } = sent;
-        last = line;
+      for (let next = drafts.value.get(gameId); next !== undefined; next = drafts.value.get(gameId)) {
+        const { turn, line, revision: expectedRevision } = next;
+        put(gameId, { ...next, sent: line });
         const change = await annotate({ gameId, expectedRevision, moves: formatMoveLines(turn, line) });
         const now = drafts.value.get(gameId);
         onSaved(change, line);
-        put(gameId, now === sent || now === undefined ? undefined : { ...now, revision: change.revision });
+        hasFailed = false;
+        put(
+          gameId,
+          now === undefined || now.line === line ? undefined : { ...now, revision: change.revision },
+        );
       }
     } catch (error) {
-      const failure = failureOf(error);
-      const isDropped = failure.kind === 'declared' && failure.code !== 'NOT_SAVED';
-      const draft = drafts.value.get(gameId);
-      if (draft !== undefined)
-        put(gameId, isDropped ? undefined : { ...draft, ...(last === undefined ? {} : { sent: last }) });
-      onFailed(error, isDropped);
+      fail(gameId, error);
     } finally {
       setSending(gameId, false);
     }
+  }
+
+  /** Drops the changes of a game that the host refuses; others are tried again. */
+  function fail(gameId: GameId, error: unknown): void {
+    const failure = failureOf(error);
+    const isDropped = failure.kind === 'declared' && failure.code !== 'NOT_SAVED';
+    if (isDropped) put(gameId, undefined);
+    if (isDropped || !hasFailed) onFailed(error, isDropped);
+    hasFailed = !isDropped;
+    if (!isDropped) retry.start();
+  }
+
+  /** Stores what waits. The host may have stored a change whose answer was lost, so it is asked first. */
+  async function sendAll(): Promise<void> {
+    for (const gameId of drafts.value.keys()) {
+      if (sending.value.has(gameId)) continue;
+      try {
+        resume(gameId, await fetchDetails(gameId));
+      } catch (error) {
+        fail(gameId, error);
+      }
+    }
+  }
+
+  function resume(gameId: GameId, { line, revision }: Pick<GameDetails, 'line' | 'revision'>): void {
+    const draft = drafts.value.get(gameId);
+    if (draft === undefined || sending.value.has(gameId)) return;
+    // The connection may have broken after the host had stored a line.
+    if (isSameLine(draft.line, line)) {
+      hasFailed = false;
+      put(gameId, undefined);
+      return;
+    }
+    if (draft.sent !== undefined && isSameLine(draft.sent, line))
+      put(gameId, { turn: draft.turn, line: draft.line, revision });
+    void send(gameId);
   }
 
   return {
@@ -96,18 +143,7 @@ export function useLineSaving({ annotate, onSaved, onFailed }: LineSavingOptions
       void send(gameId);
     },
 
-    resume: (gameId, { line, revision }) => {
-      const draft = drafts.value.get(gameId);
-      if (draft === undefined || sending.value.has(gameId)) return;
-      // The connection may have broken after the host had stored a line.
-      if (isSameLine(draft.line, line)) {
-        put(gameId, undefined);
-        return;
-      }
-      if (draft.sent !== undefined && isSameLine(draft.sent, line))
-        put(gameId, { turn: draft.turn, line: draft.line, revision });
-      void send(gameId);
-    },
+    resume,
   };
 }
 

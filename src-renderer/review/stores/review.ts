@@ -1,5 +1,6 @@
+import { useEventListener } from '@vueuse/core';
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
 import type { GameId, GameState, Line } from '#shared/contract/schemas.ts';
 import { isOver } from '#shared/game/moves.ts';
@@ -9,6 +10,7 @@ import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import type { PlayOnPoint } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
+import { useSessionDraft } from '../../app/session-draft.ts';
 import { hasPath, movesAlong, plainLine, type Place } from '#shared/record/model/line-path.ts';
 import { useLineSaving } from './line-saving.ts';
 import { useShownPlace } from './shown-place.ts';
@@ -29,17 +31,25 @@ export const useReviewStore = defineStore('review', () => {
   const game = shallowRef<GameState>();
   const details = shallowRef<GameDetails>();
   /** The tab of the panel that is open. */
-  const tab = ref('moves');
+  const tab = useSessionDraft('review-tab', 'moves');
   /** The square of the pile whose history is shown. */
   const chosen = shallowRef<Square>();
 
   const shownPlace = useShownPlace({ line: () => line.value, last: () => last.value });
   const { place, path, ply, goTo, goToPlace, goToGame, leaveAll } = shownPlace;
   const { step, stepVariation, leaveVariation } = shownPlace;
+  /** Where the game was looked at last, for a reload of the page. */
+  const lastPlace = useSessionDraft<LookedAt | undefined>('review-place', undefined);
+  /** The place that is shown again, once the variations of its game are there. */
+  let wanted = lastPlace.value;
+  watch([() => game.value?.id, place], ([gameId, at]) => {
+    if (gameId !== undefined) lastPlace.value = { gameId, place: at };
+  });
   const mainOf = rememberReplay();
   const variationOf = rememberReplay();
   const saving = useLineSaving({
     annotate: (request) => client.game.annotate(request),
+    fetchDetails: (gameId) => client.game.details({ gameId }),
     onSaved: ({ gameId, revision }, stored) => {
       if (game.value?.id !== gameId || details.value === undefined) return;
       if (game.value.revision < revision) game.value = { ...game.value, revision };
@@ -49,6 +59,10 @@ export const useReviewStore = defineStore('review', () => {
       notices.reportUnlessLost(error);
       if (isDropped) void refetch();
     },
+  });
+  // The page of a browser is closed without the host; a window of Electron has nobody to ask.
+  useEventListener(window, 'beforeunload', (event) => {
+    if (saving.state.value === 'waiting' && window.location.protocol === 'http:') event.preventDefault();
   });
   /** The game's line, with comments and variations once they are fetched. */
   const plain = computed(() => plainLine(game.value?.moves ?? []));
@@ -111,15 +125,16 @@ export const useReviewStore = defineStore('review', () => {
     chosen.value = stood && square !== chosen.value ? square : undefined;
   }
 
-  /** Shows a game at its last position or after `at` moves. */
-  function show(state: GameState, at = state.moves.length): void {
+  /** Shows a game after `at` moves; where it was looked at before a reload of the page, or else at its last position. */
+  function show(state: GameState, at?: number): void {
     const isOther = game.value?.id !== state.id;
+    if (at !== undefined || wanted?.gameId !== state.id) wanted = undefined;
     game.value = state;
     if (isOther) {
       details.value = undefined;
       chosen.value = undefined;
     }
-    goToGame(at);
+    goToGame(at ?? wanted?.place.path[0]?.ply ?? wanted?.place.ply ?? state.moves.length);
     startFeed();
     void fetchDetails();
   }
@@ -167,6 +182,8 @@ export const useReviewStore = defineStore('review', () => {
       if (game.value?.id !== gameId) return;
       details.value = fetched;
       saving.resume(gameId, fetched);
+      if (wanted?.gameId === gameId) goToPlace(wanted.place);
+      wanted = undefined;
       if (!hasPath(line.value, path.value)) leaveAll();
     } catch (error) {
       notices.reportUnlessLost(error);
@@ -234,6 +251,11 @@ export const useReviewStore = defineStore('review', () => {
     playOnPoint,
   };
 });
+
+interface LookedAt {
+  readonly gameId: GameId;
+  readonly place: Place;
+}
 
 /** Returns the same replay as before for the same moves, so that a comment does not restart what follows the position. */
 function rememberReplay(): (game: GameState) => Replay {

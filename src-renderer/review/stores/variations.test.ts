@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { GameState, Line } from '#shared/contract/schemas.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
@@ -227,6 +227,32 @@ describe('a change', () => {
     variations.comment(review.place, 'Full');
     await isSaved();
     expect(stored().moves[1]).toMatchObject({ judgements: [4], comments: ['Full'] });
+  });
+
+  it('is tried again every few seconds, and told once, also after a reload of the page', async () => {
+    const { host, review, variations, notices, stored } = await setUp();
+    const { annotate } = host.handlers.game;
+    const refuse = vi.fn(() => {
+      throw declaredError('NOT_SAVED', { reason: 'disk-full' });
+    });
+    host.handlers.game.annotate = refuse;
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    variations.judge(4);
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(refuse).toHaveBeenCalledTimes(3);
+    expect(review.saveState).toBe('waiting');
+    expect(notices.notices).toHaveLength(1);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    if (annotate !== undefined) host.handlers.game.annotate = annotate;
+    const after = createTestPage(host).use(useReviewStore);
+    expect(after.saveState).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(after.saveState).toBe('saved');
+    expect(stored().moves[1]?.judgements).toEqual([4]);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
   it('is saved once when the connection broke before the answer', async () => {

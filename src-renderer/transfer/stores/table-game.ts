@@ -1,10 +1,11 @@
 import { defineStore } from 'pinia';
-import { reactive } from 'vue';
+import { reactive, watch } from 'vue';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { resultOf } from '#shared/game/result.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
+import { useSessionDraft } from '../../app/session-draft.ts';
 import { useText } from '../../i18n/index.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { useImportStore } from './import.ts';
@@ -15,7 +16,13 @@ export const useTableGameStore = defineStore('table-game', () => {
   const imports = useImportStore();
   const settings = useSettingsStore();
   const { name, secondName } = settings.current.newGame;
-  const names = reactive<Record<Colour, string>>({ black: name ?? '', white: secondName ?? '' });
+  const kept = useSessionDraft<Record<Colour, string>>('table-names', {
+    ...{ black: name ?? '', white: secondName ?? '' },
+  });
+  const names = reactive({ ...kept.value });
+  watch(names, () => {
+    kept.value = { ...names };
+  });
 
   /** Imports the end of a game, with its players and its result, as a game without moves. */
   function keep(position: Position): void {

@@ -1,0 +1,150 @@
+import { mount } from '@vue/test-utils';
+import { expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { plainLine } from '#shared/record/model/line-path.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { useLibraryStore } from '../library/stores/library.ts';
+import { useStudyStore } from '../placing/stores/study.ts';
+import { useEndingsStore } from '../puzzles/stores/endings.ts';
+import { useSolvingStore } from '../puzzles/stores/solving.ts';
+import { useReviewStore } from '../review/stores/review.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+import { useTableGameStore } from '../transfer/stores/table-game.ts';
+import { useViewDraft } from './session-draft.ts';
+
+/** Something that a person makes or looks at: how it comes about, and what is seen of it. */
+interface Made {
+  readonly what: string;
+  readonly make: (page: TestPage, host: FakeHost) => unknown;
+  readonly look: (page: TestPage, host: FakeHost) => unknown;
+}
+
+const START = 'ABC3/6/6/6/6/abc3 b mover';
+const MOVES = ['a6b6', 'a1b1'];
+
+async function openGame(page: TestPage, host: FakeHost): Promise<ReturnType<typeof useReviewStore>> {
+  const game = host.games.values().next().value ?? host.put({ start: START, moves: MOVES, result: 'W+1' });
+  const line = plainLine(game.moves);
+  const [first, ...others] = line.moves;
+  if (first === undefined) throw new Error('The game has moves');
+  host.details.set(game.id, {
+    line: { ...line, moves: [{ ...first, variations: [plainLine(['b6c6'])] }, ...others] },
+  });
+  const review = page.use(useReviewStore);
+  if (review.game === undefined) await review.open(game.id);
+  await vi.waitFor(() => {
+    expect(review.details).toBeDefined();
+  });
+  return review;
+}
+
+const CASES: readonly Made[] = [
+  {
+    what: 'a position in the editor',
+    make: (page) => page.use(useStudyStore).showCode('ABC3/6/6/6/6/abc3 w mover'),
+    look: (page) => page.use(useStudyStore).code,
+  },
+  {
+    what: 'the count of a table game with its names',
+    make: (page) => {
+      const study = page.use(useStudyStore);
+      study.mode = 'score';
+      study.changeSeen(() => new Map([['c4', { top: { colour: 'white', pips: 2 }, height: 7 }]]));
+      page.use(useTableGameStore).names.black = 'Grandma';
+    },
+    look: (page) => {
+      const { mode, seen } = page.use(useStudyStore);
+      return [mode, [...seen], { ...page.use(useTableGameStore).names }];
+    },
+  },
+  {
+    what: 'search, filters and order of the library',
+    make: (page) =>
+      page.use(useLibraryStore).ask({
+        filter: { text: 'mia', outcome: 'finished' },
+        ...{ sortBy: 'moves', direction: 'ascending' },
+      }),
+    look: (page) => page.use(useLibraryStore).query,
+  },
+  {
+    what: 'the move in Review',
+    make: async (page, host) => {
+      (await openGame(page, host)).goTo(1);
+    },
+    look: async (page, host) => (await openGame(page, host)).place,
+  },
+  {
+    what: 'a move of a variation in Review, and the tab',
+    make: async (page, host) => {
+      const review = await openGame(page, host);
+      review.goToPlace({ path: [{ ply: 0, variation: 0 }], ply: 1 });
+      review.tab = 'tree';
+    },
+    look: async (page, host) => {
+      const { place, tab } = await openGame(page, host);
+      return [place, tab];
+    },
+  },
+  {
+    what: 'the puzzle on the board, and that a hint was shown',
+    make: async (page) => {
+      const solving = page.use(useSolvingStore);
+      await solving.open('count');
+      solving.showHint();
+    },
+    look: (page) => {
+      const { puzzle, list, hasHint, start } = page.use(useSolvingStore);
+      return [puzzle, list, hasHint, start];
+    },
+  },
+  {
+    what: 'the ending on the board',
+    make: (page) => page.use(useEndingsStore).open(),
+    look: (page) => {
+      const { ending, present, movable } = page.use(useEndingsStore);
+      return [ending, present, movable];
+    },
+  },
+];
+
+it.each(CASES)('keeps $what when the page is reloaded', async ({ make, look }) => {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  const untouched = await look(page, host);
+  await make(page, host);
+  await nextTick();
+  const before = await look(page, host);
+  expect(before).not.toEqual(untouched);
+  expect(await look(createTestPage(host), host)).toEqual(before);
+});
+
+it('keeps what a view shows when the page is reloaded, but not when the view is left', async () => {
+  let shown: { value: string } | undefined;
+  const open = () =>
+    mount({
+      setup: () => {
+        shown = useViewDraft('section', 'first');
+        return () => undefined;
+      },
+    });
+  open();
+  if (shown !== undefined) shown.value = 'second';
+  await nextTick();
+  // A reload unmounts nothing.
+  const view = open();
+  expect(shown?.value).toBe('second');
+  view.unmount();
+  await nextTick();
+  open();
+  expect(shown?.value).toBe('first');
+  window.sessionStorage.clear();
+});
+
+it('begins anew where the tab keeps nothing that can be read', () => {
+  const host = createFakeHost();
+  window.sessionStorage.setItem('hokito.draft.5.study', '{"board": 7');
+  expect(createTestPage(host).use(useStudyStore).position.piles.size).toBe(0);
+  expect(unwrap(parsePosition(START)).piles.size).toBe(6);
+});

@@ -1,0 +1,42 @@
+import { useSessionStorage } from '@vueuse/core';
+import { onBeforeUnmount, type Ref } from 'vue';
+import { CONTRACT_VERSION } from '#shared/contract/system.ts';
+
+/** How a value is kept as JSON, where JSON has no such type. */
+interface Form<Value, Kept> {
+  readonly write: (value: Value) => Kept;
+  readonly read: (kept: Kept) => Value;
+}
+
+/**
+ * A value that survives a reload of the page: what is being made and is stored nowhere else, or what is looked at and the address
+ * does not say. It is kept in this tab, for this version of the app, and is replaced as a whole.
+ */
+export function useSessionDraft<Value, Kept = Value>(
+  name: string,
+  initial: Value,
+  form?: Form<Value, Kept>,
+): Ref<Value> {
+  const read = (text: string): Value => {
+    const kept: unknown = JSON.parse(text);
+    return form === undefined ? (kept as Value) : form.read(kept as Kept);
+  };
+  return useSessionStorage<Value>(`hokito.draft.${CONTRACT_VERSION}.${name}`, initial, {
+    shallow: true,
+    writeDefaults: false,
+    // What is reset when a view is left must be written before its effects end.
+    flush: 'sync',
+    serializer: { read, write: (value) => JSON.stringify(form === undefined ? value : form.write(value)) },
+    // A storage that is full or switched off keeps nothing.
+    onError: () => undefined,
+  });
+}
+
+/** What a view shows, which survives a reload of the page; the view begins with `initial` again when it is opened the next time. */
+export function useViewDraft<Value>(name: string, initial: Value): Ref<Value> {
+  const draft = useSessionDraft(name, initial);
+  onBeforeUnmount(() => {
+    draft.value = initial;
+  });
+  return draft;
+}
