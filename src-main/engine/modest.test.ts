@@ -48,7 +48,7 @@ describe('a modest player', () => {
     for (const [seed, position] of positions.entries()) {
       const distance = (move: Move): number => {
         const gain = gainOf(position, move);
-        return Math.max(0, 1 - gain, gain - 4);
+        return Math.max(0, USUAL.minGain - gain, gain - USUAL.maxGain);
       };
       const least = Math.min(...legalMoves(position).map(distance));
       expect(distance(chosen(position, seed, { noise: 0, maxGivenAway: Infinity }))).toBe(least);

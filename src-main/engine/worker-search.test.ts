@@ -52,12 +52,14 @@ function playGame(black: Level, white: Level, seed: number, endRule: EndRule, no
 }
 
 describe('the levels', () => {
-  it('are eleven: a modest one, and those set by nodes and noise, each with more nodes or less noise', () => {
+  it('are eleven: modest ones, and those set by noise and nodes, each with larger gains, less noise or more nodes', () => {
     expect(LEVELS).toEqual(range(0, 10));
-    expect(PLAY_OF_LEVEL[0].kind).toBe('modest');
-    for (const level of LEVELS.slice(2)) {
+    for (const level of LEVELS.slice(1)) {
       const [lower, higher] = [PLAY_OF_LEVEL[(level - 1) as Level], PLAY_OF_LEVEL[level]];
-      if (higher.kind === 'search')
+      if (higher.kind === 'modest')
+        expect(lower.kind === 'modest' ? lower.maxGain : Infinity).toBeLessThan(higher.maxGain);
+      else if (lower.kind === 'modest') expect(higher.kind).toBe('glance');
+      else if (higher.kind === 'search')
         expect(lower.kind === 'search' ? lower.nodes : 0).toBeLessThan(higher.nodes);
       else expect(lower.kind === 'glance' ? lower.noise : 0).toBeGreaterThan(higher.noise);
     }

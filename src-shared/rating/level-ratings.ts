@@ -1,3 +1,4 @@
+import { LEVELS_VERSION } from '../game/player.ts';
 import type { Opponent } from './glicko2.ts';
 
 /** A level in the order of strength, with what was measured against the level below it. */
@@ -11,11 +12,11 @@ interface MeasuredLevel {
 /** The measurements of docs/levels.md, which a test compares: a fourth of the range there is the standard error. */
 const MEASURED: readonly MeasuredLevel[] = [
   { level: 0, above: 0, error: 0 },
-  { level: 1, above: 583, error: 22 },
-  { level: 2, above: 165, error: 8.5 },
-  { level: 3, above: 234, error: 9.25 },
-  { level: 4, above: 207, error: 8.75 },
-  { level: 5, above: 176, error: 8.25 },
+  { level: 1, above: 238, error: 10 },
+  { level: 2, above: 275, error: 10 },
+  { level: 3, above: 277, error: 10.25 },
+  { level: 4, above: 276, error: 10.5 },
+  { level: 5, above: 283, error: 10.5 },
   { level: 6, above: 186, error: 8 },
   { level: 7, above: 211, error: 8.25 },
   { level: 8, above: 182, error: 7.5 },
@@ -38,9 +39,19 @@ export const RATED_LEVELS: readonly RatedLevel[] = MEASURED.map(({ level }) => {
   return { level, value: FIXED_VALUE + value, deviation: Math.sqrt(variance) };
 });
 
-/** The strength of a level; undefined where it was never measured. */
-export function ratingOfLevel(level: number): RatedLevel | undefined {
-  return RATED_LEVELS.find((known) => known.level === level);
+/** Levels 0 to 4 in their first version, measured in the same way; the others have not changed. */
+const FIRST_VERSION: readonly RatedLevel[] = [
+  { level: 0, value: 335, deviation: 28 },
+  { level: 1, value: 918, deviation: 17 },
+  { level: 2, value: 1083, deviation: 15 },
+  { level: 3, value: 1317, deviation: 12 },
+  { level: 4, value: 1524, deviation: 8 },
+];
+
+/** The strength of a level; undefined where it was never measured. @param version of the levels: `LEVELS_VERSION` */
+export function ratingOfLevel(level: number, version: number = LEVELS_VERSION): RatedLevel | undefined {
+  const levels = version === 1 ? [...FIRST_VERSION, ...RATED_LEVELS] : RATED_LEVELS;
+  return levels.find((known) => known.level === level);
 }
 
 /** The points from the fixed level to another one, and the variance of that. */

@@ -19,11 +19,13 @@ export interface DatedRating extends Rating {
 /** A game against a level that counts. */
 export interface GameToRate extends StartConditions {
   readonly level: number;
+  /** The version of the levels; left out: the present one. */
+  readonly version?: number | undefined;
   /** The colour of the person. */
   readonly colour: Colour;
 }
 
-/** Where people begin: a little above level 3, so that strong ones need not play many games far below their strength. */
+/** Where people begin: about as strong as level 4, so that strong ones need not play many games far below their strength. */
 export const NEW_PLAYER: DatedRating = { ...startRating(1400), at: undefined };
 
 /**
@@ -68,8 +70,8 @@ export function ratingNow(rating: DatedRating, now: number): Rating {
  * The strength of a level as a person meets it in a game: the conditions of the start count for one side. Undefined for a
  * level without a measured strength.
  */
-export function opponentIn({ level, colour, ...conditions }: GameToRate): Opponent | undefined {
-  const rated = ratingOfLevel(level);
+export function opponentIn({ level, version, colour, ...conditions }: GameToRate): Opponent | undefined {
+  const rated = ratingOfLevel(level, version);
   if (rated === undefined) return undefined;
   return { ...rated, value: rated.value - startAdvantage(colour, conditions, level) };
 }

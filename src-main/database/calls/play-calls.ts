@@ -3,12 +3,14 @@ import type { Swap } from '#shared/game/fairness.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
 import { baseRecordOf } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
+import type { Conditions } from '#shared/record/history/conditions.ts';
 import { isEmptyHistory } from '#shared/record/history/game-history.ts';
 import { endOf } from '#shared/game/game-end.ts';
 import { positionOf } from '#shared/game/game-position.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
+import { LEVELS_VERSION } from '#shared/game/player.ts';
 import { COLOURS, type Position } from '#shared/game/types.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import type { Database } from 'better-sqlite3';
@@ -110,6 +112,7 @@ export function createPlayCalls(
     black: database.prepare('UPDATE games SET black_type = ?, black_name = ?, black_level = ? WHERE id = ?'),
     white: database.prepare('UPDATE games SET white_type = ?, white_name = ?, white_level = ? WHERE id = ?'),
   };
+  const updateConditions = database.prepare('UPDATE games SET conditions = ? WHERE id = ?');
   const updateRecord = database.prepare('UPDATE games SET record = ?, history = ? WHERE id = ?');
   const updateTurnTime = database.prepare('UPDATE games SET turn_time = ? WHERE id = ? AND move_count = ?');
 
@@ -195,7 +198,8 @@ export function createPlayCalls(
 
     createGame: (game) =>
       table.write(() => {
-        const { conditions = {}, moves = [] } = game;
+        const { moves = [] } = game;
+        const conditions = withLevels(game.conditions ?? {}, Object.values(game.players));
         const { match, rated } = conditions;
         const before =
           selectByRequest.get(game.requestId) ??
@@ -291,6 +295,7 @@ export function createPlayCalls(
         if (game.termination !== 'unterminated') throw new DatabaseError('defect', `Game ${game.id} is over`);
         const to = v.parse(Player, player);
         updatePlayer[colour].run(...playerColumns(to), game.id);
+        updateConditions.run(formatConditions(withLevels(game.conditions, [to])), game.id);
         const historyChange = { kind: 'player', colour, from: game.players[colour], to } as const;
         return { historyChange };
       }),
@@ -303,6 +308,12 @@ export function createPlayCalls(
 
     endGame: ({ end, ...of }) => change(of, 'played', () => ({ end })),
   };
+}
+
+/** Returns the conditions of a game with the version of the levels, where one of the players is the computer. */
+function withLevels(conditions: Conditions, players: readonly Pick<Player, 'type'>[]): Conditions {
+  const isByComputer = players.some(({ type }) => type === 'computer');
+  return isByComputer ? { ...conditions, levels: LEVELS_VERSION } : conditions;
 }
 
 /** Returns the position after a person's move. Throws `DatabaseError` where it is not their turn, or the move is illegal. */

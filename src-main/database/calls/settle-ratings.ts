@@ -149,8 +149,9 @@ export function createRatingSettler(
 
 function gameToRate({ level }: RunningRow, { colour, content }: RatedEnd): GameToRate {
   if (content === undefined) return { level, colour, komi: 0, swap: undefined, handicap: undefined };
-  const { komi, swap, start } = content;
-  return { level, colour, komi, swap, handicap: handicapOf(unwrap(parsePosition(start))) };
+  const { komi, swap, start, conditions } = content;
+  const version = conditions.levels ?? 1;
+  return { level, version, colour, komi, swap, handicap: handicapOf(unwrap(parsePosition(start))) };
 }
 
 function scoreFor(colour: Colour, text: string): number {

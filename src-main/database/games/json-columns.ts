@@ -16,16 +16,18 @@ export const ConditionsText = v.pipe(
     help: v.optional(v.array(Help)),
     rated: v.optional(wholeNumber),
     match: v.optional(MatchRef),
+    levels: v.optional(wholeNumber),
   }),
 );
 
 /** Formats the conditions of a game for their column, always in the same form; null where there are none. */
-export function formatConditions({ handicap, help, rated, match }: Conditions): string | null {
+export function formatConditions({ handicap, help, rated, match, levels }: Conditions): string | null {
   const text = JSON.stringify({
     handicap: handicap && { colour: handicap.colour, threes: handicap.threes },
     help,
     rated,
     match: match && { id: match.id, round: match.round },
+    levels,
   });
   return text === '{}' ? null : text;
 }

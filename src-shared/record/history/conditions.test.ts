@@ -13,6 +13,7 @@ it.each<[Conditions, string[]]>([
   [{ help: ['take-back', 'marks'] }, ['Help take-back marks']],
   [{ rated: 12 }, ['Rated 12']],
   [{ match: { id: '3f9c2ab41d07', round: 2 } }, ['Match 3f9c2ab41d07 2']],
+  [{ levels: 2 }, ['Levels 2']],
   [
     { handicap: HANDICAP, help: ['hints'], rated: 1, match: { id: 'x', round: 1 } },
     ['Handicap white 2', 'Help hints', 'Rated 1', 'Match x 1'],
@@ -35,6 +36,8 @@ it.each([
   ['Rated', '1234567890'],
   ['Rated', ''],
   ['Match', 'Ada against Ben, round 2'],
+  ['Levels', 'new'],
+  ['Levels', '0'],
   ['Handicap', 'white 2'],
   ['Event', 'none'],
 ])('takes the tag %s "%s" for no condition', (name, value) => {

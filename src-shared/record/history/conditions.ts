@@ -14,22 +14,27 @@ export interface Conditions {
   readonly rated?: number | undefined;
   /** The match of two games that the game belongs to. */
   readonly match?: MatchRef | undefined;
+  /** The version of the levels that played (`LEVELS_VERSION`); undefined: the first, or no computer. */
+  readonly levels?: number | undefined;
 }
 
 /** The tags of a record that hold the conditions, in their order; other readers keep them. */
-const NAMES = { handicap: 'Handicap', help: 'Help', rated: 'Rated', match: 'Match' } as const;
-const PROFILE = /^[1-9][0-9]{0,8}$/;
+const NAMES = { handicap: 'Handicap', help: 'Help', rated: 'Rated', match: 'Match', levels: 'Levels' } as const;
+/** The number of a profile, or of a version of the levels. */
+const NUMBER = /^[1-9][0-9]{0,8}$/;
 
 /**
  * Returns the conditions of a game as tags of its record: `[Handicap "white 2"]` for the side that starts without two of its threes,
- * `[Help "hints marks"]` for the allowed aids (`none` for none), `[Rated "1"]`, `[Match "3f9c2ab41d07 1"]`.
+ * `[Help "hints marks"]` for the allowed aids (`none` for none), `[Rated "1"]`, `[Match "3f9c2ab41d07 1"]`,
+ * `[Levels "2"]` for the version of the levels.
  */
-export function conditionTags({ handicap, help, rated, match }: Conditions): Tag[] {
+export function conditionTags({ handicap, help, rated, match, levels }: Conditions): Tag[] {
   const values = {
     handicap: handicap && handicapText(handicap),
     help: help && (help.join(' ') || 'none'),
     rated: rated === undefined ? undefined : String(rated),
     match: match && formatMatchRef(match),
+    levels: levels === undefined ? undefined : String(levels),
   };
   return Object.entries(values).flatMap(([key, value]) =>
     value === undefined ? [] : [{ name: NAMES[key as keyof Conditions], value }],
@@ -58,11 +63,13 @@ function conditionIn({ name, value }: Tag, start: Position): Conditions | undefi
       return help && { help: restrictedHelp(help) };
     }
     case NAMES.rated:
-      return PROFILE.test(value) ? { rated: Number(value) } : undefined;
+      return NUMBER.test(value) ? { rated: Number(value) } : undefined;
     case NAMES.match: {
       const match = parseMatchRef(value);
       return match && { match };
     }
+    case NAMES.levels:
+      return NUMBER.test(value) ? { levels: Number(value) } : undefined;
     default:
       return undefined;
   }
