@@ -39,6 +39,8 @@ test('a position is set up by keys, mouse and code, undone, and played from; a t
   await expect(live).toContainText(words.en.analysis.live.finished);
   await expect(live.getByRole('button', { name: /^Show the position after a1b1/ })).toBeVisible();
   await main.getByRole('radio', { name: words.en.common.white }).click();
+  // The button never hides what is shown.
+  await main.getByRole('button', { name: study.analyse }).click();
   await live.getByRole('button', { name: /^Show the position after b1a1/ }).click();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');

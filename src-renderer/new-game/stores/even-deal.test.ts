@@ -1,7 +1,9 @@
+import { mount } from '@vue/test-utils';
 import { beforeEach, expect, it } from 'vitest';
+import { nextTick } from 'vue';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { MAX_DEALS } from './even-deal.ts';
+import EvenDeal from '../EvenDeal.vue';
 import { useNewGameFormStore } from './new-game-form.ts';
 
 let host: FakeHost;
@@ -15,6 +17,7 @@ beforeEach(() => {
   page = createTestPage(host);
   asked = 0;
   host.handlers.game.appraise = () => {
+    if (asked > 500) throw new Error('The search does not end');
     const margin = margins[Math.min(asked++, margins.length - 1)] ?? 0;
     return { margin, spread: 11 };
   };
@@ -26,7 +29,7 @@ it('deals until the expected margin is within three points, and shows that deal'
   const before = form.start.request;
   await form.findEven();
   expect(asked).toBe(4);
-  expect(form.even).toEqual({ state: 'done', tried: 4, distance: 2.5 });
+  expect(form.even).toEqual({ state: 'done', tried: 4, margin: -2.5 });
   expect(form.start.request).not.toEqual(before);
 });
 
@@ -35,15 +38,48 @@ it('takes the komi into account', async () => {
   const form = page.use(useNewGameFormStore);
   form.change({ fairness: 'own', ownKomi: 10 });
   await form.findEven();
-  expect(form.even).toEqual({ state: 'done', tried: 2, distance: 2 });
+  expect(form.even).toEqual({ state: 'done', tried: 2, margin: 8 });
 });
 
-it('shows the best deal where none is even', async () => {
-  margins = [14, 5, 14];
+it('goes on until it is stopped, shows the best deal, and tells the komi that makes it even', async () => {
+  margins = [14, 6.1, 14];
   const form = page.use(useNewGameFormStore);
+  const { appraise } = host.handlers.game;
+  host.handlers.game.appraise = (...request) => {
+    if (asked === 200) form.stopEven();
+    return appraise?.(...request) as never;
+  };
+  form.part = 'options';
+  const wrapper = mount(EvenDeal, { global: { plugins: [page.ground] } });
+  await wrapper.get('.fold').trigger('click');
   await form.findEven();
-  expect(asked).toBe(MAX_DEALS);
-  expect(form.even).toEqual({ state: 'done', tried: MAX_DEALS, distance: 5 });
+  expect(form.even).toEqual({ state: 'done', tried: 201, margin: 6.1 });
+  await nextTick();
+  expect(wrapper.text()).toContain('None was even. Smallest difference: 6.1');
+  const proposal = wrapper.findAll('button').at(-1);
+  expect(proposal?.text()).toBe('Make it even with komi 6');
+  await proposal?.trigger('click');
+  expect([form.choice.fairness, form.komi]).toEqual(['own', 6]);
+  expect(wrapper.text()).toContain('Expected difference: 0.1');
+});
+
+it('ends where it is hidden or another kind of start is chosen, and changes nothing', async () => {
+  margins = [14];
+  const form = page.use(useNewGameFormStore);
+  const wrapper = mount(EvenDeal, { global: { plugins: [page.ground] } });
+  await wrapper.get('.fold').trigger('click');
+  for (const leave of [
+    () => wrapper.get('.fold').trigger('click'),
+    () => form.change({ setup: 'scattered' }),
+  ]) {
+    const before = form.start.request?.seed;
+    const found = form.findEven();
+    await leave();
+    await nextTick();
+    expect(form.even).toEqual({ state: 'idle' });
+    await found;
+    expect(form.start.request?.seed).toEqual(before);
+  }
 });
 
 it('can be cancelled, and then keeps the deal', async () => {

@@ -6,15 +6,12 @@ import { useConnection } from '../../app/host.ts';
 
 /** The greatest expected margin, after komi, of a deal that counts as even, in points. */
 export const EVEN_POINTS = 3;
-/** The number of deals tried; about one classic deal in ten is even. */
-export const MAX_DEALS = 60;
 
 /** The search for an even deal. */
 export type EvenSearch =
   | { readonly state: 'idle' }
-  | { readonly state: 'running'; readonly tried: number }
-  /** `distance`: the expected margin of the best deal, after komi; undefined where it could not be found out. */
-  | { readonly state: 'done'; readonly tried: number; readonly distance: number | undefined };
+  /** `margin`: the expected margin of the best deal so far, before komi; undefined while there is none. */
+  | { readonly state: 'running' | 'done'; readonly tried: number; readonly margin: number | undefined };
 
 /** What is searched: the start of each seed, and the komi of the game. */
 interface EvenRequest {
@@ -22,17 +19,26 @@ interface EvenRequest {
   readonly komi: number;
 }
 
-/** Deals until the engine expects a margin of at most `EVEN_POINTS` after komi, with a fixed number of nodes for each deal. */
+/**
+ * Deals until the engine expects a margin of at most `EVEN_POINTS` after komi, with a fixed number of nodes for each deal, or until
+ * it is stopped: without komi few deals are even, because the first move is worth some ten points.
+ */
 export function useEvenDeal(): {
   readonly search: Readonly<ShallowRef<EvenSearch>>;
   /** @returns the seed of an even deal, or of the best one; undefined where it was cancelled or nothing was found */
   readonly find: (request: EvenRequest) => Promise<number | undefined>;
+  /** Ends the search with the best deal so far. */
+  readonly stop: () => void;
   readonly cancel: () => void;
 } {
   const { client } = useConnection();
   const search = shallowRef<EvenSearch>({ state: 'idle' });
   const latest = useLatest();
+  let isStopped = false;
 
+  const stop = (): void => {
+    isStopped = true;
+  };
   const cancel = (): void => {
     latest.cancel();
     search.value = { state: 'idle' };
@@ -40,27 +46,28 @@ export function useEvenDeal(): {
 
   const find = async ({ startOf, komi }: EvenRequest): Promise<number | undefined> => {
     const signal = latest.next();
-    let best: { readonly seed: number; readonly distance: number } | undefined;
+    const distanceOf = (margin: number): number => Math.abs(margin - komi);
+    let best: { readonly seed: number; readonly margin: number } | undefined;
     let tried = 0;
+    isStopped = false;
     try {
-      while (tried < MAX_DEALS && (best === undefined || best.distance > EVEN_POINTS)) {
-        search.value = { state: 'running', tried };
+      while (!isStopped && (best === undefined || distanceOf(best.margin) > EVEN_POINTS)) {
+        search.value = { state: 'running', tried, margin: best?.margin };
         const seed = randomSeed();
         const start = startOf(seed);
         if (start === undefined) break;
         const { margin } = await client.game.appraise(start, { signal });
         if (signal.aborted) return undefined;
         tried++;
-        const distance = Math.abs(margin - komi);
-        if (best === undefined || distance < best.distance) best = { seed, distance };
+        if (best === undefined || distanceOf(margin) < distanceOf(best.margin)) best = { seed, margin };
       }
     } catch {
       // Cancelled, or the engine has no answer; the best deal so far counts.
       if (signal.aborted) return undefined;
     }
-    search.value = { state: 'done', tried, distance: best?.distance };
+    search.value = { state: 'done', tried, margin: best?.margin };
     return best?.seed;
   };
 
-  return { search, find, cancel };
+  return { search, find, stop, cancel };
 }

@@ -36,7 +36,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const profiles = useProfilesStore();
   const programs = useProgramsStore();
   const { appraised, ask, forget } = useDealWorth();
-  const { search: even, find: findEvenSeed, cancel: cancelEven } = useEvenDeal();
+  const { search: even, find: findEvenSeed, stop: stopEven, cancel: cancelEven } = useEvenDeal();
 
   const choice = ref(lastChoice());
   const seed = ref(0);
@@ -111,6 +111,12 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     { immediate: true },
   );
 
+  // What was found is about other starts then.
+  watch(
+    (): string => JSON.stringify(newStart(choice.value, 0, firstColour.value, games.game).request),
+    cancelEven,
+  );
+
   watch(
     () => choice.value.startOf,
     (gameId) => void games.choose(gameId),
@@ -138,6 +144,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   }
 
   function dealAgain(): void {
+    cancelEven();
     seed.value = randomSeed();
     lot.value = randomSeed() % 2 === 0 ? 'black' : 'white';
   }
@@ -255,6 +262,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     fault,
     dealAgain,
     findEven,
+    stopEven,
     cancelEven,
     change,
     useUsualOptions,
