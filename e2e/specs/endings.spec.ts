@@ -40,10 +40,10 @@ test('an ending is missed, taken back, played to its wanted margin, and kept', a
   await board.cell(wrong.from).click();
   await board.cell(wrong.to).click();
   await expect(page.getByRole('heading', { name: text.missed.title })).toBeVisible();
-  await expect(page.getByText(text.kept)).toBeVisible();
+  await expect(page.getByRole('main').getByText(text.kept)).toBeVisible();
   expect(await faultsInBothThemes(page), 'missed').toEqual([]);
   await page.keyboard.press('t');
-  await expect(page.getByText(text.defence)).toBeVisible();
+  await expect(page.getByRole('main').getByText(text.defence)).toBeVisible();
 
   // Best play is looked at and then played by keyboard, move by move.
   const reached = page.getByRole('heading', { name: text.over.reached });
@@ -58,7 +58,9 @@ test('an ending is missed, taken back, played to its wanted margin, and kept', a
     await page.keyboard.press('Enter');
     await page.keyboard.type(move.to);
     await page.keyboard.press('Enter');
-    await expect(reached.or(page.getByText(`${formatMove(move)} keeps your goal in reach.`))).toBeVisible();
+    await expect(
+      reached.or(page.getByRole('main').getByText(`${formatMove(move)} keeps your goal in reach.`)),
+    ).toBeVisible();
   }
   await page.keyboard.press('Escape');
   const progress = filled(text.progress, { reached: 0, tried: 1 });

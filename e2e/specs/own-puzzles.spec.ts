@@ -40,11 +40,11 @@ test('a mistake that a review found becomes a puzzle, which leads back to its ga
   await expect(card).toContainText('In one position you missed a much better move.');
   await card.getByRole('button', { name: words.en.puzzles.day.solve }).click();
   // All moves of the position are proven first, and the card's heading has the same words.
-  await expect(page.getByText(own.unrated)).toBeVisible();
+  await expect(page.getByRole('main').getByText(own.unrated)).toBeVisible();
   await expect(page.getByRole('heading', { name: own.title })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: words.en.puzzles.showAnswer }).click();
-  await expect(page.getByText(own.kept)).toBeVisible();
+  await expect(page.getByRole('main').getByText(own.kept)).toBeVisible();
   await page.getByRole('button', { name: own.show }).click();
   await viewShown(page, 'Review');
   await expect(page.getByRole('region', { name: 'Judgement of the move' })).toContainText('1. b4f3');

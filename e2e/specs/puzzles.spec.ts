@@ -47,14 +47,18 @@ test('a wrong move is refuted and can be tried again by keyboard; the answer is 
   await board.cell(wrong.from).click();
   await board.cell(wrong.to).click();
   await expect(page.getByRole('heading', { name: text.wrong.title })).toBeVisible();
-  await expect(page.getByText(filled(text.wrong.after, { move: formatMove(wrong) }))).toBeVisible();
-  await expect(page.getByText(text.wrong.kept)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(filled(text.wrong.after, { move: formatMove(wrong) })),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText(text.wrong.kept)).toBeVisible();
   expect(await faultsInBothThemes(page), 'wrong move').toEqual([]);
 
   await page.keyboard.press('t');
-  await expect(page.getByText(text.task.win)).toBeVisible();
+  await expect(page.getByRole('main').getByText(text.task.win)).toBeVisible();
   await page.keyboard.press('h');
-  await expect(page.getByText(filled(text.hintPile, { square: first.answer.slice(0, 2) }))).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(filled(text.hintPile, { square: first.answer.slice(0, 2) })),
+  ).toBeVisible();
   await board.cells.first().focus();
   await page.keyboard.type(first.answer.slice(0, 2));
   await page.keyboard.press('Enter');
@@ -65,7 +69,7 @@ test('a wrong move is refuted and can be tried again by keyboard; the answer is 
   await expect(page.getByRole('button', { name: text.backToAnswer })).toBeVisible();
 
   await page.keyboard.press('n');
-  await expect(page.getByText(text.task.win)).toBeVisible();
+  await expect(page.getByRole('main').getByText(text.task.win)).toBeVisible();
   const second = await shownPuzzle(page);
   expect(second.id).not.toBe(first.id);
   const answer = parseMove(second.answer);

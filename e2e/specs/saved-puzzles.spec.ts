@@ -63,10 +63,10 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
   expect(await faultsInBothThemes(page)).toEqual([]);
 
   await card(page).getByRole('button', { name: day.solve }).click();
-  await expect(page.getByText(saved.unrated)).toBeVisible();
-  await expect(page.getByText(saved.unrated)).toBeVisible();
+  await expect(page.getByRole('main').getByText(saved.unrated)).toBeVisible();
+  await expect(page.getByRole('main').getByText(saved.unrated)).toBeVisible();
   await page.getByRole('button', { name: words.en.puzzles.showAnswer }).click();
-  await expect(page.getByText(saved.kept)).toBeVisible();
+  await expect(page.getByRole('main').getByText(saved.kept)).toBeVisible();
   await goTo(page, 'Puzzles');
   await expect(card(page)).toContainText('none to solve');
   await expect(card(page)).toContainText('back on');
@@ -137,7 +137,7 @@ test('a position is saved as a picture, becomes a puzzle by keyboard, and is sol
       .getByRole('button', { name: /^Puzzle 1/ })
       .focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText(saved.unrated)).toBeVisible();
+    await expect(page.getByRole('main').getByText(saved.unrated)).toBeVisible();
     await boardOn(page).cells.first().focus();
     for (const square of ['f5', 'd1']) {
       await page.keyboard.type(square);

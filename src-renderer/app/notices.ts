@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { shallowRef, watch } from 'vue';
 import { useText } from '../i18n/index.ts';
 import { failureOf } from '../rpc/errors.ts';
 import { failureText } from './failure-text.ts';
@@ -35,6 +35,39 @@ export interface Announcement {
 const MAX_ANNOUNCEMENTS = 4;
 const MAX_NOTICES = 3;
 
+/** Ends a sentence in every language of the app, also within quotation marks. */
+const SENTENCE_END = /[.!?…:]["'’”“»)]*$/u;
+
+/**
+ * Joins parts of what is said into sentences: empty parts and repeated ones are left out, and each but the last ends with a sign. A part
+ * that the next one begins with is a repetition: `Right` before `Right: that is the margin.`
+ */
+export function sentencesOf(...parts: readonly string[]): string {
+  const said = parts.map((part) => part.trim()).filter(Boolean);
+  return said
+    .filter((part, at) => {
+      const next = said[at + 1];
+      return (
+        next === undefined ||
+        !(next === part || (/^[.:,!]/u.test(next.slice(part.length)) && next.startsWith(part)))
+      );
+    })
+    .map((part, at, all) => (at === all.length - 1 || SENTENCE_END.test(part) ? part : `${part}.`))
+    .join(' ');
+}
+
+/** Announces words when they appear and whenever they change, until the component is unmounted; none of them says nothing. */
+export function useSpoken(words: () => readonly string[]): void {
+  const notices = useNoticesStore();
+  watch(
+    () => sentencesOf(...words()),
+    (said) => {
+      notices.announce(said);
+    },
+    { immediate: true },
+  );
+}
+
 /** The visible notices and the announcements for screen readers. */
 export const useNoticesStore = defineStore('notices', () => {
   const text = useText();
@@ -42,8 +75,10 @@ export const useNoticesStore = defineStore('notices', () => {
   const announcements = shallowRef<readonly Announcement[]>([]);
   let nextId = 1;
 
-  /** Announces a sentence to screen readers. */
-  function announce(sentence: string): void {
+  /** Announces words to screen readers, as sentences. Nothing is announced where all of them are empty. */
+  function announce(...parts: readonly string[]): void {
+    const sentence = sentencesOf(...parts);
+    if (sentence === '') return;
     announcements.value = [...announcements.value, { id: nextId++, text: sentence }].slice(
       -MAX_ANNOUNCEMENTS,
     );

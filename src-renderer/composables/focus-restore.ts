@@ -44,6 +44,13 @@ function placeIn(part: Element): HTMLElement | undefined {
   );
 }
 
+/** An element and what it is in, from the inside out. */
+function ancestorsOf(element: Element): Element[] {
+  const chain: Element[] = [];
+  for (let part: Element | null = element; part !== null; part = part.parentElement) chain.push(part);
+  return chain;
+}
+
 /**
  * Moves the focus to a nearby element when the focused element is removed, until the component is unmounted. Only
  * for focus by the keyboard.
@@ -55,7 +62,7 @@ export function useFocusRestore(): void {
   const remember = ({ target }: FocusEvent): void => {
     chain = [];
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
-    for (let part: Element | null = target; part !== null; part = part.parentElement) chain.push(part);
+    chain = ancestorsOf(target);
   };
   const restore = (): void => {
     const [lost] = chain;
@@ -77,6 +84,12 @@ export function useFocusRestore(): void {
     if (relatedTarget === null) requestAnimationFrame(restore);
   };
 
+  // What was focused by the mouse is used by the keyboard, as a row of a list that Delete removes.
+  const rememberByKey = ({ target }: KeyboardEvent): void => {
+    if (chain.length === 0 && target instanceof Element) chain = ancestorsOf(target);
+  };
+
   useEventListener(document, 'focusin', remember);
+  useEventListener(document, 'keydown', rememberByKey, { capture: true });
   useEventListener(document, 'focusout', restoreIfLost);
 }

@@ -39,6 +39,19 @@ describe('the messages', () => {
     expect(keys.filter((key) => !asked(key))).toEqual([]);
   });
 
+  it('get a value for each of their placeholders', () => {
+    const messages = messagesByKey(pageWords);
+    const faults = [...code.matchAll(/\b(?:text|translate|t)\(\s*'([\w.-]+)',\s*\{([^{}]*)\}\s*\)/g)].flatMap(
+      ([, key = '', given = '']) => {
+        if (given.includes('...')) return [];
+        const names = given.split(/,(?![^(]*\))/).map((part) => /^\s*(\w+)/.exec(part)?.[1]);
+        const wanted = [...(messages.get(key) ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        return wanted.filter((name) => !names.includes(name)).map((name) => `${key}: ${name ?? ''}`);
+      },
+    );
+    expect(faults).toEqual([]);
+  });
+
   it('has a sentence for every declared failure', () => {
     // The faults of programs have sentences of their own (`programFaultText`).
     const codes = Object.keys(errors).filter((code) => code !== 'PROGRAM_FAILED');

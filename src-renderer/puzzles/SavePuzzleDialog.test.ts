@@ -1,6 +1,7 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
+import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import SavePuzzleDialog from './SavePuzzleDialog.vue';
@@ -48,6 +49,8 @@ it('says that it proves, then what the best move is, and saves', async () => {
   await flushPromises();
   expect(said()).toContain(kind.win);
   expect(said()).toContain('a1f1');
+  const spoken = page.use(useNoticesStore).announcements.map(({ text }) => text);
+  expect(spoken).toEqual([saved.proving, expect.stringMatching(new RegExp(`^${kind.win}. .*a1f1`))]);
   host.handlers.puzzles.save = () => ({ id: 'a1' });
   saveButton()?.click();
   await flushPromises();

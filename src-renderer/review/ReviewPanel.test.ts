@@ -8,6 +8,7 @@ import { createTestPage } from '../testing/page.ts';
 import { RATED_HELP } from '#shared/game/rated-game.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useLiveStore } from '../live/stores/live-analysis.ts';
+import { useNoticesStore } from '../app/notices.ts';
 import { useGameStore } from '../play/stores/game.ts';
 import { useAnalysisStore } from './stores/analysis.ts';
 import { useGuessStore } from './stores/guess.ts';
@@ -53,7 +54,8 @@ async function setUp(state: State, ply: number) {
   const guess = page.use(useGuessStore);
   const live = page.use(useLiveStore);
   live.follow('review', review.position && { position: review.position, komi: game.komi });
-  return { host, live, review, analysis, practice, guess, panel, playRated };
+  const said = (): string | undefined => page.use(useNoticesStore).announcements.at(-1)?.text;
+  return { host, said, live, review, analysis, practice, guess, panel, playRated };
 }
 
 /** The button with a text or a spoken name. */
@@ -261,9 +263,10 @@ describe('the panel of Review', () => {
   });
 
   it('gives nothing away while a better move is looked for', async () => {
-    const { panel, practice } = await setUp('done', 18);
+    const { panel, practice, said } = await setUp('done', 18);
     await button(panel, 'Try again from here').trigger('click');
     expect(panel.find('h2').text()).toBe('Find a better move');
+    expect(said()).toMatch(/^Find a better move\. Black is to move\./);
     expect(panel.text()).toContain('Black is to move.');
     expect(panel.text()).not.toContain('f5c3');
     await practice.tryMove({ from: 'b4', to: 'f3' });

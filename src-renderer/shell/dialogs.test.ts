@@ -7,7 +7,7 @@ import { legalMoves } from '#shared/game/moves.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../play/stores/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
-import { useNoticesStore } from '../app/notices.ts';
+import { sentencesOf, useNoticesStore } from '../app/notices.ts';
 import { lastPosition, replayOf } from '../app/replay.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
@@ -172,6 +172,62 @@ describe('the keys', () => {
     });
     await pressEscape();
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
+  });
+});
+
+describe('announcements', () => {
+  it('are inserted one after the other, in their order, however many come at once', async () => {
+    const region = show(LiveRegion);
+    const { announce } = page.use(useNoticesStore);
+    const inserted: (string | null)[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) inserted.push(node.textContent);
+    });
+    observer.observe(region.get('[role=log]').element, { childList: true });
+    const numbers = ['one', 'two', 'three', 'four', 'five', 'six'];
+    for (const said of numbers.slice(0, 4)) announce(said);
+    await nextTick();
+    for (const said of numbers.slice(4)) announce(said);
+    await vi.waitFor(() => {
+      expect(inserted).toEqual(numbers);
+    });
+    observer.disconnect();
+  });
+
+  it.each([
+    [['Black leads by 1', '1… a5a4, blunder.'], 'Black leads by 1. 1… a5a4, blunder.'],
+    [['Who has won?', 'Each side counts.'], 'Who has won? Each side counts.'],
+    [['Right', 'Right: that is the margin.'], 'Right: that is the margin.'],
+    [['Puzzles', 'Puzzles', ''], 'Puzzles'],
+    [['Right', 'Rightly so'], 'Right. Rightly so'],
+    [['„Ende!“', '«fin.»'], '„Ende!“ «fin.»'],
+    [['', ' '], ''],
+  ])('join %j as sentences', (parts, said) => {
+    expect(sentencesOf(...parts)).toBe(said);
+  });
+
+  it('are made by no dialog that is closed', async () => {
+    show(DialogHost);
+    const navigation = page.use(useNavigationStore);
+    const notices = page.use(useNoticesStore);
+    navigation.open({ kind: 'commands' });
+    const field = await vi.waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>('[role=dialog] input');
+      if (found === null) throw new Error('The dialog is not open');
+      return found;
+    });
+    field.value = 're';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await nextTick();
+    const counts = (): number => notices.announcements.filter(({ text }) => /commands?$/.test(text)).length;
+    expect(counts()).toBe(1);
+    navigation.close();
+    await nextTick();
+    // A game makes more commands possible.
+    host.put({ moves: ['a1a2'] });
+    await page.use(useGameStore).start();
+    await nextTick();
+    expect(counts()).toBe(1);
   });
 });
 

@@ -2,12 +2,18 @@ import { watch } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
 import { useText } from '../i18n/index.ts';
 import { useGameStore } from '../play/stores/game.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import { nextFrame } from '../util/waits.ts';
 import { listName } from '../words/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useReviewStore } from '../review/stores/review.ts';
 
+/** How many frames a view may take until its name is said. */
+const MAX_FRAMES = 120;
+
 /**
- * Keeps the title of the window or browser tab up to date until the component is unmounted: the game shown, or the view, and then
+ * Keeps the title of the window or browser tab up to date and says the name of each view that is opened, until
+ * the component is unmounted. The title is the game shown, or the view, and then
  * the app: `Ada – Computer, level 5 – Hokito`, `Ada – Ben – Review – Hokito`.
  */
 export function useWindowTitle(): void {
@@ -34,5 +40,31 @@ export function useWindowTitle(): void {
       document.title = title;
     },
     { immediate: true },
+  );
+  useSpokenView();
+}
+
+/** Says the name and the title of a view when it is opened, unless its title gets the focus and is read with it. */
+function useSpokenView(): void {
+  const text = useText();
+  const navigation = useNavigationStore();
+  const notices = useNoticesStore();
+
+  watch(
+    () => [navigation.view, navigation.isHome, navigation.returns] as const,
+    async ([view], [before]) => {
+      // A game that begins is announced itself.
+      if (view === 'play' && before === 'new-game') return;
+      // The view is mounted, and then gets the focus where it takes it.
+      for (
+        let frame = 0;
+        frame < 2 || (frame < MAX_FRAMES && document.querySelector('main') === null);
+        frame++
+      )
+        await nextFrame();
+      const title = document.querySelector('h1');
+      if (navigation.view === view && title !== null && document.activeElement !== title)
+        notices.announce(text(`common.view.${view}`), title.textContent);
+    },
   );
 }

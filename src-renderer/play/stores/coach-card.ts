@@ -88,7 +88,7 @@ export const useCoachCardStore = defineStore('coachCard', () => {
 
   watch(remark, (said) => {
     isWhyShown.value = false;
-    if (said !== undefined) notices.announce(`${title.value}. ${text('playing.coach.ask')}`);
+    if (said !== undefined) notices.announce(title.value, text('playing.coach.ask'));
   });
 
   const canShowWhy = computed(() => remark.value !== undefined && !isWhyShown.value);
@@ -96,7 +96,7 @@ export const useCoachCardStore = defineStore('coachCard', () => {
   function showWhy(): void {
     if (!canShowWhy.value) return;
     isWhyShown.value = true;
-    notices.announce(why.value.join(' '));
+    notices.announce(...why.value);
   }
 
   function keep(): void {

@@ -66,7 +66,7 @@ export const useHintStore = defineStore('hint', () => {
 
   function show(next: Stage): void {
     stage.value = next;
-    notices.announce(words.value.join(' '));
+    notices.announce(...words.value);
   }
 
   async function search(state: GameState): Promise<void> {

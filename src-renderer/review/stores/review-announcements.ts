@@ -9,6 +9,7 @@ import { useDecisionWords } from './decision-words.ts';
 import { useGuessStore } from './guess.ts';
 import { useJudgementsStore } from './judgements.ts';
 import { numberedMove } from './move-rows.ts';
+import { usePracticeStore } from './practice.ts';
 import { useReviewStore } from './review.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { namesOf } from '../../words/game.ts';
@@ -24,6 +25,7 @@ export function useReviewAnnouncements(): void {
   const analysis = useAnalysisStore();
   const judgements = useJudgementsStore();
   const guess = useGuessStore();
+  const practice = usePracticeStore();
   const decision = useDecisionWords();
 
   function placeWords(replay: Replay, ply: number): string {
@@ -37,7 +39,7 @@ export function useReviewAnnouncements(): void {
   /** What the analysis says about the mistake that is judged at the position; empty where none is. */
   function mistakeWords(): string {
     // That would give the next move away.
-    const judged = guess.isHiding ? undefined : judgements.judged;
+    const judged = guess.isHiding || practice.practice !== undefined ? undefined : judgements.judged;
     const judgement = judged === undefined ? undefined : judgements.of(judged);
     const mark = judged === undefined ? undefined : judgements.markOf(judged);
     const played = judged === undefined ? undefined : review.game?.moves[judged - 1];
@@ -55,8 +57,7 @@ export function useReviewAnnouncements(): void {
   watch(
     () => analysis.running !== undefined,
     (isRunning) => {
-      if (!isRunning && analysis.isDone)
-        notices.announce(`${text('analysis.running.finished')} ${decision.value}`);
+      if (!isRunning && analysis.isDone) notices.announce(text('analysis.running.finished'), decision.value);
     },
   );
 
@@ -67,13 +68,13 @@ export function useReviewAnnouncements(): void {
       const move = playedMove(replay, place.ply);
       const after = replay.positions[place.ply];
       if (place.ply !== before.ply + 1 || move === undefined || after === undefined) {
-        notices.announce(`${placeWords(replay, place.ply)} ${mistakeWords()}`.trim());
+        notices.announce(placeWords(replay, place.ply), mistakeWords());
         return;
       }
       const names = namesOf(text, review.game.players);
       const scores = [standingAt(replay, place.ply - 1), standingAt(replay, place.ply)] as const;
       const step = describePlayed(translate, { move, after, names, scores }, settings.current.announcements);
-      notices.announce(`${step} ${mistakeWords()}`.trim());
+      notices.announce(step, mistakeWords());
     },
   );
 }
