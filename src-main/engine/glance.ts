@@ -4,7 +4,8 @@ import { randomNormal } from './normal.ts';
 import { positionSeed } from './position-seed.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 
-type Glance = Extract<Play, { kind: 'glance' }>;
+/** How a level plays that looks ahead a little. */
+export type Glance = Extract<Play, { kind: 'glance' }>;
 
 /** A move with its value and its number of steps. */
 type Valued = ReturnType<Searcher['valueMoves']>[number];

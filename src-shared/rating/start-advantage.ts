@@ -23,10 +23,10 @@ interface LevelMargins {
 
 /** Measured by `npm --prefix tools/lab run rating -- margins`: 900 games of each level (docs/levels.md). Higher levels play as level 8. */
 const MARGINS: readonly [LevelMargins, ...LevelMargins[]] = [
-  { firstMove: 2.2, three: 3.6, scale: 23.8 },
-  { firstMove: 4.3, three: 4.7, scale: 22.9 },
-  { firstMove: 8.5, three: 4.4, scale: 21.8 },
-  { firstMove: 9.5, three: 7.1, scale: 21.4 },
+  { firstMove: 2.2, three: 1.5, scale: 17.7 },
+  { firstMove: 5.9, three: 0.4, scale: 20.9 },
+  { firstMove: 8, three: 5.1, scale: 23.1 },
+  { firstMove: 6.6, three: 8.9, scale: 25 },
   { firstMove: 11.8, three: 8.4, scale: 20.2 },
   { firstMove: 11.3, three: 10, scale: 14.6 },
   { firstMove: 12, three: 10.5, scale: 11.2 },

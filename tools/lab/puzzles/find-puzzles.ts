@@ -9,6 +9,7 @@ import { isHiddenAnswer, kindsOf } from '../../../src-shared/puzzle/kind-of.ts';
 import type { Puzzle, PuzzleKind } from '../../../src-shared/puzzle/puzzle.ts';
 import { solveMoves, solvePosition } from '../../../src-main/engine/solve-moves.ts';
 import type { Searcher } from '../../../src-main/engine/search/searcher.ts';
+import { firstLevelMove } from './first-levels.ts';
 import { playLevelGame } from '../win-chance/level-game.ts';
 
 /** The seed of the first game; each game has the next one. */
@@ -29,7 +30,9 @@ export function findPuzzles(searcher: Searcher, seed: number): Candidate[] {
   const level = LEVELS[seed % LEVELS.length] ?? 4;
   // The moves of a level may depend on what is left in the table.
   searcher.setPosition(dealStart('classic', seed, 'either'), 'clear');
-  const { positions } = playLevelGame(searcher, level, seed);
+  const { positions } = playLevelGame(searcher, level, seed, undefined, (position, moveSeed) =>
+    firstLevelMove(searcher, position, { level, seed: moveSeed, memory: 'forget' }),
+  );
   return positions.flatMap((position) => candidateAt(searcher, position) ?? []);
 }
 

@@ -3,11 +3,12 @@ import type { Searcher } from '../../../src-main/engine/search/searcher.ts';
 import { formatMove, parseMove } from '../../../src-shared/game/notation.ts';
 import { formatPosition, parsePosition } from '../../../src-shared/game/position-code.ts';
 import { mapMove, mapPosition, SYMMETRIES } from '../../../src-shared/game/symmetry.ts';
+import { firstLevelMove } from './first-levels.ts';
 import type { Level } from '../../../src-shared/game/player.ts';
 import type { Puzzle } from '../../../src-shared/puzzle/puzzle.ts';
 import { unwrap } from '../../../src-shared/util/result.ts';
 
-/** The levels that try, with their Elo above level 1 (docs/levels.md). Level 10 proves every puzzle. */
+/** The levels that try, in their first version, with their Elo above level 1. Level 10 proves every puzzle. */
 const ELO_OF_LEVEL: readonly (readonly [Level, number])[] = [
   [1, 0],
   [2, 184],
@@ -45,13 +46,17 @@ export function tryLevels(
   searcher.setPosition(position, 'clear');
   return ELO_OF_LEVEL.map(([level, elo]) => {
     const found = SYMMETRIES.filter((symmetry, seed) => {
-      const place = { position: formatPosition(mapPosition(symmetry, position)), moves: [] };
+      const image = mapPosition(symmetry, position);
+      const wanted = formatMove(mapMove(symmetry, best));
+      const first = firstLevelMove(searcher, image, { level, seed, memory: 'clear' });
+      if (first !== undefined) return first === wanted;
+      const place = { position: formatPosition(image), moves: [] };
       const [finding] = searchPosition(
         searcher,
         { kind: 'search', seq: 0, place, limits: { level }, seed, best: 1, memory: 'clear' },
         { shouldStop: () => false, onProgress: () => undefined, now: () => 0 },
       );
-      return finding?.line[0] === formatMove(mapMove(symmetry, best));
+      return finding?.line[0] === wanted;
     });
     return { level, rating: LEVEL_1_RATING + elo, found: found.length, tries: SYMMETRIES.length };
   });

@@ -21,32 +21,22 @@ const SCATTERED = 25;
 /**
  * Plays a game of a level against itself. Equal seeds and levels give equal games.
  * @param start dealt by the seed where it is left out
+ * @param otherMove the move of a level that plays in another way than the engine's; undefined for the engine's
  */
 export function playLevelGame(
   searcher: Searcher,
   level: Level,
   seed: number,
   start = dealStart(seed % 100 < SCATTERED ? 'scattered' : 'classic', seed, 'either'),
+  otherMove?: (position: Position, seed: number) => string | undefined,
 ): LevelGame {
   let position = start;
   const positions: [Position, ...Position[]] = [position];
   const moves: string[] = [];
   while (!isOver(position)) {
-    const place = { position: formatPosition(position), moves: [] };
-    const [best] = searchPosition(
-      searcher,
-      {
-        kind: 'search',
-        seq: 0,
-        place,
-        limits: { level },
-        seed: seed + moves.length,
-        best: 1,
-        memory: 'forget',
-      },
-      { shouldStop: () => false, onProgress: () => undefined, now: () => 0 },
-    );
-    const text = best?.line[0] ?? '';
+    const text =
+      otherMove?.(position, seed + moves.length) ??
+      engineMove(searcher, level, position, seed + moves.length);
     const move = parseMove(text);
     if (move === undefined) throw new Error(`The engine answered "${text}"`);
     position = applyMove(position, move);
@@ -54,4 +44,15 @@ export function playLevelGame(
     positions.push(position);
   }
   return { moves, positions };
+}
+
+/** Returns the move of a level; an empty text where the engine finds none. */
+function engineMove(searcher: Searcher, level: Level, position: Position, seed: number): string {
+  const place = { position: formatPosition(position), moves: [] };
+  const [best] = searchPosition(
+    searcher,
+    { kind: 'search', seq: 0, place, limits: { level }, seed, best: 1, memory: 'forget' },
+    { shouldStop: () => false, onProgress: () => undefined, now: () => 0 },
+  );
+  return best?.line[0] ?? '';
 }
