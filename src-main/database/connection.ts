@@ -17,7 +17,7 @@ export interface Connection {
 }
 
 /** What a library does around the calls of a connection. */
-export interface CallEvents extends Pick<CallListeners, 'beforeWrite'> {
+export interface CallEvents extends Pick<CallListeners, 'beforeWrite' | 'onLateChange'> {
   readonly onGameEnd: () => void;
 }
 
@@ -25,7 +25,7 @@ export interface CallEvents extends Pick<CallListeners, 'beforeWrite'> {
 export function connect(
   trusted: TrustedLibrary,
   dataDir: string,
-  { onGameEnd, beforeWrite }: CallEvents,
+  { onGameEnd, beforeWrite, onLateChange }: CallEvents,
   checkFile: CheckFile,
 ): Connection {
   const { database } = trusted;
@@ -40,6 +40,7 @@ export function connect(
     };
     const listeners = {
       beforeWrite,
+      onLateChange,
       onChanged: recordChanges,
       onDelete: recordChanges,
       hasUnrecorded: journal.hasGaps,

@@ -35,7 +35,7 @@ export async function openGameDatabase(options: {
   readonly workerUrl: URL;
   readonly startThread?: typeof startDatabaseThread;
   readonly onSlowCall?: (call: SlowCall) => void;
-  /** Called with the condition of the library when it is opened, and after each recovery. */
+  /** Called with the condition of the library when it is opened, and whenever the library changes without a call. */
   readonly onCondition?: (condition: LibraryCondition) => void;
 }): Promise<DatabaseClient> {
   const { startThread = startDatabaseThread } = options;

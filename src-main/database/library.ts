@@ -34,7 +34,8 @@ interface Unfinished {
 /**
  * Opens the library in a data folder, in whatever state it is, and locks the folder until it is closed. Throws as
  * `openTrusted` and `lockFolder` do, and `DatabaseError` (`file-locked`).
- * @param notify called with the condition of the library when it is opened and after each recovery
+ * @param notify called with the condition of the library when it is opened, after each recovery, and when a change is made that a
+ * full disk had delayed
  * @param owner who opens it within this process; where the thread of an owner died, the next one gets the lock again
  * @param checkFile checks a backup; the database's thread lets another thread do it
  */
@@ -60,6 +61,9 @@ export function openLibrary(
     onGameEnd: () => {
       needsCheckpoint = true;
     },
+    onLateChange: () => {
+      if (open !== undefined) tell(open);
+    },
     beforeWrite: () => {
       // While a library is opened, what an ended process left is completed, in the copy of a read-only one, too.
       if (open === undefined) return;
@@ -68,6 +72,9 @@ export function openLibrary(
       // After a long sleep of this computer, another one may have taken the folder.
       if (!lock.isMine()) throw new DatabaseError('in-use-elsewhere', 'Another process took the data folder');
     },
+  };
+  const tell = ({ trusted: { recovery, readOnly } }: Connection): void => {
+    notify({ recovery, readOnly: readOnly?.reason });
   };
   const connected = (): Connection => {
     if (open !== undefined) return open;
@@ -80,8 +87,7 @@ export function openLibrary(
       open = connect(openTrusted(dataDir, true), dataDir, events, checkFile);
     }
     isDamaged = false;
-    const { recovery, readOnly } = open.trusted;
-    notify({ recovery, readOnly: readOnly?.reason });
+    tell(open);
     return open;
   };
   const drop = (connection: Connection): void => {

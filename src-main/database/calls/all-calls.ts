@@ -45,6 +45,7 @@ const NO_LISTENERS: CallListeners = {
   beforeWrite: () => undefined,
   onChanged: () => undefined,
   onDelete: () => undefined,
+  onLateChange: () => undefined,
   hasUnrecorded: () => false,
   onBackedUp: () => undefined,
 };
@@ -77,7 +78,7 @@ export function createCalls(
   /** The games that the background check has found damaged. */
   const damaged = new Set<GameId>();
   const summaryOf = summaryReader(database, damaged);
-  const steps = createSteps(database, table);
+  const steps = createSteps(database, table, listeners.onLateChange);
   const parts = { database, table, list, steps, summaryOf };
   const remover = createRemover(database, table);
   const { queries, ...duplicateCalls } = createDuplicateCalls(parts, remover);
@@ -121,6 +122,8 @@ export function createCalls(
       sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
     },
     work: () => {
+      // A change that was left is recorded as any other.
+      if (steps.finishOne()) return true;
       isIdleWork = true;
       try {
         return steps.work() || positions.indexSome() || table.mergeTexts();

@@ -11,6 +11,8 @@ export interface CallListeners {
    * that the journal calls deleted, and not a journal that expects deleted games.
    */
   readonly onDelete: (ids: readonly GameId[]) => void;
+  /** Called after a part of a change was made that a full disk, or a process that was killed, had left. */
+  readonly onLateChange: () => void;
   /** Whether changes were made of which the journal has only the numbers of the games. */
   readonly hasUnrecorded: () => boolean;
   /** Called when there is a backup with every change until now that matches its hashes. */

@@ -136,6 +136,34 @@ describe('a change of many games', () => {
     expect(database.prepare('SELECT count(*) FROM unfinished').pluck().get()).toBe(0);
   });
 
+  it('that is made later is recorded and told as any other', () => {
+    const { database } = filled();
+    database.exec('DROP TABLE temp.staged');
+    const recorded = new Set<GameId>();
+    let told = 0;
+    const { calls, work } = createCalls(database, () => undefined, {
+      onChanged: (ids) => {
+        for (const id of ids) recorded.add(id);
+      },
+      onLateChange: () => {
+        told++;
+      },
+    });
+    const pieces = inPieces(calls.starGames(ALL, true));
+    runOneStep(database, pieces);
+    // As after an error of the disk: the rest is left.
+    pieces.return({ changed: 0, games: [] });
+    expect(recorded.size).toBeLessThan(GAMES);
+    expect(told).toBe(0);
+    while (work());
+    expect(told).toBeGreaterThan(0);
+    expect(recorded.size).toBe(GAMES);
+    expect(count(calls, { kind: 'matching', filter: { favourite: true }, except: [] })).toBe(GAMES);
+    const before = told;
+    while (work());
+    expect(told).toBe(before);
+  });
+
   it('(restoring, deleting for good) that was interrupted is complete as well', () => {
     const { calls, database } = filled();
     const { removal } = allAtOnce(calls.removeGames(ALL, 5));

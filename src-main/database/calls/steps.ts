@@ -47,7 +47,9 @@ export interface Steps {
   readonly left: () => Step[];
   /** Does all stored steps that nobody is doing and that cannot wait for `work`. */
   readonly finish: () => void;
-  /** Does one of them in the background and returns whether there may be more. */
+  /** Does one of these and returns whether there may be more. */
+  readonly finishOne: () => boolean;
+  /** Does one that can wait, in the background, and returns whether there may be more. */
   readonly work: () => boolean;
 }
 
@@ -65,7 +67,8 @@ interface LeftStep {
   readonly step: Step | undefined;
 }
 
-export function createSteps(database: Database, table: GameTable): Steps {
+/** @param onLateChange called after a step was done that an earlier call, or another process, had left */
+export function createSteps(database: Database, table: GameTable, onLateChange: () => void): Steps {
   const insertStep = database.prepare('INSERT INTO unfinished (step) VALUES (?)');
   const deleteOfChange = database.prepare("DELETE FROM unfinished WHERE step ->> 'change' = ?");
   const deleteStep = database.prepare('DELETE FROM unfinished WHERE id = ?');
@@ -132,7 +135,9 @@ export function createSteps(database: Database, table: GameTable): Steps {
       else if (step !== undefined) performers.get(step.kind)?.perform(step);
       deleteStep.run(left.id);
     });
-    if (step !== undefined) performers.get(step.kind)?.onDone(step);
+    if (step === undefined) return true;
+    performers.get(step.kind)?.onDone(step);
+    if (step.kind !== 'discard' && !BACKGROUND_KINDS.has(step.kind)) onLateChange();
     return true;
   };
 
@@ -199,6 +204,7 @@ export function createSteps(database: Database, table: GameTable): Steps {
     finish: () => {
       while (finishOne(true));
     },
+    finishOne: () => finishOne(true),
     work: () => finishOne(false),
   };
 }
