@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { THEMES } from '#shared/contract/settings.ts';
 import { openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
@@ -65,6 +65,23 @@ it('sends a slow page no more than it reads, and only the latest of skipped valu
     i: '1',
     p: { e: 'message', d: { json: { theme: 'dark', coordinates: false } } },
   });
+});
+
+it('takes a page that closes while it is answered for no defect', async () => {
+  const app = await openTestApp();
+  const page = slowPage();
+  // A socket refuses what is sent to it before it says that it is closed.
+  const send = vi.fn(() => Promise.reject(new Error('WebSocket is not open')));
+  const errors = vi.fn();
+  const { serve } = createServeChannel(app.router, { ...app.log, error: errors }, () => performance.now());
+  serve({ ...page.channel, send });
+  page.send({ i: '1', p: { u: '/settings/changes', b: {} } });
+  page.send({ i: '2', p: { u: '/settings/get', b: {} } });
+  await vi.waitFor(() => {
+    expect(send).toHaveBeenCalled();
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(errors).not.toHaveBeenCalled();
 });
 
 it('knows when the calls of a page that is gone have come to their end', async () => {

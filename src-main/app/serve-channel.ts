@@ -70,9 +70,15 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
   const serve = (channel: Channel): void => {
     const mayCall = createTokenBucket(CALLS_PER_SECOND, elapsed);
     let refused = 0;
-    const peer = new ServerPeer((frame) => {
+    let isClosed = false;
+    const end = (): void => {
+      isClosed = true;
+      peer.close();
+    };
+    const peer = new ServerPeer(async (frame) => {
       if (typeof frame !== 'string') throw new Error('The contract has no binary values');
-      return channel.send(frame);
+      // A page that closes refuses what is sent to it before the channel says that it is closed.
+      await channel.send(frame).catch(end);
     });
 
     const answer = async (request: Parameters<Parameters<typeof peer.message>[1] & {}>[0]) => {
@@ -84,7 +90,6 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
     };
     const answerTooMany = () => Promise.resolve(refuse(refusal('too-many-calls')));
 
-    let isClosed = false;
     channel.onMessage((frame) => {
       if (isClosed) return;
       const kind = frameKind(frame);
@@ -101,10 +106,7 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
         if (!isClosed) log.error('defect', { error });
       });
     });
-    channel.onClose(() => {
-      isClosed = true;
-      peer.close();
-    });
+    channel.onClose(end);
   };
 
   return { serve, settled: () => Promise.allSettled(pendingCalls) };

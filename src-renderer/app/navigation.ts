@@ -18,6 +18,8 @@ export const useNavigationStore = defineStore('navigation', () => {
   const isHome = ref(false);
   /** Counts the requests for the view that is already shown; a view with sections then returns to their list. */
   const returns = ref(0);
+  /** Counts the steps from view to view, for what takes its time and must not come after a later step. */
+  const steps = ref(0);
   /** Whether Play shows its game, where there is one. */
   const isBoardShown = computed(() => view.value === 'play' && !isHome.value);
   /** Whether Learn shows the rules instead of its lessons. */
@@ -27,6 +29,7 @@ export const useNavigationStore = defineStore('navigation', () => {
 
   /** Shows a view; Play with its game, where there is one. */
   function go(next: View): void {
+    steps.value++;
     if (view.value === next) returns.value++;
     else if (next === 'new-game') viewBefore = view.value;
     else if (next === 'editor' && view.value !== 'new-game') beforeEditor = view.value;
@@ -95,6 +98,7 @@ export const useNavigationStore = defineStore('navigation', () => {
     isHome,
     isBoardShown,
     returns,
+    steps,
     wantsRules,
     boardCalls,
     go,

@@ -18,11 +18,11 @@ afterEach(() => {
 
 async function show(columns: number): Promise<VueWrapper> {
   const items = Array.from({ length: COUNT }, (_, at) => at);
-  wrapper = mount(LongList<number>, {
-    attachTo: document.body,
-    props: { items, columns, lineHeight: 40, keyOf: (item: number) => item },
-    slots: { default: ({ item }: { item: number }) => h('button', String(item)) },
-  });
+  const slots = { default: ({ item }: { readonly item: number }) => h('button', String(item)) };
+  wrapper = mount(
+    () => h(LongList, { items, columns, lineHeight: 40, keyOf: (item: number) => item }, slots),
+    { attachTo: document.body },
+  );
   await nextTick();
   return wrapper;
 }
@@ -30,7 +30,7 @@ async function show(columns: number): Promise<VueWrapper> {
 const shown = (): string[] => wrapper?.findAll('button').map((button) => button.text()) ?? [];
 
 async function scrollTo(top: number): Promise<void> {
-  wrapper?.element.scrollTo({ top });
+  wrapper?.get<HTMLElement>('.long-list').element.scrollTo({ top });
   await nextTick();
 }
 

@@ -96,7 +96,8 @@ describe('a player', () => {
   it('fails where it says nothing to the greeting, or never ends it', async () => {
     const silent = { ok: false, error: { kind: 'silent', detail: 'hei' } };
     expect(await start({ hei: '' }, {}, 200)).toEqual(silent);
-    expect(await start({ hei: `for (let n = 0; n < 2000; n++) say('id author ' + n)` })).toEqual(silent);
+    const flood = { ok: false, error: { kind: 'flood', detail: '' } };
+    expect(await start({ hei: `for (let n = 0; n < 2000; n++) say('id author ' + n)` })).toEqual(flood);
   });
 
   it.each([

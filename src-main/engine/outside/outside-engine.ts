@@ -65,8 +65,8 @@ export class OutsideEngine {
     const deadline = performance.now() + patience;
     while (greeting.at(-1) !== 'heiok') {
       const line = await program.next(Math.max(0, deadline - performance.now()));
-      if (line === undefined || greeting.length >= MAX_GREETING_LINES)
-        return fail(program.end ?? faultOf('silent', 'hei'));
+      if (line === undefined) return fail(program.end ?? faultOf('silent', 'hei'));
+      if (greeting.length >= MAX_GREETING_LINES) return fail(faultOf('flood'));
       greeting.push(line);
     }
     const name = greeting.flatMap((line) => /^id name (.+)/.exec(line)?.[1] ?? [])[0] ?? '';

@@ -8,6 +8,7 @@ import { useGameStore } from '../../play/stores/game.ts';
 import { useConnection } from '../../app/host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { useReviewStore } from '../../review/stores/review.ts';
 
 /** The commands on games of the library. Each reports its result; those that can be undone offer it. */
 export const useLibraryCommandsStore = defineStore('library-commands', () => {
@@ -15,6 +16,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   const notices = useNoticesStore();
   const library = useLibraryStore();
   const game = useGameStore();
+  const review = useReviewStore();
   const text = useText();
   /** The number of games with copies, and of the copies; undefined until counted. */
   const duplicates = shallowRef<{ readonly games: number; readonly copies: number }>();
@@ -104,6 +106,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   function destroy(games: Selection): Promise<boolean> {
     return command(async () => {
       const { destroyed } = await client.library.destroy({ games });
+      void review.refetch();
       library.selectAll(false);
       notices.notify(text('library.destroyed', { count: destroyed }));
     });

@@ -8,6 +8,7 @@ import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import type { PlayOnPoint } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useCoachStore } from './coach.ts';
 import { rightsIn } from './game-rights.ts';
@@ -24,6 +25,7 @@ import { useThinking } from './thinking.ts';
 export const useGameStore = defineStore('game', () => {
   const connection = useConnection();
   const { client } = connection;
+  const navigation = useNavigationStore();
   const notices = useNoticesStore();
   const text = useText();
   const coach = useCoachStore();
@@ -132,8 +134,11 @@ export const useGameStore = defineStore('game', () => {
    */
   async function open(gameId: GameId, leavesHome = true): Promise<boolean> {
     const isSame = confirmed.value?.id === gameId;
+    const { steps } = navigation;
     try {
       const state = await client.game.get({ gameId });
+      // Somebody has gone elsewhere meanwhile.
+      if (leavesHome && navigation.steps !== steps) return false;
       if (state.isImported === true) return false;
       return await replaceBy(() => client.game.get({ gameId }), { isNew: false, isSame, leavesHome });
     } catch (error) {
@@ -240,6 +245,7 @@ export const useGameStore = defineStore('game', () => {
     playOn,
     open,
     thinkOnce: computer.thinkOnce,
+    stopThinking,
     setPaused: computer.setPaused,
     forget,
     leave,

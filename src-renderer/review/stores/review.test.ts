@@ -11,7 +11,7 @@ import { unwrap } from '#shared/util/result.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useReviewStore } from './review.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
 
 const { positions, moves } = randomGame('classic', 'mover', 3);
@@ -121,6 +121,24 @@ describe('a review', () => {
     const given = host.put({ start: formatPosition(start), moves: moves.slice(0, 5), result: 'B+R' });
     await review.open(given.id);
     expect(review.other).toBeUndefined();
+  });
+
+  it('keeps the game that was opened while another one was found to be gone', async () => {
+    const { review, host, game } = await setUp();
+    const other = host.put({});
+    const late = Promise.withResolvers<undefined>();
+    host.handlers.game.get = async ({ gameId }) => {
+      if (gameId === other.id) return other;
+      await late.promise;
+      throw declaredError('GAME_NOT_FOUND', { gameId });
+    };
+    const refetched = review.refetch();
+    await review.open(other.id);
+    late.resolve(undefined);
+    await refetched;
+    expect(review.game?.id).toBe(other.id);
+    await review.open(game.id);
+    expect(review.game?.id).toBe(other.id);
   });
 
   it('follows changes made elsewhere, and leaves a variation that is gone', async () => {

@@ -8,6 +8,7 @@ import { stackLife } from '#shared/game/stack-life.ts';
 import type { Square } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import type { PlayOnPoint } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
@@ -30,6 +31,7 @@ export const useReviewStore = defineStore('review', () => {
   const profiles = useProfilesStore();
   const game = shallowRef<GameState>();
   const details = shallowRef<GameDetails>();
+  const latest = useLatest();
   /** The tab of the panel that is open. */
   const tab = useSessionDraft('review-tab', 'moves');
   /** The square of the pile whose history is shown. */
@@ -139,13 +141,18 @@ export const useReviewStore = defineStore('review', () => {
     void fetchDetails();
   }
 
-  /** Fetches a game and shows it. @returns whether it succeeded */
+  /** Fetches a game and shows it, unless somebody opens another one or another view meanwhile. @returns whether it is shown */
   async function open(gameId: GameId, at?: number): Promise<boolean> {
+    const signal = latest.next();
+    const { steps } = navigation;
+    const isOver = (): boolean => signal.aborted || navigation.steps !== steps;
     try {
-      show(await client.game.get({ gameId }), at);
+      const state = await client.game.get({ gameId }, { signal });
+      if (isOver()) return false;
+      show(state, at);
       return true;
     } catch (error) {
-      notices.report(error);
+      if (!isOver()) notices.report(error);
       return false;
     }
   }
@@ -204,7 +211,8 @@ export const useReviewStore = defineStore('review', () => {
       await fetchDetails();
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.kind === 'declared') game.value = undefined;
+      // Another game may be shown by now.
+      if (failure.kind === 'declared' && game.value?.id === gameId) game.value = undefined;
     }
   }
 

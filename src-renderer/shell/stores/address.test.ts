@@ -77,6 +77,32 @@ describe('the address', () => {
   });
 });
 
+it('stays where the last of several steps back leads, whatever is answered late', async () => {
+  const [first, second] = [host.put({}), host.put({})];
+  const answers = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const waiting = [...answers];
+  host.handlers.game.get = async ({ gameId }) => {
+    await waiting.shift()?.promise;
+    return gameId === first.id ? first : second;
+  };
+  page.use(useAddressStore).start();
+  const navigation = page.use(useNavigationStore);
+  const back = (hash: string): void => {
+    window.history.replaceState(null, '', hash);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  };
+  back(`#review/${second.id}`);
+  back('#settings');
+  back(`#review/${first.id}`);
+  back('#learn');
+  await flushPromises();
+  for (const { resolve } of answers.toReversed()) resolve(undefined);
+  await flushPromises();
+  expect(navigation.view).toBe('learn');
+  expect(window.location.hash).toBe('#learn');
+  expect(page.use(useReviewStore).game).toBeUndefined();
+});
+
 describe('without a place in the address the app opens', () => {
   /** Starts with settings, and with an unfinished game in play. */
   async function open(change: Partial<Settings>): Promise<ReturnType<typeof useNavigationStore>> {

@@ -2,6 +2,7 @@ import { until } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useNavigationStore, VIEWS, type View } from '../../app/navigation.ts';
 import { useReviewStore } from '../../review/stores/review.ts';
@@ -52,14 +53,20 @@ export const useAddressStore = defineStore('address', () => {
     else window.history.replaceState(null, '', address);
   }
 
-  /** Goes where the address leads; what cannot be shown leaves the address as it was. */
+  const latest = useLatest();
+
+  /** Goes where the address leads, unless somebody goes elsewhere meanwhile; what cannot be shown leaves the address as it was. */
   async function follow({ view, game: id }: AddressPlace): Promise<void> {
+    const signal = latest.next();
+    const { steps } = navigation;
+    const isOver = (): boolean => signal.aborted || navigation.steps !== steps;
     if (view === 'play') navigation.isHome = id === undefined;
     if (view === 'review' && id !== undefined && review.game?.id !== id) await review.open(id);
     if (view === 'play' && id !== undefined) {
       await until(() => game.loading || game.busy).toBe(false);
-      if (game.game?.id !== id) await game.open(id);
+      if (!isOver() && game.game?.id !== id) await game.open(id);
     }
+    if (isOver()) return;
     if (navigation.view !== view) navigation.visit(view);
     write(false);
   }

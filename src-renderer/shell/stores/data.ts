@@ -7,6 +7,7 @@ import { failureText } from '../../app/failure-text.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { useReviewStore } from '../../review/stores/review.ts';
 
 /** Commands that a person may cancel: moving the data folder; making a backup or restoring one. */
 type Cancellable = 'move' | 'backup';
@@ -16,6 +17,7 @@ export const useDataStore = defineStore('data', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
   const game = useGameStore();
+  const review = useReviewStore();
   const { text, format } = useWording();
   const place = shallowRef<DataPlace>();
   const backups = shallowRef<readonly Backup[]>([]);
@@ -131,12 +133,16 @@ export const useDataStore = defineStore('data', () => {
 
   /** Restores a backup; also the game in play is then that of the backup. */
   async function restore({ name, madeAt }: Backup): Promise<void> {
+    // The computer would look for a move of a game that is no longer there.
+    game.stopThinking();
     const isDone = await attemptCancellable('backup', async (signal) => {
       const { games: count } = await client.data.restore({ name }, { signal });
       await game.leave();
+      await review.refetch();
       notices.notify(text('settings.backups.restored', { count, date: format.day(madeAt) }));
     });
     if (isDone) await refresh();
+    else void game.thinkOnce();
   }
 
   return {

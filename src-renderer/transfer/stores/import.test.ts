@@ -1,3 +1,4 @@
+import { flushPromises } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ImportPreview } from '#shared/contract/transfer.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
@@ -49,6 +50,28 @@ describe('an import of files', () => {
       '1,284 new, 3 already in the library, 1 refused.',
     );
     expect(called()).not.toContain('transfer.commitImport');
+  });
+
+  it('is there again after a reload of the page, and is discarded in the host when it is cancelled', async () => {
+    await imports.takeFiles([club()]);
+    const after = createTestPage(host).use(useImportStore);
+    after.start();
+    await vi.waitFor(() => {
+      expect(after.phase).toEqual({ kind: 'preview', preview: PREVIEW });
+    });
+    expect(after.names).toEqual(['club.hgn']);
+    after.cancel();
+    expect(called().filter((name) => name === 'transfer.startImport')).toHaveLength(1);
+    expect(called()).toContain('transfer.discardImport');
+    // A host that was started again has no import.
+    await imports.takeFiles([club()]);
+    host.handlers.transfer.previewImport = () => {
+      throw declaredError('IMPORT_GONE', {});
+    };
+    const last = createTestPage(host).use(useImportStore);
+    last.start();
+    await flushPromises();
+    expect(last.phase).toBeUndefined();
   });
 
   it('imports the games when confirmed, and describes them', async () => {

@@ -15,6 +15,7 @@ import { followFeed, runTask } from '../../rpc/stream.ts';
 import { callUntilAnswered } from '../../rpc/until-answered.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { useConnection } from '../../app/host.ts';
+import { useSessionDraft } from '../../app/session-draft.ts';
 import { useLibraryStore } from '../../library/stores/library.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -33,6 +34,12 @@ export type ImportPhase =
   /** Games being imported. */
   | { readonly kind: 'importing'; readonly done: number; readonly total: number | undefined }
   | { readonly kind: 'failed'; readonly sentence: string };
+
+/** An import whose files the host has. */
+interface OpenedFiles {
+  readonly importId: ImportId;
+  readonly files: readonly string[];
+}
 
 /** An import from the choice of its files on. */
 interface Import {
@@ -56,7 +63,10 @@ export const useImportStore = defineStore('import', () => {
   const phase = shallowRef<ImportPhase>();
   const current = shallowRef<Import>();
   /** An import that the system opened while another one was running. */
-  const waiting: { importId: ImportId; files: readonly string[] }[] = [];
+  const waiting: OpenedFiles[] = [];
+
+  /** The import that waits for its confirmation, for a reload of the page. */
+  const previewed = useSessionDraft<Pick<OpenedFiles, 'importId' | 'files'> | undefined>('import', undefined);
 
   /** The names of the import's files. */
   const names = computed(() => current.value?.names ?? []);
@@ -100,7 +110,7 @@ export const useImportStore = defineStore('import', () => {
   }
 
   /** Continues an import whose files the host already has. */
-  async function takeOpened(opened: { importId: ImportId; files: readonly string[] }): Promise<void> {
+  async function takeOpened(opened: OpenedFiles): Promise<void> {
     if (current.value !== undefined) {
       waiting.push(opened);
       return;
@@ -152,6 +162,7 @@ export const useImportStore = defineStore('import', () => {
     );
     signal.throwIfAborted();
     phase.value = { kind: 'preview', preview };
+    previewed.value = { importId, files: own.names };
     notices.announce(importSummary(wording, preview));
     openUnlessBusy();
   }
@@ -264,6 +275,7 @@ export const useImportStore = defineStore('import', () => {
   }
 
   function finish(): void {
+    previewed.value = undefined;
     phase.value = undefined;
     current.value = undefined;
     if (navigation.dialog?.kind === 'import') navigation.close();
@@ -271,8 +283,17 @@ export const useImportStore = defineStore('import', () => {
     if (next !== undefined) void takeOpened(next);
   }
 
-  /** Imports files that the system opens with the app. */
+  /** Shows the preview of an import again that was there before a reload; a host that was started again does not have it. */
+  async function resume(): Promise<void> {
+    const before = previewed.value;
+    if (before === undefined) return;
+    await takeOpened(before);
+    if (phase.value?.kind === 'failed') finish();
+  }
+
+  /** Imports files that the system opens with the app, and goes on with the import of before a reload. */
   function start(): void {
+    void resume();
     followFeed(
       connection,
       (signal) => client.transfer.openedFiles(undefined, { signal }),
