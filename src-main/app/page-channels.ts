@@ -7,21 +7,17 @@ import { createServeChannel } from './serve-channel.ts';
 /** How long pending calls may take while the app closes, in milliseconds. */
 const MAX_LAST_CALLS_MS = 1000;
 
-/** The channels of the pages. */
-export interface PageChannels {
-  /** Serves a page over a channel until that is closed; closes it at once where the app is closing. */
-  readonly connect: (channel: Channel) => void;
-  /** Closes all channels, and waits for the calls that came over them. */
-  readonly close: () => Promise<void>;
-}
-
-/** @param elapsed a monotonic clock, in milliseconds */
-export function createPageChannels(router: AppRouter, log: Log, elapsed: () => number): PageChannels {
+/**
+ * The channels of the pages.
+ * @param elapsed a monotonic clock, in milliseconds
+ */
+export function createPageChannels(router: AppRouter, log: Log, elapsed: () => number) {
   const server = createServeChannel(router, log, elapsed);
   const channels = new Set<Channel>();
   let isClosing = false;
   return {
-    connect: (channel) => {
+    /** Serves a page over a channel until that is closed; closes it at once where the app is closing. */
+    connect: (channel: Channel): void => {
       if (isClosing) {
         channel.close();
         return;
@@ -34,7 +30,8 @@ export function createPageChannels(router: AppRouter, log: Log, elapsed: () => n
       });
       server.serve(channel);
     },
-    close: async () => {
+    /** Closes all channels, and waits for the calls that came over them. */
+    close: async (): Promise<void> => {
       isClosing = true;
       for (const channel of channels) channel.close();
       // Moves that were made are stored before the library is closed; calls that wait for the user are not awaited.

@@ -13,20 +13,12 @@ import { createTokenBucket } from './token-bucket.ts';
 const CALLS_PER_SECOND = 200;
 const MAX_PENDING_CALLS = 1000;
 
-/** Serves pages. */
-export interface ChannelServer {
-  /** Answers the calls of a channel until it is closed; then aborts its pending calls. */
-  readonly serve: (channel: Channel) => void;
-  /** Resolves when every pending call has ended. Commands complete even when their page is closed. */
-  readonly settled: () => Promise<unknown>;
-}
-
 /**
  * Serves the router over channels. Adds behaviour that oRPC 1.16 does not have: a frame of the wrong form closes the channel
  * instead of causing an unhandled rejection, calls are limited, and streams wait until the channel has room.
  * @param elapsed a monotonic clock, in milliseconds
  */
-export function createServeChannel(router: AppRouter, log: Log, elapsed: () => number): ChannelServer {
+export function createServeChannel(router: AppRouter, log: Log, elapsed: () => number) {
   const pendingCalls = new Set<Promise<unknown>>();
   /** The contexts of calls whose input was decoded. */
   const decoded = new WeakSet<object>();
@@ -109,7 +101,12 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
     channel.onClose(end);
   };
 
-  return { serve, settled: () => Promise.allSettled(pendingCalls) };
+  return {
+    /** Answers the calls of a channel until it is closed; then aborts its pending calls. */
+    serve,
+    /** Resolves when every pending call has ended. Commands complete even when their page is closed. */
+    settled: (): Promise<unknown> => Promise.allSettled(pendingCalls),
+  };
 }
 
 function refuse(error: ReturnType<typeof refusal>) {

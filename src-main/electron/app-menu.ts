@@ -11,20 +11,16 @@ export interface AppMenuOptions extends Pick<MenuOptions, 'platform' | 'isPackag
   readonly setMenu: (template: MenuItemConstructorOptions[]) => Pick<Menu, 'getMenuItemById'>;
 }
 
-/** The menu bar, which follows the language, the keys and the possible commands. */
-export interface AppMenu {
-  /** Rebuilds the menu where language or keys have changed. */
-  readonly follow: (settings: Pick<Settings, 'language' | 'keys'>) => Promise<void>;
-  /** Enables the commands that are possible in the page. */
-  readonly setPossible: (commands: readonly MenuCommand[]) => void;
-}
+export type AppMenu = ReturnType<typeof createAppMenu>;
 
-export function createAppMenu({ words, setMenu, ...fixed }: AppMenuOptions): AppMenu {
+/** The menu bar, which follows the language, the keys and the possible commands. */
+export function createAppMenu({ words, setMenu, ...fixed }: AppMenuOptions) {
   let menu: Pick<Menu, 'getMenuItemById'> | undefined;
   let possible: ReadonlySet<MenuCommand> = new Set();
   let made = '';
   return {
-    follow: async (settings) => {
+    /** Rebuilds the menu where language or keys have changed. */
+    follow: async (settings: Pick<Settings, 'language' | 'keys'>): Promise<void> => {
       await words.follow(settings);
       const current = words.current();
       const wanted = JSON.stringify([current.menu, settings.keys]);
@@ -33,7 +29,8 @@ export function createAppMenu({ words, setMenu, ...fixed }: AppMenuOptions): App
       const keys = keysInUse(settings.keys, false);
       menu = setMenu(menuTemplate({ ...fixed, words: current, keys, possible }));
     },
-    setPossible: (commands) => {
+    /** Enables the commands that are possible in the page. */
+    setPossible: (commands: readonly MenuCommand[]): void => {
       possible = new Set(commands);
       for (const command of MENU_COMMANDS) {
         const item = menu?.getMenuItemById(command);

@@ -13,19 +13,11 @@ export interface FileDragParts {
   readonly startDrag: (item: Item) => void;
 }
 
-/** Dragging files out of the window. */
-export interface FileDrag {
-  /** Writes the files and starts the drag. Rejects with the system's error where they cannot be written. */
-  readonly start: (files: readonly DraggedFile[]) => Promise<void>;
-  /** Removes all files. Never throws. */
-  readonly clear: () => void;
-}
-
 /**
- * Creates a `FileDrag`. The files stay until the app quits, because file managers copy them at any time and do not report
+ * Dragging files out of the window. The files stay until the app quits, because file managers copy them at any time and do not report
  * when. The folder is in the app's data, because other programs cannot see the temporary files of a sandboxed app.
  */
-export function createFileDrag({ folder, icon, startDrag }: FileDragParts): FileDrag {
+export function createFileDrag({ folder, icon, startDrag }: FileDragParts) {
   let drags = 0;
   const clear = (): void => {
     try {
@@ -36,7 +28,8 @@ export function createFileDrag({ folder, icon, startDrag }: FileDragParts): File
   };
   clear();
   return {
-    start: async (files) => {
+    /** Writes the files and starts the drag. Rejects with the system's error where they cannot be written. */
+    start: async (files: readonly DraggedFile[]): Promise<void> => {
       // Each drag has its own folder, because the same game may be dragged again while the first file is read.
       const own = join(folder, String(++drags));
       await mkdir(own, { recursive: true });
@@ -45,6 +38,7 @@ export function createFileDrag({ folder, icon, startDrag }: FileDragParts): File
       const [first] = paths;
       if (first !== undefined) startDrag({ file: first, files: paths, icon });
     },
+    /** Removes all files. Never throws. */
     clear,
   };
 }

@@ -19,33 +19,22 @@ export interface FileDialogOptions {
   readonly platform: NodeJS.Platform;
 }
 
-/** The native file dialogs. They start in Documents, later in the folder of the last saved file. */
-export interface FileDialogs {
-  /** @returns an absolute path; undefined where the dialog was dismissed */
-  readonly chooseSavePath: (suggestedName: string) => Promise<string | undefined>;
-  /** @returns an absolute path; undefined where the dialog was dismissed */
-  readonly chooseFolder: () => Promise<string | undefined>;
-  /** Asks for a program. @returns an absolute path; undefined where the dialog was dismissed */
-  readonly chooseProgram: () => Promise<string | undefined>;
-  /** Makes the dialog of a download start in the same folder. */
-  readonly prepareDownload: (
-    item: Pick<DownloadItem, 'getFilename' | 'setSaveDialogOptions' | 'getSavePath' | 'once'>,
-  ) => void;
-}
-
 /** The file filter of a save dialog, by the extension of a name. */
 function filterFor(name: string): SaveDialogOptions['filters'] {
   const extension = extname(name).slice(1);
   return extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }];
 }
 
+export type FileDialogs = ReturnType<typeof createFileDialogs>;
+
+/** The native file dialogs. They start in Documents, later in the folder of the last saved file. */
 export function createFileDialogs({
   showSaveDialog,
   showOpenDialog,
   documents,
   memory,
   platform,
-}: FileDialogOptions): FileDialogs {
+}: FileDialogOptions) {
   const startFolder = (): string => {
     const { saveFolder } = memory.get();
     return saveFolder !== undefined && existsSync(saveFolder) ? saveFolder : documents();
@@ -60,20 +49,23 @@ export function createFileDialogs({
     memory.update({ saveFolder: dirname(path) });
   };
   return {
-    chooseSavePath: async (suggestedName) => {
+    /** @returns an absolute path; undefined where the dialog was dismissed */
+    chooseSavePath: async (suggestedName: string): Promise<string | undefined> => {
       const { canceled, filePath } = await showSaveDialog(saveOptions(suggestedName));
       if (canceled || filePath === '') return undefined;
       remember(filePath);
       return filePath;
     },
-    chooseFolder: async () => {
+    /** @returns an absolute path; undefined where the dialog was dismissed */
+    chooseFolder: async (): Promise<string | undefined> => {
       const { canceled, filePaths } = await showOpenDialog({
         defaultPath: documents(),
         properties: ['openDirectory', 'createDirectory'],
       });
       return canceled ? undefined : filePaths[0];
     },
-    chooseProgram: async () => {
+    /** Asks for a program. @returns an absolute path; undefined where the dialog was dismissed */
+    chooseProgram: async (): Promise<string | undefined> => {
       const { canceled, filePaths } = await showOpenDialog({
         properties: ['openFile', 'dontAddToRecent'],
         // Windows knows programs by their extension; elsewhere any file may be one.
@@ -81,7 +73,10 @@ export function createFileDialogs({
       });
       return canceled ? undefined : filePaths[0];
     },
-    prepareDownload: (item) => {
+    /** Makes the dialog of a download start in the same folder. */
+    prepareDownload: (
+      item: Pick<DownloadItem, 'getFilename' | 'setSaveDialogOptions' | 'getSavePath' | 'once'>,
+    ): void => {
       item.setSaveDialogOptions(saveOptions(item.getFilename()));
       item.once('done', (_event, state) => {
         if (state === 'completed') remember(item.getSavePath());

@@ -24,26 +24,17 @@ export type WindowMemory = v.InferOutput<typeof WindowMemory>;
 
 const DEFAULTS: WindowMemory = v.parse(WindowMemory, {});
 
-/** The file with the state of the window. */
-export interface WindowFile {
-  readonly get: () => WindowMemory;
-  /** Changes entries; they are written after a delay. */
-  readonly update: (change: Partial<WindowMemory>) => void;
-  /** Resolves when all changes are written. Write errors are ignored. */
-  readonly flush: () => Promise<void>;
-}
-
 /** The delay for collecting changes before they are written, because a dragged window changes continuously. */
 const WRITE_DELAY_MS = 500;
 
+export type WindowFile = ReturnType<typeof openWindowFile>;
+
 /**
+ * The file with the state of the window.
  * Opens the file; the defaults replace a missing or damaged one.
  * @param after calls a function after some milliseconds
  */
-export function openWindowFile(
-  path: string,
-  after: (milliseconds: number, call: () => void) => void,
-): WindowFile {
+export function openWindowFile(path: string, after: (milliseconds: number, call: () => void) => void) {
   let memory = readMemory(path);
   let isChanged = false;
   let isWriteScheduled = false;
@@ -58,8 +49,9 @@ export function openWindowFile(
   };
 
   return {
-    get: () => memory,
-    update: (change) => {
+    get: (): WindowMemory => memory,
+    /** Changes entries; they are written after a delay. */
+    update: (change: Partial<WindowMemory>): void => {
       memory = { ...memory, ...change };
       isChanged = true;
       if (isWriteScheduled) return;
@@ -69,6 +61,7 @@ export function openWindowFile(
         void flush();
       });
     },
+    /** Resolves when all changes are written. Write errors are ignored. */
     flush,
   };
 }

@@ -8,13 +8,6 @@ export const MAX_ZOOM_LEVEL = 6;
 const ZOOM_STEP = 0.5;
 const FACTOR_PER_LEVEL = 1.2;
 
-/** The zoom of the page. */
-export interface Zoom {
-  readonly larger: () => void;
-  readonly smaller: () => void;
-  readonly reset: () => void;
-}
-
 /** Converts a zoom level to a factor for `webPreferences.zoomFactor`. */
 export function zoomFactor(level: number): number {
   return FACTOR_PER_LEVEL ** level;
@@ -27,7 +20,10 @@ export interface ZoomOptions {
   readonly onChange: (level: number) => void;
 }
 
-export function createZoom({ contents, onChange }: ZoomOptions): Zoom {
+export type Zoom = ReturnType<typeof createZoom>;
+
+/** The zoom of the page. */
+export function createZoom({ contents, onChange }: ZoomOptions) {
   const change = (levelAfter: (level: number) => number): void => {
     const page = contents();
     if (page === undefined) return;
@@ -37,13 +33,13 @@ export function createZoom({ contents, onChange }: ZoomOptions): Zoom {
     onChange(page.zoomLevel);
   };
   return {
-    larger: () => {
+    larger: (): void => {
       change((level) => level + ZOOM_STEP);
     },
-    smaller: () => {
+    smaller: (): void => {
       change((level) => level - ZOOM_STEP);
     },
-    reset: () => {
+    reset: (): void => {
       change(() => 0);
     },
   };

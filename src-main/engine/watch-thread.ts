@@ -9,14 +9,10 @@ const START_INTERVALS = 5;
  */
 const IDLE_INTERVALS = 15;
 
-/** A watchdog of a thread. */
-export interface ThreadWatch {
-  /** Restarts the current interval after the machine slept. */
-  readonly restart: () => void;
-  readonly stop: () => void;
-}
+export type ThreadWatch = ReturnType<typeof watchThread>;
 
 /**
+ * A watchdog of a thread.
  * Terminates a thread whose search makes no progress. An interval that ends much too late does not count, because the
  * machine slept. A thread that other programs keep from running is not terminated for it.
  * @param hangMilliseconds the allowed time without progress; five times as long while the thread starts, and fifteen times
@@ -25,7 +21,7 @@ export interface ThreadWatch {
 export function watchThread(
   thread: Pick<EngineThread, 'pulse' | 'isReady' | 'processorMs' | 'terminate'>,
   hangMilliseconds: number,
-): ThreadWatch {
+) {
   let { pulse, isReady, processorMs: workedBefore } = thread;
   let silences = 0;
   let timer = setInterval(look, hangMilliseconds);
@@ -49,14 +45,15 @@ export function watchThread(
   }
 
   return {
-    restart: () => {
+    /** Restarts the current interval after the machine slept. */
+    restart: (): void => {
       clearInterval(timer);
       silences = 0;
       workedBefore = thread.processorMs;
       lastLook = performance.now();
       timer = setInterval(look, hangMilliseconds);
     },
-    stop: () => {
+    stop: (): void => {
       clearInterval(timer);
     },
   };

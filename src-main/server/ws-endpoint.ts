@@ -17,12 +17,6 @@ const REFUSED_TIMEOUT_MS = 1000;
 /** Maximum number of unsent bytes of a page that does not read; the largest answers are pieces of 1 MB. */
 const MAX_UNSENT_BYTES = 33_554_432;
 
-/** The WebSockets of the session. At most one is open; a newer one replaces it, so that reloading works. */
-export interface SocketEndpoint {
-  /** Closes all sockets and accepts no more. */
-  readonly close: () => void;
-}
-
 export interface SocketEndpointParts {
   readonly server: Server;
   /** `127.0.0.1:PORT` */
@@ -32,7 +26,8 @@ export interface SocketEndpointParts {
   readonly onChannel: (channel: Channel) => void;
 }
 
-export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint {
+/** The WebSockets of the session. At most one is open; a newer one replaces it, so that reloading works. */
+export function createSocketEndpoint(parts: SocketEndpointParts) {
   const { server, address, token, log, onChannel } = parts;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -66,7 +61,8 @@ export function createSocketEndpoint(parts: SocketEndpointParts): SocketEndpoint
   });
 
   return {
-    close: () => {
+    /** Closes all sockets and accepts no more. */
+    close: (): void => {
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
     },

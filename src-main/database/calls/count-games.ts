@@ -29,13 +29,6 @@ interface CountedGame {
   readonly isChanged: boolean;
 }
 
-export interface GameCounter {
-  /** Adds the next game in the order of time. */
-  add(game: CountedGame): void;
-  /** Returns the figures of all games that were added. */
-  finish(): Statistics;
-}
-
 /** Games for each point of the progress curve, its minimum, and the largest number of points. */
 const PROGRESS_SPAN = 20;
 const MIN_PROGRESS_GAMES = 5;
@@ -44,7 +37,7 @@ const MAX_PROGRESS_POINTS = 200;
 /**
  * @param isPerson whether the figures of a person are counted, whose opponent may be the computer; otherwise Black's
  */
-export function createGameCounter(isPerson: boolean): GameCounter {
+export function createGameCounter(isPerson: boolean) {
   const all = emptyTally();
   const sides: Record<Colour, Counts> = { black: emptyTally(), white: emptyTally() };
   const levels = new Tallies<number>();
@@ -65,7 +58,8 @@ export function createGameCounter(isPerson: boolean): GameCounter {
   const hasComputer: number[] = [];
 
   return {
-    add: (game) => {
+    /** Adds the next game in the order of time. */
+    add: (game: CountedGame): void => {
       const { side, blackLead, moveCount, margin } = game;
       const lead = side === 'black' ? blackLead : -blackLead;
       count(all, lead);
@@ -96,7 +90,8 @@ export function createGameCounter(isPerson: boolean): GameCounter {
       hasComputer.push(level === undefined ? 0 : 1);
     },
 
-    finish: () => {
+    /** Returns the figures of all games that were added. */
+    finish: (): Statistics => {
       const games = times.length;
       const streaks = streaksOf(halves, times);
       const halfSums = runningSums(halves);

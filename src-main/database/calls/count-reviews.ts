@@ -29,19 +29,7 @@ interface ReviewedGame {
 }
 
 /** Counts the reviews of games. */
-export interface ReviewCounter {
-  /**
-   * Adds the next game in the order of time.
-   * @param game its number, its start time, and who has won it
-   * @param colours whose moves count; without one, the game does not
-   * @param row values of `COUNTED_REVIEW_COLUMNS`
-   */
-  readonly add: (game: ReviewedGame, colours: readonly Colour[], row: readonly (number | null)[]) => void;
-  /** Returns undefined where no game is reviewed. */
-  readonly finish: () => ReviewStatistics | undefined;
-}
-
-export function createReviewCounter(): ReviewCounter {
+export function createReviewCounter() {
   const times: number[] = [];
   /** The accuracy of each game with one. */
   const accuracies: number[] = [];
@@ -56,7 +44,17 @@ export function createReviewCounter(): ReviewCounter {
   let comeback: ReviewStatistics['comeback'];
 
   return {
-    add: ({ id, createdAt, winner }, colours, row) => {
+    /**
+     * Adds the next game in the order of time.
+     * @param game its number, its start time, and who has won it
+     * @param colours whose moves count; without one, the game does not
+     * @param row values of `COUNTED_REVIEW_COLUMNS`
+     */
+    add: (
+      { id, createdAt, winner }: ReviewedGame,
+      colours: readonly Colour[],
+      row: readonly (number | null)[],
+    ): void => {
       const sides = colours.map((colour) =>
         colour === 'black' ? row.slice(0, FIGURES) : row.slice(FIGURES, 2 * FIGURES),
       );
@@ -80,7 +78,8 @@ export function createReviewCounter(): ReviewCounter {
       accuracies.push(known.reduce((sum, accuracy) => sum + accuracy, 0) / known.length);
     },
 
-    finish: () => {
+    /** Returns undefined where no game is reviewed. */
+    finish: (): ReviewStatistics | undefined => {
       if (games === 0) return undefined;
       const sums = runningSums(accuracies);
       const span = Math.max(SPAN, Math.round(times.length / SPAN));

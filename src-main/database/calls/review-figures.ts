@@ -24,23 +24,19 @@ export const REVIEW_COLUMNS: readonly string[] = [
 ];
 
 /** Writes the rows of `reviews`, inside a transaction. */
-export interface ReviewFigures {
-  /**
-   * Writes what an analysis says about its game; deletes the row where the game is damaged, illegal or not over, or the analysis is
-   * not complete or of another state of the game.
-   * @returns whether the row was written or deleted
-   */
-  readonly write: (gameId: GameId, analysis: StoredAnalysis) => boolean;
-}
-
-export function createReviewFigures(database: Database, table: GameTable): ReviewFigures {
+export function createReviewFigures(database: Database, table: GameTable) {
   const replace = database.prepare(
     `INSERT OR REPLACE INTO reviews (game_id, ${REVIEW_COLUMNS.join(', ')})
      VALUES (:gameId, ${REVIEW_COLUMNS.map((column) => `:${column}`).join(', ')})`,
   );
   const remove = database.prepare('DELETE FROM reviews WHERE game_id = ?');
   return {
-    write: (gameId, analysis) => {
+    /**
+     * Writes what an analysis says about its game; deletes the row where the game is damaged, illegal or not over, or the analysis is
+     * not complete or of another state of the game.
+     * @returns whether the row was written or deleted
+     */
+    write: (gameId: GameId, analysis: StoredAnalysis): boolean => {
       const figures = analysis.values.includes(null)
         ? undefined
         : figuresOf(intactGame(table, gameId), analysis);

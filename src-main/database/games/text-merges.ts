@@ -4,18 +4,11 @@ import * as v from 'valibot';
 /** Pages that are merged at once, some milliseconds of work. A step of a change of many games writes less than one page. */
 const PAGES = 4;
 
-/** Merges the segments of the word index, which grow with each transaction. */
-export interface TextMerges {
-  /** Counts a game whose words are written or deleted in this transaction. */
-  readonly count: () => void;
-  /** Merges some pages before a transaction with many games is committed; changes of one game are left to `work`. */
-  readonly settle: () => void;
-  /** Merges some pages in the background and returns whether there may be more. */
-  readonly work: () => boolean;
-}
-
-/** @param write runs work in one writing transaction */
-export function createTextMerges(database: Database, write: (work: () => boolean) => boolean): TextMerges {
+/**
+ * Merges the segments of the word index, which grow with each transaction.
+ * @param write runs work in one writing transaction
+ */
+export function createTextMerges(database: Database, write: (work: () => boolean) => boolean) {
   const mergePages = database.prepare("INSERT INTO games_text (games_text, rank) VALUES ('merge', ?)");
   const countChanges = database.prepare('SELECT total_changes()').pluck();
   let games = 0;
@@ -31,15 +24,18 @@ export function createTextMerges(database: Database, write: (work: () => boolean
   };
 
   return {
-    count: () => {
+    /** Counts a game whose words are written or deleted in this transaction. */
+    count: (): void => {
       games++;
       isPending = true;
     },
-    settle: () => {
+    /** Merges some pages before a transaction with many games is committed; changes of one game are left to `work`. */
+    settle: (): void => {
       if (games > 1) merge();
       games = 0;
     },
-    work: () => {
+    /** Merges some pages in the background and returns whether there may be more. */
+    work: (): boolean => {
       if (isPending) isPending = write(merge);
       return isPending;
     },

@@ -9,20 +9,6 @@ import { decodeGame } from '../games/game-rows.ts';
 import { describeSearchedTexts } from '../games/searched-texts.ts';
 import { storedColumns, type FoundGame, type Value } from './upgrade-rows.ts';
 
-export interface GameMerger {
-  /**
-   * Takes a game where it matches its hash and the library lacks it or has an older revision.
-   * @returns its id in the library; undefined where it was not taken
-   */
-  readonly take: (game: FoundGame) => number | undefined;
-  /**
-   * Stores games that do not match their hashes and have no better copy; the library shows them as damaged. Called
-   * once, at the end.
-   * @returns their ids, with those that could not be stored
-   */
-  readonly finish: () => number[];
-}
-
 const Known = v.object({
   revision: v.number(),
   change_number: v.number(),
@@ -32,8 +18,10 @@ const Known = v.object({
   hash: v.instance(Uint8Array),
 });
 
+export type GameMerger = ReturnType<typeof createMerger>;
+
 /** @param database a library of the current schema, whose games match their hashes; inside a transaction */
-export function createMerger(database: Database): GameMerger {
+export function createMerger(database: Database) {
   const defaults = storedColumns(database, 'games');
   const names = [...defaults.keys()];
   const selectKnown = database.prepare(
@@ -114,7 +102,11 @@ export function createMerger(database: Database): GameMerger {
   }
 
   return {
-    take: (found) => {
+    /**
+     * Takes a game where it matches its hash and the library lacks it or has an older revision.
+     * @returns its id in the library; undefined where it was not taken
+     */
+    take: (found: FoundGame): number | undefined => {
       const known = v.parse(v.optional(Known), selectKnown.get(found.id));
       if (known !== undefined && isSameHash(known.hash, found.columns['hash'])) return undefined;
       const content = soundContent(found);
@@ -122,7 +114,12 @@ export function createMerger(database: Database): GameMerger {
       unsound.set(found.id, found);
       return undefined;
     },
-    finish: () => {
+    /**
+     * Stores games that do not match their hashes and have no better copy; the library shows them as damaged. Called
+     * once, at the end.
+     * @returns their ids, with those that could not be stored
+     */
+    finish: (): number[] => {
       const damaged = [...unsound.keys()].filter((id) => selectKnown.get(id) === undefined);
       for (const id of damaged) {
         try {

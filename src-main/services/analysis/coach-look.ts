@@ -9,23 +9,6 @@ import type { Alarm } from '../game/game-clock.ts';
 import type { AnalysedGame } from './analyse-game.ts';
 import { searchValue, valueOfEnd, type PlayedPosition } from './evaluate-position.ts';
 
-/** Looks at single moves, shortly. */
-export interface CoachLook {
-  /**
-   * Judges the last move of a game twice, the second time more deeply, unless the first result is proven. Both results must
-   * be what the coach speaks about. They depend on the game only, not on the machine. Rejects with the signal's reason, and
-   * as `AnalysisEngine` does.
-   * @returns undefined where there is nothing to say
-   */
-  readonly look: (
-    game: AnalysedGame,
-    wish: CoachWish,
-    signal: AbortSignal,
-  ) => Promise<CoachFinding | undefined>;
-  /** Ends the engine. */
-  readonly close: () => Promise<void>;
-}
-
 /** The nodes for each of the positions before and after the move, in each of the two judgements; measured, see docs/engine.md. */
 export const COACH_NODES = [16_000, 64_000] as const;
 /** An estimated loss must be larger than a proven one by this factor; measured, see docs/engine.md. */
@@ -35,8 +18,13 @@ export const COACH_TABLE_MIB = 8;
 /** An engine without work is ended after this time, so that its memory is free. */
 const IDLE_MS = 5 * 60_000;
 
-/** Creates the coach's look. @param startEngine starts its engine, with a table of `COACH_TABLE_MIB` */
-export function createCoachLook(startEngine: () => AnalysisEngine, after: Alarm): CoachLook {
+export type CoachLook = ReturnType<typeof createCoachLook>;
+
+/**
+ * Looks at single moves, shortly.
+ * @param startEngine starts its engine, with a table of `COACH_TABLE_MIB`
+ */
+export function createCoachLook(startEngine: () => AnalysisEngine, after: Alarm) {
   let engine: AnalysisEngine | undefined;
   let cancelIdle = (): void => undefined;
 
@@ -48,7 +36,17 @@ export function createCoachLook(startEngine: () => AnalysisEngine, after: Alarm)
   };
 
   return {
-    look: async (game, wish, signal) => {
+    /**
+     * Judges the last move of a game twice, the second time more deeply, unless the first result is proven. Both results must
+     * be what the coach speaks about. They depend on the game only, not on the machine. Rejects with the signal's reason, and
+     * as `AnalysisEngine` does.
+     * @returns undefined where there is nothing to say
+     */
+    look: async (
+      game: AnalysedGame,
+      wish: CoachWish,
+      signal: AbortSignal,
+    ): Promise<CoachFinding | undefined> => {
       cancelIdle();
       engine ??= startEngine();
       try {
@@ -57,6 +55,7 @@ export function createCoachLook(startEngine: () => AnalysisEngine, after: Alarm)
         cancelIdle = after(IDLE_MS, () => void close());
       }
     },
+    /** Ends the engine. */
     close,
   };
 }

@@ -177,25 +177,19 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
 }
 
 /** A time limit that begins with the first finding. */
-interface TimeLimit {
-  readonly signal: AbortSignal;
-  /** Later calls have no effect. */
-  readonly start: () => void;
-  readonly stop: () => void;
-}
-
-function createTimeLimit(after: Alarm, seconds: number | undefined): TimeLimit {
+function createTimeLimit(after: Alarm, seconds: number | undefined) {
   const ending = new AbortController();
   let stop: (() => void) | undefined;
   return {
     signal: ending.signal,
-    start: () => {
+    /** Later calls have no effect. */
+    start: (): void => {
       if (seconds === undefined) return;
       stop ??= after(seconds * 1000, () => {
         ending.abort(TIME_IS_UP);
       });
     },
-    stop: () => stop?.(),
+    stop: (): void => stop?.(),
   };
 }
 

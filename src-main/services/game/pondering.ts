@@ -3,32 +3,30 @@ import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
 import type { Alarm } from './game-clock.ts';
 
-/** Pondering: the engine searches the position in the opponent's turn. */
-export interface Pondering {
-  /**
-   * Starts pondering where the setting allows it, the computer has just moved at its highest level, and the game goes
-   * on.
-   */
-  readonly start: (game: GameState) => void;
-  /** Stops pondering, so that the engine is available at once. */
-  readonly stop: () => void;
-}
-
 /**
  * How long the animation of a move may last, in milliseconds: that of a path of three steps. Pondering
  * starts after it, so that the animation has the processor.
  */
 export const MOVE_SHOWN_MS = 700;
 
-/** @param isWanted whether the setting allows pondering */
-export function createPondering(engine: Engine, after: Alarm, isWanted: () => boolean): Pondering {
+export type Pondering = ReturnType<typeof createPondering>;
+
+/**
+ * Pondering: the engine searches the position in the opponent's turn.
+ * @param isWanted whether the setting allows pondering
+ */
+export function createPondering(engine: Engine, after: Alarm, isWanted: () => boolean) {
   let running: AbortController | undefined;
   const stop = (): void => {
     running?.abort();
     running = undefined;
   };
   return {
-    start: (game) => {
+    /**
+     * Starts pondering where the setting allows it, the computer has just moved at its highest level, and the game goes
+     * on.
+     */
+    start: (game: GameState): void => {
       stop();
       if (!isWanted() || game.result !== '*' || !hasHighestLevel(game)) return;
       const controller = new AbortController();
@@ -41,6 +39,7 @@ export function createPondering(engine: Engine, after: Alarm, isWanted: () => bo
       });
       controller.signal.addEventListener('abort', cancel);
     },
+    /** Stops pondering, so that the engine is available at once. */
     stop,
   };
 }

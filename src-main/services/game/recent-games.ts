@@ -29,21 +29,17 @@ export interface RecentGamesParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The list of recent games: the unfinished one first, then the newest. */
-export interface RecentGames {
-  /** Calls back with the list now, and after each change of it. */
-  readonly follow: (listener: (games: readonly RecentGame[]) => void) => void;
-  readonly stop: () => void;
-}
-
 /** The number of entries in a jump list beside those of the system. */
 const MAX_RECENT_GAMES = 6;
 
 /** Changes within this time are combined. */
 const SETTLE_MS = 2_000;
 
-/** Keeps the list for its followers; reads nothing without followers. */
-export function createRecentGames(parts: RecentGamesParts): RecentGames {
+/**
+ * The list of recent games: the unfinished one first, then the newest.
+ * Keeps the list for its followers; reads nothing without followers.
+ */
+export function createRecentGames(parts: RecentGamesParts) {
   const { current, newest, gameChanges, libraryChanges, after, onFailure } = parts;
   const stopping = new AbortController();
 
@@ -57,7 +53,8 @@ export function createRecentGames(parts: RecentGamesParts): RecentGames {
   };
 
   return {
-    follow: (listener) => {
+    /** Calls back with the list now, and after each change of it. */
+    follow: (listener: (games: readonly RecentGame[]) => void): void => {
       let notified: string | undefined;
       let isWaiting = false;
 
@@ -93,7 +90,7 @@ export function createRecentGames(parts: RecentGamesParts): RecentGames {
       void refreshAfter(gameChanges.follow(stopping.signal));
       void refreshAfter(libraryChanges.follow(stopping.signal));
     },
-    stop: () => {
+    stop: (): void => {
       stopping.abort(new Error('stopped'));
     },
   };

@@ -12,23 +12,13 @@ interface Sent {
   size: number;
 }
 
-/** The files of one import, received in pieces. */
-export interface ImportFiles {
-  /**
-   * Adds the next piece of a file; a new name starts another file. Throws `IMPORT_TOO_LARGE`, or `IMPORT_GONE` where an
-   * earlier piece is missing.
-   * @param at offset of the piece in bytes
-   * @returns the number of bytes received
-   */
-  readonly add: (name: string, at: number, piece: Uint8Array) => number;
-  /** Returns all files for reading. */
-  readonly sources: () => ImportSource[];
-  /** Releases the bytes. */
-  readonly release: () => void;
-}
+export type ImportFiles = ReturnType<typeof createImportFiles>;
 
-/** @param opened files that the host reads by their paths */
-export function createImportFiles(opened: readonly ImportSource[] = []): ImportFiles {
+/**
+ * The files of one import, received in pieces.
+ * @param opened files that the host reads by their paths
+ */
+export function createImportFiles(opened: readonly ImportSource[] = []) {
   const sent = new Map<string, Sent>();
   let last: Sent | undefined;
   let total = 0;
@@ -42,7 +32,13 @@ export function createImportFiles(opened: readonly ImportSource[] = []): ImportF
   };
 
   return {
-    add: (name, at, piece) => {
+    /**
+     * Adds the next piece of a file; a new name starts another file. Throws `IMPORT_TOO_LARGE`, or `IMPORT_GONE` where an
+     * earlier piece is missing.
+     * @param at offset of the piece in bytes
+     * @returns the number of bytes received
+     */
+    add: (name: string, at: number, piece: Uint8Array): number => {
       const file = sent.get(name) ?? addFile(name);
       if (at + piece.length <= file.size) return file.size;
       if (at !== file.size || file !== last) throw DeclaredError.of('IMPORT_GONE', {});
@@ -55,8 +51,13 @@ export function createImportFiles(opened: readonly ImportSource[] = []): ImportF
       total += piece.length;
       return file.size;
     },
-    sources: () => [...opened, ...Array.from(sent.values(), ({ name, pieces }) => ({ name, pieces }))],
-    release: () => {
+    /** Returns all files for reading. */
+    sources: (): ImportSource[] => [
+      ...opened,
+      ...Array.from(sent.values(), ({ name, pieces }) => ({ name, pieces })),
+    ],
+    /** Releases the bytes. */
+    release: (): void => {
       for (const file of sent.values()) file.pieces.length = 0;
     },
   };

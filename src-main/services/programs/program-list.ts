@@ -9,20 +9,6 @@ import { DeclaredError, fromDatabase } from '../declared-error.ts';
 const MAX_NAME_LENGTH = 64;
 const DEFAULT_SECONDS = 2;
 
-/** The programs that may be started, with what is known of them. Paths come from a file dialog or the command line only. */
-export interface ProgramList {
-  readonly all: () => readonly Program[];
-  /** The program with an id; undefined where there is none. */
-  readonly find: (id: ProgramId) => Program | undefined;
-  /** The program with the name that a game has. */
-  readonly named: (name: string) => Program | undefined;
-  /** Adds a program, or finds it where it is in the list. @param path an absolute path that a person chose */
-  readonly add: (path: string) => Promise<ProgramId>;
-  readonly remove: (id: ProgramId) => Promise<void>;
-  /** Changes what is known of a program. Rejects with `NOT_SAVED`; then nothing is changed. */
-  readonly change: (id: ProgramId, part: Partial<Omit<StoredProgram, 'path' | 'isAdded'>>) => Promise<void>;
-}
-
 export interface ProgramListParts {
   readonly file: ProgramsFile;
   /** The only programs, as absolute paths, where the command line names them; undefined where people add them. */
@@ -31,7 +17,10 @@ export interface ProgramListParts {
   readonly onChange: (programs: readonly Program[]) => void;
 }
 
-export function createProgramList({ file, named, onChange }: ProgramListParts): ProgramList {
+export type ProgramList = ReturnType<typeof createProgramList>;
+
+/** The programs that may be started, with what is known of them. Paths come from a file dialog or the command line only. */
+export function createProgramList({ file, named, onChange }: ProgramListParts) {
   let stored = file.stored;
 
   const listed = (): StoredProgram[] =>
@@ -58,9 +47,12 @@ export function createProgramList({ file, named, onChange }: ProgramListParts): 
 
   return {
     all,
-    find: (id) => all().find((program) => program.id === id),
-    named: (name) => all().find((program) => program.name === name),
-    add: async (path) => {
+    /** The program with an id; undefined where there is none. */
+    find: (id: ProgramId): Program | undefined => all().find((program) => program.id === id),
+    /** The program with the name that a game has. */
+    named: (name: string): Program | undefined => all().find((program) => program.name === name),
+    /** Adds a program, or finds it where it is in the list. @param path an absolute path that a person chose */
+    add: async (path: string): Promise<ProgramId> => {
       if (!listed().some((program) => program.path === path)) {
         if (listed().length >= MAX_PROGRAMS)
           throw DeclaredError.of('TOO_MANY_PROGRAMS', { limit: MAX_PROGRAMS });
@@ -69,11 +61,12 @@ export function createProgramList({ file, named, onChange }: ProgramListParts): 
       }
       return programId(path);
     },
-    remove: async (id) => {
+    remove: async (id: ProgramId): Promise<void> => {
       const path = pathOf(id);
       if (path !== undefined) await replace(stored.filter((entry) => entry.path !== path));
     },
-    change: async (id, part) => {
+    /** Changes what is known of a program. Rejects with `NOT_SAVED`; then nothing is changed. */
+    change: async (id: ProgramId, part: Partial<Omit<StoredProgram, 'path' | 'isAdded'>>): Promise<void> => {
       const path = pathOf(id);
       if (path === undefined) return;
       const entry = { ...(known(path) ?? newProgram(path, false)), ...part };

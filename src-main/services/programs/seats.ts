@@ -37,25 +37,16 @@ interface Seat {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** The processes of programs: one for each program and asker, started when it is needed. */
-export interface Seats {
-  /** Asks a program for a move, which is not checked. Rejects with the signal's reason as soon as it is aborted. */
-  readonly ask: (program: Program, question: Question) => Promise<Result<Thought, ProgramFault>>;
-  /** Ends the processes that play a game. */
-  readonly endGame: (game: string) => void;
-  /** Ends the processes of a program. */
-  readonly endProgram: (program: ProgramId) => void;
-  /** Ends all processes, and waits for it. */
-  readonly close: () => Promise<void>;
-}
-
 /** Starts a program with its chosen options. */
 export function startProgram({ path, options }: Program): Promise<Result<OutsideEngine, ProgramFault>> {
   const command = { file: path, args: [], folder: dirname(path) };
   return OutsideEngine.start(command, describeOptions(options), PATIENCE_MS);
 }
 
-export function createSeats(start: typeof startProgram): Seats {
+export type Seats = ReturnType<typeof createSeats>;
+
+/** The processes of programs: one for each program and asker, started when it is needed. */
+export function createSeats(start: typeof startProgram) {
   const seats = new Map<string, Seat>();
   let isClosed = false;
 
@@ -101,7 +92,8 @@ export function createSeats(start: typeof startProgram): Seats {
   };
 
   return {
-    ask: async (program, question) => {
+    /** Asks a program for a move, which is not checked. Rejects with the signal's reason as soon as it is aborted. */
+    ask: async (program: Program, question: Question): Promise<Result<Thought, ProgramFault>> => {
       const key = `${program.id} ${question.asker}`;
       const seat: Seat = seats.get(key) ?? {
         program: program.id,
@@ -119,13 +111,16 @@ export function createSeats(start: typeof startProgram): Seats {
       });
       return untilAborted(asked, question.signal);
     },
-    endGame: (game) => {
+    /** Ends the processes that play a game. */
+    endGame: (game: string): void => {
       dismissWhere((seat) => seat.game === game);
     },
-    endProgram: (program) => {
+    /** Ends the processes of a program. */
+    endProgram: (program: ProgramId): void => {
       dismissWhere((seat) => seat.program === program);
     },
-    close: async () => {
+    /** Ends all processes, and waits for it. */
+    close: async (): Promise<void> => {
       isClosed = true;
       await Promise.all([...seats.values()].map(dismiss));
     },

@@ -23,29 +23,18 @@ export interface OwnPosition extends ProvenMistake {
 }
 
 /** Puzzles from the games in the library. They are proven when they are asked for, and kept until the app is closed. */
-export interface OwnPuzzles {
-  /** Finds the positions of a person, or of all people, latest game first and each only once, without those that are no puzzles. */
-  readonly positions: (player: string | undefined) => Promise<OwnPosition[]>;
-  /**
-   * Proves all moves of a position.
-   * @returns the puzzle; undefined where the position is none, or where a move could not be proven
-   */
-  readonly prove: (own: OwnPosition, signal: AbortSignal) => Promise<Puzzle | undefined>;
-  /** Returns a puzzle that was proven before, and the position that it is from. */
-  readonly known: (id: string) => { readonly puzzle: Puzzle; readonly own: OwnPosition } | undefined;
-}
-
 export function createOwnPuzzles({
   database,
   startEngine,
 }: {
   readonly database: Pick<GameDatabase, 'provenMistakes'>;
   readonly startEngine: () => AnalysisEngine;
-}): OwnPuzzles {
+}) {
   const proven = new Map<string, { readonly puzzle: Puzzle | undefined; readonly own: OwnPosition }>();
 
   return {
-    positions: async (player) => {
+    /** Finds the positions of a person, or of all people, latest game first and each only once, without those that are no puzzles. */
+    positions: async (player: string | undefined): Promise<OwnPosition[]> => {
       const request = { ...(player !== undefined && { player }), games: MAX_GAMES };
       const found = await fromDatabase(database.provenMistakes(request));
       const byId = new Map<string, OwnPosition>();
@@ -61,7 +50,11 @@ export function createOwnPuzzles({
       return [...byId.values()];
     },
 
-    prove: async (own, signal) => {
+    /**
+     * Proves all moves of a position.
+     * @returns the puzzle; undefined where the position is none, or where a move could not be proven
+     */
+    prove: async (own: OwnPosition, signal: AbortSignal): Promise<Puzzle | undefined> => {
       const before = proven.get(own.id);
       if (before !== undefined) return before.puzzle;
       const position = unwrap(parsePosition(own.position));
@@ -76,7 +69,8 @@ export function createOwnPuzzles({
       }
     },
 
-    known: (id) => {
+    /** Returns a puzzle that was proven before, and the position that it is from. */
+    known: (id: string): { readonly puzzle: Puzzle; readonly own: OwnPosition } | undefined => {
       const found = proven.get(id);
       return found?.puzzle && { puzzle: found.puzzle, own: found.own };
     },

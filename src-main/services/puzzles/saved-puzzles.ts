@@ -20,20 +20,6 @@ type Finding = Omit<Extract<PuzzleFinding, { kind: 'puzzle' }>, 'isSaved'> | NoP
 type NoPuzzle = Extract<PuzzleFinding, { kind: 'none' }>;
 
 /** The puzzles that people made of positions. They are proven when they are asked for, once until the app is closed. */
-export interface SavedPuzzles {
-  /** Proves all moves of a position. @throws {DeclaredError} BAD_START for one that cannot be read */
-  readonly examine: (position: string, signal: AbortSignal) => Promise<PuzzleFinding>;
-  /** @returns its id; @throws {DeclaredError} PUZZLE_NOT_FOUND where the position is no puzzle */
-  readonly save: (position: string) => Promise<string>;
-  /** Lists the puzzles of the person who is playing, latest first. @param tries all so far, oldest first */
-  readonly list: (tries: readonly PuzzleTry[], today: LocalDay) => Promise<SavedCard[]>;
-  /** Proves a saved puzzle. @returns undefined where it can no longer be proven */
-  readonly prove: (card: SavedCard, signal: AbortSignal) => Promise<Puzzle | undefined>;
-  /** Returns a puzzle that was proven before. */
-  readonly known: (id: string) => Puzzle | undefined;
-  readonly drop: (id: string) => Promise<void>;
-}
-
 export function createSavedPuzzles({
   database,
   profile,
@@ -47,7 +33,7 @@ export function createSavedPuzzles({
   /** The number of a shipped puzzle; undefined for other ids. */
   readonly numberOf: (id: string) => number | undefined;
   readonly now: () => number;
-}): SavedPuzzles {
+}) {
   /** By position code, because the moves of a turned position are others. */
   const found = new Map<string, { readonly finding: Finding; readonly puzzle: Puzzle | undefined }>();
 
@@ -72,14 +58,16 @@ export function createSavedPuzzles({
   };
 
   return {
-    examine: async (code, signal) => {
+    /** Proves all moves of a position. @throws {DeclaredError} BAD_START for one that cannot be read */
+    examine: async (code: string, signal: AbortSignal): Promise<PuzzleFinding> => {
       const { finding } = await findingOf(readPosition(code), signal);
       if (finding.kind === 'none') return finding;
       const saved = await fromDatabase(database.savedPuzzles(profile()));
       return { ...finding, isSaved: saved.some(({ id }) => id === finding.id) };
     },
 
-    save: async (code) => {
+    /** @returns its id; @throws {DeclaredError} PUZZLE_NOT_FOUND where the position is no puzzle */
+    save: async (code: string): Promise<string> => {
       const position = readPosition(code);
       const { puzzle } = await findingOf(position, new AbortController().signal);
       if (puzzle === undefined) throw DeclaredError.of('PUZZLE_NOT_FOUND', {});
@@ -90,7 +78,8 @@ export function createSavedPuzzles({
       return id;
     },
 
-    list: async (tries, today) => {
+    /** Lists the puzzles of the person who is playing, latest first. @param tries all so far, oldest first */
+    list: async (tries: readonly PuzzleTry[], today: LocalDay): Promise<SavedCard[]> => {
       const due = new Set(dueToday(tries, today));
       const lastTries = new Map(tries.map((one) => [one.puzzleId, one]));
       const saved = await fromDatabase(database.savedPuzzles(profile()));
@@ -104,9 +93,13 @@ export function createSavedPuzzles({
       });
     },
 
-    prove: async ({ position }, signal) => (await findingOf(readPosition(position), signal)).puzzle,
-    known: (id) => [...found.values()].find(({ puzzle }) => puzzle?.id === id)?.puzzle,
-    drop: async (id) => {
+    /** Proves a saved puzzle. @returns undefined where it can no longer be proven */
+    prove: async ({ position }: SavedCard, signal: AbortSignal): Promise<Puzzle | undefined> =>
+      (await findingOf(readPosition(position), signal)).puzzle,
+    /** Returns a puzzle that was proven before. */
+    known: (id: string): Puzzle | undefined =>
+      [...found.values()].find(({ puzzle }) => puzzle?.id === id)?.puzzle,
+    drop: async (id: string): Promise<void> => {
       await fromDatabase(database.dropPuzzle(profile(), id));
     },
   };
