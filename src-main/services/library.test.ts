@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openClock } from '../database/files/clock-file.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
-import { newGame, openTestStore } from '../database/testing/sample.ts';
+import { newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
 import { callable, type Callable } from './testing/callable.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createBinPurge } from './bin-purge.ts';
@@ -192,4 +192,37 @@ it('reports that nothing was saved after an error of the disk', async () => {
     code: 'NOT_SAVED',
     data: { reason: 'read-only' },
   });
+});
+
+it('gives a renaming back its names, of both people whom it has made one', async () => {
+  const { service, database } = await setUp();
+  const person = (name: string) => ({ type: 'human', name }) as const;
+  const pairs = [
+    ['Nora', 'Emil'],
+    ['Emil', 'nora'],
+    ['No\u200bra', 'Ada'],
+  ] as const;
+  const ids: GameId[] = [];
+  for (const [black, white] of pairs) {
+    const players = { black: person(black), white: person(white) };
+    ids.push((await database.createGame(newGame(`${black} ${white}`, { players }))).id);
+  }
+  const names = async (): Promise<unknown[]> =>
+    (await rowsOf(database, ids)).map(({ players }) =>
+      [players.black, players.white].map((player) => (player.type === 'human' ? player.name : '')),
+    );
+  const before = await names();
+  const everything: Selection = { kind: 'matching', filter: {}, except: [] };
+  const { changed, renaming } = await service.rename({ games: everything, from: 'Nora', to: 'Emil' });
+  expect(changed).toBe(3);
+  expect(await names()).toEqual([
+    ['Emil', 'Emil'],
+    ['Emil', 'Emil'],
+    ['Emil', 'Ada'],
+  ]);
+  if (renaming === undefined) throw new Error('It can be undone');
+  expect(await service.renameBack({ renaming })).toEqual({ changed: 3 });
+  expect(await names()).toEqual(before);
+  expect(await service.renameBack({ renaming })).toEqual({ changed: 0 });
+  expect(await service.rename({ games: everything, from: 'Nobody', to: 'Emil' })).toEqual({ changed: 0 });
 });

@@ -1,7 +1,7 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, library, listing } from '#shared/contract/library.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
-import type { AnnotatedGames } from '../database/api/change-calls.ts';
+import type { AnnotatedGames, NameBefore } from '../database/api/change-calls.ts';
 import { fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
@@ -18,6 +18,8 @@ export function createLibraryService(parts: {
 }): LibraryService {
   const { database, changes, gameChanges, now } = parts;
 
+  /** The names before each renaming of this process, until it is undone. */
+  const renamings: ({ readonly name: string; readonly before: readonly NameBefore[] } | undefined)[] = [];
   const notify = (kind: LibraryChange['kind'], games: number): void => {
     if (games > 0) changes.publish({ kind });
   };
@@ -60,7 +62,24 @@ export function createLibraryService(parts: {
       }
       return summary;
     },
-    rename: ({ games, ...names }) => changed(database.renamePlayer(games, names)),
+    rename: async ({ games, ...names }) => {
+      const call = database.renamePlayer(games, names);
+      const done = await changed(call);
+      const { before } = await call;
+      if (before.length === 0) return done;
+      renamings.push({ name: names.to, before });
+      return { ...done, renaming: renamings.length - 1 };
+    },
+    renameBack: async ({ renaming }) => {
+      const { name: from = '', before = [] } = renamings[renaming] ?? {};
+      renamings[renaming] = undefined;
+      let sum = 0;
+      for (const { name: to, colour, ids } of before) {
+        const games = { kind: 'games', ids } as const;
+        sum += (await changed(database.renamePlayer(games, { from, to, colour }))).changed;
+      }
+      return { changed: sum };
+    },
 
     mergeDuplicates: async () => {
       const { removed, removal, changed, games } = await fromDatabase(database.mergeDuplicates(now()));

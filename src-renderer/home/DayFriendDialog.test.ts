@@ -32,7 +32,7 @@ async function sent(date: string, own: Partial<GameState>) {
   const host = createFakeHost();
   host.handlers.game.evenKomi = () => ({ komi: 8.5 });
   const page = createTestPage(host);
-  await page.playAs(AGAINST_COMPUTER.black.name);
+  await page.playAs('Ada');
   const start = dayStart(date);
   const theirs = createFakeHost().put({
     ...{ setup: 'classic', start, players: AGAINST_COMPUTER, moves: [], komi: 8.5 },

@@ -34,6 +34,8 @@ export interface Format {
   list(parts: readonly string[]): string;
   /** `3, 4 or 7` */
   anyOf(parts: readonly string[]): string;
+  /** The order of names, as `Array.sort` expects it. */
+  compare(one: string, other: string): number;
 }
 
 /** The units of past times, the largest first, with their lengths in minutes. */
@@ -78,6 +80,10 @@ export function createFormat(locale: () => string): Format {
     locale,
     (language, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
   );
+  const collators = keepFormats(
+    locale,
+    (language, options: Intl.CollatorOptions) => new Intl.Collator(language, options),
+  );
   const number = (value: number): string => numbers({}).format(value);
   const lead = (value: number): string =>
     value === 0 ? '0' : `${value > 0 ? '+' : MINUS}${number(Math.abs(value))}`;
@@ -117,5 +123,6 @@ export function createFormat(locale: () => string): Format {
     },
     list: (parts) => lists({ type: 'conjunction' }).format(parts),
     anyOf: (parts) => lists({ type: 'disjunction' }).format(parts),
+    compare: (one, other) => collators({ numeric: true }).compare(one, other),
   };
 }

@@ -19,6 +19,8 @@ export interface Wording {
   /** The same for computed keys. */
   readonly translate: (key: string, values: Record<string, unknown>) => string;
   readonly format: Format;
+  /** The current language. */
+  readonly language: Language;
   /** Dates and numbers use the first of these locales that has the current language. @param locales preferred by the system */
   setSystemLocales(locales: readonly string[]): void;
   /** Changes the language of the page, after its texts are loaded. */
@@ -63,6 +65,9 @@ export function createWording(systemLocales: readonly string[]): Wording {
     text: (key, values = {}) => translate(key, values),
     translate,
     format,
+    get language() {
+      return languageOf(spokenLocale.value) ?? 'en';
+    },
     setSystemLocales: (locales) => {
       regions.value = locales.filter(isLocale);
     },

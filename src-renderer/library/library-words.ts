@@ -33,6 +33,7 @@ export function conditionsOf(words: TextAndFormat, filter: GameFilter): Conditio
 
   add(['text'], () => text('library.filter.text', { text: filter.text ?? '' }));
   add(['player'], () => filter.player ?? '');
+  add(['opponent'], () => text('library.filter.opponent', { name: filter.opponent ?? '' }));
   add(['colour'], () => text(colourKey(filter)));
   add(['fortune'], () => text(`library.filter.fortunes.${filter.fortune ?? 'won'}`));
   add(['betweenPeople'], () => text('library.filter.betweenPeople'));
@@ -78,9 +79,11 @@ function colourKey({ player, colour }: GameFilter): MessageKey {
   return colour === 'black' ? 'library.filter.asBlack' : 'library.filter.asWhite';
 }
 
-/** The change to a filter that removes a condition. Removing the player also removes the player's result and colour. */
+/** The change to a filter that removes a condition. Removing the player also removes the player's opponent, result and colour. */
 export function without({ keys }: Condition): GameFilter {
-  const gone = keys.includes('player') ? [...keys, 'fortune' as const, 'colour' as const] : keys;
+  const gone = keys.includes('player')
+    ? [...keys, 'opponent' as const, 'fortune' as const, 'colour' as const]
+    : keys;
   return Object.fromEntries(gone.map((key) => [key, undefined]));
 }
 

@@ -40,6 +40,7 @@ describe('the conditions of a filter', () => {
     const whole: Required<GameFilter> = {
       text: 'a',
       player: 'Ada',
+      opponent: 'Ben',
       colour: 'black',
       fortune: 'won',
       betweenPeople: true,
@@ -74,7 +75,7 @@ describe('the conditions of a filter', () => {
   it('remove a player’s conditions with the player', () => {
     const [player] = conditionsOf(words, { player: 'Ada', fortune: 'won' });
     if (player === undefined) throw new Error('There is no condition');
-    expect(Object.keys(without(player)).sort()).toEqual(['colour', 'fortune', 'player']);
+    expect(Object.keys(without(player)).sort()).toEqual(['colour', 'fortune', 'opponent', 'player']);
   });
 });
 

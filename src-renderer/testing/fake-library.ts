@@ -109,7 +109,19 @@ export function createFakeLibrary({
 /** Whether a filter lists a game. Throws for conditions that no test uses. */
 function matches(
   game: GameState,
-  { text = '', player, playedHere, position, outcome, setup, fortune, from, levels, ...others }: GameFilter,
+  {
+    text = '',
+    player,
+    opponent,
+    playedHere,
+    position,
+    outcome,
+    setup,
+    fortune,
+    from,
+    levels,
+    ...others
+  }: GameFilter,
 ): boolean {
   const unknown = Object.entries(others).find(([, value]) => value !== undefined);
   if (unknown !== undefined) throw new Error(`The fake library has no filter "${unknown[0]}"`);
@@ -117,6 +129,7 @@ function matches(
   return (
     names.join(' ').toLowerCase().includes(text.toLowerCase()) &&
     (player === undefined || names.includes(player)) &&
+    (opponent === undefined || names.includes(opponent)) &&
     (playedHere === undefined || game.isImported !== true) &&
     (position === undefined || game.start === position) &&
     (levels === undefined || levelsOf(game).some((level) => levels.includes(level))) &&

@@ -1,7 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { createWording } from '../i18n/index.ts';
-import { clockText, lowTime, timeLine, untilNextText, formatRecordDate, moveTime } from './time.ts';
+import {
+  clockText,
+  formatRecordDate,
+  lowTime,
+  moveTime,
+  recordedDay,
+  recordedMoment,
+  shownStart,
+  timeLine,
+  untilNextText,
+} from './time.ts';
 import { timeControlOf } from '../new-game/stores/choices.ts';
 import { createFormat } from '../i18n/format.ts';
 
@@ -94,6 +104,26 @@ it.each([
 ])('a record’s date %s is shown as %s', (date, shown) => {
   expect(formatRecordDate(format, date)).toBe(shown);
 });
+
+it.each(['Europe/Paris', 'Pacific/Auckland', 'America/Los_Angeles'])(
+  'a record has its day and time in every time zone: %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    // Imported in Paris.
+    const row = {
+      createdAt: Date.UTC(2026, 9, 5, 17, 30),
+      recordedDate: '2026.10.05',
+      recordedTime: '19:30:00',
+    };
+    const here = createFormat(() => 'en-GB');
+    expect(recordedDay(here, row)).toBe('5 Oct 2026');
+    expect(recordedMoment(here, row)).toMatch(/ 5 October 2026 at 19:30$/);
+    const atMidnight = { ...row, recordedTime: '00:00:00' };
+    expect(here.day(shownStart(atMidnight))).toBe('5 Oct 2026');
+    expect(recordedDay(here, { ...atMidnight, recordedTime: undefined })).toBe('5 Oct 2026');
+    vi.unstubAllEnvs();
+  },
+);
 
 it.each([
   [0, '0.0\u00a0s', '0,0\u00a0s'],

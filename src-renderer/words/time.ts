@@ -2,6 +2,7 @@ import type { Swap } from '#shared/game/fairness.ts';
 import { extraColour, type TimeControl } from '#shared/game/time-control.ts';
 import type { Wording, TextAndFormat } from '../i18n/index.ts';
 import type { GameSummary } from '#shared/contract/schemas.ts';
+import { momentOf } from '#shared/library/local-time.ts';
 import type { Format } from '../i18n/format.ts';
 
 /** Below this, in milliseconds, tenths of a second are shown. */
@@ -87,7 +88,7 @@ export function timeLine(wording: TextAndFormat, control: TimeControl, swap: Swa
 }
 
 /** When a game started, and what its record does not say of it. */
-interface RecordedStart extends Pick<GameSummary, 'recordedDate' | 'isTimeUnknown'> {
+interface RecordedStart extends Pick<GameSummary, 'recordedDate' | 'recordedTime' | 'isTimeUnknown'> {
   readonly createdAt: number;
 }
 
@@ -96,10 +97,16 @@ export function recordedDay(format: Format, { createdAt, recordedDate }: Recorde
   return recordedDate === undefined ? format.day(createdAt) : formatRecordDate(format, recordedDate) || '–';
 }
 
+/** The start of a game as a moment of the reader's time zone, in which it has the date and time of its record. */
+export function shownStart({ createdAt, recordedDate, recordedTime }: RecordedStart): number {
+  return recordedTime === undefined ? createdAt : (momentOf(recordedDate, recordedTime) ?? createdAt);
+}
+
 /** The day and time of a game as precisely as its record has them. */
 export function recordedMoment(format: Format, start: RecordedStart): string {
-  const isKnown = start.recordedDate === undefined && start.isTimeUnknown !== true;
-  return isKnown ? format.moment(start.createdAt) : recordedDay(format, start);
+  const { recordedDate, recordedTime, isTimeUnknown } = start;
+  const isKnown = recordedTime !== undefined || (recordedDate === undefined && isTimeUnknown !== true);
+  return isKnown ? format.moment(shownStart(start)) : recordedDay(format, start);
 }
 
 /** The maximum number of characters shown of an invalid date. */

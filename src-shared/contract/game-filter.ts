@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '../language/languages.ts';
 import { LEVELS } from '../game/player.ts';
 import {
   Colour,
@@ -37,6 +38,8 @@ export const GameFilter = v.strictObject({
   text: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH))),
   /** The name of a person who played, case-insensitive. */
   player: v.optional(PlayerName),
+  /** The name of the person who played against `player`. */
+  opponent: v.optional(PlayerName),
   /** Only games that were played in this library, not imported. */
   playedHere: v.optional(v.literal(true)),
   /** The colour of `player`; without `player` the colour of the computer. */
@@ -111,6 +114,8 @@ export const GameQuery = v.strictObject({
   filter: v.optional(GameFilter, {}),
   sortBy: v.optional(SortKey, 'date'),
   direction: v.optional(v.picklist(['ascending', 'descending']), 'descending'),
+  /** The language by whose rules names are sorted. */
+  language: v.optional(v.picklist(LANGUAGES)),
 });
 export type GameQuery = v.InferOutput<typeof GameQuery>;
 

@@ -145,9 +145,15 @@ export const library = {
     .output(GameSummary)
     .errors(declared('GAME_NOT_FOUND', 'STALE_REVISION', 'NOT_SAVED', 'GAME_DAMAGED')),
 
-  /** Command: renames a person in those of the games that they played. */
+  /** Command: renames a person in those of the games that they played. `renaming` is for `renameBack`, until the app is closed. */
   rename: oc
     .input(v.strictObject({ games: Selection, from: PlayerName, to: PlayerName }))
+    .output(v.strictObject({ ...Changed.entries, renaming: v.optional(count) }))
+    .errors(declared('NOT_SAVED')),
+
+  /** Command: gives the games of a renaming the names that they had, as far as they still have the new one; none of one undone before. */
+  renameBack: oc
+    .input(v.strictObject({ renaming: count }))
     .output(Changed)
     .errors(declared('NOT_SAVED')),
 

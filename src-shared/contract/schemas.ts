@@ -155,10 +155,12 @@ export type OtherRule = (typeof OTHER_RULES)[number];
 /** The number of characters kept of a date in a record. */
 export const MAX_RECORDED_DATE_LENGTH = 24;
 
-/** The unknown parts of the date of a game, as its record has it. */
+/** The start time of a game as its record has it: the same in every time zone. Omitted where there is no record. */
 export const recordedDateEntries = {
-  /** The date as in the record, where it is incomplete or not a date; empty where the record has none. */
+  /** The date as in the record, also where it is incomplete or not a date; empty where the record has none. */
   recordedDate: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECORDED_DATE_LENGTH))),
+  /** The time of day as in the record: `18:42:07`. */
+  recordedTime: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECORDED_DATE_LENGTH))),
   /** The record has no time of day. */
   isTimeUnknown: v.optional(v.literal(true)),
 };

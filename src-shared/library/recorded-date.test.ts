@@ -3,12 +3,13 @@ import { earliestMomentOf, recordedDateOf } from './recorded-date.ts';
 
 it.each([
   [undefined, {}],
-  ['[Date "2026.11.20"]\n[Time "18:42:07"]\n', {}],
-  ['[Date "2026.11.20"]\n', { isTimeUnknown: true }],
+  ['[Date "2026.11.20"]\n[Time "18:42:07"]\n', { recordedDate: '2026.11.20', recordedTime: '18:42:07' }],
+  ['[Date "2026.11.20"]\n', { recordedDate: '2026.11.20', isTimeUnknown: true }],
+  ['[Date "2026.11.20"]\n[Time "24:00:00"]\n', { recordedDate: '2026.11.20', isTimeUnknown: true }],
   ['[Date "2025.07.??"]\n', { recordedDate: '2025.07.??', isTimeUnknown: true }],
   ['[Date "2024.02.30"]\n', { recordedDate: '2024.02.30', isTimeUnknown: true }],
   ['[Black "Ada"]\n', { recordedDate: '', isTimeUnknown: true }],
-])('the record %j leaves open %j', (record, open) => {
+])('the record %j says %j', (record, open) => {
   expect(recordedDateOf(record, 24)).toEqual(open);
 });
 

@@ -1,10 +1,12 @@
 import { parseRecordedTime } from '../record/model/recorded-time.ts';
 import { momentOf } from './local-time.ts';
 
-/** The unknown parts of a game's start time. */
+/** The start time of a game as its record has it, without a time zone. */
 export interface RecordedDate {
-  /** The date as in the record, where it is incomplete or not a date; empty where there is none. */
+  /** The date as in the record, also where it is incomplete or not a date; empty where there is none. */
   readonly recordedDate?: string;
+  /** The time of day as in the record, where it is one and the date is whole. */
+  readonly recordedTime?: string;
   /** The record has no time of day. */
   readonly isTimeUnknown?: true;
 }
@@ -14,7 +16,7 @@ function tagIn(record: string, name: string): string | undefined {
 }
 
 /**
- * The unknown parts of the date and time in a record.
+ * The date and time in a record.
  * @param record the text at least up to its moves; undefined for a game without one, whose start time is known
  */
 export function recordedDateOf(record: string | undefined, maxLength: number): RecordedDate {
@@ -23,7 +25,8 @@ export function recordedDateOf(record: string | undefined, maxLength: number): R
   const time = tagIn(record, 'Time');
   if (momentOf(date, undefined) === undefined)
     return { recordedDate: (date ?? '').slice(0, maxLength), isTimeUnknown: true };
-  return parseRecordedTime(time ?? '') === undefined ? { isTimeUnknown: true } : {};
+  const isTime = parseRecordedTime(time ?? '') !== undefined;
+  return { recordedDate: date ?? '', ...(isTime ? { recordedTime: time ?? '' } : { isTimeUnknown: true }) };
 }
 
 /** The earliest time of a date without a day or month (`2025.07.??`); undefined for other texts. */

@@ -2,7 +2,8 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { CollectionEntry } from '#shared/contract/collections.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { RemovalId } from '#shared/contract/library.ts';
-import type { AtRevision, GameSummary } from '#shared/contract/schemas.ts';
+import type { Colour } from '#shared/game/types.ts';
+import type { AtRevision, GameId, GameSummary } from '#shared/contract/schemas.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
 import type { ImportEntry } from '../../transfer/import-protocol.ts';
 
@@ -51,11 +52,18 @@ export interface AnnotationCalls {
    * and with the game's own moves
    */
   writeLine(change: AtRevision & { readonly line: RecordedLine }): Promise<GameChange>;
-  /** Renames a person in those of the games that they played. */
+  /** Renames a person in those of the games that they played. @param names `colour`: only where they have it */
   renamePlayer(
     games: Selection,
-    names: { readonly from: string; readonly to: string },
-  ): Promise<AnnotatedGames>;
+    names: { readonly from: string; readonly to: string; readonly colour?: Colour },
+  ): Promise<AnnotatedGames & { readonly before: readonly NameBefore[] }>;
+}
+
+/** The name that one colour had in some games before it was changed. */
+export interface NameBefore {
+  readonly name: string;
+  readonly colour: Colour;
+  readonly ids: GameId[];
 }
 
 /** The entries of a collection. */

@@ -92,7 +92,10 @@ it('adds and removes tags; one that is named in both stays', async () => {
   });
   expect((await client.game(first)).tags).toEqual(['a', 'c']);
   expect((await client.game(second)).tags).toEqual(['a', 'c']);
-  expect(await client.tagGames(these(first), { add: ['a'], take: ['b'] })).toEqual({ changed: 0, games: [] });
+  expect(await client.tagGames(these(first), { add: ['a'], take: ['b'] })).toEqual({
+    changed: 0,
+    games: [],
+  });
   expect(await client.library.tags()).toEqual([
     { tag: 'a', games: 2 },
     { tag: 'c', games: 2 },
@@ -146,7 +149,11 @@ it('renames a person in every spelling, and nobody else', async () => {
     { name: 'Zoe', games: 1 },
     { name: 'Zoë', games: 1 },
   ]);
-  expect(await client.renamePlayer(all, { from: 'nobody', to: 'x' })).toEqual({ changed: 0, games: [] });
+  expect(await client.renamePlayer(all, { from: 'nobody', to: 'x' })).toEqual({
+    changed: 0,
+    games: [],
+    before: [],
+  });
   expect((await client.game(first)).players.black).toEqual({ type: 'human', name });
 });
 

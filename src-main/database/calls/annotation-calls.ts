@@ -2,11 +2,12 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { AtRevision, GameId } from '#shared/contract/schemas.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import { annotatedRecord } from '#shared/library/library-game.ts';
-import { foldName } from '../games/fold-name.ts';
+import { COLOURS, type Colour } from '#shared/game/types.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { intactGame, type Changed } from '../games/game-table.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { AnnotationCalls, AnnotatedGames } from '../api/change-calls.ts';
+import type { AnnotationCalls, AnnotatedGames, NameBefore } from '../api/change-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';
@@ -16,6 +17,8 @@ import type { Answers } from '../api/protocol.ts';
 /** Games that one transaction stars, and those whose tags or names it changes, with the index of words: some 20 ms. */
 const STARRED_A_STEP = 200;
 const WRITTEN_A_STEP = 50;
+/** Games whose names are read in one piece: some ten milliseconds. */
+const NAMES_A_PIECE = 2000;
 /** The largest number of changed games that are named. */
 const MAX_NAMED = 200;
 
@@ -31,8 +34,16 @@ export function createAnnotationCalls({
   const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
   const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
   const deleteTag = database.prepare('DELETE FROM game_tags WHERE tag = ? AND game_id = ?');
-  const updateBlack = database.prepare('UPDATE games SET black_name = ? WHERE id = ?');
-  const updateWhite = database.prepare('UPDATE games SET white_name = ? WHERE id = ?');
+  const updateName = {
+    black: database.prepare('UPDATE games SET black_name = ? WHERE id = ?'),
+    white: database.prepare('UPDATE games SET white_name = ? WHERE id = ?'),
+  };
+  const selectNames = database
+    .prepare<{ id: GameId; fold: string; to: string }, [colour: Colour, name: string]>(
+      `SELECT 'black', black_name FROM games WHERE id = :id AND black_fold = :fold AND black_name <> :to
+       UNION ALL SELECT 'white', white_name FROM games WHERE id = :id AND white_fold = :fold AND white_name <> :to`,
+    )
+    .raw();
   const updateRevision = database.prepare('UPDATE games SET revision = revision + 1 WHERE id = ?');
 
   function seal(id: GameId, changed: Changed): StoredGame {
@@ -74,16 +85,14 @@ export function createAnnotationCalls({
       return taken.length + added.length > 0;
     }),
   );
-  const renameSteps = steps.declare('rename', ({ from, to, games }) => {
+  const renameSteps = steps.declare('rename', ({ from, to, colour, games }) => {
     const fold = foldName(from);
     return markEach(games, 'recorded', ({ id, players }) => {
       let isRenamed = false;
-      for (const [player, update] of [
-        [players.black, updateBlack],
-        [players.white, updateWhite],
-      ] as const) {
+      for (const side of colour === undefined ? COLOURS : [colour]) {
+        const player = players[side];
         if (player.type !== 'human' || player.name === to || foldName(player.name) !== fold) continue;
-        update.run(to, id);
+        updateName[side].run(to, id);
         isRenamed = true;
       }
       return isRenamed;
@@ -91,6 +100,21 @@ export function createAnnotationCalls({
   });
   function* partsOf(selection: Selection, size: number): Pieces<IteratorObject<[number, number][]>> {
     return rangesInSteps(yield* selectedIds(list, selection), size);
+  }
+  /** The names that will be changed, as they are written in each game. */
+  function* namesBefore(ids: readonly GameId[], from: string, to: string): Pieces<NameBefore[]> {
+    const found = new Map<string, NameBefore>();
+    const fold = foldName(from);
+    for (const [at, id] of ids.entries()) {
+      for (const [colour, name] of selectNames.all({ id, fold, to })) {
+        const key = `${colour} ${name}`;
+        const known = found.get(key) ?? { name, colour, ids: [] };
+        known.ids.push(id);
+        found.set(key, known);
+      }
+      if (at % NAMES_A_PIECE === NAMES_A_PIECE - 1) yield;
+    }
+    return [...found.values()];
   }
   const counted = (
     steps: readonly Done<{ readonly games: [number, number][] }, GameChange[]>[],
@@ -134,9 +158,13 @@ export function createAnnotationCalls({
         return { gameId, revision: seal(gameId, 'recorded').revision };
       }),
 
-    *renamePlayer(games, { from, to }) {
-      const parts = yield* partsOf(games, WRITTEN_A_STEP);
-      return counted(yield* renameSteps(parts.map((games) => ({ kind: 'rename', from, to, games }))));
+    *renamePlayer(selection, { from, to, colour }) {
+      const ids = yield* selectedIds(list, selection);
+      const before = yield* namesBefore(ids, from, to);
+      const names = { from, to, ...(colour !== undefined && { colour }) };
+      const parts = rangesInSteps(ids, WRITTEN_A_STEP);
+      const done = yield* renameSteps(parts.map((games) => ({ kind: 'rename', ...names, games })));
+      return { ...counted(done), before };
     },
   };
 }

@@ -14,8 +14,9 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { whereOf } from '../list/filter-sql.ts';
-import { foldName } from '../games/fold-name.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 import { createCalls } from './all-calls.ts';
+import { newGame, openTestStore } from '../testing/sample.ts';
 import { emptyLibrary } from '../recovery/upgrade-rows.ts';
 import { openDatabase } from '../schema/database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -289,4 +290,22 @@ it('lists the tags in use', () => {
   expect(allAtOnce(calls.library.tags())).toEqual(
     TAGS.toSorted().map((tag) => ({ tag, games: kept.filter(({ tags }) => tags.includes(tag)).length })),
   );
+});
+
+it.each([
+  ['sl', ['CON', 'Cvetko', 'Čeh'], ['Čeh', 'CON', 'Cvetko']],
+  ['pl', ['Lzz', 'Łucja'], ['Łucja', 'Lzz']],
+  ['cs', ['Hzz', 'Chalupa'], ['Chalupa', 'Hzz']],
+  ['es', ['Nzz', 'Ñu'], ['Ñu', 'Nzz']],
+] as const)('sorts names by the rules of %s', async (language, inOrder, otherwise) => {
+  const database = await openTestStore(temporaryFolder());
+  for (const name of otherwise)
+    await database.createGame(
+      newGame(name, { players: { black: { type: 'human', name }, white: { type: 'computer', level: 1 } } }),
+    );
+  const query = { filter: {}, sortBy: 'black', direction: 'ascending', language } as const;
+  const { rows } = await database.library.page({ query, from: 0, count: 10 });
+  expect(rows.map(({ players: { black } }) => black.type === 'human' && black.name)).toEqual(inOrder);
+  const first = rows[0];
+  expect(first && (await database.library.placeOf({ query, gameId: first.id }))).toEqual({ place: 0 });
 });

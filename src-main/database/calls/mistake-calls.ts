@@ -11,7 +11,7 @@ import type { MistakeCalls, ProvenMistake } from '../api/analysis-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { StoredAnalysis } from '../api/stored-analysis.ts';
-import { foldName } from '../games/fold-name.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 import { largestIdOf } from '../list/position-index.ts';
 
 /** Ids whose reviews are looked at in one piece, and analyses that are read in one: some ten milliseconds each. */

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import { foldName, PROGRAM_MARK } from '../games/fold-name.ts';
-import { compareNames, type ListQueries } from '../list/queries.ts';
+import { foldName } from '#shared/library/fold-name.ts';
+import { PROGRAM_MARK } from '../games/fold-name.ts';
+import { nameOrder, type ListQueries } from '../list/queries.ts';
 
 const MAX_PLAYERS = 200;
 
@@ -41,9 +42,10 @@ export function playersOf(
     if (white !== black) count(white, id);
   }
   const wanted = ` ${foldName(startsWith.trim())}`;
+  const byName = nameOrder();
   return [...people]
     .filter(([fold]) => !fold.startsWith(PROGRAM_MARK) && ` ${fold}`.includes(wanted))
-    .sort(([fold, one], [otherFold, other]) => other.games - one.games || compareNames(fold, otherFold))
+    .sort(([fold, one], [otherFold, other]) => other.games - one.games || byName(fold, otherFold))
     .slice(0, MAX_PLAYERS)
     .map(([fold, { games, last }]) => ({ name: writtenName(database, last, fold), games }));
 }

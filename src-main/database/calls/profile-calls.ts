@@ -5,7 +5,7 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { ProfileCalls } from '../api/profile-calls.ts';
 import type { Answers } from '../api/protocol.ts';
-import { foldName } from '../games/fold-name.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 import type { GameTable } from '../games/game-table.ts';
 import { soundRows } from '../games/sound-rows.ts';
 import { createRatingSettler } from './settle-ratings.ts';

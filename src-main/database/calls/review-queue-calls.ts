@@ -3,7 +3,7 @@ import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import type { ReviewQueueCalls, StoredQueue } from '../api/analysis-calls.ts';
 import type { Colour } from '#shared/game/types.ts';
-import { foldName } from '../games/fold-name.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { CallParts } from './call-parts.ts';
 import { selectedIds } from './selection.ts';

@@ -8,7 +8,7 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import * as v from 'valibot';
 import { whereOf } from '../list/filter-sql.ts';
 import { createListQueries } from '../list/queries.ts';
-import { foldName } from '../games/fold-name.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 import { migrate } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { allAtOnce, type Pieces } from '../api/pieces.ts';

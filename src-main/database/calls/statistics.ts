@@ -3,7 +3,7 @@ import type { Statistics, StatisticsRequest } from '#shared/contract/statistics.
 import { COLOURS, SETUPS, type Colour } from '#shared/game/types.ts';
 import type { Database } from 'better-sqlite3';
 import type { Pieces } from '../api/pieces.ts';
-import { foldName } from '../games/fold-name.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 import type { SqlCondition } from '../list/filter-sql.ts';
 import { largestIdOf } from '../list/position-index.ts';
 import type { ListQueries } from '../list/queries.ts';

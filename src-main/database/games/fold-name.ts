@@ -1,5 +1,6 @@
 import type { Player } from '#shared/game/player.ts';
 import type { Colour } from '#shared/game/types.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 
 /** Stands before the folded name of a program, which therefore is no person's. */
 export const PROGRAM_MARK = '\u0001';
@@ -13,12 +14,4 @@ export function foldPlayer(player: Player): string | null {
 /** SQL condition on the columns of `games_list`: whether a person played a colour. */
 export function isPersonSql(colour: Colour): string {
   return `(${colour}_level IS NULL AND coalesce(${colour}_fold, '') NOT GLOB char(1) || '*')`;
-}
-
-/**
- * Returns a name in the form that searches compare: without regard to case or to the encoding of accents. Upper case,
- * because lower case depends on the place in the word for some letters (the Greek sigma).
- */
-export function foldName(name: string): string {
-  return name.normalize('NFKC').toUpperCase();
 }

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '#shared/library/fold-name.ts';
+
 /** Characters that are words by themselves: those of scripts without spaces between words. */
 const WORDS_BY_THEMSELVES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
@@ -18,7 +20,7 @@ export function spellingsOf(word: string): string[] {
  * Upper case, because lower case depends on the place in the word for some letters (the Greek sigma).
  */
 export function searchWordsOf(text: string): string[] {
-  return text
+  return withoutInvisible(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()

@@ -1,8 +1,9 @@
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import { canonicalHash, type HashedPosition } from '#shared/game/canonical-hash.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
-import type { Colour } from '#shared/game/types.ts';
-import { foldName, isPersonSql } from '../games/fold-name.ts';
+import { opponentOf, type Colour } from '#shared/game/types.ts';
+import { foldName } from '#shared/library/fold-name.ts';
+import { isPersonSql } from '../games/fold-name.ts';
 import { GAMES_A_CHUNK } from './position-hashes.ts';
 import { searchWordsOf } from '../games/search-words.ts';
 import { START_KIND } from '../games/start-kind.ts';
@@ -101,7 +102,7 @@ function binConditions({ inBin = false }: GameFilter): SqlCondition[] {
 
 const WON: Readonly<Record<Colour, string>> = { black: "result GLOB 'B+*'", white: "result GLOB 'W+*'" };
 
-function playerConditions({ player, colour, fortune }: GameFilter): SqlCondition[] {
+function playerConditions({ player, opponent, colour, fortune }: GameFilter): SqlCondition[] {
   if (player === undefined) {
     const conditions = colour === undefined ? [] : [plain(`${colour}_level IS NOT NULL`)];
     // Without a person the outcome is Black's, as in the statistics.
@@ -111,6 +112,9 @@ function playerConditions({ player, colour, fortune }: GameFilter): SqlCondition
   const sides = (colour === undefined ? (['black', 'white'] as const) : [colour]).map((side) =>
     all([
       { sql: `${side}_fold = ?`, parameters: [fold] },
+      ...(opponent === undefined
+        ? []
+        : [{ sql: `${opponentOf(side)}_fold = ?`, parameters: [foldName(opponent)] }]),
       ...(fortune === undefined ? [] : [fortuneOf(side, fortune)]),
     ]),
   );

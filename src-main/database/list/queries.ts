@@ -92,7 +92,7 @@ export function createListQueries(
   }
 
   /** The key of an order, and the table that it is read from. */
-  function orderOf({ sortBy }: ListOrder, condition: SqlCondition): Order {
+  function orderOf({ sortBy, language }: ListOrder, condition: SqlCondition): Order {
     if (sortBy !== 'black' && sortBy !== 'white')
       return { before: '', table: 'games INDEXED BY games_list', key: KEYS[sortBy], parameters: [] };
     const names = pluck(
@@ -100,7 +100,7 @@ export function createListQueries(
     )
       .all(...condition.parameters)
       .filter((name) => typeof name === 'string')
-      .sort(compareNames);
+      .sort(nameOrder(language));
     return {
       before: 'WITH ranks (fold, rank) AS MATERIALIZED (SELECT value, key FROM json_each(?))',
       table: `games INDEXED BY games_list LEFT JOIN ranks ON fold = ${sortBy}_fold`,
@@ -162,10 +162,8 @@ interface Order {
   readonly parameters: readonly string[];
 }
 
-/** The order of names; code units decide where two are equal to the collator. */
-const collator = new Intl.Collator('en');
-
-/** Compares names as `Array.sort` expects it. */
-export function compareNames(one: string, other: string): number {
-  return collator.compare(one, other) || (one < other ? -1 : one > other ? 1 : 0);
+/** Returns the order of names by the rules of a language; code units decide where two are equal to them. */
+export function nameOrder(language = 'en'): (one: string, other: string) => number {
+  const { compare } = new Intl.Collator(language);
+  return (one, other) => compare(one, other) || (one < other ? -1 : one > other ? 1 : 0);
 }

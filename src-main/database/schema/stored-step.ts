@@ -1,4 +1,5 @@
 import { CollectionEntry } from '#shared/contract/collections.ts';
+import { Colour } from '#shared/contract/schemas.ts';
 import { ANALYSIS_DEPTHS } from '#shared/analysis/position-value.ts';
 import * as v from 'valibot';
 
@@ -12,7 +13,14 @@ const Step = v.variant('kind', [
   v.object({ kind: v.literal('destroy'), games: Ranges }),
   v.object({ kind: v.literal('star'), favourite: v.boolean(), games: Ranges }),
   v.object({ kind: v.literal('tag'), add: v.array(v.string()), take: v.array(v.string()), games: Ranges }),
-  v.object({ kind: v.literal('rename'), from: v.string(), to: v.string(), games: Ranges }),
+  v.object({
+    kind: v.literal('rename'),
+    from: v.string(),
+    to: v.string(),
+    /** Only the player of this colour; both where it is left out. */
+    colour: v.optional(Colour),
+    games: Ranges,
+  }),
   /** The entries of a collection, whose games have its tag already. */
   v.object({
     kind: v.literal('entries'),

@@ -3,7 +3,7 @@ import { TERMINATIONS } from '#shared/game/result.ts';
 import { END_RULES, SETUPS } from '#shared/game/types.ts';
 import { randomBelow, type Random } from '#shared/util/random.ts';
 import type { Database } from 'better-sqlite3';
-import { foldName } from '../games/fold-name.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { decodeGame, GAME_COLUMNS, playerColumns } from '../games/game-rows.ts';
 import { searchWordsOf } from '../games/search-words.ts';

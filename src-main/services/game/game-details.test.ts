@@ -6,16 +6,20 @@ import { detailsOf } from './game-details.ts';
 const STORED = { times: [], favourite: false, tags: [], note: '', moves: [] };
 
 function dateOf(record: string | undefined): object {
-  const { recordedDate, isTimeUnknown } = detailsOf({ ...STORED, revision: v.parse(Revision, 0), record });
-  return { recordedDate, isTimeUnknown };
+  const { recordedDate, recordedTime, isTimeUnknown } = detailsOf({
+    ...STORED,
+    revision: v.parse(Revision, 0),
+    record,
+  });
+  return { recordedDate, recordedTime, isTimeUnknown };
 }
 
 it.each([
   ['[Date "2025.07.??"]', { recordedDate: '2025.07.??', isTimeUnknown: true }],
-  ['[Date "2026.11.20"]', { isTimeUnknown: true }],
-  ['[Date "2026.11.20"]\n[Time "18:42:00"]', {}],
+  ['[Date "2026.11.20"]', { recordedDate: '2026.11.20', isTimeUnknown: true }],
+  ['[Date "2026.11.20"]\n[Time "18:42:00"]', { recordedDate: '2026.11.20', recordedTime: '18:42:00' }],
   ['', { recordedDate: '', isTimeUnknown: true }],
-])('tells what the record with %j leaves out of the date', (tags, unknown) => {
+])('tells the date as the record with %j has it', (tags, unknown) => {
   expect(dateOf(`[Game "Hokito"]\n${tags}\n\n*\n`)).toEqual(unknown);
 });
 

@@ -3,7 +3,7 @@ import { shallowRef } from 'vue';
 import { MAX_GAMES_PER_CALL, type GameFilter } from '#shared/contract/game-filter.ts';
 import { MAX_ROWS_PER_CALL } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { useText } from '../../i18n/index.ts';
+import { useWording } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { storedEntry } from './collection-entries.ts';
@@ -24,14 +24,15 @@ export const useCollectionsStore = defineStore('collections', () => {
   const library = useLibraryStore();
   const names = useLibraryNamesStore();
   const notices = useNoticesStore();
-  const text = useText();
+  const { text, format } = useWording();
 
   const list = shallowRef<readonly NamedCollection[]>([]);
 
   /** Fetches the collections. */
   async function fetch(): Promise<void> {
     try {
-      list.value = await client.library.collections();
+      const found = await client.library.collections();
+      list.value = found.toSorted((one, other) => format.compare(one.name, other.name));
     } catch (error) {
       notices.reportUnlessLost(error);
     }

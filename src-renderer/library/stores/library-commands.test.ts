@@ -143,6 +143,34 @@ describe('commands', () => {
     expect(idsOf(library, 0, 2)).toEqual([3, 1]);
   });
 
+  it('ask before a renaming makes two people one, tell of the games between them, and undo it', async () => {
+    for (const [black, white] of [
+      ['Nora', 'Emil'],
+      ['Emil', 'Ada'],
+      ['Zoe', 'Ada'],
+    ] as const)
+      host.put({ players: { black: { type: 'human', name: black }, white: { type: 'human', name: white } } });
+    const commands = page.use(useLibraryCommandsStore);
+    expect(await commands.mergeQuestion('Nora', 'Emil')).toMatchObject({
+      text: 'library.rename.mergeBetween',
+      values: { name: 'Emil', count: 2, between: 1 },
+    });
+    expect(await commands.mergeQuestion('Zoe', 'Emil')).toMatchObject({ text: 'library.rename.merge' });
+    expect(await commands.mergeQuestion('Zoe', 'Zora')).toBeUndefined();
+    expect(await commands.mergeQuestion('Emil', 'EMIL\u200b')).toBeUndefined();
+    host.handlers.library.rename = () => ({ changed: 1, renaming: 7 });
+    const undone: number[] = [];
+    host.handlers.library.renameBack = ({ renaming }) => {
+      undone.push(renaming);
+      return { changed: 1 };
+    };
+    await commands.rename({ kind: 'matching', filter: {}, except: [] }, 'Nora', 'Emil');
+    page.use(useNoticesStore).notices.at(-1)?.action?.run();
+    await vi.waitFor(() => {
+      expect(undone).toEqual([7]);
+    });
+  });
+
   it('star, tag and rename any number of games', async () => {
     putGames(host, 4);
     const library = await openLibrary(page);

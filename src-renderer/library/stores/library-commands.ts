@@ -1,10 +1,12 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { Selection } from '#shared/contract/game-filter.ts';
+import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
 import type { RemovalId } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../../play/stores/game.ts';
+import type { Question } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -136,11 +138,37 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     });
   }
 
-  /** Renames a player. */
+  /** Returns the question whether to make two people one, where another one has the name; undefined where nobody has. */
+  async function mergeQuestion(from: string, to: string): Promise<Question | undefined> {
+    if (foldName(from) === foldName(to)) return undefined;
+    const total = async (filter: GameFilter): Promise<number> =>
+      (await client.library.page({ query: { filter }, from: 0, count: 1 })).total;
+    try {
+      const [count, both] = await Promise.all([total({ player: to }), total({ player: from, opponent: to })]);
+      if (count === 0) return undefined;
+      return {
+        title: 'library.rename.mergeTitle',
+        text: both === 0 ? 'library.rename.merge' : 'library.rename.mergeBetween',
+        values: { name: to, count, between: both },
+        action: 'library.rename.button',
+      };
+    } catch {
+      // The renaming itself reports what is wrong.
+      return undefined;
+    }
+  }
+
+  /** Renames a player, and offers to undo that. */
   function rename(games: Selection, from: string, to: string): Promise<boolean> {
     return command(async () => {
-      const { changed } = await client.library.rename({ games, from, to });
-      notices.notify(text('library.renamed', { count: changed, name: to }));
+      const { changed, renaming } = await client.library.rename({ games, from, to });
+      const undo = (): void => {
+        if (renaming !== undefined)
+          void command(async () => void (await client.library.renameBack({ renaming })));
+      };
+      const action = { label: text('common.undo'), run: undo };
+      const sentence = text('library.renamed', { count: changed, name: to });
+      notices.notify(sentence, renaming === undefined ? undefined : { action });
     });
   }
 
@@ -170,6 +198,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     star,
     tag,
     note,
+    mergeQuestion,
     rename,
     countDuplicates,
     mergeDuplicates,

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import type { GameQuery, SavedFilter } from '#shared/contract/game-filter.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
+import { useWording } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 
@@ -9,10 +10,15 @@ import { useNoticesStore } from '../../app/notices.ts';
 export const useLibraryNamesStore = defineStore('library-names', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();
+  const { format } = useWording();
   const players = shallowRef<readonly string[]>([]);
   const tags = shallowRef<readonly { readonly tag: string; readonly games: number }[]>([]);
   const savedFilters = shallowRef<readonly SavedFilter[]>([]);
   const latestSearch = useLatest();
+
+  function byName(filters: readonly SavedFilter[]): SavedFilter[] {
+    return filters.toSorted((one, other) => format.compare(one.name, other.name));
+  }
 
   /** The players whose names start with a text, those with most games first. */
   async function fetchPlayers(startsWith: string): Promise<void> {
@@ -28,7 +34,8 @@ export const useLibraryNamesStore = defineStore('library-names', () => {
 
   async function fetchTags(): Promise<void> {
     try {
-      tags.value = await client.library.tags();
+      const found = await client.library.tags();
+      tags.value = found.toSorted((one, other) => format.compare(one.tag, other.tag));
     } catch {
       // Suggestions only: a failure is ignored.
       tags.value = [];
@@ -37,7 +44,7 @@ export const useLibraryNamesStore = defineStore('library-names', () => {
 
   async function fetchSavedFilters(): Promise<void> {
     try {
-      savedFilters.value = await client.library.savedFilters();
+      savedFilters.value = byName(await client.library.savedFilters());
     } catch (error) {
       notices.reportUnlessLost(error);
     }
@@ -46,7 +53,7 @@ export const useLibraryNamesStore = defineStore('library-names', () => {
   /** Saves a filter under a name and replaces one of the same name. @returns whether it was saved */
   async function saveFilter(name: string, query: GameQuery): Promise<boolean> {
     try {
-      savedFilters.value = await client.library.saveFilter({ name, query });
+      savedFilters.value = byName(await client.library.saveFilter({ name, query }));
       return true;
     } catch (error) {
       notices.report(error);
@@ -56,7 +63,7 @@ export const useLibraryNamesStore = defineStore('library-names', () => {
 
   async function forgetFilter(name: string): Promise<void> {
     try {
-      savedFilters.value = await client.library.forgetFilter({ name });
+      savedFilters.value = byName(await client.library.forgetFilter({ name }));
     } catch (error) {
       notices.report(error);
     }

@@ -172,7 +172,7 @@ describe('filters and order', () => {
     putGames(host, 4);
     const library = await openLibrary(page);
     await library.sortBy('black');
-    expect(library.query).toMatchObject({ sortBy: 'black', direction: 'ascending' });
+    expect(library.query).toMatchObject({ sortBy: 'black', direction: 'ascending', language: 'en' });
     await library.sortBy('black');
     expect(library.query.direction).toBe('descending');
     await library.sortBy('moves');

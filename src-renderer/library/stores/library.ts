@@ -1,11 +1,12 @@
 import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { GameFilter, GameQuery, SavedFilter, Selection, SortKey } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
+import { useWording } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
@@ -34,6 +35,7 @@ export const useLibraryStore = defineStore('library', () => {
   const connection = useConnection();
   const { client } = connection;
   const navigation = useNavigationStore();
+  const wording = useWording();
 
   const query = useSessionDraft('library', newestFirst({}));
   /** The query of the shown rows: that of `filter` once its answer has arrived. */
@@ -114,7 +116,9 @@ export const useLibraryStore = defineStore('library', () => {
 
   /** Changes the query. */
   async function ask(next: GameQuery): Promise<void> {
-    const wanted = withoutEmpty(next);
+    const isByName = next.sortBy === 'black' || next.sortBy === 'white';
+    const { language, ...plain } = withoutEmpty(next);
+    const wanted: GameQuery = isByName ? { ...plain, language: wording.language } : plain;
     if (!isSameFilter(wanted.filter, filter.value)) {
       selection.selectAll(false);
       if (wanted.filter.text !== filter.value.text) choice.isOwn = false;
@@ -123,6 +127,13 @@ export const useLibraryStore = defineStore('library', () => {
     query.value = wanted;
     await load(true);
   }
+
+  watch(
+    () => wording.language,
+    () => {
+      if (query.value.language !== undefined) void ask(query.value);
+    },
+  );
 
   /** Changes conditions of the filter; undefined removes a condition. */
   function narrow(change: GameFilter): Promise<void> {

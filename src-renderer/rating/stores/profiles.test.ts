@@ -45,8 +45,9 @@ it('is never renamed by the names of guests', async () => {
 });
 
 it('gives the first person a name before another one is added', async () => {
-  const [{ rating, tally }] = host.handlers.profiles.list(undefined, new AbortController().signal) as never;
-  host.handlers.profiles.add = ({ name }) => ({ id: 2 as ProfileId, name, rating, tally });
+  const [first] = await host.connection.client.profiles.list();
+  if (first === undefined) throw new Error('There is a first profile');
+  host.handlers.profiles.add = ({ name }) => ({ ...first, id: 2 as ProfileId, name });
   await page.use(useProfilesStore).add('Player 2');
   expect(renamed()).toEqual([{ profileId: 1, name: 'Player 1' }]);
 });

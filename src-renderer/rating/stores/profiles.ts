@@ -9,6 +9,7 @@ import {
   type PersonalSettings,
   type Settings,
 } from '#shared/contract/settings.ts';
+import { foldName } from '#shared/library/fold-name.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
@@ -43,7 +44,7 @@ export const useProfilesStore = defineStore('profiles', () => {
   function colourIn({ players, isImported }: Pick<GameState, 'players' | 'isImported'>): Colour | undefined {
     const colour = isImported === true ? undefined : personOf(players);
     const person = colour && players[colour];
-    return person?.type === 'human' && person.name === ownName.value ? colour : undefined;
+    return person?.type === 'human' && foldName(person.name) === foldName(ownName.value) ? colour : undefined;
   }
 
   /** The name of a profile, or the default name in the language. */

@@ -7,6 +7,7 @@ import type { Statistics } from '#shared/contract/statistics.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/use-feed.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
+import { useWording } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useLibraryStore } from '../../library/stores/library.ts';
@@ -46,6 +47,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
   const { client } = connection;
   const library = useLibraryStore();
   const profiles = useProfilesStore();
+  const { format } = useWording();
 
   /** The players, those with most games first. */
   const people = shallowRef<readonly Person[]>([]);
@@ -76,11 +78,14 @@ export const useStatisticsStore = defineStore('statistics', () => {
     const signal = latest.next();
     isStale = false;
     try {
-      people.value = await client.library.players({ startsWith: '' }, { signal });
+      const found = await client.library.players({ startsWith: '' }, { signal });
+      people.value = found.toSorted(
+        (one, other) => other.games - one.games || format.compare(one.name, other.name),
+      );
       const isThere = people.value.some(({ name }) => name === person.value);
       if (!wasChosen || (person.value !== undefined && !isThere))
         person.value = (await hasPlayed(signal)) ? profiles.ownName : undefined;
-      const [found, tallest, win] = await Promise.all([
+      const [counted, tallest, win] = await Promise.all([
         client.statistics.of(
           { player: person.value, filter: { ...carried.value, ...(isOwn.value && profiles.ownGames) } },
           { signal },
@@ -88,8 +93,8 @@ export const useStatisticsStore = defineStore('statistics', () => {
         firstOf('tallest-stack', { outcome: 'finished' }, signal),
         firstOf('margin', person.value === undefined ? { outcome: 'finished' } : { fortune: 'won' }, signal),
       ]);
-      const comeback = await comebackIn(found, signal);
-      answer.value = found;
+      const comeback = await comebackIn(counted, signal);
+      answer.value = counted;
       best.value = { tallest, win: win?.termination === 'normal' ? win : undefined, comeback };
       state.value = 'ready';
     } catch (error) {

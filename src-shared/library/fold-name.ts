@@ -1,0 +1,18 @@
+/** Signs that nobody sees, and that other programs leave in names: direction marks, joiners, soft hyphens, tag characters. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/** Returns a text without the signs that nobody sees. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, '');
+}
+
+/**
+ * Returns a name in the form in which names are compared: without regard to case, to the encoding of accents, to the number of
+ * spaces, and to signs that nobody sees. Upper case, because lower case depends on the place in the word for some letters (the
+ * Greek sigma).
+ */
+export function foldName(name: string): string {
+  const seen = withoutInvisible(name).normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  // A name of invisible signs alone is one all the same.
+  return (seen === '' ? name.normalize('NFKC') : seen).toUpperCase();
+}
