@@ -27,8 +27,9 @@ const searchKey: InjectionKey<SettingsSearch> = Symbol('settings search');
 const groupKey: InjectionKey<Group> = Symbol('settings group');
 
 /** The heading over a page of settings, and whether it is on the page itself, provided to its groups. */
-export const pageHeadingKey: InjectionKey<() => { readonly heading?: string; readonly titled: boolean }> =
-  Symbol('heading of a settings page');
+export const pageHeadingKey: InjectionKey<
+  () => { readonly heading?: string | undefined; readonly titled: boolean }
+> = Symbol('heading of a settings page');
 
 /** `Größe ÉTÉ` becomes `grosse ete`, so that a search ignores case and accents. */
 export function foldedWords(text: string): string {

@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { MoveJudgement } from '#shared/analysis/judge-moves.ts';
 import type { Reason } from '#shared/analysis/reason.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { createWording } from '../i18n/index.ts';
 import { changeWords, lossWords, valueSign, valueWords, whyWords } from './analysis.ts';
+
+const LOSSLESS: MoveJudgement = {
+  ...{ mover: 'white', loss: 0, isProven: true, chanceLoss: 0, class: 'good', pointsClass: 'good' },
+  ...{ changesResult: false, isOnly: false },
+};
 
 const wording = createWording(['en-GB']);
 const valueOf = (part: Partial<PositionValue>): PositionValue => ({
@@ -36,7 +42,7 @@ it('says what a move did to the proven result', () => {
   const say = (changesResult: boolean, before: PositionValue['winner'], after: PositionValue['winner']) =>
     changeWords(
       wording,
-      { mover: 'white', changesResult },
+      { ...LOSSLESS, changesResult },
       valueOf({ winner: before }),
       valueOf({ winner: after }),
     );

@@ -72,7 +72,7 @@ export const useMomentsStore = defineStore('moments', () => {
       moments.value = keyMoments(judgements, people).flatMap((index) => {
         const judgement = judgements[index];
         const mark = judgement && markOf(judgement);
-        return mark === undefined ? [] : [{ move: index + 1, judgement, mark }];
+        return judgement === undefined || mark === undefined ? [] : [{ move: index + 1, judgement, mark }];
       });
       stage.value = 'known';
     } catch (error) {

@@ -62,7 +62,7 @@ describe('the judgements', () => {
     await page.playAs('Ada');
     review.goTo(0);
     const walk = (): number[] => {
-      const moves = [];
+      const moves: number[] = [];
       for (; judgements.next !== undefined; judgements.goTo(judgements.next)) moves.push(judgements.next);
       return moves;
     };
