@@ -14,7 +14,7 @@ import {
   startAnalysisEngine,
 } from '../services/analysis/start-engine.ts';
 import type { HelpRule } from '../services/game/help-rule.ts';
-import type { Alarm } from '../services/game/game-clock.ts';
+import type { Alarm } from '../services/game/turn-clock.ts';
 import type { ProgramPlayer } from '../services/programs/program-player.ts';
 import type { Log } from './log.ts';
 

@@ -12,7 +12,7 @@ import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { createLatestFeed } from '../services/streams/latest-feed.ts';
 import { createWaitingFeed } from '../services/streams/waiting-feed.ts';
 import { createWorkProgress } from '../services/streams/work-progress.ts';
-import type { Alarm } from '../services/game/game-clock.ts';
+import type { Alarm } from '../services/game/turn-clock.ts';
 import { createGameServices } from '../services/game/game.ts';
 import { createHelpRule } from '../services/game/help-rule.ts';
 import { createImportService } from '../services/import/import.ts';

@@ -5,7 +5,7 @@ import { positionAfter } from '#shared/game/replay.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import type { Alarm } from '../game/game-clock.ts';
+import type { Alarm } from '../game/turn-clock.ts';
 import type { AnalysedGame } from './analyse-game.ts';
 import { searchValue, valueOfEnd, type PlayedPosition } from './evaluate-position.ts';
 

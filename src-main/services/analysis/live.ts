@@ -8,7 +8,7 @@ import { streamTask } from '#shared/util/stream-task.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
-import type { Alarm } from '../game/game-clock.ts';
+import type { Alarm } from '../game/turn-clock.ts';
 import type { HelpRule } from '../game/help-rule.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import type { Service } from '../service.ts';

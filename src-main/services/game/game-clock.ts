@@ -8,10 +8,7 @@ import type { Service } from '../service.ts';
 import { createFeed } from '#shared/util/feed.ts';
 import { isRunning, isSameTurn, readingOf, timesLeftOf, turnOf, type ClockState } from './clock-reading.ts';
 import { thinkingTime } from './thinking-time.ts';
-import { createTurnClock } from './turn-clock.ts';
-
-/** Calls a function after some milliseconds. @returns a function that cancels it */
-export type Alarm = (milliseconds: number, ring: () => void) => () => void;
+import { createTurnClock, type Alarm } from './turn-clock.ts';
 
 export interface GameClockParts {
   readonly database: GameDatabase;

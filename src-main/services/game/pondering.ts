@@ -1,7 +1,7 @@
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
-import type { Alarm } from './game-clock.ts';
+import type { Alarm } from './turn-clock.ts';
 
 /**
  * How long the animation of a move may last, in milliseconds: that of a path of three steps. Pondering

@@ -1,5 +1,7 @@
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { Alarm } from './game-clock.ts';
+
+/** Calls a function after some milliseconds. @returns a function that cancels it */
+export type Alarm = (milliseconds: number, ring: () => void) => () => void;
 
 /** The duration of the current turn of each game in play, as measured by this process. */
 export interface TurnClock {

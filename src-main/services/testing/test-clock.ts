@@ -1,4 +1,4 @@
-import type { Alarm } from '../game/game-clock.ts';
+import type { Alarm } from '../game/turn-clock.ts';
 
 /** A clock that only the test advances. */
 export interface TestClock {

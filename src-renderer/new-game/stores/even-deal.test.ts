@@ -69,8 +69,13 @@ it('ends where it is hidden or another kind of start is chosen, and changes noth
   const wrapper = mount(EvenDeal, { global: { plugins: [page.ground] } });
   await wrapper.get('.fold').trigger('click');
   for (const leave of [
-    () => wrapper.get('.fold').trigger('click'),
-    () => form.change({ setup: 'scattered' }),
+    async () => {
+      await wrapper.get('.fold').trigger('click');
+    },
+    async () => {
+      form.change({ setup: 'scattered' });
+      await nextTick();
+    },
   ]) {
     const before = form.start.request?.seed;
     const found = form.findEven();

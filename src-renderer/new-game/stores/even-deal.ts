@@ -34,10 +34,10 @@ export function useEvenDeal(): {
   const { client } = useConnection();
   const search = shallowRef<EvenSearch>({ state: 'idle' });
   const latest = useLatest();
-  let isStopped = false;
+  let stopping = new AbortController();
 
   const stop = (): void => {
-    isStopped = true;
+    stopping.abort();
   };
   const cancel = (): void => {
     latest.cancel();
@@ -49,9 +49,9 @@ export function useEvenDeal(): {
     const distanceOf = (margin: number): number => Math.abs(margin - komi);
     let best: { readonly seed: number; readonly margin: number } | undefined;
     let tried = 0;
-    isStopped = false;
+    stopping = new AbortController();
     try {
-      while (!isStopped && (best === undefined || distanceOf(best.margin) > EVEN_POINTS)) {
+      while (!stopping.signal.aborted && (best === undefined || distanceOf(best.margin) > EVEN_POINTS)) {
         search.value = { state: 'running', tried, margin: best?.margin };
         const seed = randomSeed();
         const start = startOf(seed);

@@ -63,7 +63,10 @@ describe('the judgements', () => {
     review.goTo(0);
     const walk = (): number[] => {
       const moves: number[] = [];
-      for (; judgements.next !== undefined; judgements.goTo(judgements.next)) moves.push(judgements.next);
+      while (judgements.next !== undefined) {
+        moves.push(judgements.next);
+        judgements.goTo(judgements.next);
+      }
       return moves;
     };
     expect(walk()).toEqual([5, 15, 19]);

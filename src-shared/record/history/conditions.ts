@@ -19,7 +19,13 @@ export interface Conditions {
 }
 
 /** The tags of a record that hold the conditions, in their order; other readers keep them. */
-const NAMES = { handicap: 'Handicap', help: 'Help', rated: 'Rated', match: 'Match', levels: 'Levels' } as const;
+const NAMES = {
+  handicap: 'Handicap',
+  help: 'Help',
+  rated: 'Rated',
+  match: 'Match',
+  levels: 'Levels',
+} as const;
 /** The number of a profile, or of a version of the levels. */
 const NUMBER = /^[1-9][0-9]{0,8}$/;
 
