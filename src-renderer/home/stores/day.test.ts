@@ -10,6 +10,7 @@ import { parseOneLine } from '#shared/record/one-line/one-line.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../../play/stores/game.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { dayOfGame, useDayStore } from './day.ts';
@@ -56,6 +57,24 @@ it('is played as Black against the chosen level, with the komi that the engine f
   expect(game).toMatchObject({ start: dayStart('2026-11-23'), komi: 8.5, players: { white: { level: 5 } } });
   expect(game && dayOfGame({ ...game, createdAt: NOON })).toBe('2026-11-23');
   expect(game && dayOfGame({ ...game, createdAt: NOON + 86_400_000 })).toBeUndefined();
+});
+
+it('is that of the new day from midnight on, on a page that stays open', async () => {
+  host.handlers.game.evenKomi = () => ({ komi: 8.5 });
+  const day = page.use(useDayStore);
+  page.use(useNavigationStore).isHome = true;
+  await day.show();
+  const [before, start] = [day.date, day.start];
+  vi.setSystemTime(new Date(2026, 10, 24, 0, 0, 3));
+  // Nobody plays a game that the page does not show.
+  expect(await day.play(5)).toBe(false);
+  expect(day.date).toBe('2026-11-24');
+  expect(day.start).not.toEqual(start);
+  expect(await day.play(5)).toBe(true);
+  vi.setSystemTime(new Date(2026, 10, 25, 9));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(day.date).toBe('2026-11-25');
+  expect(before).toBe('2026-11-23');
 });
 
 it('shows the first finished game of the day rather than a later one', async () => {

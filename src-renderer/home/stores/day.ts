@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
 import { DAY_END_RULE, daySeed, dayStart } from '#shared/game/day-start.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -10,6 +10,7 @@ import { personOf } from '../../words/game.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
+import { useTodayStore } from '../../app/today.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 
@@ -34,7 +35,8 @@ export const useDayStore = defineStore('day', () => {
   const navigation = useNavigationStore();
   const settings = useSettingsStore();
   const game = useGameStore();
-  const date = ref(localDayOf(Date.now()));
+  const days = useTodayStore();
+  const date = computed(() => days.today);
   const start = computed(() => unwrap(parsePosition(dayStart(date.value))));
   /** The person's first finished game of the day, else the one that is not finished. */
   const row = shallowRef<GameSummary>();
@@ -46,9 +48,14 @@ export const useDayStore = defineStore('day', () => {
 
   /** Finds the game that the person has played today, and the komi. */
   async function show(): Promise<void> {
-    date.value = localDayOf(Date.now());
+    days.look();
     await Promise.all([findRow(), findKomi()]);
   }
+
+  watch(date, () => {
+    row.value = undefined;
+    if (navigation.view === 'play' && navigation.isHome) void show();
+  });
 
   async function findRow(): Promise<void> {
     const midnight = new Date();
@@ -82,8 +89,13 @@ export const useDayStore = defineStore('day', () => {
 
   /** Starts the game of the day, with the person as Black. @returns whether it was started */
   async function play(level: number): Promise<boolean> {
-    // After midnight it is another one.
-    if (date.value !== localDayOf(Date.now())) await show();
+    // After midnight it is another one, which is shown before it is played.
+    const shown = date.value;
+    days.look();
+    if (date.value !== shown) {
+      await show();
+      return false;
+    }
     if (komi.value === undefined) return false;
     const isStarted = await game.startNew({
       players: { black: { type: 'human', name: profiles.ownName }, white: { type: 'computer', level } },

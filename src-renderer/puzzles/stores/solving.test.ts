@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { declaredError } from '../../testing/declared-error.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';
 import { SAMPLE_PUZZLES } from '../../testing/fake-puzzles.ts';
@@ -157,6 +157,33 @@ describe('a solved puzzle', () => {
     expect(solving.stage).toEqual({ kind: 'shown' });
     expect(solving.moves).toEqual(['a5d6']);
     expect(host.puzzles.tries).toHaveLength(1);
+  });
+});
+
+it('counts a set of the day for the day from which it was opened, after midnight too', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 1, 23, 40) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { host, solving, puzzles } = setUp();
+  await puzzles.load();
+  await solving.open('day');
+  vi.setSystemTime(new Date(2026, 11, 2, 0, 5));
+  await solving.showAnswer();
+  await solving.next();
+  await solving.showAnswer();
+  const days = host.calls.flatMap(([name, input]) =>
+    name === 'puzzles.finish' || name === 'puzzles.next' ? [(input as { today: string }).today] : [],
+  );
+  expect(new Set(days)).toEqual(new Set(['2026-12-01']));
+  await vi.waitFor(() => {
+    expect(puzzles.day).toBe('2026-12-02');
+  });
+  // Other lists, and a set that is opened then, are of the new day.
+  await solving.open('day');
+  await solving.showAnswer();
+  expect(host.calls.findLast(([name]) => name === 'puzzles.finish')?.[1]).toMatchObject({
+    today: '2026-12-02',
   });
 });
 

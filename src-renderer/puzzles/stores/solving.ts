@@ -56,6 +56,8 @@ export const useSolvingStore = defineStore('solving', () => {
   const finished = shallowRef<FinishedPuzzle>();
   /** Whether the next puzzle is looked for, which takes some seconds where it has to be proven. */
   const isLoading = shallowRef(false);
+  /** The day whose set was on the page when a list was opened. */
+  const openedOn = useSessionDraft('puzzle-day', '');
   const skipped = useSessionDraft<readonly string[]>('puzzle-skipped', []);
   /** Whether what came of the puzzle is kept. */
   const isKept = useSessionDraft('puzzle-kept', false);
@@ -78,10 +80,16 @@ export const useSolvingStore = defineStore('solving', () => {
     moves.value = [];
   }
 
+  /** The day for which an answer counts: a set of the day counts for the day from which it was opened, after midnight too. */
+  function dayOfList(): string {
+    return list.value === 'day' && openedOn.value !== '' ? openedOn.value : localDayOf(Date.now());
+  }
+
   /** Shows the next puzzle of a list. @param id the one that is wanted of the saved ones @returns whether there is one */
   async function open(from: PuzzleList, id?: string): Promise<boolean> {
     skipped.value = [];
     list.value = from;
+    openedOn.value = puzzles.day;
     return find(id);
   }
 
@@ -96,7 +104,7 @@ export const useSolvingStore = defineStore('solving', () => {
     try {
       const found = await client.puzzles.next(
         {
-          today: localDayOf(Date.now()),
+          today: dayOfList(),
           list: list.value,
           skip: [...skipped.value],
           ...(list.value === 'own' && { player: puzzles.player }),
@@ -142,7 +150,7 @@ export const useSolvingStore = defineStore('solving', () => {
     try {
       const kept = await client.puzzles.finish({
         id: of.id,
-        today: localDayOf(Date.now()),
+        today: dayOfList(),
         isSolved,
         hasHint: hasHint.value,
       });
