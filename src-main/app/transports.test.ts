@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CONTRACT_VERSION } from '#shared/contract/system.ts';
 import { readTask } from '../testing/streams.ts';
 import { openTestApp, plainHost } from '../testing/test-app.ts';
@@ -187,10 +187,15 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
 
   it('refuses calls beyond 200 a second, and answers each of them', async () => {
     const { client } = await connect(await openTestApp());
+    // The clock stands still, so that a slow machine counts as a fast one.
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    onTestFinished(() => {
+      now.mockRestore();
+    });
     const calls = await Promise.allSettled(Array.from({ length: 900 }, () => client.settings.get()));
     const refused = calls.filter(({ status }) => status === 'rejected');
-    expect(refused.length).toBeGreaterThan(150);
-    expect(refused.length).toBeLessThanOrEqual(700);
+    expect(refused.length).toBeGreaterThanOrEqual(700);
+    expect(refused.length).toBeLessThan(720);
     const reasons = refused.map((call) => (call as { readonly reason: unknown }).reason);
     const expected = { code: 'REFUSED', data: { reason: 'too-many-calls' } };
     expect(reasons).toMatchObject(reasons.map(() => expected));
