@@ -4,7 +4,7 @@ import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { addMoves } from '#shared/record/model/edit-line.ts';
-import type { Place } from '#shared/record/model/line-path.ts';
+import type { LinePlace } from '#shared/record/model/line-path.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useAnalysisStore } from '../review/stores/analysis.ts';
@@ -80,7 +80,7 @@ async function addVariations(app: App): Promise<void> {
     () => [useReviewStore(), useAnalysisStore(), useVariationsStore()] as const,
   );
   while (!review.canEdit || !analysis.isDone) await new Promise((resolve) => setTimeout(resolve, 10));
-  const add = (place: Place, moves: readonly string[]): void => {
+  const add = (place: LinePlace, moves: readonly string[]): void => {
     const added = addMoves(review.line, place, moves);
     if (added !== undefined) review.edit(added.line, added.place);
   };

@@ -6,7 +6,7 @@ import { keysAround, type TreeRow } from './stores/tree-rows.ts';
 import { useVariationsStore } from './stores/variations.ts';
 import type { Line } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
-import { movesAlong, type Place } from '#shared/record/model/line-path.ts';
+import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
 import { moveCountOf } from './stores/move-rows.ts';
 
 /** The commands on a move of the tree that have a key or are in its menu, besides the comment. */
@@ -73,7 +73,7 @@ export function useTreeCommands(openMenu: (row: TreeRow) => void): TreeCommands 
 }
 
 /** The moves from the start up to a place as in a record: `1. d3e1 b6c6 2. e3d4`. @param first who makes the first move */
-export function lineText(line: Line, { path, ply }: Place, first: Colour): string {
+export function lineText(line: Line, { path, ply }: LinePlace, first: Colour): string {
   return movesAlong(line, path)
     .slice(0, ply)
     .map(({ move }, at) => {

@@ -55,7 +55,7 @@ export function minCoachedLoss(opponent: Player): number {
 }
 
 /** What the coach is asked to speak about. */
-export interface CoachWish {
+export interface CoachLimits {
   readonly mode: CoachedMode;
   /** In points; see `minCoachedLoss`. */
   readonly minLoss: number;
@@ -72,7 +72,7 @@ export interface CoachFinding {
 /** Whether the coach speaks about a move that is judged so. */
 export function isCoached(
   judgement: MoveJudgement,
-  { mode, minLoss }: CoachWish,
+  { mode, minLoss }: CoachLimits,
 ): judgement is MoveJudgement & { readonly class: CoachedClass } {
   if (judgement.loss < minLoss) return false;
   return judgement.class === 'blunder' || (mode === 'mistakes' && judgement.class === 'mistake');

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { CoachWish } from '#shared/analysis/coach.ts';
+import type { CoachLimits } from '#shared/analysis/coach.ts';
 import type { AnalysisEngine, ThinkProgress } from '../../engine/engine.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { COACH_NODES, createCoachLook, lookAtMove } from './coach-look.ts';
 
 /** Black moves first; 36 squares are occupied. */
 const GAME = { start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b', komi: 0, moves: ['d3e1'] };
-const WISH: CoachWish = { mode: 'mistakes', minLoss: 10 };
+const LIMITS: CoachLimits = { mode: 'mistakes', minLoss: 10 };
 const never = new AbortController().signal;
 
 interface Found {
@@ -37,7 +37,7 @@ function engineFinding(looks: readonly { readonly before: Found; readonly after:
 
 it('says nothing after one look where the move gives up little', async () => {
   const { engine, asked } = engineFinding([{ before: { score: 5 }, after: { score: 0 } }]);
-  expect(await lookAtMove(engine, GAME, WISH, never)).toBeUndefined();
+  expect(await lookAtMove(engine, GAME, LIMITS, never)).toBeUndefined();
   expect(asked.map(({ nodes }) => nodes)).toEqual([COACH_NODES[0], COACH_NODES[0]]);
 });
 
@@ -46,7 +46,7 @@ it('speaks where both looks find the same, and gives the values of the deeper on
     { before: { score: 12 }, after: { score: 10 } },
     { before: { score: 10 }, after: { score: 8 } },
   ]);
-  const found = await lookAtMove(engine, GAME, WISH, never);
+  const found = await lookAtMove(engine, GAME, LIMITS, never);
   expect(found?.judgement).toMatchObject({ class: 'blunder', loss: 18, isProven: false, mover: 'black' });
   expect(found).toMatchObject({ before: { margin: 10, line: ['a3b5'] }, after: { margin: -8 } });
 });
@@ -56,14 +56,14 @@ it('says nothing where the deeper look finds no mistake', async () => {
     { before: { score: 12 }, after: { score: 10 } },
     { before: { score: 12 }, after: { score: -8 } },
   ]);
-  expect(await lookAtMove(engine, GAME, WISH, never)).toBeUndefined();
+  expect(await lookAtMove(engine, GAME, LIMITS, never)).toBeUndefined();
 });
 
 it('looks once where the loss is proven', async () => {
   const { engine, asked } = engineFinding([
     { before: { score: 4, exact: true }, after: { score: 20, exact: true } },
   ]);
-  expect((await lookAtMove(engine, GAME, WISH, never))?.judgement).toMatchObject({
+  expect((await lookAtMove(engine, GAME, LIMITS, never))?.judgement).toMatchObject({
     loss: 24,
     isProven: true,
   });
@@ -73,7 +73,7 @@ it('looks once where the loss is proven', async () => {
 it('asks for a quarter more points where the loss is an estimate', async () => {
   const lookAtLoss = (exact: boolean) => {
     const look = { before: { score: 8, exact }, after: { score: 4, exact } };
-    return lookAtMove(engineFinding([look, look]).engine, GAME, WISH, never);
+    return lookAtMove(engineFinding([look, look]).engine, GAME, LIMITS, never);
   };
   expect(await lookAtLoss(false)).toBeUndefined();
   expect((await lookAtLoss(true))?.judgement.loss).toBe(12);
@@ -83,14 +83,14 @@ it('speaks about much that is given up of a won game', async () => {
   const { engine } = engineFinding([
     { before: { score: 30, exact: true }, after: { score: -4, exact: true } },
   ]);
-  const found = await lookAtMove(engine, GAME, WISH, never);
+  const found = await lookAtMove(engine, GAME, LIMITS, never);
   expect(found?.judgement).toMatchObject({ class: 'blunder', loss: 26 });
   expect(found?.after.winner).toBe('black');
 });
 
 it('finds a move as good as the best where its own value is better than that of the position before', async () => {
   const { engine } = engineFinding([{ before: { score: -30 }, after: { score: -2 } }]);
-  expect(await lookAtMove(engine, GAME, WISH, never)).toBeUndefined();
+  expect(await lookAtMove(engine, GAME, LIMITS, never)).toBeUndefined();
 });
 
 it('starts its engine with the first look, and ends it when it has been idle for long', async () => {
@@ -108,12 +108,12 @@ it('starts its engine with the first look, and ends it when it has been idle for
     };
   }, clock.after);
   expect(events).toEqual([]);
-  await coach.look(GAME, WISH, never);
-  await coach.look(GAME, WISH, never);
+  await coach.look(GAME, LIMITS, never);
+  await coach.look(GAME, LIMITS, never);
   expect(events).toEqual(['started']);
   clock.pass(300_000);
   expect(events).toEqual(['started', 'closed']);
-  await coach.look(GAME, WISH, never);
+  await coach.look(GAME, LIMITS, never);
   await coach.close();
   expect(events).toEqual(['started', 'closed', 'started', 'closed']);
 });

@@ -1,5 +1,5 @@
 import { carryBack } from '#shared/analysis/carry-back.ts';
-import { isCoached, type CoachFinding, type CoachWish } from '#shared/analysis/coach.ts';
+import { isCoached, type CoachFinding, type CoachLimits } from '#shared/analysis/coach.ts';
 import { judgeMove } from '#shared/analysis/judge-moves.ts';
 import { positionAfter } from '#shared/game/replay.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -44,13 +44,13 @@ export function createCoachLook(startEngine: () => AnalysisEngine, after: Alarm)
      */
     look: async (
       game: AnalysedGame,
-      wish: CoachWish,
+      limits: CoachLimits,
       signal: AbortSignal,
     ): Promise<CoachFinding | undefined> => {
       cancelIdle();
       engine ??= startEngine();
       try {
-        return await lookAtMove(engine, game, wish, signal);
+        return await lookAtMove(engine, game, limits, signal);
       } finally {
         cancelIdle = after(IDLE_MS, () => void close());
       }
@@ -64,7 +64,7 @@ export function createCoachLook(startEngine: () => AnalysisEngine, after: Alarm)
 export async function lookAtMove(
   engine: AnalysisEngine,
   game: AnalysedGame,
-  wish: CoachWish,
+  limits: CoachLimits,
   signal: AbortSignal,
 ): Promise<CoachFinding | undefined> {
   const before = playedPosition(game, game.moves.length - 1);
@@ -81,8 +81,8 @@ export async function lookAtMove(
     // A person does not play perfectly, so a move that gives up much of a won game is a mistake although the game is still won;
     // and a short look proves fewer results than a long one.
     const judgement = { ...judged, class: judged.pointsClass };
-    const minLoss = judgement.isProven ? wish.minLoss : wish.minLoss * ESTIMATE_RESERVE;
-    if (!isCoached(judgement, { ...wish, minLoss })) return undefined;
+    const minLoss = judgement.isProven ? limits.minLoss : limits.minLoss * ESTIMATE_RESERVE;
+    if (!isCoached(judgement, { ...limits, minLoss })) return undefined;
     found = { judgement, before: valueBefore, after: valueAfter };
     if (judgement.isProven) return found;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CoachFinding, CoachWish } from '#shared/analysis/coach.ts';
+import type { CoachFinding, CoachLimits } from '#shared/analysis/coach.ts';
 import {
   ADA,
   againstComputer,
@@ -24,14 +24,14 @@ it('returns what was found, and notes it in the history of the game', async () =
   const { service, coach, database } = await setUp();
   const started = await service.start(newGameRequest(againstComputer));
   const played = await service.play({ ...at(started), move: aMove(started) });
-  const wishes: CoachWish[] = [];
-  coach.look = (_, wish) => {
-    wishes.push(wish);
+  const asked: CoachLimits[] = [];
+  coach.look = (_, limits) => {
+    asked.push(limits);
     return Promise.resolve(FOUND);
   };
   const { remark, game } = await service.coach({ ...at(played), mode: 'blunders' }, never);
   // Level 3 is two below the level whose threshold is ten points.
-  expect(wishes).toEqual([{ mode: 'blunders', minLoss: 12 }]);
+  expect(asked).toEqual([{ mode: 'blunders', minLoss: 12 }]);
   expect(remark).toMatchObject({ class: 'blunder', loss: 23.4, isProven: false, before: { margin: 21.4 } });
   expect(game).toMatchObject({
     moves: played.moves,

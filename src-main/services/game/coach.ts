@@ -2,7 +2,7 @@ import {
   isMoveCoachable,
   minCoachedLoss,
   type CoachFinding,
-  type CoachWish,
+  type CoachLimits,
 } from '#shared/analysis/coach.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { playing, CoachRemark } from '#shared/contract/playing.ts';
@@ -21,7 +21,7 @@ import { requireHelp } from './require-help.ts';
 /** Looks at the last move of a game. @returns undefined where there is nothing to say */
 export type LookAtMove = (
   game: Pick<StoredGame, 'start' | 'komi' | 'moves'>,
-  wish: CoachWish,
+  limits: CoachLimits,
   signal: AbortSignal,
 ) => Promise<CoachFinding | undefined>;
 
@@ -48,8 +48,8 @@ export function createCoach({
       const { turn } = positionOf(game);
       const colour = opponentOf(turn);
       if (!isMoveCoachable(game, turn)) throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
-      const wish = { mode, minLoss: minCoachedLoss(game.players[turn]) };
-      const found = await fromEngine(look(game, wish, signal));
+      const limits = { mode, minLoss: minCoachedLoss(game.players[turn]) };
+      const found = await fromEngine(look(game, limits, signal));
       if (found === undefined) return { game: stateOf(game) };
       // From here on the remark is not cancelled.
       signal.throwIfAborted();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { Line, LineMove } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
-import type { Place } from '#shared/record/model/line-path.ts';
+import type { LinePlace } from '#shared/record/model/line-path.ts';
 import { movesKey, surer, valueAlong, valueAt as valueIn } from './line-values.ts';
 
 function played(move: string, variations: readonly Line[] = [], comments: readonly string[] = []): LineMove {
@@ -27,7 +27,7 @@ const BEST = [{ ply: 0, variation: 0 }];
 
 function valueAt(
   line: Line,
-  place: Place,
+  place: LinePlace,
   analysed: readonly (PositionValue | null)[],
   live: ReadonlyMap<string, PositionValue> = new Map(),
 ): PositionValue | undefined {

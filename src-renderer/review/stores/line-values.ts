@@ -2,7 +2,7 @@ import { CERTAINTIES, type PositionValue } from '#shared/analysis/position-value
 import type { Line } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { valueIn } from '#shared/library/recorded-analysis.ts';
-import { movesAlong, type Place } from '#shared/record/model/line-path.ts';
+import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
 import { moveCountOf } from './move-rows.ts';
 
 /** What is known of the positions of a game and its variations. */
@@ -25,7 +25,7 @@ export function movesKey(moves: readonly string[]): string {
  * that follows the best line of the analysis has its value, and another one that of its comments, such as `[%eval 3.5]`.
  * Each can have been found by the live analysis, or lie on its best line.
  */
-export function valueAt(line: Line, { path, ply }: Place, known: KnownValues): PositionValue | undefined {
+export function valueAt(line: Line, { path, ply }: LinePlace, known: KnownValues): PositionValue | undefined {
   const recorded = movesAlong(line, path).slice(0, ply);
   const moves = recorded.map(({ move }) => move);
   const [fork] = path;

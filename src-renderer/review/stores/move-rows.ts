@@ -1,13 +1,13 @@
 import type { Line, LineMove } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { commentWords } from '#shared/record/model/comment-words.ts';
-import type { Path, Place } from '#shared/record/model/line-path.ts';
+import type { LinePath, LinePlace } from '#shared/record/model/line-path.ts';
 
 /** A judgement that a record has of a move, by its number in the record format. */
 export type RecordJudgement = LineMove['judgements'][number];
 
 export interface ShownMove {
-  readonly place: Place;
+  readonly place: LinePlace;
   readonly move: string;
   readonly judgements: readonly RecordJudgement[];
   /**
@@ -37,7 +37,7 @@ export type MoveRow =
   /** A part of a variation, between its own nested variations. */
   | {
       readonly kind: 'variation';
-      readonly path: Path;
+      readonly path: LinePath;
       /** The depth of nesting; 1 for a variation of the game itself. */
       readonly depth: number;
       readonly parts: readonly VariationPart[];
@@ -110,13 +110,13 @@ function wordsIn(comments: readonly string[]): string[] {
 }
 
 /** Returns the rows of a move's variations, with nested ones. Records have at most 16 levels. */
-function variationRows(move: LineMove, ply: number, outer: Path, first: Colour): MoveRow[] {
+function variationRows(move: LineMove, ply: number, outer: LinePath, first: Colour): MoveRow[] {
   return move.variations.flatMap((line, variation) =>
     lineRows(line, ply, [...outer, { ply, variation }], first),
   );
 }
 
-function lineRows(line: Line, from: number, path: Path, first: Colour): MoveRow[] {
+function lineRows(line: Line, from: number, path: LinePath, first: Colour): MoveRow[] {
   const rows: MoveRow[] = [];
   let parts: VariationPart[] = wordsIn(line.comments).map((text) => ({ kind: 'comment', text }));
   const close = (): void => {

@@ -12,7 +12,7 @@ import { useLatest } from '../../rpc/use-latest.ts';
 import type { PlayOnPoint } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
-import { hasPath, movesAlong, plainLine, type Place } from '#shared/record/model/line-path.ts';
+import { hasPath, movesAlong, plainLine, type LinePlace } from '#shared/record/model/line-path.ts';
 import { useLineSaving } from './line-saving.ts';
 import { useShownPlace } from './shown-place.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -113,7 +113,7 @@ export const useReviewStore = defineStore('review', () => {
   const canEdit = computed(() => details.value !== undefined && line.value !== plain.value);
 
   /** Shows a changed line at a place of it, and stores it. */
-  function edit(changed: Line, at: Place): void {
+  function edit(changed: Line, at: LinePlace): void {
     if (game.value === undefined || details.value === undefined || main.value === undefined) return;
     const [{ turn }] = main.value.positions;
     if (changed !== line.value)
@@ -262,7 +262,7 @@ export const useReviewStore = defineStore('review', () => {
 
 interface LookedAt {
   readonly gameId: GameId;
-  readonly place: Place;
+  readonly place: LinePlace;
 }
 
 /** Returns the same replay as before for the same moves, so that a comment does not restart what follows the position. */

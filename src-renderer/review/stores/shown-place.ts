@@ -1,8 +1,14 @@
 import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import type { Line } from '#shared/contract/schemas.ts';
-import { hasPath, nextVariation, placeAt, type Path, type Place } from '#shared/record/model/line-path.ts';
+import {
+  hasPath,
+  nextVariation,
+  placeAt,
+  type LinePath,
+  type LinePlace,
+} from '#shared/record/model/line-path.ts';
 
-const START: Place = { path: [], ply: 0 };
+const START: LinePlace = { path: [], ply: 0 };
 
 interface ShownPlaceOptions {
   /** The game with its variations. */
@@ -13,13 +19,13 @@ interface ShownPlaceOptions {
 
 /** The position that Review shows, and the steps from it. */
 export interface ShownPlace {
-  readonly place: ShallowRef<Place>;
-  readonly path: ComputedRef<Path>;
+  readonly place: ShallowRef<LinePlace>;
+  readonly path: ComputedRef<LinePath>;
   readonly ply: ComputedRef<number>;
   /** Shows the position after a number of moves of the line shown, limited to its length. */
   readonly goTo: (ply: number) => void;
   /** Shows a position; one of a variation that is not there is not shown. */
-  readonly goToPlace: (place: Place) => void;
+  readonly goToPlace: (place: LinePlace) => void;
   readonly step: (by: number) => void;
   /** Shows the next or previous alternative move, if there is one. */
   readonly stepVariation: (by: 1 | -1) => void;
@@ -32,7 +38,7 @@ export interface ShownPlace {
 }
 
 export function useShownPlace({ line, last }: ShownPlaceOptions): ShownPlace {
-  const place = shallowRef<Place>(START);
+  const place = shallowRef<LinePlace>(START);
   const path = computed(() => place.value.path);
   const ply = computed(() => place.value.ply);
 
@@ -40,7 +46,7 @@ export function useShownPlace({ line, last }: ShownPlaceOptions): ShownPlace {
     place.value = placeAt(path.value, Math.min(Math.max(target, 0), last()));
   }
 
-  function goToPlace(next: Place): void {
+  function goToPlace(next: LinePlace): void {
     if (hasPath(line(), next.path)) place.value = next;
     goTo(place.value.ply);
   }

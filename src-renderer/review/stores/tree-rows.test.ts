@@ -1,19 +1,24 @@
 import { expect, it } from 'vitest';
 import type { Line } from '#shared/contract/schemas.ts';
 import { addMoves, setComment, setJudgement } from '#shared/record/model/edit-line.ts';
-import { plainLine, type Path, type Place } from '#shared/record/model/line-path.ts';
+import { plainLine, type LinePath, type LinePlace } from '#shared/record/model/line-path.ts';
 import { countVariations, keyOf, keysAround, treeRows, type TreeRow } from './tree-rows.ts';
 
 /** Adds moves at a place of a tree. */
-function added(line: Line, path: Path, ply: number, ...moves: string[]): { line: Line; place: Place } {
+function added(
+  line: Line,
+  path: LinePath,
+  ply: number,
+  ...moves: string[]
+): { line: Line; place: LinePlace } {
   const edited = addMoves(line, { path, ply }, moves);
   if (edited === undefined) throw new Error('Nothing was added');
   return edited;
 }
 
 /** The game with a variation of its second move, which has a nested one at its second move, and so on. */
-function nested(depth: number): { line: Line; place: Place } {
-  let tree: { line: Line; place: Place } = {
+function nested(depth: number): { line: Line; place: LinePlace } {
+  let tree: { line: Line; place: LinePlace } = {
     line: plainLine(['a1a2', 'b1b2', 'c1c2']),
     place: { path: [], ply: 3 },
   };

@@ -1,14 +1,14 @@
 import type { Line, LineMove } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { commentWords } from '#shared/record/model/comment-words.ts';
-import type { Path, Place } from '#shared/record/model/line-path.ts';
+import type { LinePath, LinePlace } from '#shared/record/model/line-path.ts';
 import { moveCountOf } from './move-rows.ts';
 
 /** A move in the drawn tree; each has a row of its own. */
 export interface TreeRow {
   /** Identifies the move in the tree. */
   readonly key: string;
-  readonly place: Place;
+  readonly place: LinePlace;
   readonly move: string;
   readonly colour: Colour;
   /** `13.`, or `13…` for White. */
@@ -36,12 +36,12 @@ export interface TreeRow {
 const FOLDED_DEPTH = 3;
 
 /** Identifies the move that leads to a place. */
-export function keyOf({ path, ply }: Place): string {
+export function keyOf({ path, ply }: LinePlace): string {
   return [...path.map((fork) => `${String(fork.ply)}:${String(fork.variation)}`), String(ply)].join('/');
 }
 
 /** The keys of the moves whose variations a place is in. */
-export function keysAround({ path }: Place): string[] {
+export function keysAround({ path }: LinePlace): string[] {
   return path.map((fork, depth) => keyOf({ path: path.slice(0, depth), ply: fork.ply + 1 }));
 }
 
@@ -56,7 +56,7 @@ export function treeRows(line: Line, first: Colour, folds: ReadonlyMap<string, b
   const visit = (
     { moves }: Line,
     from: number,
-    path: Path,
+    path: LinePath,
     start: Pick<TreeRow, 'before' | 'instead' | 'among'>,
   ): void => {
     let { before } = start;

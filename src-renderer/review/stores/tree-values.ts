@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowReactive, watch } from 'vue';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
-import { movesAlong, type Place } from '#shared/record/model/line-path.ts';
+import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
 import { useLiveStore } from '../../live/stores/live-analysis.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { movesKey, surer, valueAlong, valueAt } from './line-values.ts';
@@ -19,7 +19,7 @@ export const useTreeValuesStore = defineStore('tree-values', () => {
   const found = shallowReactive(new Map<string, PositionValue>());
 
   /** The value of a position; undefined where none is known. */
-  function of(place: Place): PositionValue | undefined {
+  function of(place: LinePlace): PositionValue | undefined {
     const first = review.main?.positions[0].turn ?? 'black';
     return valueAt(review.line, place, { first, analysed: analysis.values, live: found });
   }

@@ -16,7 +16,7 @@ import {
   type Removed,
 } from '#shared/record/model/edit-line.ts';
 import type { Judgement } from '#shared/record/model/game-record.ts';
-import { movesAlong, type Place } from '#shared/record/model/line-path.ts';
+import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
 import { formatMoveLines } from '#shared/record/move-lines.ts';
 import { useWording } from '../../i18n/index.ts';
 import { faultWords } from '../../words/faults.ts';
@@ -82,7 +82,7 @@ export const useVariationsStore = defineStore('variations', () => {
   }
 
   /** Deletes the move that leads to a place with all that follows it, and offers to undo that. */
-  function remove(place: Place = review.place): void {
+  function remove(place: LinePlace = review.place): void {
     const gameId = review.game?.id;
     const before = review.line;
     const deleted = deleteMoves(before, place);
@@ -103,28 +103,28 @@ export const useVariationsStore = defineStore('variations', () => {
     if (!apply(exact ?? restoreMoves(review.line, removed))) notices.warn(text('review.tree.cannotUndo'));
   }
 
-  function makeMain(place: Place = review.place): void {
+  function makeMain(place: LinePlace = review.place): void {
     apply(makeMainLine(review.line, place));
   }
 
-  function shift(by: 1 | -1, place: Place = review.place): void {
+  function shift(by: 1 | -1, place: LinePlace = review.place): void {
     apply(moveVariation(review.line, place, by));
   }
 
   /** Sets the words of the comment at a place; the place shown stays. @returns whether they can be stored */
-  function comment(place: Place, words: string): boolean {
+  function comment(place: LinePlace, words: string): boolean {
     return apply({ line: setComment(review.line, place, words), place: review.place });
   }
 
   /** Sets the judgement of the move that leads to a place, or removes it where it has that one. */
-  function judge(judgement: Judgement, place: Place = review.place): void {
+  function judge(judgement: Judgement, place: LinePlace = review.place): void {
     const move = movesAlong(review.line, place.path)[place.ply - 1];
     const next = move?.judgements.includes(judgement) === true ? undefined : judgement;
     apply({ line: setJudgement(review.line, place, next), place: review.place });
   }
 
   /** Which commands are possible at a place. */
-  function possibleAt(place: Place): Readonly<Record<'main' | 'up' | 'down' | 'remove', boolean>> {
+  function possibleAt(place: LinePlace): Readonly<Record<'main' | 'up' | 'down' | 'remove', boolean>> {
     const { line } = review;
     const fork = place.path.at(-1);
     const beside = fork && movesAlong(line, place.path.slice(0, -1))[fork.ply]?.variations.length;

@@ -1,5 +1,5 @@
 import type { RecordedLine, RecordedMove } from './game-record.ts';
-import type { Path } from './line-path.ts';
+import type { LinePath } from './line-path.ts';
 
 /** Changes a line of a tree. `from` is the number of moves from the start of the game before its first move. */
 export type LineChange = (line: RecordedLine, from: number) => RecordedLine;
@@ -8,11 +8,11 @@ export type LineChange = (line: RecordedLine, from: number) => RecordedLine;
  * Changes the line that a path leads to. All other lines are shared with the given tree. Returns the given tree where the
  * path does not exist or nothing changes.
  */
-export function changeLine(line: RecordedLine, path: Path, change: LineChange): RecordedLine {
+export function changeLine(line: RecordedLine, path: LinePath, change: LineChange): RecordedLine {
   return changeInside(line, 0, path, change);
 }
 
-function changeInside(line: RecordedLine, from: number, path: Path, change: LineChange): RecordedLine {
+function changeInside(line: RecordedLine, from: number, path: LinePath, change: LineChange): RecordedLine {
   const [fork, ...inner] = path;
   if (fork === undefined) return change(line, from);
   return changeMove(line, fork.ply - from, (move) => {

@@ -14,7 +14,7 @@ import {
 } from './edit-line.ts';
 import { bareMove, type GameRecord, type RecordedLine } from './game-record.ts';
 import { LIMITS } from './limits.ts';
-import { hasPath, movesAlong, plainLine, type Path, type Place } from './line-path.ts';
+import { hasPath, movesAlong, plainLine, type LinePath, type LinePlace } from './line-path.ts';
 import { normaliseRecord } from './normalise-record.ts';
 import { formatMoveLines, readMoveLines } from '../move-lines.ts';
 import { randomRecord } from '../testing/random-record.ts';
@@ -24,7 +24,7 @@ import { parseMove } from '../../game/notation.ts';
 const RUNS = { numRuns: 25 };
 
 /** All places of a tree but the start. */
-function placesOf({ moves }: RecordedLine, path: Path = [], from = 0): Place[] {
+function placesOf({ moves }: RecordedLine, path: LinePath = [], from = 0): LinePlace[] {
   return moves.flatMap(({ variations }, at) => [
     { path, ply: from + at + 1 },
     ...variations.flatMap((line, variation) =>
@@ -33,7 +33,7 @@ function placesOf({ moves }: RecordedLine, path: Path = [], from = 0): Place[] {
   ]);
 }
 
-function movesTo(line: RecordedLine, { path, ply }: Place): string {
+function movesTo(line: RecordedLine, { path, ply }: LinePlace): string {
   return movesAlong(line, path)
     .slice(0, ply)
     .map(({ move }) => move)
@@ -64,7 +64,7 @@ const edited = fc
     const places = placesOf(record.line);
     return { record, line: record.line, place: places[at % Math.max(1, places.length)] };
   })
-  .filter((tree): tree is typeof tree & { place: Place } => tree.place !== undefined);
+  .filter((tree): tree is typeof tree & { place: LinePlace } => tree.place !== undefined);
 
 const playedIn = (line: RecordedLine): string[] => line.moves.map(({ move }) => move);
 

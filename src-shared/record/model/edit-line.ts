@@ -1,7 +1,7 @@
 import { changeLine, changeMove } from './change-line.ts';
 import { withCommentWords } from './comment-words.ts';
 import { bareMove, type Judgement, type RecordedLine, type RecordedMove } from './game-record.ts';
-import { movesAlong, placeAt, type Path, type Place } from './line-path.ts';
+import { movesAlong, placeAt, type LinePath, type LinePlace } from './line-path.ts';
 
 /**
  * Changes of a game's tree of moves. Each returns a new tree, which shares unchanged parts with the given one, and the place
@@ -9,7 +9,7 @@ import { movesAlong, placeAt, type Path, type Place } from './line-path.ts';
  */
 export interface Edited {
   readonly line: RecordedLine;
-  readonly place: Place;
+  readonly place: LinePlace;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface Edited {
  * follows. After the last move of the game the variation repeats that move, because only moves have variations; undefined
  * where the game has no move yet.
  */
-export function addMove(line: RecordedLine, place: Place, move: string): Edited | undefined {
+export function addMove(line: RecordedLine, place: LinePlace, move: string): Edited | undefined {
   const { path, ply } = place;
   const next = movesAlong(line, path)[ply];
   if (next === undefined) {
@@ -35,7 +35,7 @@ export function addMove(line: RecordedLine, place: Place, move: string): Edited 
 }
 
 /** Plays several moves at a place, as `addMove` does. @returns the place after the last of them */
-export function addMoves(line: RecordedLine, place: Place, moves: readonly string[]): Edited | undefined {
+export function addMoves(line: RecordedLine, place: LinePlace, moves: readonly string[]): Edited | undefined {
   let edited: Edited | undefined = { line, place };
   for (const move of moves) edited &&= addMove(edited.line, edited.place, move);
   return edited;
@@ -44,7 +44,7 @@ export function addMoves(line: RecordedLine, place: Place, moves: readonly strin
 /** What `deleteMoves` removed. */
 export interface Removed {
   /** The place before the first of the moves. */
-  readonly place: Place;
+  readonly place: LinePlace;
   /** The index among the variations, where it was the beginning of one. */
   readonly variation: number;
   readonly removed: RecordedLine;
@@ -56,7 +56,7 @@ export interface Removed {
  */
 export function deleteMoves(
   line: RecordedLine,
-  { path, ply }: Place,
+  { path, ply }: LinePlace,
 ): (Edited & { readonly removed: Removed }) | undefined {
   const fork = path.at(-1);
   const move = movesAlong(line, path)[ply - 1];
@@ -110,7 +110,7 @@ export function restoreMoves(line: RecordedLine, { place, variation, removed }: 
 }
 
 /** Exchanges the variation of a place with the one before it (-1) or after it (1); undefined where there is none. */
-export function moveVariation(line: RecordedLine, { path, ply }: Place, by: 1 | -1): Edited | undefined {
+export function moveVariation(line: RecordedLine, { path, ply }: LinePlace, by: 1 | -1): Edited | undefined {
   const fork = path.at(-1);
   if (fork === undefined) return undefined;
   const outer = path.slice(0, -1);
@@ -131,7 +131,7 @@ export function moveVariation(line: RecordedLine, { path, ply }: Place, by: 1 | 
  * Exchanges the variation of a place with the line that it branches off. A variation of the game itself becomes the first
  * one, since the game's own moves stay. Undefined where nothing would change.
  */
-export function makeMainLine(line: RecordedLine, place: Place): Edited | undefined {
+export function makeMainLine(line: RecordedLine, place: LinePlace): Edited | undefined {
   const { path, ply } = place;
   const fork = path.at(-1);
   if (fork === undefined) return undefined;
@@ -158,7 +158,7 @@ export function makeMainLine(line: RecordedLine, place: Place): Edited | undefin
  * Sets the words of the comment after the move that leads to a place, or before the first move; an empty text removes it.
  * Commands in the comment, such as `[%eval 3.5]`, stay.
  */
-export function setComment(line: RecordedLine, { path, ply }: Place, words: string): RecordedLine {
+export function setComment(line: RecordedLine, { path, ply }: LinePlace, words: string): RecordedLine {
   if (ply === 0) {
     const comments = withCommentWords(line.comments, words);
     return comments === line.comments ? line : { ...line, comments };
@@ -174,7 +174,7 @@ export function setComment(line: RecordedLine, { path, ply }: Place, words: stri
 /** Sets the only judgement of the move that leads to a place; undefined removes all. */
 export function setJudgement(
   line: RecordedLine,
-  { path, ply }: Place,
+  { path, ply }: LinePlace,
   judgement: Judgement | undefined,
 ): RecordedLine {
   const judgements = judgement === undefined ? [] : [judgement];
@@ -185,16 +185,16 @@ export function setJudgement(
   );
 }
 
-function after({ path, ply }: Place): Place {
+function after({ path, ply }: LinePlace): LinePlace {
   return { path, ply: ply + 1 };
 }
 
-function append(line: RecordedLine, path: Path, move: string): RecordedLine {
+function append(line: RecordedLine, path: LinePath, move: string): RecordedLine {
   return changeLine(line, path, (own) => ({ ...own, moves: [...own.moves, bareMove(move)] }));
 }
 
 /** The path of the line that continues with a move instead of `next` or with `next`; undefined where none does. */
-function continuation(next: RecordedMove, path: Path, ply: number, move: string): Path | undefined {
+function continuation(next: RecordedMove, path: LinePath, ply: number, move: string): LinePath | undefined {
   if (next.move === move) return path;
   for (const [variation, { moves }] of next.variations.entries()) {
     const [first] = moves;
@@ -206,7 +206,7 @@ function continuation(next: RecordedMove, path: Path, ply: number, move: string)
 
 function insertVariation(
   line: RecordedLine,
-  { path, ply }: Place,
+  { path, ply }: LinePlace,
   at: number,
   variation: RecordedLine,
 ): RecordedLine {

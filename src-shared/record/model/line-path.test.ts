@@ -7,7 +7,7 @@ import {
   nextVariation,
   placeAt,
   plainLine,
-  type Path,
+  type LinePath,
 } from './line-path.ts';
 
 /** A line of moves; nested lines are variations of the move before them. */
@@ -22,10 +22,10 @@ function lineOf(...items: (string | Line)[]): Line {
 
 /** 1. a1 b2 (1… b3 2. c3 (2. c4) (2. c5 d5)) (1… b4) 2. c2 */
 const game = lineOf('a1', 'b2', lineOf('b3', 'c3', lineOf('c4'), lineOf('c5', 'd5')), lineOf('b4'), 'c2');
-const first: Path = [{ ply: 1, variation: 0 }];
-const inner: Path = [...first, { ply: 2, variation: 1 }];
+const first: LinePath = [{ ply: 1, variation: 0 }];
+const inner: LinePath = [...first, { ply: 2, variation: 1 }];
 
-function textOf(line: Line, path: Path): string {
+function textOf(line: Line, path: LinePath): string {
   return movesAlong(line, path)
     .map(({ move }) => move)
     .join(' ');

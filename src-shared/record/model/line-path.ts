@@ -7,11 +7,11 @@ interface Fork {
 }
 
 /** The branches from the game to a nested variation; empty for the game itself. */
-export type Path = readonly Fork[];
+export type LinePath = readonly Fork[];
 
 /** A position of a game or variation: its line, and the number of moves from the start of the game. */
-export interface Place {
-  readonly path: Path;
+export interface LinePlace {
+  readonly path: LinePath;
   readonly ply: number;
 }
 
@@ -24,7 +24,7 @@ export function plainLine(moves: readonly string[]): RecordedLine {
  * Returns the moves of a line from the start of the game: those of the game up to the branch, then those of the variation.
  * An invalid branch ends the path.
  */
-export function movesAlong(line: RecordedLine, path: Path): readonly RecordedMove[] {
+export function movesAlong(line: RecordedLine, path: LinePath): readonly RecordedMove[] {
   let moves = line.moves;
   for (const { ply, variation } of path) {
     const next = moves[ply]?.variations[variation];
@@ -35,7 +35,7 @@ export function movesAlong(line: RecordedLine, path: Path): readonly RecordedMov
 }
 
 /** Whether all branches of a path exist. */
-export function hasPath(line: RecordedLine, path: Path): boolean {
+export function hasPath(line: RecordedLine, path: LinePath): boolean {
   let moves = line.moves;
   return path.every(({ ply, variation }) => {
     const next = moves[ply]?.variations[variation];
@@ -45,13 +45,13 @@ export function hasPath(line: RecordedLine, path: Path): boolean {
 }
 
 /** Returns the place after a number of moves of a line; before the branch it is in the parent line. */
-export function placeAt(path: Path, ply: number): Place {
+export function placeAt(path: LinePath, ply: number): LinePlace {
   const inside = path.findIndex((fork) => fork.ply >= ply);
   return { path: inside === -1 ? path : path.slice(0, inside), ply };
 }
 
 /** Whether two places are equal. */
-export function isSamePlace(one: Place, other: Place): boolean {
+export function isSamePlace(one: LinePlace, other: LinePlace): boolean {
   return (
     one.ply === other.ply &&
     one.path.length === other.path.length &&
@@ -66,7 +66,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
  * Returns the next alternative (`by` 1) to the move that led to a place: its own variations first,
  * then its siblings; or the previous one (-1), where the first is the move itself. Undefined where there is none.
  */
-export function nextVariation(line: RecordedLine, place: Place, by: 1 | -1): Place | undefined {
+export function nextVariation(line: RecordedLine, place: LinePlace, by: 1 | -1): LinePlace | undefined {
   const { path, ply } = place;
   if (ply === 0) return undefined;
   const fork = path.at(-1);
