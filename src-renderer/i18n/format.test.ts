@@ -6,6 +6,12 @@ const moment = new Date(2026, 10, 20, 18, 42).getTime();
 describe('format', () => {
   const english = createFormat(() => 'en-GB');
 
+  it('writes durations in minutes where they are whole ones, and none in seconds', () => {
+    expect([0, 1, 60, 61, 600].map(english.duration)).toEqual([
+      ...['0 secs', '1 sec', '1 min', '61 secs', '10 mins'],
+    ]);
+  });
+
   it('writes a gain with its sign, and none as plus or minus nothing', () => {
     expect([36, -10, 0].map(english.signed)).toEqual(['+36', '\u221210', '±0']);
   });

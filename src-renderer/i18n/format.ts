@@ -94,7 +94,8 @@ export function createFormat(locale: () => string): Format {
     percent: (share) => numbers({ style: 'percent' }).format(share),
     tenths: (value) => numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     duration: (seconds) => {
-      const [unit, count] = seconds % 60 === 0 ? ['minute', seconds / 60] : ['second', seconds];
+      const [unit, count] =
+        seconds > 0 && seconds % 60 === 0 ? ['minute', seconds / 60] : ['second', seconds];
       return numbers({ style: 'unit', unit }).format(count);
     },
     signed: (value) => (value === 0 ? '±0' : lead(value)),

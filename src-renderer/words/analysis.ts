@@ -132,7 +132,10 @@ export function whyWords(wording: Wording, reason: Reason, mover: Colour): strin
     case 'takesPawn':
       return text(`analysis.why.${reason.kind}.${other}`, { answer: reason.answer, square: reason.square });
     case 'coversOwn':
-      return text(`analysis.why.coversOwn.${mover}`, { best: reason.best, square: reason.square });
+      return text(`analysis.why.coversOwn${reason.height > 1 ? '' : 'Pawn'}.${mover}`, {
+        best: reason.best,
+        square: reason.square,
+      });
     case 'takesLess':
       return text('analysis.why.takesLess', {
         best: reason.best,

@@ -87,6 +87,7 @@ export type Reason =
   | {
       readonly kind: 'coversOwn';
       readonly square: Square;
+      readonly height: number;
       readonly best: string;
       readonly points: number;
     }

@@ -105,10 +105,12 @@ export function missesTaking({
   return found;
 }
 
-export function coversOwn({ played, best }: Scene): Reason | undefined {
+export function coversOwn({ before, played, best }: Scene): Reason | undefined {
   const taken = best && takenPile(best);
   if (takenPile(played) !== undefined || best === undefined || taken === undefined) return undefined;
-  return { kind: 'coversOwn', square: played.move.to, best: best.text, points: pointsOf(taken) };
+  const square = played.move.to;
+  const height = before.piles.get(square)?.length ?? 0;
+  return { kind: 'coversOwn', square, height, best: best.text, points: pointsOf(taken) };
 }
 
 export function takesLess({ played, best }: Scene): Reason | undefined {

@@ -14,7 +14,7 @@ import type { Tally } from './reports.ts';
 import { endToEndTests, runSteps, unitTests } from './steps.ts';
 
 /** The parts of `npm run soak` that run here, and for how long each may. */
-const SOAK = ['records', 'kills', 'damage', 'fuzz', 'firefox', '--games', '2000', '--minutes', '1'];
+const SOAK = ['records', 'truth', 'kills', 'damage', 'fuzz', 'firefox', '--games', '2000', '--minutes', '1'];
 
 /** Checks a package that is made from a made-up Electron. */
 async function packageChecks(): Promise<Tally> {

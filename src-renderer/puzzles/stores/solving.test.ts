@@ -187,6 +187,21 @@ it('counts a set of the day for the day from which it was opened, after midnight
   });
 });
 
+it('says at the end of the set of the day that it is done, unless one was left out', async () => {
+  const { solving, puzzles, notices } = setUp();
+  const walk = async (isAnswered: boolean): Promise<string | undefined> => {
+    await solving.open('day');
+    while (solving.puzzle !== undefined) {
+      if (isAnswered) await solving.showAnswer();
+      await solving.next();
+    }
+    return notices.notices.at(-1)?.text;
+  };
+  expect(await walk(false)).toBe('There are no more puzzles here.');
+  expect(await walk(true)).toBe('All puzzles of the day are done. Well done!');
+  expect(puzzles.overview?.day.map(({ result }) => result)).not.toContain(undefined);
+});
+
 it('goes through a list, leaves out what was skipped, and ends with a notice', async () => {
   const { solving, puzzles, notices } = setUp();
   await solving.open('mixed');

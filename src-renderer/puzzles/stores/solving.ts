@@ -97,6 +97,12 @@ export const useSolvingStore = defineStore('solving', () => {
     return find();
   }
 
+  /** Whether the list is the set of the day, and all of it was answered. */
+  async function isDayDone(): Promise<boolean> {
+    if (list.value !== 'day' || !(await puzzles.loadOverview())) return false;
+    return puzzles.overview?.day.every(({ result: outcome }) => outcome !== undefined) === true;
+  }
+
   /** Shows the next puzzle of the list; leaves where there is none. */
   async function find(id?: string): Promise<boolean> {
     const signal = searching.next();
@@ -114,7 +120,7 @@ export const useSolvingStore = defineStore('solving', () => {
       );
       if (signal.aborted) return false;
       if (found === undefined) {
-        notices.notify(text('puzzles.noneLeft'));
+        notices.notify(text((await isDayDone()) ? 'puzzles.dayDone' : 'puzzles.noneLeft'));
         leave();
         return false;
       }

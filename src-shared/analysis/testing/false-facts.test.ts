@@ -38,7 +38,7 @@ it.each<Reason>([
   { kind: 'changesHands', square: 'e1', height: 25, points: 50, times: 1 },
   { kind: 'takesLater', answer: 'd2e1', take: 'd2e1', square: 'e1', height: 2, points: 6, moves: 1 },
   { kind: 'missesTaking', best: 'c5c2', take: 'e3e6', square: 'e6', height: 1, points: 1, moves: 2 },
-  { kind: 'coversOwn', square: 'c5', best: 'c5c2', points: 1 },
+  { kind: 'coversOwn', square: 'c5', height: 1, best: 'c5c2', points: 1 },
   { kind: 'takesLess', best: 'c5c2', square: 'c2', points: 1, playedPoints: 1 },
   { kind: 'takesPawn', answer: 'd2e1', square: 'e1', pips: 2 },
   { kind: 'loss', answer: 'd2e1', points: 1 },

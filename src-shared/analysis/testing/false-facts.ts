@@ -265,6 +265,7 @@ function claimsOf(scene: Scene, reason: Reason): Claims {
         'the points are wrong': pointsOn(before, reason.best.slice(2)) === reason.points,
         'the move does not go there': scene.played.endsWith(reason.square),
         'the pile was not its own': owns(mover, before.piles.get(reason.square)),
+        'the height is wrong': before.piles.get(reason.square)?.length === reason.height,
         'the best move is another': scene.best[0] === reason.best,
         'the best move covers its own too': owns(other, pileAt(before, reason.best.slice(2))),
       };
