@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
+import { inEachLanguage } from '../fixtures/each-language.ts';
 import { continueGame, moveByMouse, myTurn, newGameForm, openOption } from '../fixtures/play.ts';
 
 /** Returns the clock of a player, found by the name of the plate. */
@@ -35,7 +36,7 @@ test('a game with clocks is chosen, played, paused, and waits paused after a cra
     const plate = page.getByRole('region', { name: player, exact: true });
     await expect(plate.getByRole('timer')).toBeInViewport({ ratio: 1 });
     await expect(plate.locator('.points')).toBeInViewport({ ratio: 1 });
-    const name = await plate.locator('.name .cut').boundingBox();
+    const name = await plate.locator('.name .whole').boundingBox();
     expect(name?.width).toBeGreaterThan(40);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -64,4 +65,63 @@ test('a game with clocks is chosen, played, paused, and waits paused after a cra
     .click();
   await myTurn(again.page);
   await moveByMouse(again.page);
+});
+
+/** What is cut off in the plates of the players, and which of their parts lie on each other. */
+async function plateFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.plate')].flatMap((plate) => {
+      const faults: string[] = [];
+      const name = plate.querySelector('.whole');
+      if (
+        name === null ||
+        name.scrollHeight > name.clientHeight + 1 ||
+        name.scrollWidth > name.clientWidth + 1
+      )
+        faults.push('the name is cut');
+      const boxes = ['.whole', '.turn-words', '.clock > *', '.points-line'].flatMap((part) => {
+        const box = plate.querySelector(part)?.getBoundingClientRect();
+        return box === undefined ? [] : [{ part, box }];
+      });
+      for (const [at, { part, box: one }] of boxes.entries()) {
+        if (one.left < -1 || one.right > window.innerWidth + 1) faults.push(`${part} is outside`);
+        for (const { part: other, box: two } of boxes.slice(at + 1))
+          if (
+            one.left < two.right - 1 &&
+            two.left < one.right - 1 &&
+            one.top < two.bottom - 1 &&
+            two.top < one.bottom - 1
+          )
+            faults.push(`${part} and ${other} overlap`);
+      }
+      return faults;
+    }),
+  );
+}
+
+test('names of twenty letters and clocks of hours are whole at every size, in every language', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  const form = newGameForm(page);
+  const names = form.getByRole('textbox');
+  await names.nth(0).fill('Wilhelmina Großmann');
+  await names.nth(1).fill('Mommmsen Wwwwwwww-MW');
+  await openOption(form, 'Time');
+  await form.getByRole('radio', { name: /Time and increment/ }).click();
+  await form.getByRole('spinbutton', { name: words.en.clock.minutes }).fill('180');
+  await form.getByRole('button', { name: 'Start game' }).click();
+  await myTurn(page);
+  await inEachLanguage(page, async (language) => {
+    for (const [width, height] of [
+      [1280, 800],
+      [900, 600],
+      [640, 400],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await plateFaults(page), `${language}, ${width} x ${height}`).toEqual([]);
+    }
+  });
 });

@@ -62,25 +62,31 @@ function readingsOf(shown: VueWrapper): {
   readonly scores: string[];
   readonly moves: string[];
   readonly said: number;
+  /** What the lit plate says of the turn; empty for a computer. */
+  readonly turn: string;
 } {
   return {
     scores: shown.findAll('.plate .points').map((points) => /\d+$/.exec(points.text())?.[0] ?? ''),
     moves: shown.findAll('.moves .move').map((move) => move.text()),
     said: page.use(useNoticesStore).announcements.length,
+    turn: shown
+      .findAll('.plate.active .turn-words')
+      .map((words) => words.text())
+      .join(),
   };
 }
 
-it('changes points, moves and what is read aloud when the pawn has landed, not before', async () => {
+it('changes points, moves, whose turn it is and what is read aloud when the pawn has landed, not before', async () => {
   const shown = await show('aabbaa/3c2/6/6/AABBAA/A2a1B b');
   const before = readingsOf(shown);
-  expect(before.moves).toEqual([]);
+  expect(before).toMatchObject({ moves: [], turn: '' });
   await computerMoves('d1a1');
   expect(shown.findAll('.moving')).toHaveLength(1);
   for (let waited = 0; shown.findAll('.moving').length > 0; waited += 20) {
     expect(readingsOf(shown), `after ${waited} ms`).toEqual(before);
     await vi.advanceTimersByTimeAsync(20);
   }
-  expect(readingsOf(shown)).toMatchObject({ moves: ['d1a1'], said: before.said + 1 });
+  expect(readingsOf(shown)).toMatchObject({ moves: ['d1a1'], said: before.said + 1, turn: 'Your move' });
   // The figures count up to the new points.
   await vi.advanceTimersByTimeAsync(300);
   expect(readingsOf(shown).scores).toEqual(['13', '10']);
