@@ -1,6 +1,9 @@
 import type { WebContents } from 'electron';
 import type { Log } from '../app/log.ts';
-import { createReloadLimit } from './reload-limit.ts';
+
+/** Maximum number of reloads of a crashed page within `RELOAD_WINDOW_MS`. */
+const MAX_RELOADS = 3;
+const RELOAD_WINDOW_MS = 60_000;
 
 /** The error code of a navigation that was replaced by another one, which is no failure (Chromium's net_error_list.h). */
 const ERR_ABORTED = -3;
@@ -57,4 +60,16 @@ export function recoverPage({ contents, log, load, askToReload, quit, elapsed }:
   contents.on('unresponsive', () => {
     log.error('page-unresponsive');
   });
+}
+
+/** Creates a function that decides after each crash whether to reload: at most three times in a minute. */
+function createReloadLimit(elapsed: () => number): () => boolean {
+  let reloads: number[] = [];
+  return () => {
+    const now = elapsed();
+    reloads = reloads.filter((at) => now - at < RELOAD_WINDOW_MS);
+    if (reloads.length >= MAX_RELOADS) return false;
+    reloads.push(now);
+    return true;
+  };
 }

@@ -6,20 +6,16 @@ import { isOver } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { isOfLength, isWorthPractising, wantedMargin } from '#shared/puzzle/ending.ts';
-import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
 import { solveMoves } from '../../engine/solve-moves.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
 import { WORKERS } from '../../testing/programs.ts';
-import { startAnalysisEngine } from '../analysis/start-engine.ts';
 import type { Service } from '../service.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
-import { createPuzzleService } from './puzzles.ts';
-import { noSavedPuzzles } from './testing/no-saved-puzzles.ts';
+import { createTestPuzzles } from './testing/test-puzzles.ts';
 
-const ADA = 1 as ProfileId;
 const TODAY = '2026-11-23';
 const TOMORROW = '2026-11-24';
 const { signal } = new AbortController();
@@ -32,22 +28,9 @@ let service: Service<Contract['puzzles']>;
 beforeEach(() => {
   tries = [];
   mistakes = [];
-  service = createPuzzleService({
-    help: { requireApart: () => Promise.resolve() },
-    database: {
-      puzzleTries: () => Promise.resolve([...tries]),
-      keepPuzzleTry: (_, tried) => {
-        tries.push(tried);
-        return Promise.resolve();
-      },
-      ...noSavedPuzzles,
-      provenMistakes: () => Promise.resolve(mistakes),
-    },
+  service = createTestPuzzles(tries, {
+    database: { provenMistakes: () => Promise.resolve(mistakes) },
     readPuzzles: () => shipped,
-    profile: () => ADA,
-    startEngine: () => startAnalysisEngine(WORKERS.engine),
-    startProver: () => startAnalysisEngine(WORKERS.engine, undefined, 1),
-    now: () => 1000,
   });
 });
 

@@ -3,7 +3,6 @@ import type { Contract } from '#shared/contract/index.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { swapColours } from '#shared/game/symmetry.ts';
-import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
@@ -13,10 +12,8 @@ import { startAnalysisEngine } from '../analysis/start-engine.ts';
 import type { Service } from '../service.ts';
 import { checkPuzzle } from './check-puzzle.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
-import { createPuzzleService } from './puzzles.ts';
-import { noSavedPuzzles } from './testing/no-saved-puzzles.ts';
+import { createTestPuzzles } from './testing/test-puzzles.ts';
 
-const ADA = 1 as ProfileId;
 const TODAY = '2026-11-23';
 const TOMORROW = '2026-11-24';
 const signal = new AbortController().signal;
@@ -44,28 +41,17 @@ beforeEach(() => {
   mistakes = [];
   players = [];
   engines = 0;
-  service = createPuzzleService({
-    help: { requireApart: () => Promise.resolve() },
+  service = createTestPuzzles(tries, {
     database: {
-      puzzleTries: () => Promise.resolve([...tries]),
-      keepPuzzleTry: (_, tried) => {
-        tries.push(tried);
-        return Promise.resolve();
-      },
-      ...noSavedPuzzles,
       provenMistakes: ({ player }) => {
         players.push(player);
         return Promise.resolve(mistakes);
       },
     },
-    readPuzzles: () => [],
-    profile: () => ADA,
     startEngine: () => {
       engines++;
       return startAnalysisEngine(WORKERS.engine);
     },
-    startProver: () => startAnalysisEngine(WORKERS.engine, undefined, 1),
-    now: () => 1000,
   });
 });
 

@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { Contract } from '#shared/contract/index.ts';
-import { startAnalysisEngine } from '../analysis/start-engine.ts';
 import type { Service } from '../service.ts';
 import { WORKERS } from '../../testing/programs.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
-import { createPuzzleService } from './puzzles.ts';
-import { noSavedPuzzles } from './testing/no-saved-puzzles.ts';
+import { createTestPuzzles } from './testing/test-puzzles.ts';
 
-const ADA = 1 as ProfileId;
 const TODAY = '2026-11-23';
 const shipped = readPuzzles(puzzleFile(WORKERS.engine)).slice(0, 60);
 const signal = new AbortController().signal;
@@ -18,23 +14,7 @@ let tries: PuzzleTry[];
 let service: Service<Contract['puzzles']>;
 beforeEach(() => {
   tries = [];
-  service = createPuzzleService({
-    help: { requireApart: () => Promise.resolve() },
-    database: {
-      puzzleTries: () => Promise.resolve([...tries]),
-      keepPuzzleTry: (_, tried) => {
-        tries.push(tried);
-        return Promise.resolve();
-      },
-      ...noSavedPuzzles,
-      provenMistakes: () => Promise.resolve([]),
-    },
-    readPuzzles: () => shipped,
-    profile: () => ADA,
-    startEngine: () => startAnalysisEngine(WORKERS.engine),
-    startProver: () => startAnalysisEngine(WORKERS.engine, undefined, 1),
-    now: () => 1000,
-  });
+  service = createTestPuzzles(tries, { readPuzzles: () => shipped });
 });
 
 const finish = (id: string, isSolved: boolean, today = TODAY) =>

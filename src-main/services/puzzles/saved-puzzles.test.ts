@@ -9,9 +9,8 @@ import { startAnalysisEngine } from '../analysis/start-engine.ts';
 import type { Service } from '../service.ts';
 import { checkPuzzle } from './check-puzzle.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
-import { createPuzzleService } from './puzzles.ts';
+import { ADA, createTestPuzzles } from './testing/test-puzzles.ts';
 
-const ADA = 1 as ProfileId;
 const GRACE = 2 as ProfileId;
 const TODAY = '2026-11-23';
 const TOMORROW = '2026-11-24';
@@ -36,15 +35,8 @@ const LOST = '2(BA)3/(Ba)4(Ab)/2(AcbcACBcaCBcBC)2(CbAC)/1(abaABcbcbC)1a2/6/5a b'
 
 /** Opens the app's service on what was saved before. */
 function open(isShipped = false): Service<Contract['puzzles']> {
-  return createPuzzleService({
-    help: { requireApart: () => Promise.resolve() },
+  return createTestPuzzles(tries, {
     database: {
-      puzzleTries: () => Promise.resolve([...tries]),
-      keepPuzzleTry: (_, tried) => {
-        tries.push(tried);
-        return Promise.resolve();
-      },
-      provenMistakes: () => Promise.resolve([]),
       savedPuzzles: (profile) =>
         Promise.resolve(saved.filter((one) => one.profile === profile).map(({ puzzle }) => puzzle)),
       savePuzzle: (profile, puzzle) => {
@@ -62,8 +54,6 @@ function open(isShipped = false): Service<Contract['puzzles']> {
       engines++;
       return startAnalysisEngine(WORKERS.engine);
     },
-    startProver: () => startAnalysisEngine(WORKERS.engine, undefined, 1),
-    now: () => 1000,
   });
 }
 
