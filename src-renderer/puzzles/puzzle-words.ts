@@ -60,12 +60,19 @@ export function sourceOf({ from, number }: SolvablePuzzle): 'own' | 'saved' | un
   return number === 0 ? 'saved' : undefined;
 }
 
-/** `Puzzle 118`, `From your games` or `Your puzzles`. */
-export function puzzleTitle({ text }: Wording, puzzle: SolvablePuzzle): string {
+/** `Puzzle 118`, `Puzzle 118, 2 of 5`, `From your games` or `Your puzzles`. @param day the set of the day, where it is solved */
+export function puzzleTitle(
+  { text }: Wording,
+  puzzle: SolvablePuzzle,
+  day: PuzzleOverview['day'] | undefined,
+): string {
   const source = sourceOf(puzzle);
-  return source === undefined
-    ? text('puzzles.number', { number: String(puzzle.number) })
-    : text(`puzzles.${source}.title`);
+  if (source !== undefined) return text(`puzzles.${source}.title`);
+  const title = text('puzzles.number', { number: String(puzzle.number) });
+  const place = day?.findIndex(({ id }) => id === puzzle.id) ?? -1;
+  return day === undefined || place < 0
+    ? title
+    : text('puzzles.numberOfDay', { title, place: place + 1, total: day.length });
 }
 
 /** What the page says about a puzzle: a heading, and a sentence below it. */
@@ -90,7 +97,7 @@ export function solvingWords(
         sentence: text('puzzles.wrong.count', { said: saidWords(wording, stage.said) }),
       };
     case 'playing':
-      return { title: text('puzzles.shown.title'), sentence: playingWords(wording, solving, puzzle) };
+      return { title: text('puzzles.playing.title'), sentence: playingWords(wording, solving, puzzle) };
     case 'solved':
     case 'shown':
       return {

@@ -63,6 +63,8 @@ export const useSolvingStore = defineStore('solving', () => {
   const isKept = useSessionDraft('puzzle-kept', false);
 
   const isCount = computed(() => puzzle.value !== undefined && asksForCount(puzzle.value));
+  /** The set of the day, where the list is that. */
+  const day = computed(() => (list.value === 'day' ? puzzles.overview?.day : undefined));
   /** Whose pawns can be moved on the board. */
   const movable = computed((): Colour | undefined => {
     if (stage.value.kind === 'playing') return stage.value.isWaiting ? undefined : turn.value;
@@ -251,7 +253,7 @@ export const useSolvingStore = defineStore('solving', () => {
 
   return {
     ...{ list, puzzle, stage, moves, hasHint, finished, start, positions, position, turn, isCount },
-    ...{ movable, result, isLoading, isTurned },
+    ...{ day, movable, result, isLoading, isTurned },
     ...{ open, next, leave, play, say, turnBoard, showHint, tryAgain, showAnswer, togglePlaying },
   };
 });
