@@ -16,10 +16,10 @@ import { exchangeForBackup, prepareBackup } from '../database/files/restore-back
 import type { SettingsFile } from '../database/files/settings-file.ts';
 import type { DatabaseClient } from '../database/database-client.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
-import { createAbandonableFiles } from './abandonable-files.ts';
 import { DeclaredError, fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
+import { untilAborted } from '#shared/util/until-aborted.ts';
 
 const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 /** Ranges of numbers of games that the page is told of. */
@@ -209,4 +209,22 @@ function refuseBackup(error: unknown): never {
   const reason = Object.entries(reasons).find(([kind]) => kind === error.kind)?.[1];
   // A file that SQLite cannot read is damaged too.
   throw DeclaredError.of('BACKUP_REFUSED', { reason: reason ?? 'damaged' });
+}
+
+/** Creates a place for work on files that may be cancelled. A disk that does not respond may finish it much later. */
+function createAbandonableFiles() {
+  const running = new Set<Promise<unknown>>();
+  return {
+    /** Waits for work until a signal is aborted; rejects with its reason then, while the work may go on. */
+    run: <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> => {
+      const ended = Promise.allSettled([work]);
+      running.add(ended);
+      void ended.then(() => running.delete(ended));
+      return untilAborted(work, signal);
+    },
+    /** Waits until all work has ended, so that none of it meets what comes next. Rejects as `run` does. */
+    settled: async (signal: AbortSignal): Promise<void> => {
+      await untilAborted(Promise.all(running), signal);
+    },
+  };
 }

@@ -2,7 +2,6 @@ import type { Statistics } from '#shared/contract/statistics.ts';
 import { START_KINDS, type OtherRule, type StartKind } from '#shared/contract/schemas.ts';
 import { END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
 import { evenly, runningSums, streaksOf } from './game-series.ts';
-import { monthFinder } from './month-finder.ts';
 import { count, emptyTally, gamesIn, Tallies, type Counts } from './tallies.ts';
 
 /** The properties of a finished game that the statistics use. */
@@ -29,6 +28,7 @@ interface CountedGame {
   readonly isChanged: boolean;
 }
 
+const DAY_MS = 86_400_000;
 /** Games for each point of the progress curve, its minimum, and the largest number of points. */
 const PROGRESS_SPAN = 20;
 const MIN_PROGRESS_GAMES = 5;
@@ -142,4 +142,23 @@ export function createGameCounter(isPerson: boolean) {
 function levelAgainst({ side, blackLevel, whiteLevel }: CountedGame, isPerson: boolean): number | undefined {
   if (isPerson) return side === 'black' ? whiteLevel : blackLevel;
   return blackLevel === undefined || whiteLevel === undefined ? (blackLevel ?? whiteLevel) : undefined;
+}
+
+/** Creates a function that returns the start of the month of a moment, in local time. */
+function monthFinder(): (time: number) => number {
+  /** The start of the month by days of universal time; days with a change of month are not stored. */
+  const months = new Map<number, number>();
+  return (time) => {
+    const day = Math.floor(time / DAY_MS);
+    const known = months.get(day);
+    if (known !== undefined) return known;
+    const month = monthOf(time);
+    if (monthOf(day * DAY_MS) === monthOf((day + 1) * DAY_MS - 1)) months.set(day, month);
+    return month;
+  };
+}
+
+function monthOf(time: number): number {
+  const date = new Date(time);
+  return new Date(date.getFullYear(), date.getMonth()).getTime();
 }
