@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { h, ref } from 'vue';
 import type { Backup } from '#shared/contract/data.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
@@ -194,18 +194,29 @@ describe('the data', () => {
   it('restored shows the game that is in play then', async () => {
     const game = page.use(useGameStore);
     const data = page.use(useDataStore);
-    const gone = host.put({});
+    const [black, white] = [{ type: 'computer', level: 2 }, { type: 'human', name: 'Ada' }] as const;
+    const gone = host.put({ players: { black, white } });
     await game.start();
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
     await data.refresh();
     host.games.delete(gone.id);
+    // The host looks for a move of a game that is not in the backup.
+    const { restore } = host.handlers.data;
+    host.handlers.data.restore = async (input, signal) => {
+      host.thoughts[0]?.fail(declaredError('GAME_NOT_FOUND', { gameId: gone.id }));
+      await flushPromises();
+      return restore(input, signal);
+    };
     const [backup] = data.backups;
     if (backup === undefined) expect.fail('The host has a backup');
     await data.restore(backup);
     expect(game.game).toBeUndefined();
     expect(data.place?.games).toBe(9);
-    expect(page.use(useNoticesStore).notices[0]?.text).toBe(
+    expect(page.use(useNoticesStore).notices.map(({ text }) => text)).toEqual([
       filled(words.en.settings.backups.restored, { count: 9, date: '19 Nov 2026' }),
-    );
+    ]);
   });
 });
 

@@ -21,6 +21,7 @@ describe('parseSoakArguments', () => {
 
   it('limits the time of the parts', () => {
     expect(optionsOf('kills', '--minutes', '0.5').maxMs).toBe(30_000);
+    expect(optionsOf('monkey', '--seed', '7').seed).toBe(7);
   });
 
   it.each([

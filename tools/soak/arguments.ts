@@ -10,6 +10,8 @@ export interface SoakOptions {
   /** Whether the parts were named, so that each must be able to run. */
   readonly isNamed: boolean;
   readonly games: number;
+  /** Where the random choices of a part begin; undefined where the part decides. */
+  readonly seed: number | undefined;
   /** The time limit of each part that has one, in milliseconds. */
   readonly maxMs: number | undefined;
 }
@@ -17,7 +19,7 @@ export interface SoakOptions {
 function usage(): string {
   const width = Math.max(...SOAK_PARTS.map(({ name }) => name.length));
   return [
-    'npm run soak [-- PART... --games N --minutes N]',
+    'npm run soak [-- PART... --games N --minutes N --seed N]',
     ...SOAK_PARTS.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
   ].join('\n');
 }
@@ -27,12 +29,15 @@ export function parseSoakArguments(args: readonly string[]): SoakOptions | strin
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { games: { type: 'string' }, minutes: { type: 'string' } },
+      options: { games: { type: 'string' }, minutes: { type: 'string' }, seed: { type: 'string' } },
       allowPositionals: true,
     });
     const games = Number(values.games ?? USUAL_GAMES);
     if (!Number.isSafeInteger(games) || games < 1)
       throw new Error(`"${values.games ?? ''}" is not a number of games.`);
+    const seed = values.seed === undefined ? undefined : Number(values.seed);
+    if (seed !== undefined && !(Number.isSafeInteger(seed) && seed >= 0))
+      throw new Error(`"${values.seed ?? ''}" is not a seed.`);
     const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
     if (minutes !== undefined && !(minutes > 0 && Number.isFinite(minutes)))
       throw new Error(`"${values.minutes ?? ''}" is not a number of minutes.`);
@@ -46,6 +51,7 @@ export function parseSoakArguments(args: readonly string[]): SoakOptions | strin
       parts: isNamed ? parts : SOAK_PARTS,
       isNamed,
       games,
+      seed,
       maxMs: minutes === undefined ? undefined : minutes * 60_000,
     };
   } catch (error) {

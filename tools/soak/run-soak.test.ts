@@ -18,9 +18,12 @@ const broken = partOf('broken', () => {
 /** Returns the lines of a run, without its times, and whether it passed. */
 async function linesOf(parts: readonly SoakPart[], isNamed = false): Promise<[boolean, ...string[]]> {
   const lines: string[] = [];
-  const { failed } = await runSoak({ parts, isNamed, games: 1, maxMs: undefined }, (line) => {
-    lines.push(line.replace(/ \(\d+ s\)$/, ''));
-  });
+  const { failed } = await runSoak(
+    { parts, isNamed, games: 1, seed: undefined, maxMs: undefined },
+    (line) => {
+      lines.push(line.replace(/ \(\d+ s\)$/, ''));
+    },
+  );
   return [failed === 0, ...lines];
 }
 
@@ -51,7 +54,13 @@ it('skips parts that cannot run on this machine, unless they were named', async 
 });
 
 it('counts parts, and says why each failed or could not run', async () => {
-  const options = { parts: [good, bad, missing, broken], isNamed: false, games: 1, maxMs: undefined };
+  const options = {
+    parts: [good, bad, missing, broken],
+    isNamed: false,
+    games: 1,
+    seed: undefined,
+    maxMs: undefined,
+  };
   expect(await runSoak(options, () => undefined)).toEqual({
     passed: 1,
     failed: 2,

@@ -29,13 +29,13 @@ async function runPart(
 
 /** Runs parts in order. A part that was named and cannot run counts as failed. @returns how many parts passed and failed */
 export async function runSoak(options: SoakOptions, print: (line: string) => void): Promise<Tally> {
-  const { games, maxMs, isNamed } = options;
+  const { games, seed, maxMs, isNamed } = options;
   let passed = 0;
   let failed = 0;
   const faults: string[] = [];
   const notRun: string[] = [];
   for (const part of options.parts) {
-    const end = await runPart(part, { games, maxMs, showProgress }, print);
+    const end = await runPart(part, { games, seed, maxMs, showProgress }, print);
     const reasons = end.notRun === undefined ? end.faults : [end.notRun];
     const named = reasons.map((reason) => `${part.name}: ${reason}`);
     if (named.length === 0) passed++;

@@ -16,6 +16,9 @@ import { endToEndTests, runSteps, unitTests } from './steps.ts';
 /** The parts of `npm run soak` that run here, and for how long each may. */
 const SOAK = ['records', 'truth', 'kills', 'damage', 'fuzz', 'firefox', '--games', '2000', '--minutes', '1'];
 
+/** The monkey, for three minutes. */
+const MONKEY = ['monkey', '--minutes', '3'];
+
 /** Checks a package that is made from a made-up Electron. */
 async function packageChecks(): Promise<Tally> {
   await buildIfNeeded();
@@ -36,8 +39,8 @@ async function machines(): Promise<Tally> {
   return { passed: few.length - faults.length, failed: faults.length, faults };
 }
 
-function soak(): Promise<Tally> {
-  const options = parseSoakArguments(SOAK);
+function soak(args: readonly string[]): Promise<Tally> {
+  const options = parseSoakArguments(args);
   if (typeof options === 'string') throw new Error(options);
   // Firefox is not on every machine.
   return runSoak({ ...options, isNamed: false }, console.log);
@@ -49,5 +52,6 @@ await runSteps([
   endToEndTests('slow'),
   { name: 'Smoke test', run: smoke },
   { name: 'Machines', run: machines },
-  { name: 'Soak', run: soak },
+  { name: 'Soak', run: () => soak(SOAK) },
+  { name: 'Monkey', run: () => soak(MONKEY) },
 ]);

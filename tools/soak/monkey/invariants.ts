@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { GameState } from '#shared/contract/schemas.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { positionAfter, replayMoves } from '#shared/game/replay.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { readingOf, readSquares } from '../../../e2e/fixtures/board.ts';
+import { askHost, pageState, type PageState } from './page-state.ts';
+
+/** How long the page may take to come to rest, in milliseconds: answers are late, and computers move. */
+const REST_MS = 8000;
+const LOOK_AGAIN_MS = 250;
+/** How long a page may take to answer at all, in milliseconds. */
+const ANSWER_MS = 15_000;
+
+/** Returns what the page is. Throws where it does not answer. */
+async function look(page: Page): Promise<PageState> {
+  // A page that is being loaded answers once it is there.
+  for (let tries = 0; ; tries++) {
+    const answer = await Promise.race([
+      pageState(page).catch((error: unknown) => error),
+      delay(ANSWER_MS, 'late' as const, { ref: false }),
+    ]);
+    if (answer === 'late') throw new Error(`The page has not answered for ${ANSWER_MS / 1000} s.`);
+    if (!(answer instanceof Error)) return answer as PageState;
+    if (tries === 20) throw answer;
+    await delay(LOOK_AGAIN_MS);
+  }
+}
+
+/**
+ * Says what is wrong with a page that should come to rest: looks until nothing is.
+ * @param faultOf what is wrong now; undefined where nothing is, or it cannot be said
+ */
+async function lasting(
+  page: Page,
+  faultOf: (state: PageState) => Promise<string | undefined> | string | undefined,
+): Promise<string | undefined> {
+  const end = performance.now() + REST_MS;
+  for (;;) {
+    const fault = await faultOf(await look(page));
+    if (fault === undefined || performance.now() > end) return fault;
+    await delay(LOOK_AGAIN_MS);
+  }
+}
+
+/** Checks what must be true of a page at any time. @returns a sentence for each fault */
+export async function faultsOf(page: Page): Promise<string[]> {
+  if (!page.url().startsWith('http')) return [];
+  const faults = [
+    await lasting(page, ({ hasContent, view }) =>
+      hasContent ? undefined : `The view ${String(view)} is empty.`,
+    ),
+    await lasting(page, (state) => boardFault(page, state)),
+    await lasting(page, reviewFault),
+    await lasting(page, (state) => libraryFault(page, state)),
+    await lasting(page, ({ isComputerIdle, isOpen }) =>
+      isComputerIdle && isOpen ? 'It is the computer’s turn, and it does not think.' : undefined,
+    ),
+  ];
+  return faults.filter((fault) => fault !== undefined);
+}
+
+/** Whether Escape closes all that is open, and leaves the focus somewhere. */
+export async function escapeFault(page: Page): Promise<string | undefined> {
+  const { overlays: first } = await look(page);
+  for (let press = 0; press < 6 && (await look(page)).overlays.length > 0; press++) {
+    await page.keyboard.press('Escape');
+    await delay(LOOK_AGAIN_MS);
+  }
+  return lasting(page, ({ overlays, isFocusLost, isOpen }) => {
+    if (!isOpen) return undefined;
+    if (overlays.length > 0) return `Escape does not close: ${overlays.join(', ')}`;
+    return first.length > 0 && isFocusLost
+      ? `Escape closed ${first.join(', ')}, and the focus is lost.`
+      : undefined;
+  });
+}
+
+/** The game on the board is that of the host, and follows from its moves. */
+async function boardFault(page: Page, state: PageState): Promise<string | undefined> {
+  if (state.game === undefined || !state.isOpen) return undefined;
+  const { id } = state.game.state;
+  const kept = await askHost<GameState>(page, 'game.get', { gameId: id });
+  if (kept === undefined) return undefined;
+  const replayed = replayMoves(unwrap(parsePosition(kept.start)), kept.moves);
+  if (!replayed.ok) return `Game ${String(id)} breaks the rules: ${JSON.stringify(replayed.error)}`;
+  if (!state.game.isShown || state.overlays.length > 0) return undefined;
+  return differenceOf(state, kept, kept.moves.length);
+}
+
+function reviewFault(state: PageState): string | undefined {
+  if (state.review === undefined) return undefined;
+  return differenceOf(state, state.review.game, state.review.ply);
+}
+
+/** How the board differs from a position of a game; undefined where it does not, or its names are not in English. */
+function differenceOf(state: PageState, { id, start, moves }: GameState, ply: number): string | undefined {
+  const shown = state.language.startsWith('en') ? readSquares(state.squares) : undefined;
+  if (shown === undefined) return undefined;
+  const wanted = readingOf(positionAfter(unwrap(parsePosition(start)), moves.slice(0, ply)));
+  const wrong = shown.filter((square, at) => square !== wanted[at]);
+  return wrong.length === 0
+    ? undefined
+    : `The board in ${String(state.view)} differs from game ${String(id)} after ${String(ply)} moves: ${wrong.slice(0, 4).join(', ')}`;
+}
+
+/** The numbers of the list are those of the host. */
+async function libraryFault(page: Page, { library, isOpen }: PageState): Promise<string | undefined> {
+  if (library === undefined || !isOpen) return undefined;
+  const { query, total, kept } = library;
+  const found = await askHost<{ readonly total: number; readonly kept: number }>(page, 'library.page', {
+    ...{ query, from: 0, count: 1 },
+  });
+  if (found === undefined || (found.total === total && found.kept === kept)) return undefined;
+  return `The library shows ${String(total)} of ${String(kept)} games, and has ${String(found.total)} of ${String(found.kept)}.`;
+}
