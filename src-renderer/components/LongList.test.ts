@@ -1,6 +1,6 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { h, nextTick } from 'vue';
+import { h, nextTick, type Component } from 'vue';
 import { giveHeight } from '../testing/scrolling.ts';
 import LongList from './LongList.vue';
 
@@ -20,7 +20,12 @@ async function show(columns: number): Promise<VueWrapper> {
   const items = Array.from({ length: COUNT }, (_, at) => at);
   const slots = { default: ({ item }: { readonly item: number }) => h('button', String(item)) };
   wrapper = mount(
-    () => h(LongList, { items, columns, lineHeight: 40, keyOf: (item: number) => item }, slots),
+    () =>
+      h(
+        LongList as unknown as Component,
+        { items, columns, lineHeight: 40, keyOf: (item: number) => item },
+        slots,
+      ),
     { attachTo: document.body },
   );
   await nextTick();

@@ -10,7 +10,6 @@ import type { Question } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useReviewStore } from '../../review/stores/review.ts';
 
 /** The commands on games of the library. Each reports its result; those that can be undone offer it. */
 export const useLibraryCommandsStore = defineStore('library-commands', () => {
@@ -18,8 +17,9 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   const notices = useNoticesStore();
   const library = useLibraryStore();
   const game = useGameStore();
-  const review = useReviewStore();
   const text = useText();
+  /** Counts the deletions for good, after which a game that is shown may be gone. */
+  const deletions = shallowRef(0);
   /** The number of games with copies, and of the copies; undefined until counted. */
   const duplicates = shallowRef<{ readonly games: number; readonly copies: number }>();
 
@@ -108,7 +108,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   function destroy(games: Selection): Promise<boolean> {
     return command(async () => {
       const { destroyed } = await client.library.destroy({ games });
-      void review.refetch();
+      deletions.value++;
       library.selectAll(false);
       notices.notify(text('library.destroyed', { count: destroyed }));
     });
@@ -191,6 +191,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
 
   return {
     duplicates,
+    deletions,
     holdsRunning,
     remove,
     restore,

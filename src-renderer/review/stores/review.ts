@@ -18,6 +18,7 @@ import { useShownPlace } from './shown-place.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
+import { useLibraryCommandsStore } from '../../library/stores/library-commands.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { canPlayOn, otherEnding, replayOf, type Replay } from '../../app/replay.ts';
 
@@ -27,6 +28,7 @@ export const useReviewStore = defineStore('review', () => {
   const { client } = connection;
   const notices = useNoticesStore();
   const navigation = useNavigationStore();
+  const library = useLibraryCommandsStore();
   const table = useGameStore();
   const profiles = useProfilesStore();
   const game = shallowRef<GameState>();
@@ -215,6 +217,11 @@ export const useReviewStore = defineStore('review', () => {
       if (failure.kind === 'declared' && game.value?.id === gameId) game.value = undefined;
     }
   }
+
+  watch(
+    () => library.deletions,
+    () => void refetch(),
+  );
 
   const startFeed = useFeed(connection, {
     open: (signal) => client.game.changes(undefined, { signal }),
