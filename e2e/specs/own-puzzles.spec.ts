@@ -24,7 +24,7 @@ test('a mistake that a review found becomes a puzzle, which leads back to its ga
   startApp,
   dataFolder,
 }) => {
-  await keepGames(dataFolder, GAME);
+  await keepGames(dataFolder, GAME, true);
   const { page } = await startApp();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const { own } = words.en.puzzles;

@@ -31,7 +31,7 @@ test('games are analysed in the background, paused, stopped, and found by their 
   startApp,
   dataFolder,
 }) => {
-  await keepGames(dataFolder, `${game(NAME, 'Ben')}\n${game('Ada', 'Benno')}\n${LONG_GAME}`);
+  await keepGames(dataFolder, `${game(NAME, 'Ben')}\n${game('Ada', 'Benno')}\n${LONG_GAME}`, true);
   const { page } = await startApp();
   await goTo(page, 'Library');
   const grid = page.getByRole('grid');

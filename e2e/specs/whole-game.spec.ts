@@ -5,7 +5,7 @@ import type { Position } from '../../src-shared/game/types.ts';
 import type { GameRecord } from '../../src-shared/record/model/game-record.ts';
 import { readGames } from '../../src-shared/record/read-record.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
-import { words } from '../../src-shared/language/testing/words.ts';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn, readingOf } from '../fixtures/board.ts';
 import { gameRows, keepLibraryGames } from '../fixtures/library.ts';
@@ -50,7 +50,8 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   // The middle of the game is the same on the stand-in.
   const isWhole = host !== 'stand-in';
   const almostOver = unfinishedGame(20);
-  const players = { ...almostOver.players, white: { type: 'computer', level: 0 } } as const;
+  const name = filled(words.en.play.setup.usualName, { number: 1 });
+  const players = { black: { type: 'human', name }, white: { type: 'computer', level: 0 } } as const;
   if (!isWhole) await keepLibraryGames(dataFolder, [{ ...almostOver, players }]);
   const first = await startApp();
   await (isWhole ? startGame : continueGame)(first.page);

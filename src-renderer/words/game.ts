@@ -3,12 +3,13 @@ import { withKomi } from '#shared/game/fairness.ts';
 import { parseResult, type GameResult } from '#shared/game/result.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import type { Text, TextAndFormat } from '../i18n/index.ts';
+import { isolate } from '../i18n/isolate.ts';
 import { areComputers, boardOutcome, isComputer, standingAt, type Replay } from '../app/replay.ts';
 
 /** The name of a player. */
 export function nameOf(text: Text, players: Players, colour: Colour): string {
   const player = players[colour];
-  if (player.type !== 'computer') return player.name;
+  if (player.type !== 'computer') return isolate(player.name);
   return isComputer(players[opponentOf(colour)])
     ? text('common.computerLevel', { level: player.level })
     : text('common.computer');
@@ -16,7 +17,9 @@ export function nameOf(text: Text, players: Players, colour: Colour): string {
 
 /** The name of a player in a list, where the computer's level is always included. */
 export function listName(text: Text, player: Player): string {
-  return player.type === 'computer' ? text('common.computerLevel', { level: player.level }) : player.name;
+  return player.type === 'computer'
+    ? text('common.computerLevel', { level: player.level })
+    : isolate(player.name);
 }
 
 /** The names of both players. */
