@@ -83,3 +83,13 @@ it('of another day is imported as any game', async () => {
   expect(dialog?.kind).not.toBe('day-friend');
   expect(page.use(useImportStore).phase).toBeDefined();
 });
+
+it('says where the text is of one’s own game', async () => {
+  const { page, line } = await sent('2026-11-23', {
+    ...{ start: dayStart('2026-11-23'), moves: [], komi: 8.5 },
+    ...{ result: 'W+R', termination: 'resignation' },
+  });
+  const body = await shown(page, line);
+  expect(body.textContent).toContain(friend.own);
+  expect(body.textContent).not.toContain(friend.friend);
+});

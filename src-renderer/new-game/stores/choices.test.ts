@@ -32,6 +32,7 @@ describe('the players', () => {
     expect(isEachNamed({ opponent: 'program', ...names, secondName: '' })).toBe(false);
     expect(isEachNamed({ opponent: 'program', program: 'Foo 1', ...names })).toBe(true);
     expect(isEachNamed({ opponent: 'person', ...names, firstName: '' })).toBe(false);
+    expect(isEachNamed({ opponent: 'computer', ...names, name: ' ' })).toBe(false);
   });
 });
 

@@ -15,11 +15,12 @@ export type OpponentChoice<Seat> = Pick<NewGameChoice, 'opponent' | 'level' | 'p
 export function isEachNamed({
   opponent,
   program,
+  name,
   firstName,
   secondName,
-}: Pick<NewGameChoice, 'opponent' | 'program'> & Omit<PlayerNames, 'name'>): boolean {
+}: Pick<NewGameChoice, 'opponent' | 'program'> & PlayerNames): boolean {
   if (opponent === 'person') return firstName.trim() !== '' && secondName.trim() !== '';
-  return opponent === 'computer' || program !== undefined;
+  return name.trim() !== '' && (opponent === 'computer' || program !== undefined);
 }
 
 /**
@@ -29,7 +30,7 @@ export function isEachNamed({
 export function playersOf(choice: OpponentChoice<NewGameChoice['seat']>, blackByLot: boolean): Players {
   const first: Player = {
     type: 'human',
-    name: choice.opponent === 'person' ? choice.firstName.trim() : choice.name,
+    name: choice.opponent === 'person' ? choice.firstName.trim() : choice.name.trim(),
   };
   const second = opponentOf(choice);
   const firstIsBlack = choice.seat === 'lot' ? blackByLot : choice.seat === 'black';

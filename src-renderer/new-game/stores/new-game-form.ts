@@ -10,6 +10,7 @@ import { nextFrame } from '../../util/waits.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../../play/stores/game.ts';
+import { useNoticesStore } from '../../app/notices.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { RATED_HELP } from '#shared/game/rated-game.ts';
 import { ratingNow, suggestedLevel } from '#shared/rating/rate-game.ts';
@@ -35,6 +36,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const games = useStartGamesStore();
   const profiles = useProfilesStore();
   const programs = useProgramsStore();
+  const notices = useNoticesStore();
   const { appraised, ask, forget } = useDealWorth();
   const { search: even, find: findEvenSeed, stop: stopEven, cancel: cancelEven } = useEvenDeal();
 
@@ -46,6 +48,8 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const part = ref<'questions' | 'options' | 'placing'>('questions');
   /** Whether the game counts for the rating of the person who is playing. */
   const isRated = ref(false);
+  /** What the rated game has changed, as it was before. */
+  let choicesBefore: Partial<FilledChoice> | undefined;
   /** Whether a game was started since the page opened. */
   const hasStarted = ref(false);
 
@@ -92,6 +96,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
       }
       choice.value = lastChoice();
       isRated.value = false;
+      choicesBefore = undefined;
       void profiles.load();
       hasStarted.value = false;
       part.value = 'questions';
@@ -166,25 +171,41 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   });
 
   /**
-   * Makes the game a rated one: against the computer, from a dealt start, with colours by lot because a deal can be repeated.
+   * Makes the game a rated one: against the computer, from a dealt start, with colours by lot because a deal can be repeated,
+   * and under the name of the profile. An unrated one again has the choices from before.
    */
   function setRated(rated: boolean): void {
-    const profile = profiles.current;
-    isRated.value = rated && profile !== undefined;
-    if (!isRated.value || profile === undefined) return;
+    const before = choicesBefore;
+    choicesBefore = undefined;
+    isRated.value = rated && profiles.current !== undefined;
+    if (!isRated.value) {
+      if (before !== undefined) change(before);
+      return;
+    }
+    const { opponent, level, seat, setup, name } = choice.value;
+    choicesBefore = { opponent, level, seat, setup, name };
     change({
       opponent: 'computer',
       level: evenLevel.value ?? choice.value.level,
       seat: 'lot',
+      name: profiles.ownName,
       ...(isDealt.value ? {} : { setup: 'classic' }),
     });
   }
 
-  // A choice that a rated game does not allow makes it an unrated one.
+  // A choice that a rated game does not allow makes it an unrated one, which is said and can be undone.
   watch(
     [(): string => choice.value.opponent, (): string => choice.value.seat, isDealt],
     ([opponent, seat, dealt]) => {
-      if (opponent !== 'computer' || seat !== 'lot' || !dealt) isRated.value = false;
+      if (!isRated.value || (opponent === 'computer' && seat === 'lot' && dealt)) return;
+      const before = choicesBefore;
+      choicesBefore = undefined;
+      isRated.value = false;
+      const undo = (): void => {
+        setRated(true);
+        choicesBefore = before;
+      };
+      notices.notify(text('rating.switchedOff'), { action: { label: text('common.undo'), run: undo } });
     },
   );
 
@@ -205,6 +226,18 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     void settings.rememberNewGame({ ...settings.current.newGame, placed: choice.value.placed });
   }
 
+  /**
+   * Gives the profile the name that was typed for the person who plays the computer, where it has only a default name; another
+   * name is that of a guest, for this game. @returns whether the game can be started
+   */
+  async function adoptName(typed: string): Promise<boolean> {
+    const name = typed.trim();
+    const isUsual = profiles.ownName === playerNames(text, {}).name;
+    if (!isUsual || name === profiles.ownName) return true;
+    if (profiles.current === undefined) await profiles.load();
+    return profiles.current === undefined || profiles.rename(profiles.current, name);
+  }
+
   /** Starts the game and shows it. @param watched the players of a game of two computers */
   async function startGame(watched?: Players): Promise<void> {
     if ((watched === undefined && !isNamed.value) || komi.value === undefined) return;
@@ -215,6 +248,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     };
     const { request: startRequest } = start.value;
     if (startRequest === undefined) return;
+    if (request.opponent !== 'person' && watched === undefined && !(await adoptName(request.name))) return;
     const ratedFor = isRated.value && watched === undefined ? profiles.current : undefined;
     const players = watched ?? playersOf(request, lot.value === 'black');
     const extra = { name: request.name, percent: settings.current.extraTime };
@@ -230,8 +264,14 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     });
     if (!isStarted) return;
     hasStarted.value = true;
-    // What a rated game demands is not what the person usually plays.
-    if (ratedFor === undefined)
+    // What a rated game demands besides its level is not what the person usually plays.
+    if (ratedFor !== undefined)
+      void settings.rememberNewGame({
+        ...settings.current.newGame,
+        opponent: 'computer',
+        level: request.level,
+      });
+    else
       void settings.rememberNewGame({
         ...request,
         name: settings.current.newGame.name,
