@@ -6,6 +6,8 @@ import LongList from './LongList.vue';
 
 const COUNT = 10_000;
 
+/** Its items are of any type, which `h` cannot say. */
+const list: unknown = LongList;
 let wrapper: VueWrapper | undefined;
 
 beforeEach(() => {
@@ -20,12 +22,7 @@ async function show(columns: number): Promise<VueWrapper> {
   const items = Array.from({ length: COUNT }, (_, at) => at);
   const slots = { default: ({ item }: { readonly item: number }) => h('button', String(item)) };
   wrapper = mount(
-    () =>
-      h(
-        LongList as unknown as Component,
-        { items, columns, lineHeight: 40, keyOf: (item: number) => item },
-        slots,
-      ),
+    () => h(list as Component, { items, columns, lineHeight: 40, keyOf: (item: number) => item }, slots),
     { attachTo: document.body },
   );
   await nextTick();

@@ -194,7 +194,10 @@ describe('the data', () => {
   it('restored shows the game that is in play then', async () => {
     const game = page.use(useGameStore);
     const data = page.use(useDataStore);
-    const [black, white] = [{ type: 'computer', level: 2 }, { type: 'human', name: 'Ada' }] as const;
+    const [black, white] = [
+      { type: 'computer', level: 2 },
+      { type: 'human', name: 'Ada' },
+    ] as const;
     const gone = host.put({ players: { black, white } });
     await game.start();
     await vi.waitFor(() => {
@@ -204,6 +207,7 @@ describe('the data', () => {
     host.games.delete(gone.id);
     // The host looks for a move of a game that is not in the backup.
     const { restore } = host.handlers.data;
+    if (restore === undefined) throw new Error('The host restores backups');
     host.handlers.data.restore = async (input, signal) => {
       host.thoughts[0]?.fail(declaredError('GAME_NOT_FOUND', { gameId: gone.id }));
       await flushPromises();
