@@ -11,7 +11,7 @@ it('says which puzzle of a day one is, and what came of them, but nothing of the
     ...{ id, kind, position, number: at + 1, result: results[at] },
   }));
   expect(dailyWords(text, '2026-11-23', day)).toBe('Hokito puzzles of the day 2026-11-23: 2 of 3\n🟩🟥🟩');
-  const second = { ...SAMPLE_PUZZLES[1], number: 653 } as Parameters<typeof puzzleTitle>[1];
+  const second = { ...SAMPLE_PUZZLES[1], line: [], number: 653, isTried: false };
   expect(puzzleTitle(wording, second, day)).toBe('Puzzle 653, 2 of 3');
   expect(puzzleTitle(wording, second, undefined)).toBe('Puzzle 653');
 });

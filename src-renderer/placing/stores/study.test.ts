@@ -53,3 +53,20 @@ it('counts a table game by tops and heights, apart from the position that is stu
   expect(study.position.piles.get('e2')?.at(-1)).toEqual(THREE);
   expect(study.position.piles.size).toBe(1);
 });
+
+it('names a stack of a table game that was miscounted, because stacks have an even number of pawns', () => {
+  const study = open();
+  study.mode = 'score';
+  const count = (heights: readonly number[]): void => {
+    const squares = ['a1', 'c2', 'e3'] as const;
+    study.changeSeen(
+      () => new Map(heights.map((height, at) => [squares[at] ?? 'a1', { top: THREE, height }] as const)),
+    );
+  };
+  count([35, 1]);
+  expect([study.oddStack, study.isCounted]).toEqual(['a1', false]);
+  count([3, 32, 1]);
+  expect(study.oddStack).toBe('a1');
+  count([2, 34]);
+  expect([study.oddStack, study.isCounted]).toEqual([undefined, true]);
+});

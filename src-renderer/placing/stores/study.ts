@@ -49,11 +49,16 @@ export const useStudyStore = defineStore('study', () => {
   const problems = computed(() => studyProblems(position.value));
   /** Whether the pawns are those of a game, so that the position can be analysed. */
   const isSound = computed(() => problems.value.every(({ kind }) => kind === 'stuck'));
+  /** A stack of the table game whose height is odd: pawns only go onto pawns and stacks onto stacks, so one was miscounted. */
+  const oddStack = computed(
+    () => [...state.value.seen].find(([, { height }]) => height > 1 && height % 2 === 1)?.[0],
+  );
   /** Whether the table game is counted: all its pawns are there, and it is over. */
   const isCounted = computed(
     () =>
       mode.value === 'score' &&
       countSeen(state.value.seen) === MAX_HEIGHT &&
+      oddStack.value === undefined &&
       isSound.value &&
       isOver(position.value),
   );
@@ -113,6 +118,7 @@ export const useStudyStore = defineStore('study', () => {
     code,
     problems,
     isSound,
+    oddStack,
     isCounted,
     seen: computed(() => state.value.seen),
     canUndo: computed(() => done.value.length > 0),
