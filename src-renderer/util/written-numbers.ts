@@ -1,4 +1,4 @@
-import { isolate } from '../i18n/isolate.ts';
+import { isolate } from './isolate.ts';
 
 /** vue-i18n's `t`: a text by its key, with values for its placeholders and the number that chooses its plural form. */
 type PluralText = (key: string, values: Record<string, unknown>, plural: number) => string;

@@ -69,6 +69,13 @@ describe('the players', () => {
   });
 });
 
+it('lets no direction of a name reach beyond it, in a message and by itself', () => {
+  const name = 'evil\u202e';
+  expect(text('play.result.nameWonBy', { name, points: 5 })).toBe('\u2068evil\u2069 won by 5');
+  const human = { type: 'human', name: 'דוד' } as const;
+  expect(nameOf(text, { black: human, white: human }, 'black')).toBe('\u2068דוד\u2069');
+});
+
 it('numbers moves in pairs, as the list does', () => {
   expect([0, 1, 2, 3].map(moveNumber)).toEqual([1, 1, 2, 2]);
 });

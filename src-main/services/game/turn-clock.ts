@@ -34,7 +34,7 @@ const TICK_MS = 1_000;
 /** A tick that is late by this time or more shows that the machine slept, or that the process stood still. */
 const MIN_SLEEP_MS = 2_000;
 
-export interface TurnClockParts {
+interface TurnClockParts {
   /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
   /** A timer by that clock. */

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { nameOf } from '../words/game.ts';
-import { createWording } from './index.ts';
 import { isolate } from './isolate.ts';
 
 it.each([
@@ -15,12 +13,4 @@ it.each([
   ['\u2068דוד\u2069 7', '\u2068\u2068דוד\u2069 7\u2069'],
 ])('lets nothing of %j reach beyond it', (value, isolated) => {
   expect(isolate(value)).toBe(isolated);
-});
-
-it('is done for every value of a message, and for names by themselves', () => {
-  const { text } = createWording([]);
-  const name = 'evil\u202e';
-  expect(text('play.result.nameWonBy', { name, points: 5 })).toBe('\u2068evil\u2069 won by 5');
-  const human = { type: 'human', name: 'דוד' } as const;
-  expect(nameOf(text, { black: human, white: human }, 'black')).toBe('\u2068דוד\u2069');
 });
