@@ -104,7 +104,7 @@ async function answerLate(page: Page, below: (bound: number) => number): Promise
       due = Math.max(due, performance.now() + below(MOST_LATE_MS));
       setTimeout(() => {
         socket.send(message);
-      }, due - performance.now());
+      }, Math.max(0, due - performance.now()));
     });
   });
 }
