@@ -1,4 +1,5 @@
 import type { Help } from '#shared/game/help.ts';
+import { LEVELS_VERSION } from '#shared/game/player.ts';
 import { SQUARES } from '#shared/game/types.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
@@ -53,7 +54,7 @@ it('starts a game, and reads all of it after reopening', async () => {
     result: '*',
     termination: 'unterminated',
     requestId: 'first',
-    conditions: {},
+    conditions: { levels: LEVELS_VERSION },
     history: NO_HISTORY,
     times: [],
     turnTime: 0,
