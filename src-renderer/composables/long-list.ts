@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/vue-virtual';
-import { computed, watch, type ComputedRef, type Ref } from 'vue';
+import { useResizeObserver } from '@vueuse/core';
+import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 
 /** How many lines are rendered above and below the visible part. */
 const LINES_AROUND = 4;
@@ -25,7 +26,7 @@ export interface LongList {
   /** First and last visible line. */
   readonly inSight: ComputedRef<{ readonly first: number; readonly last: number }>;
   /** Width of the scroll container without its scroll bar, in pixels. */
-  readonly width: ComputedRef<number>;
+  readonly width: Readonly<Ref<number>>;
   /** Scrolls just enough to show a whole line. */
   readonly reveal: (line: number) => void;
 }
@@ -43,6 +44,13 @@ export function useLongList(options: LongListOptions): LongList {
       scrollPaddingEnd: header() + context * lineHeight(),
     })),
   );
+  // The virtualizer tells nobody of a new width alone.
+  const width = shallowRef(0);
+  function measureWidth(): void {
+    width.value = scroller.value?.clientWidth ?? 0;
+  }
+  useResizeObserver(scroller, measureWidth);
+  watch(scroller, measureWidth, { flush: 'post', immediate: true });
   watch(lineHeight, () => {
     virtualizer.value.measure();
   });
@@ -61,7 +69,7 @@ export function useLongList(options: LongListOptions): LongList {
       virtualizer.value.getVirtualItems().map(({ index, start }) => ({ index, top: start })),
     ),
     inSight,
-    width: computed(() => virtualizer.value.scrollRect?.width ?? 0),
+    width,
     reveal: (line) => {
       virtualizer.value.scrollToIndex(line);
     },
