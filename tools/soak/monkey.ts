@@ -102,9 +102,12 @@ async function answerLate(page: Page, below: (bound: number) => number): Promise
     let due = 0;
     server.onMessage((message) => {
       due = Math.max(due, performance.now() + below(MOST_LATE_MS));
-      setTimeout(() => {
-        socket.send(message);
-      }, Math.max(0, due - performance.now()));
+      setTimeout(
+        () => {
+          socket.send(message);
+        },
+        Math.max(0, due - performance.now()),
+      );
     });
   });
 }
