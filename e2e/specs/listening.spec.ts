@@ -53,9 +53,9 @@ test('a screen reader gets the board, the destinations of a choice, and the resu
       - grid "Board"
       - complementary "Move 1":
         - region "Player 2":
-          - text: /3 moves left White/
+          - text: /White 3 moves left/
         - region "Player 1":
-          - text: /4 moves left To move Black/
+          - text: /Black 4 moves left · To move/
         - img "Black 9, White 6"
         - region "Stack on c4":
           - heading "Stack on c4 3 × 2 = 6" [level=2]
