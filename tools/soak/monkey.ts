@@ -16,7 +16,7 @@ import { whole, type SoakPart, type SoakSettings } from './part.ts';
 const MAX_MS = 3 * 60_000;
 /** Each round is a new library in a new window; half of them get their answers up to this late. */
 const ROUND_MS = 45_000;
-const MOST_LATE_MS = 400;
+const MAX_LATE_MS = 400;
 const GAMES = 40;
 /** After so many actions the page is looked at closely. */
 const CHECKED_EVERY = 10;
@@ -101,7 +101,7 @@ async function answerLate(page: Page, below: (bound: number) => number): Promise
     const server = socket.connectToServer();
     let due = 0;
     server.onMessage((message) => {
-      due = Math.max(due, performance.now() + below(MOST_LATE_MS));
+      due = Math.max(due, performance.now() + below(MAX_LATE_MS));
       setTimeout(
         () => {
           socket.send(message);
