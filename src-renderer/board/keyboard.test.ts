@@ -48,71 +48,24 @@ describe('walking', () => {
   });
 
   const shift = { key: 'Shift', code: 'ShiftLeft', shiftKey: true };
+  /** Presses of keys, each as what it types and its place. */
+  const typed = (...keys: string[]): KeyPress[] =>
+    keys.map((each) => {
+      const [key = '', code = ''] = each.split(' ');
+      return { key, code };
+    });
+
   it.each<[string, KeyPress[]]>([
     ['French, with Shift', [{ key: 'c', code: 'KeyC' }, shift, { key: '3', code: 'Digit3', shiftKey: true }]],
-    [
-      'French, without Shift',
-      [
-        { key: 'c', code: 'KeyC' },
-        { key: '"', code: 'Digit3' },
-      ],
-    ],
-    [
-      'Czech',
-      [
-        { key: 'c', code: 'KeyC' },
-        { key: 'š', code: 'Digit3' },
-      ],
-    ],
-    [
-      'Lithuanian with Caps Lock',
-      [
-        { key: 'C', code: 'KeyC' },
-        { key: 'Ė', code: 'Digit3' },
-      ],
-    ],
-    [
-      'number pad',
-      [
-        { key: 'c', code: 'KeyC' },
-        { key: '3', code: 'Numpad3' },
-      ],
-    ],
-    [
-      'Dvorak',
-      [
-        { key: 'c', code: 'KeyI' },
-        { key: '3', code: 'Digit3' },
-      ],
-    ],
-    [
-      'Greek',
-      [
-        { key: 'ψ', code: 'KeyC' },
-        { key: '3', code: 'Digit3' },
-      ],
-    ],
-    [
-      'Russian',
-      [
-        { key: 'с', code: 'KeyC' },
-        { key: '3', code: 'Digit3' },
-      ],
-    ],
-    [
-      'Persian',
-      [
-        { key: 'ز', code: 'KeyC' },
-        { key: '۳', code: 'Digit3' },
-      ],
-    ],
-    [
-      'Hindi',
-      [
-        { key: 'म', code: 'KeyC' },
-        { key: '३', code: 'Digit3' },
-      ],
-    ],
+    ['French, without Shift', typed('c KeyC', '" Digit3')],
+    ['Czech', typed('c KeyC', 'š Digit3')],
+    ['Lithuanian with Caps Lock', typed('C KeyC', 'Ė Digit3')],
+    ['number pad', typed('c KeyC', '3 Numpad3')],
+    ['Dvorak', typed('c KeyI', '3 Digit3')],
+    ['Greek', typed('ψ KeyC', '3 Digit3')],
+    ['Russian', typed('с KeyC', '3 Digit3')],
+    ['Persian', typed('ز KeyC', '۳ Digit3')],
+    ['Hindi', typed('म KeyC', '३ Digit3')],
   ])('finds a square by its name on a keyboard: %s', (_name, presses) => {
     const { board, press } = keyboard();
     for (const each of presses) press(each, false);
