@@ -57,13 +57,13 @@ describe('documents', () => {
 
   it('list every command in docs/commands.md', () => {
     const table = readText('docs/commands.md').split('\n## ')[0] ?? '';
-    const listed = Array.from(table.matchAll(/^\| `npm (?:run )?([\w:-]+)`/gm), ([, name = '']) => name);
+    const listed = Array.from(table.matchAll(/^- `npm (?:run )?([\w:-]+)`/gm), ([, name = '']) => name);
     expect(listed.sort()).toEqual(Object.keys(scripts).sort());
   });
 
   it('name every part of npm run soak in docs/commands.md', () => {
     const section = readText('docs/commands.md').split('\n## npm run soak\n')[1] ?? '';
-    const listed = Array.from(section.matchAll(/^\| `(\w+)`/gm), ([, name = '']) => name);
+    const listed = Array.from(section.matchAll(/^- `(\w+)`/gm), ([, name = '']) => name);
     expect(SOAK_PARTS.map(({ name }) => name).filter((name) => !listed.includes(name))).toEqual([]);
   });
 
