@@ -92,7 +92,7 @@ export type DialogAnswer =
 /** Events of the app's process. */
 export type Note =
   | { readonly kind: 'shown'; readonly window: number }
-  | { readonly kind: 'hidden'; readonly window: number }
+  | { readonly kind: 'closed'; readonly window: number }
   | { readonly kind: 'menu'; readonly labels: readonly string[] }
   | { readonly kind: 'error-box'; readonly title: string; readonly content: string }
   | { readonly kind: 'opened-path'; readonly path: string }

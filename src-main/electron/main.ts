@@ -177,7 +177,7 @@ async function open(): Promise<void> {
   announceStart('loading');
   const { log } = product;
   endOnUncaught({ process, app, dialog, log, words });
-  closeBeforeQuit({
+  const mayLeave = closeBeforeQuit({
     app,
     powerMonitor,
     windows: () => BrowserWindow.getAllWindows(),
@@ -192,7 +192,7 @@ async function open(): Promise<void> {
     nativeTheme.themeSource = settings.theme;
     void menu.follow(settings);
   });
-  openWindow({ outFolder, hotAddress, product, menu, words, dialogs, memory, zoom });
+  openWindow({ outFolder, hotAddress, product, menu, words, dialogs, memory, zoom, mayLeave });
   openFiles = product.openFiles;
   openFiles(queuedFiles);
   queuedFiles = [];

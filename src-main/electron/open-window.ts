@@ -4,7 +4,6 @@ import { PORT_MESSAGE } from '#shared/contract/wire.ts';
 import type { App } from '../app/app.ts';
 import { announceStart } from './announce-start.ts';
 import type { AppMenu } from './app-menu.ts';
-import { askToReload } from './ask-to-reload.ts';
 import { callAfter } from './call-after.ts';
 import { contextMenuTemplate } from './context-menu.ts';
 import type { FileDialogs } from './file-dialogs.ts';
@@ -19,6 +18,7 @@ import { bringForward, showOnce } from './show-window.ts';
 import { followTheme, pageBackground } from './theme.ts';
 import type { WindowFile } from './window-file.ts';
 import { placeWindow } from './window-placement.ts';
+import { askToClose, askToReload } from './window-questions.ts';
 import { windowOptions } from './window.ts';
 import { zoomByWheel, zoomFactor, type Zoom } from './zoom.ts';
 
@@ -34,11 +34,13 @@ export interface WindowParts {
   readonly dialogs: FileDialogs;
   readonly memory: WindowFile;
   readonly zoom: Zoom;
+  /** Asks whether the page may go. @returns the answer */
+  readonly mayLeave: (ask: () => boolean) => boolean;
 }
 
 /** Opens the app's one window and shows the page in it. */
 export function openWindow(parts: WindowParts): void {
-  const { outFolder, hotAddress, product, menu, words, dialogs, memory, zoom } = parts;
+  const { outFolder, hotAddress, product, menu, words, dialogs, memory, zoom, mayLeave } = parts;
   const { log } = product;
   // An in-memory session: the page stores nothing on disk.
   const pageSession = session.fromPartition('hokito', { cache: false });
@@ -72,6 +74,11 @@ export function openWindow(parts: WindowParts): void {
   contents.on('context-menu', (_event, params) => {
     const template = contextMenuTemplate(params, words.current().menu);
     if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
+  });
+
+  // The page has something that is not saved.
+  contents.on('will-prevent-unload', (event) => {
+    if (mayLeave(() => askToClose(window, dialog, words.current().native))) event.preventDefault();
   });
 
   const takePort = createPortEndpoint({

@@ -7,7 +7,8 @@ import { closeBeforeQuit, type QuitOptions } from './quit.ts';
 function runningApp(close: () => Promise<unknown>) {
   const events = new EventEmitter();
   const powerMonitor = new EventEmitter();
-  const window = { hide: vi.fn() };
+  const window = { close: vi.fn(), destroy: vi.fn() };
+  const open = new Set([window]);
   const log = { info: vi.fn(), error: vi.fn() };
   const kill = vi.fn();
   const ended = vi.fn();
@@ -18,27 +19,38 @@ function runningApp(close: () => Promise<unknown>) {
     events.emit('before-quit', event);
     if (event.preventDefault.mock.calls.length === 0) ended();
   };
-  closeBeforeQuit({
+  /** The last window goes, and `window-all-closed` quits the app. */
+  const goes = (): void => {
+    open.delete(window);
+    quit();
+  };
+  window.destroy.mockImplementation(goes);
+  const mayLeave = closeBeforeQuit({
     app: { on: events.on.bind(events), quit, releaseSingleInstanceLock } as unknown as QuitOptions['app'],
     powerMonitor: powerMonitor as unknown as Pick<PowerMonitor, 'on'>,
-    windows: () => [window],
+    windows: () => [...open],
     log,
     close,
     kill,
     after: (milliseconds, call) => alarms.push({ milliseconds, call }),
   });
-  return { quit, kill, ended, window, log, alarms, powerMonitor, releaseSingleInstanceLock };
+  return { quit, goes, mayLeave, kill, ended, window, log, alarms, powerMonitor, releaseSingleInstanceLock };
 }
 
 describe('an app that is quit', () => {
-  it('hides its windows at once, closes everything, and ends', async () => {
+  it('closes its windows, then everything else, and ends', async () => {
     const closing = Promise.withResolvers<undefined>();
     const close = vi.fn(() => closing.promise);
-    const { quit, ended, window, releaseSingleInstanceLock } = runningApp(close);
+    const { quit, goes, ended, window, alarms, releaseSingleInstanceLock } = runningApp(close);
     quit();
     quit();
+    expect(window.close).toHaveBeenCalledTimes(1);
+    expect(close).not.toHaveBeenCalled();
+    goes();
+    quit();
+    alarms[0]?.call();
+    expect(window.destroy).not.toHaveBeenCalled();
     expect(releaseSingleInstanceLock).toHaveBeenCalledTimes(1);
-    expect(window.hide).toHaveBeenCalledTimes(1);
     expect(close).toHaveBeenCalledTimes(1);
     expect(ended).not.toHaveBeenCalled();
     closing.resolve(undefined);
@@ -48,8 +60,8 @@ describe('an app that is quit', () => {
   });
 
   it('ends after two seconds where something does not close', () => {
-    const { quit, kill, alarms, log } = runningApp(() => new Promise(() => undefined));
-    quit();
+    const { goes, kill, alarms, log } = runningApp(() => new Promise(() => undefined));
+    goes();
     expect(alarms.map(({ milliseconds }) => milliseconds)).toEqual([2000]);
     expect(kill).not.toHaveBeenCalled();
     alarms[0]?.call();
@@ -59,8 +71,8 @@ describe('an app that is quit', () => {
 
   it('ends where closing fails, and logs it', async () => {
     const error = new Error('no disk');
-    const { quit, ended, kill, alarms, log } = runningApp(() => Promise.reject(error));
-    quit();
+    const { goes, ended, kill, alarms, log } = runningApp(() => Promise.reject(error));
+    goes();
     await vi.waitFor(() => {
       expect(ended).toHaveBeenCalledTimes(1);
     });
@@ -68,15 +80,44 @@ describe('an app that is quit', () => {
     alarms[0]?.call();
     expect(kill).not.toHaveBeenCalled();
   });
+
+  it('destroys a window whose page hangs', () => {
+    const close = vi.fn(() => new Promise(() => undefined));
+    const { quit, window, alarms } = runningApp(close);
+    quit();
+    alarms[0]?.call();
+    expect(window.destroy).toHaveBeenCalledTimes(1);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([true, false])('asks about what is not saved, and goes on only where it may go: %s', (answer) => {
+    const close = vi.fn(() => new Promise(() => undefined));
+    const { quit, goes, mayLeave, window, alarms } = runningApp(close);
+    quit();
+    const ask = (): boolean => {
+      // The question is open for longer than a page may hang.
+      alarms[0]?.call();
+      return answer;
+    };
+    expect(mayLeave(ask)).toBe(answer);
+    alarms[0]?.call();
+    expect(window.destroy).toHaveBeenCalledTimes(answer ? 1 : 0);
+    if (answer) return;
+    quit();
+    expect(window.close).toHaveBeenCalledTimes(2);
+    goes();
+    expect(close).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('delays neither a log-out nor a shutdown', () => {
   const close = vi.fn(() => new Promise(() => undefined));
-  const { quit, ended, powerMonitor } = runningApp(close);
+  const { quit, mayLeave, ended, powerMonitor } = runningApp(close);
   const event = { preventDefault: vi.fn() };
   powerMonitor.emit('shutdown', event);
   quit();
   expect(event.preventDefault).not.toHaveBeenCalled();
   expect(ended).toHaveBeenCalledTimes(1);
   expect(close).toHaveBeenCalledTimes(1);
+  expect(mayLeave(() => false)).toBe(true);
 });

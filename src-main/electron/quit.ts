@@ -1,13 +1,16 @@
 import type { App, BrowserWindow, PowerMonitor } from 'electron';
 import type { Log } from '../app/log.ts';
 
-/** Upper limit of an orderly shutdown. After it the process is killed; answered moves are already on disk. */
+/**
+ * How long the pages may take to go, and then the rest: a page that hangs is destroyed, and the process is killed; answered
+ * moves are already on disk.
+ */
 const MAX_CLOSE_MS = 2000;
 
 export interface QuitOptions {
   readonly app: Pick<App, 'on' | 'quit' | 'releaseSingleInstanceLock'>;
   readonly powerMonitor: Pick<PowerMonitor, 'on'>;
-  readonly windows: () => readonly Pick<BrowserWindow, 'hide'>[];
+  readonly windows: () => readonly Pick<BrowserWindow, 'close' | 'destroy'>[];
   readonly log: Log;
   /** Closes the workers, the database and the files. */
   readonly close: () => Promise<unknown>;
@@ -18,12 +21,14 @@ export interface QuitOptions {
 }
 
 /**
- * Shuts the app down: windows are hidden at once, then everything is closed, and the process is killed after two seconds;
- * answered moves are already on disk. A shutdown or log-out of the system is not delayed.
+ * Shuts the app down: its windows are closed first, so that their pages store what is being written, then everything else. A
+ * shutdown or log-out of the system is not delayed.
+ * @returns asks whether a page may go that has something unsaved. Where it stays, the app does
  */
-export function closeBeforeQuit({ app, powerMonitor, windows, log, close, kill, after }: QuitOptions): void {
+export function closeBeforeQuit(options: QuitOptions): (ask: () => boolean) => boolean {
+  const { app, powerMonitor, windows, log, close, kill, after } = options;
   let isSystemEnding = false;
-  let state: 'open' | 'closing' | 'closed' = 'open';
+  let state: 'open' | 'leaving' | 'closing' | 'closed' = 'open';
 
   const closeAll = async (): Promise<void> => {
     try {
@@ -44,11 +49,20 @@ export function closeBeforeQuit({ app, powerMonitor, windows, log, close, kill, 
     }
     if (state === 'closed') return;
     event.preventDefault();
-    if (state === 'closing') return;
+    const open = windows();
+    if (state === 'open' && open.length > 0) {
+      state = 'leaving';
+      // The last one quits the app again.
+      for (const window of open) window.close();
+      after(MAX_CLOSE_MS, () => {
+        if (state === 'leaving') for (const window of windows()) window.destroy();
+      });
+      return;
+    }
+    if (state === 'closing' || open.length > 0) return;
     state = 'closing';
     // A start from now on opens a window of its own instead of handing over to this instance.
     app.releaseSingleInstanceLock();
-    for (const window of windows()) window.hide();
     after(MAX_CLOSE_MS, () => {
       if (state !== 'closing') return;
       log.error('close-timed-out');
@@ -60,4 +74,14 @@ export function closeBeforeQuit({ app, powerMonitor, windows, log, close, kill, 
       app.quit();
     });
   });
+
+  return (ask) => {
+    if (isSystemEnding) return true;
+    const before = state;
+    // A question takes its time, which is no sign of a page that hangs.
+    state = 'open';
+    const mayLeave = ask();
+    if (mayLeave) state = before;
+    return mayLeave;
+  };
 }

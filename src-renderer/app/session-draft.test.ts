@@ -2,6 +2,7 @@ import { mount } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { plainLine } from '#shared/record/model/line-path.ts';
+import { parseMove } from '#shared/game/notation.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useLibraryStore } from '../library/stores/library.ts';
@@ -100,11 +101,15 @@ const CASES: readonly Made[] = [
     },
   },
   {
-    what: 'the ending on the board',
-    make: (page) => page.use(useEndingsStore).open(),
+    what: 'the ending on the board with the moves that were made',
+    make: async (page) => {
+      const endings = page.use(useEndingsStore);
+      await endings.open();
+      await endings.play(parseMove(endings.ending?.line[0] ?? '') ?? { from: 'a1', to: 'a1' });
+    },
     look: (page) => {
-      const { ending, present, movable } = page.use(useEndingsStore);
-      return [ending, present, movable];
+      const { ending, moves, present, movable, stage } = page.use(useEndingsStore);
+      return [ending, moves, present, movable, stage];
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { useSessionStorage } from '@vueuse/core';
+import { useEventListener, useSessionStorage } from '@vueuse/core';
 import { onBeforeUnmount, type Ref } from 'vue';
 import { CONTRACT_VERSION } from '#shared/contract/system.ts';
 
@@ -39,4 +39,17 @@ export function useViewDraft<Value>(name: string, initial: Value): Ref<Value> {
     draft.value = initial;
   });
   return draft;
+}
+
+/** Stores at the last moment what is typed and not stored yet: when the component goes, and when the page does. */
+export function useStoreOnLeave(store: () => void): void {
+  onBeforeUnmount(store);
+  useEventListener(window, 'pagehide', store);
+}
+
+/** Lets the browser or the window ask before the page goes while something is not stored and cannot be stored at that moment. */
+export function useLeaveQuestion(isUnsent: () => boolean): void {
+  useEventListener(window, 'beforeunload', (event) => {
+    if (isUnsent()) event.preventDefault();
+  });
 }

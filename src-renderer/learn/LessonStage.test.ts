@@ -4,6 +4,7 @@ import { filled, words } from '#shared/language/testing/words.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
+import { findMoves } from './find-moves.ts';
 import { LESSONS } from './lessons.ts';
 import LessonStage from './LessonStage.vue';
 import type { LessonId } from './lesson.ts';
@@ -94,6 +95,40 @@ describe('a lesson', () => {
     await vi.waitFor(() => {
       expect(document.activeElement?.getAttribute('role')).toBe('gridcell');
     });
+  });
+
+  it('goes on after a reload of the page, with its step and a game that is played', async () => {
+    show('walking');
+    await press(learn.showMe);
+    await press(learn.next);
+    const before = task();
+    // A reload unmounts nothing.
+    document.body.innerHTML = '';
+    show('walking');
+    expect(task()).toBe(before);
+    wrapper?.unmount();
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    /** The piles; the last move is no longer marked. */
+    const board = (): (string | undefined)[] =>
+      [...document.querySelectorAll('[role=gridcell]')].map((square) =>
+        square.getAttribute('aria-label')?.replace(/, (start|end) of the last move$/u, ''),
+      );
+    show('firstGame');
+    const start = board();
+    const position = LESSONS.find(({ id }) => id === 'firstGame')?.steps[0].position;
+    const [first] = position === undefined ? [] : findMoves(position);
+    if (first === undefined) throw new Error('The game has moves');
+    await enter(first.from);
+    await enter(first.destination.to);
+    await vi.advanceTimersByTimeAsync(20_000);
+    const later = board();
+    expect(later).not.toEqual(start);
+    document.body.innerHTML = '';
+    show('firstGame');
+    expect(board()).toEqual(later);
+    wrapper?.unmount();
+    vi.useRealTimers();
   });
 
   it('reports that another pawn was moved than the requested one', async () => {

@@ -3,7 +3,9 @@ import { computed, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vu
 import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { applyMove } from '#shared/game/play.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { SQUARES, type Move, type Position, type Score, type Square } from '#shared/game/types.ts';
+import { useViewDraft } from '../app/session-draft.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
 import { findDestinations } from '../board/destinations.ts';
@@ -48,7 +50,9 @@ export interface LessonCourse {
 
 /** @param lesson the lesson; a new one starts at its first step */
 export function useLesson(lesson: () => Lesson): LessonCourse {
-  const index = ref(0);
+  const index = useViewDraft('lesson-step', 0);
+  /** The code of the position of a game that is played, when it was the learner's turn last. */
+  const played = useViewDraft('lesson-game', '');
   const verdict = ref<Verdict>('open');
   const chosen = shallowRef<ReadonlySet<Square>>(new Set());
   const answered = ref<number>();
@@ -90,6 +94,7 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
     chosen.value = new Set();
     answered.value = undefined;
     otherPawnOn.value = undefined;
+    played.value = '';
     board.release();
     mayMove.value = task.kind === 'move' || task.kind === 'game';
     board.show(position);
@@ -98,7 +103,15 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
   watch(lesson, () => {
     index.value = 0;
   });
-  watch(step, again, { immediate: true });
+  watch(step, again);
+  // A game goes on after a reload of the page.
+  const kept = played.value;
+  const before = parsePosition(kept);
+  again();
+  if (before.ok && step.value.task.kind === 'game') {
+    board.show(before.value);
+    played.value = kept;
+  }
 
   function judge(isRight: boolean): void {
     verdict.value = isRight ? 'right' : 'wrong';
@@ -137,8 +150,10 @@ export function useLesson(lesson: () => Lesson): LessonCourse {
       rest = others;
       if (next !== undefined) reply.start(() => next);
     } else if (margin.value !== undefined) judge(margin.value > 0);
-    else if (position.turn === step.value.position.turn) mayMove.value = true;
-    else reply.start(() => simpleMove(position));
+    else if (position.turn === step.value.position.turn) {
+      mayMove.value = true;
+      played.value = formatPosition(position);
+    } else reply.start(() => simpleMove(position));
   }
 
   function showMe(): void {

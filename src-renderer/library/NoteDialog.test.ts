@@ -1,11 +1,13 @@
-import { mount, type VueWrapper } from '@vue/test-utils';
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { GameId } from '#shared/contract/schemas.ts';
 import { useLibraryDialogs } from './stores/library-dialogs.ts';
 import { useLibraryStore } from './stores/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import NoteDialog from './NoteDialog.vue';
+import NoteField from './NoteField.vue';
 
 let wrapper: VueWrapper | undefined;
 
@@ -13,6 +15,31 @@ afterEach(() => {
   wrapper?.unmount();
   document.body.innerHTML = '';
 });
+
+/** Waits for the field of the note, and types into it. */
+async function type(words: string): Promise<HTMLTextAreaElement> {
+  const field = await vi.waitFor(() => {
+    const found = document.querySelector('textarea');
+    if (found === null) throw new Error('There is no field for the note');
+    return found;
+  });
+  field.value = words;
+  field.dispatchEvent(new Event('input'));
+  return field;
+}
+
+/** Opens the dialog or the field for the note of a new game. @returns its host and game */
+function openNote(component: typeof NoteDialog | typeof NoteField): { host: FakeHost; id: GameId } {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  const game = host.put({});
+  wrapper = mount(component, {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+    props: { open: true, game, note: '' },
+  });
+  return { host, id: game.id };
+}
 
 it('writes the note on the selected game, and opens only for a single one', async () => {
   const host = createFakeHost();
@@ -37,16 +64,41 @@ it('writes the note on the selected game, and opens only for a single one', asyn
     global: { plugins: [page.ground] },
     props: { open: true, game, note },
   });
-  const field = await vi.waitFor(() => {
-    const found = document.querySelector('textarea');
-    if (found === null) throw new Error('There is no field for the note');
-    return found;
-  });
-  field.value = 'Too greedy';
-  field.dispatchEvent(new Event('input'));
+  const field = await type('Too greedy');
   field.form?.requestSubmit();
   await vi.waitFor(() => {
     expect(host.details.get(id)?.note).toBe('Too greedy');
     expect(wrapper?.emitted('close')).toHaveLength(1);
   });
+});
+
+it.each([
+  ['the dialog', NoteDialog],
+  ['the field', NoteField],
+])('stores what was typed in %s when it goes away, and when the page does', async (_name, component) => {
+  const { host, id } = openNote(component);
+  await type('Before the page goes');
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => {
+    expect(host.details.get(id)?.note).toBe('Before the page goes');
+  });
+  wrapper?.unmount();
+  const other = openNote(component);
+  await type('Before another view');
+  wrapper?.unmount();
+  await vi.waitFor(() => {
+    expect(other.host.details.get(other.id)?.note).toBe('Before another view');
+  });
+});
+
+it('stores nothing of a note that is given up', async () => {
+  const { host } = openNote(NoteDialog);
+  await type('No');
+  document.querySelector<HTMLButtonElement>('.dialog-foot .button')?.click();
+  await vi.waitFor(() => {
+    expect(wrapper?.emitted('close')).toHaveLength(1);
+  });
+  wrapper?.unmount();
+  await flushPromises();
+  expect(host.calls.filter(([name]) => name === 'library.note')).toEqual([]);
 });

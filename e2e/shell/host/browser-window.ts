@@ -18,7 +18,6 @@ export class BrowserWindowStandIn
       BrowserWindow,
       | 'loadURL'
       | 'show'
-      | 'hide'
       | 'focus'
       | 'close'
       | 'destroy'
@@ -51,7 +50,6 @@ export class BrowserWindowStandIn
     super('BrowserWindow', [
       'ready-to-show',
       'show',
-      'hide',
       'close',
       'closed',
       'resize',
@@ -147,15 +145,6 @@ export class BrowserWindowStandIn
     notify('note', { kind: 'shown', window: this.id });
   }
 
-  hide(): void {
-    this.requireAlive();
-    this.isFocusedNow = false;
-    if (!this.isShown) return;
-    this.isShown = false;
-    this.emit('hide');
-    notify('note', { kind: 'hidden', window: this.id });
-  }
-
   focus(): void {
     this.requireAlive();
     // A hidden or minimised window is not shown by this: native_window_views.cc, `Focus`.
@@ -207,6 +196,7 @@ export class BrowserWindowStandIn
     windows.delete(this.id);
     this.contents.destroyed();
     notify('closeWindow', this.id);
+    notify('note', { kind: 'closed', window: this.id });
     this.emit('closed');
     if (windows.size === 0) app.allWindowsClosed();
   }

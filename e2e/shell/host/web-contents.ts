@@ -32,6 +32,7 @@ export class WebContentsStandIn
       'will-navigate',
       'will-frame-navigate',
       'will-redirect',
+      'will-prevent-unload',
       'will-attach-webview',
       'did-navigate',
       'did-finish-load',

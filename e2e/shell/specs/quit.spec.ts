@@ -63,7 +63,7 @@ test('a start while the app closes opens a window of its own', async ({ startApp
   const lock = join(dataFolder, 'data', 'chromium', 'SingletonLock');
   expect(existsSync(lock)).toBe(true);
   void first.act('quit').catch(() => undefined);
-  await expect.poll(() => first.notes.some(({ kind }) => kind === 'hidden')).toBe(true);
+  await expect.poll(() => first.notes.some(({ kind }) => kind === 'closed')).toBe(true);
   expect(existsSync(lock)).toBe(false);
   const second = await startApp();
   await goTo(await second.page(), 'Library');
@@ -82,7 +82,7 @@ test('an app whose worker hangs closes its window at once and exits later', asyn
   const read = `process.getBuiltinModule('fs').readFileSync(${JSON.stringify(pipe)})`;
   await blockWorker(inspectorOf(shell), 'database-worker', read);
   void shell.act('quit').catch(() => undefined);
-  await expect.poll(() => shell.notes.some(({ kind }) => kind === 'hidden')).toBe(true);
+  await expect.poll(() => shell.notes.some(({ kind }) => kind === 'closed')).toBe(true);
   expect(await shell.exited).toEqual({ code: null, signal: 'SIGKILL' });
   expect(logCodes(dataFolder)).toContain('close-timed-out');
 });

@@ -45,13 +45,29 @@ describe('the entries of a collection', () => {
 
   it('have notes, which are shown as they are stored where they cannot be saved', async () => {
     const entries = page.use(useCollectionEntriesStore);
-    expect(await entries.setNote(1, 'Two')).toBe(true);
+    const [first, second] = entries.entries;
+    if (first === undefined || second === undefined) throw new Error('There are no entries');
+    expect(await entries.setNote(second, 'Two')).toBe(true);
     expect(kinds()).toEqual(['game One', 'position Two', 'game ']);
     host.handlers.library.arrange = () => {
       throw declaredError('NOT_SAVED', { reason: 'disk-full' });
     };
-    expect(await entries.setNote(0, 'Three')).toBe(false);
+    expect(await entries.setNote(first, 'Three')).toBe(false);
     expect(kinds()).toEqual(['game One', 'position ', 'game ']);
+  });
+
+  it('keep a note that is written while another collection is opened, and none for one that was taken out', async () => {
+    const entries = page.use(useCollectionEntriesStore);
+    const [first, second] = entries.entries;
+    if (first === undefined || second === undefined) throw new Error('There are no entries');
+    entries.leave();
+    expect(await entries.setNote(first, 'Late')).toBe(true);
+    expect(callsOf(host, 'library.arrange')).toMatchObject([
+      { name: 'club', entries: [{ note: 'Late' }, {}, {}] },
+    ]);
+    await entries.show('club');
+    await entries.drop(1);
+    expect(await entries.setNote(second, 'Gone')).toBe(false);
   });
 
   it('are taken out, games without their tag, and come back', async () => {

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { nextTick, shallowRef } from 'vue';
 import type { Collection, CollectionEntry } from '#shared/contract/collections.ts';
 import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
@@ -21,12 +21,20 @@ export const useCollectionEntriesStore = defineStore('collection-entries', () =>
   const latest = useLatest();
   /** Undefined while no collection is shown. */
   const name = shallowRef<string>();
+  /** The entries of the collection that is shown, or that was shown last. */
   const entries = shallowRef<readonly ShownEntry[]>([]);
+  let ofEntries = '';
   const hasMore = shallowRef(false);
 
   /** Shows a collection. */
   async function show(next: string): Promise<void> {
+    // The rows of another collection keep the notes that are written in them when they go, which is before their entries do.
+    if (name.value !== undefined) {
+      name.value = undefined;
+      await nextTick();
+    }
     name.value = next;
+    ofEntries = next;
     entries.value = [];
     hasMore.value = false;
     await load();
@@ -52,10 +60,9 @@ export const useCollectionEntriesStore = defineStore('collection-entries', () =>
 
   /** Shows the entries in another form at once, and saves them; shows what is stored where that fails. */
   async function save(next: readonly ShownEntry[]): Promise<boolean> {
-    if (name.value === undefined) return false;
     entries.value = next;
     try {
-      await client.library.arrange({ name: name.value, entries: next.map(storedEntry) });
+      await client.library.arrange({ name: ofEntries, entries: next.map(storedEntry) });
       return true;
     } catch (error) {
       notices.report(error);
@@ -72,8 +79,11 @@ export const useCollectionEntriesStore = defineStore('collection-entries', () =>
     return save(entries.value.toSpliced(index, 1).toSpliced(to, 0, moved));
   }
 
-  function setNote(index: number, note: string): Promise<boolean> {
-    return save(entries.value.map((entry, at) => (at === index ? { ...entry, note } : entry)));
+  /** Sets the note of an entry, unless it was dropped meanwhile. */
+  async function setNote(of: ShownEntry, note: string): Promise<boolean> {
+    const key = keyOf(of);
+    if (!entries.value.some((entry) => keyOf(entry) === key)) return false;
+    return save(entries.value.map((entry) => (keyOf(entry) === key ? { ...entry, note } : entry)));
   }
 
   /** Takes an entry out of the collection, and offers to undo that. A game stays in the library. */
@@ -127,6 +137,11 @@ export const useCollectionEntriesStore = defineStore('collection-entries', () =>
 });
 
 type ShownGame = Extract<ShownEntry, { kind: 'game' }>['game'];
+
+/** What tells an entry from the others of its collection. */
+export function keyOf(entry: ShownEntry): string | number {
+  return entry.kind === 'game' ? entry.game.id : entry.position;
+}
 
 /** An entry as it is stored. */
 export function storedEntry(entry: ShownEntry): CollectionEntry {

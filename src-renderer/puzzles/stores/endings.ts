@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { EndingChoice, PracticeEnding } from '#shared/contract/puzzles.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
@@ -45,6 +45,8 @@ export const useEndingsStore = defineStore('endings', () => {
   /** Whether what came of the ending is kept. */
   const isKept = useSessionDraft('ending-kept', false);
   const skipped = useSessionDraft<readonly string[]>('ending-skipped', []);
+  /** How far the ending was before a proof that may be under way; undefined where none was begun. */
+  const settled = useSessionDraft<Settled | undefined>('ending-settled', undefined);
 
   const choice = computed(() => settings.current.endings);
   const movable = computed(() => (stage.value === 'find' ? colour.value : undefined));
@@ -238,8 +240,16 @@ export const useEndingsStore = defineStore('endings', () => {
     if (stage.value === 'shown') stage.value = 'find';
   }
 
-  // One that was on the board before a reload of the page begins again.
-  if (ending.value !== undefined) cutTo(0);
+  // One that was on the board before a reload of the page goes on.
+  if (ending.value !== undefined) {
+    if (settled.value === undefined) cutTo(0);
+    else ({ moves: moves.value, reached: reached.value, stage: stage.value } = settled.value);
+  }
+  watch([ending, moves, reached, stage], () => {
+    if (ending.value === undefined) settled.value = undefined;
+    else if (stage.value !== 'proving')
+      settled.value = { moves: moves.value, reached: reached.value, stage: stage.value };
+  });
 
   return {
     ...{ choice, ending, stage, moves, start, positions, position, colour, movable, present, isPossible },
@@ -257,6 +267,13 @@ interface Reached {
   readonly margin: number;
   /** Best play from there. */
   readonly line: readonly string[];
+}
+
+/** What is kept of an ending for a reload of the page. */
+interface Settled {
+  readonly moves: readonly string[];
+  readonly reached: readonly Reached[];
+  readonly stage: EndingStage;
 }
 
 /** Best play from a position of an ending. */

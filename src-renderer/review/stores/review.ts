@@ -1,4 +1,3 @@
-import { useEventListener } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
@@ -11,7 +10,7 @@ import { useFeed } from '../../rpc/use-feed.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import type { PlayOnPoint } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
-import { useSessionDraft } from '../../app/session-draft.ts';
+import { useLeaveQuestion, useSessionDraft } from '../../app/session-draft.ts';
 import { hasPath, movesAlong, plainLine, type LinePlace } from '#shared/record/model/line-path.ts';
 import { useLineSaving } from './line-saving.ts';
 import { useShownPlace } from './shown-place.ts';
@@ -64,10 +63,7 @@ export const useReviewStore = defineStore('review', () => {
       if (isDropped) void refetch();
     },
   });
-  // The page of a browser is closed without the host; a window of Electron has nobody to ask.
-  useEventListener(window, 'beforeunload', (event) => {
-    if (saving.state.value === 'waiting' && window.location.protocol === 'http:') event.preventDefault();
-  });
+  useLeaveQuestion(() => saving.state.value === 'waiting');
   /** The game's line, with comments and variations once they are fetched. */
   const plain = computed(() => plainLine(game.value?.moves ?? []));
   const line = computed(() => {

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import { expect, it, vi } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
-import { askToReload } from './ask-to-reload.ts';
+import { askToClose, askToReload } from './window-questions.ts';
 
 it('asks in a dialog of the window and treats a dismissal as quitting', async () => {
   const window = {} as unknown as BrowserWindow;
@@ -19,4 +19,16 @@ it('asks in a dialog of the window and treats a dismissal as quitting', async ()
   );
   showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
   expect(await askToReload(window, { showMessageBox } as never, words.en.native)).toBe(true);
+});
+
+it('closes a window with something unsaved only where that was chosen', () => {
+  const window = {} as unknown as BrowserWindow;
+  const showMessageBoxSync = vi.fn((_window: unknown, options: { cancelId: number }) => options.cancelId);
+  expect(askToClose(window, { showMessageBoxSync } as never, words.en.native)).toBe(false);
+  expect(showMessageBoxSync).toHaveBeenCalledWith(
+    window,
+    expect.objectContaining({ buttons: ['Keep open', 'Close anyway'] }),
+  );
+  showMessageBoxSync.mockReturnValueOnce(1);
+  expect(askToClose(window, { showMessageBoxSync } as never, words.en.native)).toBe(true);
 });
