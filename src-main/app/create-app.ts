@@ -243,11 +243,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     profiles: createProfileService({
       database,
       settings: () => settingsFile.get(),
-      renameGames: (from, to) =>
+      renameGames: async (from, to) =>
         library.rename(
           { games: { kind: 'matching', filter: { player: from, playedHere: true }, except: [] }, from, to },
           new AbortController().signal,
         ),
+      renameGamesBack: async (renaming) => library.renameBack({ renaming }, new AbortController().signal),
       now,
     }),
     analysis: analysis.service,

@@ -1,4 +1,5 @@
 import { MAX_PROFILES, type Profile, type profiles } from '#shared/contract/profiles.ts';
+import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
 import { DeclaredError, fromDatabase } from './declared-error.ts';
@@ -8,7 +9,12 @@ export interface ProfileParts {
   readonly database: GameDatabase;
   readonly settings: () => Settings;
   /** Renames a person in all games that were played here. */
-  readonly renameGames: (from: string, to: string) => unknown;
+  readonly renameGames: (
+    from: string,
+    to: string,
+  ) => Promise<{ readonly changed: number; readonly renaming?: number | undefined }>;
+  /** Gives the games of a renaming their names back. */
+  readonly renameGamesBack: (renaming: number) => Promise<unknown>;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -34,6 +40,12 @@ export function createProfileService(parts: ProfileParts): Service<typeof profil
     await database.settleRatings(now()).catch(() => 0);
   };
 
+  const renameProfile = async (id: ProfileId, name: string): Promise<Profile> => {
+    const renamed = await fromDatabase(database.renameProfile(id, name));
+    if (renamed === undefined) throw DeclaredError.of('NAME_TAKEN', { name });
+    return renamed;
+  };
+
   return {
     list: async () => {
       await settle();
@@ -49,12 +61,23 @@ export function createProfileService(parts: ProfileParts): Service<typeof profil
       return added;
     },
 
+    remove: async ({ profileId }) => {
+      const { profile, otherProfiles } = parts.settings();
+      if (profileId === profile || otherProfiles[String(profileId)] !== undefined) return false;
+      return fromDatabase(database.removeProfile(profileId));
+    },
+
     rename: async ({ profileId, name }) => {
       const before = (await fromDatabase(database.profiles())).map(named).find(({ id }) => id === profileId);
-      const renamed = await fromDatabase(database.renameProfile(profileId, name));
-      if (renamed === undefined) throw DeclaredError.of('NAME_TAKEN', { name });
-      if (before?.name !== undefined && before.name !== name) await parts.renameGames(before.name, name);
-      return renamed;
+      const profile = await renameProfile(profileId, name);
+      if (before?.name === undefined || before.name === name) return { profile, changed: 0 };
+      return { profile, ...(await parts.renameGames(before.name, name)) };
+    },
+
+    renameBack: async ({ profileId, name, renaming }) => {
+      const profile = await renameProfile(profileId, name);
+      await parts.renameGamesBack(renaming);
+      return profile;
     },
 
     history: async ({ profileId }) => {

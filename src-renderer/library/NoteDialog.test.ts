@@ -1,5 +1,6 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Component } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useLibraryDialogs } from './stores/library-dialogs.ts';
 import { useLibraryStore } from './stores/library.ts';
@@ -29,7 +30,7 @@ async function type(words: string): Promise<HTMLTextAreaElement> {
 }
 
 /** Opens the dialog or the field for the note of a new game. @returns its host and game */
-function openNote(component: typeof NoteDialog | typeof NoteField): { host: FakeHost; id: GameId } {
+function openNote(component: Component): { host: FakeHost; id: GameId } {
   const host = createFakeHost();
   const page = createTestPage(host);
   const game = host.put({});

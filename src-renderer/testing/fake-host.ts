@@ -65,7 +65,7 @@ export function createFakeHost(): FakeHost {
       rename: ({ profileId, name }) => {
         const renamed = profiles.find(({ id }) => id === profileId);
         if (renamed === undefined) throw declaredError('NAME_TAKEN', { name });
-        return Object.assign(renamed, { name });
+        return { profile: Object.assign(renamed, { name }), changed: 0 };
       },
       history: () => ({ curve: [], recent: [] }),
       ratedGame: () => undefined,

@@ -64,6 +64,7 @@ export const RatingHistory = v.strictObject({
 export type RatingHistory = v.InferOutput<typeof RatingHistory>;
 
 const named = v.strictObject({ profileId: ProfileId, name: PlayerName });
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const profiles = {
   /** Query: all profiles in the order in which they were added; at least one. */
@@ -75,8 +76,26 @@ export const profiles = {
     .output(Profile)
     .errors(declared('NAME_TAKEN', 'TOO_MANY_PROFILES', 'NOT_SAVED')),
 
-  /** Command: renames a profile, and its person in all games that were played here. */
-  rename: oc.input(named).output(Profile).errors(declared('NAME_TAKEN', 'NOT_SAVED')),
+  /** Command: removes a profile again that was added and has never played. @returns whether it was removed */
+  remove: oc
+    .input(v.strictObject({ profileId: ProfileId }))
+    .output(v.boolean())
+    .errors(declared('NOT_SAVED')),
+
+  /**
+   * Command: renames a profile, and its person in all games that were played here: `changed` of them. `renaming` is for
+   * `renameBack`, until the app is closed.
+   */
+  rename: oc
+    .input(named)
+    .output(v.strictObject({ profile: Profile, changed: count, renaming: v.optional(count) }))
+    .errors(declared('NAME_TAKEN', 'NOT_SAVED')),
+
+  /** Command: gives a profile the name that it had, and the games of that renaming those that they had. Games of others stay. */
+  renameBack: oc
+    .input(v.strictObject({ ...named.entries, renaming: count }))
+    .output(Profile)
+    .errors(declared('NAME_TAKEN', 'NOT_SAVED')),
 
   /** Query: the rated games of a profile. */
   history: oc.input(v.strictObject({ profileId: ProfileId })).output(RatingHistory),

@@ -8,6 +8,8 @@ export interface ProfileCalls {
   profiles(): Promise<Profile[]>;
   /** Returns the new profile; undefined where another one has the name. @param createdAt milliseconds since 1970 */
   addProfile(name: string, createdAt: number): Promise<Profile | undefined>;
+  /** Removes a profile that has no games or puzzles of its own; never the first one. */
+  removeProfile(id: ProfileId): Promise<boolean>;
   /** Returns the profile with its new name; undefined where another one has the name, or there is no such profile. */
   renameProfile(id: ProfileId, name: string): Promise<Profile | undefined>;
   /**

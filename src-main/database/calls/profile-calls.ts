@@ -47,6 +47,12 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
   const selectAll = database.prepare('SELECT id, name FROM profiles ORDER BY id');
   const insert = database.prepare('INSERT INTO profiles (name, created_at) VALUES (?, ?)');
   const rename = database.prepare('UPDATE profiles SET name = ? WHERE id = ?');
+  const remove = database.prepare(
+    `DELETE FROM profiles WHERE id = @id AND id > 1
+       AND NOT EXISTS (SELECT 1 FROM rated_games WHERE profile_id = @id)
+       AND NOT EXISTS (SELECT 1 FROM puzzle_tries WHERE profile_id = @id)
+       AND NOT EXISTS (SELECT 1 FROM saved_puzzles WHERE profile_id = @id)`,
+  );
   const selectCounts = database.prepare(
     `SELECT
        count(*) FILTER (WHERE score = 1) AS won, count(*) FILTER (WHERE score = 0.5) AS drawn,
@@ -107,6 +113,7 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
         const { lastInsertRowid } = insert.run(name, createdAt);
         return profiles().find(({ id }) => id === Number(lastInsertRowid));
       }),
+    removeProfile: (id) => table.write(() => remove.run({ id }).changes === 1),
     renameProfile: (profileId, name) =>
       table.write(() => {
         if (isTaken(name, profileId)) return undefined;

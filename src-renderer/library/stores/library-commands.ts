@@ -138,13 +138,21 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     });
   }
 
-  /** Returns the question whether to make two people one, where another one has the name; undefined where nobody has. */
-  async function mergeQuestion(from: string, to: string): Promise<Question | undefined> {
+  /**
+   * Returns the question whether to make two people one, where another one has the name; undefined where nobody has.
+   * @param among the games that are renamed
+   */
+  async function mergeQuestion(
+    from: string,
+    to: string,
+    among: GameFilter = {},
+  ): Promise<Question | undefined> {
     if (foldName(from) === foldName(to)) return undefined;
-    const total = async (filter: GameFilter): Promise<number> =>
-      (await client.library.page({ query: { filter }, from: 0, count: 1 })).total;
     try {
-      const [count, both] = await Promise.all([total({ player: to }), total({ player: from, opponent: to })]);
+      const [count, both] = await Promise.all([
+        total({ ...among, player: to }),
+        total({ ...among, player: from, opponent: to }),
+      ]);
       if (count === 0) return undefined;
       return {
         title: 'library.rename.mergeTitle',
@@ -156,6 +164,23 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
       // The renaming itself reports what is wrong.
       return undefined;
     }
+  }
+
+  /** Returns the question whether a new profile takes over the games that were played here by that name; undefined where there are none. */
+  async function guestQuestion(name: string): Promise<Question | undefined> {
+    const count = await total({ player: name, playedHere: true }).catch(() => 0);
+    if (count === 0) return undefined;
+    return {
+      title: 'rating.profiles.guestTitle',
+      text: 'rating.profiles.guest',
+      values: { name, count },
+      action: 'rating.profiles.add',
+    };
+  }
+
+  /** How many games a filter leaves. */
+  async function total(filter: GameFilter): Promise<number> {
+    return (await client.library.page({ query: { filter }, from: 0, count: 1 })).total;
   }
 
   /** Renames a player, and offers to undo that. */
@@ -200,6 +225,7 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     tag,
     note,
     mergeQuestion,
+    guestQuestion,
     rename,
     countDuplicates,
     mergeDuplicates,

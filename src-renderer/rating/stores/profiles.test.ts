@@ -1,7 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { flushPromises } from '@vue/test-utils';
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useQuickGameStore } from '../../new-game/stores/quick-game.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { useLibraryCommandsStore } from '../../library/stores/library-commands.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
@@ -50,4 +53,39 @@ it('gives the first person a name before another one is added', async () => {
   host.handlers.profiles.add = ({ name }) => ({ ...first, id: 2 as ProfileId, name });
   await page.use(useProfilesStore).add('Player 2');
   expect(renamed()).toEqual([{ profileId: 1, name: 'Player 1' }]);
+});
+
+it('asks about the games of a guest, and undoes an added and a renamed profile', async () => {
+  for (const [black, white] of [
+    ['Mia', 'Paul'],
+    ['Player 1', 'Mia'],
+  ] as const)
+    host.put({ players: { black: { type: 'human', name: black }, white: { type: 'human', name: white } } });
+  const commands = page.use(useLibraryCommandsStore);
+  expect(await commands.guestQuestion('Mia')).toMatchObject({ values: { name: 'Mia', count: 2 } });
+  expect(await commands.guestQuestion('Zoe')).toBeUndefined();
+
+  const profiles = page.use(useProfilesStore);
+  const undo = (): void => page.use(useNoticesStore).notices.at(-1)?.action?.run();
+  await profiles.load();
+  const [first] = profiles.profiles;
+  if (first === undefined) throw new Error('There is a first profile');
+  host.handlers.profiles.add = ({ name }) => ({ ...first, id: 2 as ProfileId, name });
+  const remove = vi.fn(() => true);
+  host.handlers.profiles.remove = remove;
+  await profiles.add('Mia');
+  undo();
+  await flushPromises();
+  expect(remove).toHaveBeenCalledWith({ profileId: 2 }, expect.anything());
+
+  host.handlers.profiles.rename = ({ name }) => ({ profile: { ...first, name }, changed: 1, renaming: 4 });
+  const renameBack = vi.fn(() => first);
+  host.handlers.profiles.renameBack = renameBack;
+  await profiles.rename(first, 'Mia');
+  expect(profiles.ownName).toBe('Mia');
+  undo();
+  await vi.waitFor(() => {
+    expect(profiles.ownName).toBe('Player 1');
+  });
+  expect(renameBack).toHaveBeenCalledWith({ profileId: 1, name: 'Player 1', renaming: 4 }, expect.anything());
 });

@@ -71,29 +71,53 @@ export const useProfilesStore = defineStore('profiles', () => {
     if (current.value !== undefined) await rename(current.value, nameOf(current.value));
   }
 
-  /** Adds a profile, which is not chosen yet. @returns whether it was added */
+  /** Adds a profile, which is not chosen yet, and offers to undo that. @returns whether it was added */
   async function add(name: string): Promise<boolean> {
     await keepName();
-    return changed(client.profiles.add({ name }));
-  }
-
-  /** Renames a profile and its person in all games that were played here. @returns whether it was renamed */
-  async function rename(profile: Profile, name: string): Promise<boolean> {
-    if (!(await changed(client.profiles.rename({ profileId: profile.id, name })))) return false;
-    const { newGame } = settings.current;
-    if (profile.id === current.value?.id) await settings.update({ newGame: { ...newGame, name } });
+    const added = await changed(client.profiles.add({ name }));
+    if (added === undefined) return false;
+    const undo = (): void => void changed(client.profiles.remove({ profileId: added.id }));
+    notices.notify(text('rating.profiles.added', { name }), {
+      action: { label: text('common.undo'), run: undo },
+    });
     return true;
   }
 
-  async function changed(change: Promise<Profile>): Promise<boolean> {
+  /** Renames a profile and its person in all games that were played here, and offers to undo that. @returns whether it was renamed */
+  async function rename(profile: Profile, name: string): Promise<boolean> {
+    const profileId = profile.id;
+    const before = nameOf(profile);
+    const renamed = await changed(client.profiles.rename({ profileId, name }));
+    if (renamed === undefined) return false;
+    await adopt(profileId, name);
+    const { renaming, changed: count } = renamed;
+    if (renaming === undefined) return true;
+    const undo = async (): Promise<void> => {
+      const back = await changed(client.profiles.renameBack({ profileId, name: before, renaming }));
+      if (back !== undefined) await adopt(profileId, before);
+    };
+    notices.notify(text('library.renamed', { count, name }), {
+      action: { label: text('common.undo'), run: () => void undo() },
+    });
+    return true;
+  }
+
+  /** Keeps the name of the person who is playing for their new games. */
+  async function adopt(profile: ProfileId, name: string): Promise<void> {
+    const { newGame } = settings.current;
+    if (profile === current.value?.id) await settings.update({ newGame: { ...newGame, name } });
+  }
+
+  /** Fetches the profiles after a change of them. @returns what the change returned; undefined where it failed */
+  async function changed<Answer>(change: Promise<Answer>): Promise<Answer | undefined> {
     try {
-      await change;
+      const answer = await change;
+      await load();
+      return answer;
     } catch (error) {
       notices.report(error);
-      return false;
+      return undefined;
     }
-    await load();
-    return true;
   }
 
   /** Makes another person the one who is playing, with their own personal settings. @returns whether it was saved */
