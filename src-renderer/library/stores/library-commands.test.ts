@@ -4,6 +4,7 @@ import type { Selection } from '#shared/contract/game-filter.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useLibraryStore } from './library.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
 import { useLibraryDialogs } from './library-dialogs.ts';
 import { useLibraryNamesStore } from './library-names.ts';
@@ -151,13 +152,14 @@ describe('commands', () => {
     ] as const)
       host.put({ players: { black: { type: 'human', name: black }, white: { type: 'human', name: white } } });
     const commands = page.use(useLibraryCommandsStore);
-    expect(await commands.mergeQuestion('Nora', 'Emil')).toMatchObject({
+    const profiles = page.use(useProfilesStore);
+    expect(await profiles.mergeQuestion('Nora', 'Emil')).toMatchObject({
       text: 'library.rename.mergeBetween',
       values: { name: 'Emil', count: 2, between: 1 },
     });
-    expect(await commands.mergeQuestion('Zoe', 'Emil')).toMatchObject({ text: 'library.rename.merge' });
-    expect(await commands.mergeQuestion('Zoe', 'Zora')).toBeUndefined();
-    expect(await commands.mergeQuestion('Emil', 'EMIL\u200b')).toBeUndefined();
+    expect(await profiles.mergeQuestion('Zoe', 'Emil')).toMatchObject({ text: 'library.rename.merge' });
+    expect(await profiles.mergeQuestion('Zoe', 'Zora')).toBeUndefined();
+    expect(await profiles.mergeQuestion('Emil', 'EMIL\u200b')).toBeUndefined();
     host.handlers.library.rename = () => ({ changed: 1, renaming: 7 });
     const undone: number[] = [];
     host.handlers.library.renameBack = ({ renaming }) => {

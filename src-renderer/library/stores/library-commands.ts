@@ -1,12 +1,10 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import type { RemovalId } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
-import { foldName } from '#shared/library/fold-name.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../../play/stores/game.ts';
-import type { Question } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
 import { useLibraryStore } from './library.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -138,51 +136,6 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     });
   }
 
-  /**
-   * Returns the question whether to make two people one, where another one has the name; undefined where nobody has.
-   * @param among the games that are renamed
-   */
-  async function mergeQuestion(
-    from: string,
-    to: string,
-    among: GameFilter = {},
-  ): Promise<Question | undefined> {
-    if (foldName(from) === foldName(to)) return undefined;
-    try {
-      const [count, both] = await Promise.all([
-        total({ ...among, player: to }),
-        total({ ...among, player: from, opponent: to }),
-      ]);
-      if (count === 0) return undefined;
-      return {
-        title: 'library.rename.mergeTitle',
-        text: both === 0 ? 'library.rename.merge' : 'library.rename.mergeBetween',
-        values: { name: to, count, between: both },
-        action: 'library.rename.button',
-      };
-    } catch {
-      // The renaming itself reports what is wrong.
-      return undefined;
-    }
-  }
-
-  /** Returns the question whether a new profile takes over the games that were played here by that name; undefined where there are none. */
-  async function guestQuestion(name: string): Promise<Question | undefined> {
-    const count = await total({ player: name, playedHere: true }).catch(() => 0);
-    if (count === 0) return undefined;
-    return {
-      title: 'rating.profiles.guestTitle',
-      text: 'rating.profiles.guest',
-      values: { name, count },
-      action: 'rating.profiles.add',
-    };
-  }
-
-  /** How many games a filter leaves. */
-  async function total(filter: GameFilter): Promise<number> {
-    return (await client.library.page({ query: { filter }, from: 0, count: 1 })).total;
-  }
-
   /** Renames a player, and offers to undo that. */
   function rename(games: Selection, from: string, to: string): Promise<boolean> {
     return command(async () => {
@@ -224,8 +177,6 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     star,
     tag,
     note,
-    mergeQuestion,
-    guestQuestion,
     rename,
     countDuplicates,
     mergeDuplicates,

@@ -9,7 +9,6 @@ import type { Colour } from '#shared/game/types.ts';
 import { nextFrame } from '../../util/waits.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useText } from '../../i18n/index.ts';
-import { useLibraryCommandsStore } from '../../library/stores/library-commands.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
@@ -36,7 +35,6 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const game = useGameStore();
   const games = useStartGamesStore();
   const profiles = useProfilesStore();
-  const commands = useLibraryCommandsStore();
   const programs = useProgramsStore();
   const notices = useNoticesStore();
   const { appraised, ask, forget } = useDealWorth();
@@ -238,7 +236,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     if (!isUsual || name === profiles.ownName) return true;
     if (profiles.current === undefined) await profiles.load();
     if (profiles.current === undefined) return true;
-    const question = await commands.mergeQuestion(profiles.ownName, name, { playedHere: true });
+    const question = await profiles.mergeQuestion(profiles.ownName, name, { playedHere: true });
     if (question !== undefined && !(await navigation.confirm(question))) return false;
     return profiles.rename(profiles.current, name);
   }

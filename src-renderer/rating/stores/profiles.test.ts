@@ -4,7 +4,6 @@ import type { ProfileId } from '#shared/contract/schemas.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useQuickGameStore } from '../../new-game/stores/quick-game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useLibraryCommandsStore } from '../../library/stores/library-commands.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
@@ -61,11 +60,10 @@ it('asks about the games of a guest, and undoes an added and a renamed profile',
     ['Player 1', 'Mia'],
   ] as const)
     host.put({ players: { black: { type: 'human', name: black }, white: { type: 'human', name: white } } });
-  const commands = page.use(useLibraryCommandsStore);
-  expect(await commands.guestQuestion('Mia')).toMatchObject({ values: { name: 'Mia', count: 2 } });
-  expect(await commands.guestQuestion('Zoe')).toBeUndefined();
-
   const profiles = page.use(useProfilesStore);
+  expect(await profiles.guestQuestion('Mia')).toMatchObject({ values: { name: 'Mia', count: 2 } });
+  expect(await profiles.guestQuestion('Zoe')).toBeUndefined();
+
   const undo = (): void => page.use(useNoticesStore).notices.at(-1)?.action?.run();
   await profiles.load();
   const [first] = profiles.profiles;

@@ -13,6 +13,7 @@ import { foldName } from '#shared/library/fold-name.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
+import type { Question } from '../../app/dialogs.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { personOf } from '../../words/game.ts';
@@ -129,7 +130,66 @@ export const useProfilesStore = defineStore('profiles', () => {
     return isSaved;
   }
 
-  return { profiles, current, ownName, ownGames, colourIn, nameOf, load, keepName, add, rename, choose };
+  /**
+   * Returns the question whether to make two people one, where another one has the name; undefined where nobody has.
+   * @param among the games that are renamed
+   */
+  async function mergeQuestion(
+    from: string,
+    to: string,
+    among: GameFilter = {},
+  ): Promise<Question | undefined> {
+    if (foldName(from) === foldName(to)) return undefined;
+    try {
+      const [count, both] = await Promise.all([
+        total({ ...among, player: to }),
+        total({ ...among, player: from, opponent: to }),
+      ]);
+      if (count === 0) return undefined;
+      return {
+        title: 'library.rename.mergeTitle',
+        text: both === 0 ? 'library.rename.merge' : 'library.rename.mergeBetween',
+        values: { name: to, count, between: both },
+        action: 'library.rename.button',
+      };
+    } catch {
+      // The renaming itself reports what is wrong.
+      return undefined;
+    }
+  }
+
+  /** Returns the question whether a new profile takes over the games that were played here by that name; undefined where there are none. */
+  async function guestQuestion(name: string): Promise<Question | undefined> {
+    const count = await total({ player: name, playedHere: true }).catch(() => 0);
+    if (count === 0) return undefined;
+    return {
+      title: 'rating.profiles.guestTitle',
+      text: 'rating.profiles.guest',
+      values: { name, count },
+      action: 'rating.profiles.add',
+    };
+  }
+
+  /** How many games a filter leaves. */
+  async function total(filter: GameFilter): Promise<number> {
+    return (await client.library.page({ query: { filter }, from: 0, count: 1 })).total;
+  }
+
+  return {
+    profiles,
+    current,
+    ownName,
+    ownGames,
+    colourIn,
+    nameOf,
+    load,
+    keepName,
+    add,
+    rename,
+    choose,
+    mergeQuestion,
+    guestQuestion,
+  };
 });
 
 /** The change of the settings by which another profile plays: the personal ones are exchanged. */
