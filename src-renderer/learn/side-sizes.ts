@@ -1,2 +1,2 @@
-/** The sizes of a stack from the side where it is explained. */
-export const SIDE_SIZES = { bar: 26, top: 32, gap: 3 } as const;
+/** The size of a brick where stacks from the side are explained. */
+export const SIDE_BRICK = { width: 35, height: 27 } as const;

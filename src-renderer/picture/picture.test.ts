@@ -1,11 +1,16 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createI18n } from 'vue-i18n';
+import { scoreOf } from '#shared/game/outcome.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { EXAMPLE } from '../board/example.test-data.ts';
 import type { Drawing, Shape } from './drawing.ts';
 import { fitText, plainText } from './fit-text.ts';
 import PictureDrawing from './PictureDrawing.vue';
 import { createTracer, type StyleReader } from './trace-drawing.ts';
 import { writeSvg } from './write-svg.ts';
+
+const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 
 /** The computed styles that the tests need. */
 const FILLS: Readonly<Record<string, string>> = {
@@ -51,6 +56,7 @@ afterEach(() => {
 
 function trace(props: Record<string, unknown> = {}): Drawing {
   const wrapper = mount(PictureDrawing, {
+    global: { plugins: [i18n] },
     attachTo: document.body,
     props: {
       position: EXAMPLE,
@@ -96,11 +102,11 @@ it('shows the stacks from the side under the board, above the line of text', () 
   expect(textAt(tall, 'Black won by 3')).toMatchObject({
     y: (textAt(plain, 'Black won by 3') as { y: number }).y + added,
   });
-  // As many bars as pawns.
-  const pawns = [...EXAMPLE.piles.values()].reduce((sum, pile) => sum + pile.length, 0);
+  // As many bricks as points.
+  const { black, white } = scoreOf(EXAMPLE);
   const rects = (drawing: Drawing) =>
     drawing.parts.flatMap(({ shapes }) => shapes).filter(({ outline }) => outline.kind === 'rect').length;
-  expect(rects(tall) - rects(plain)).toBeGreaterThanOrEqual(pawns);
+  expect(rects(tall) - rects(plain)).toBeGreaterThanOrEqual(black + white);
 });
 
 describe('a traced picture', () => {

@@ -49,7 +49,7 @@ function isForOthers({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean 
 }
 
 /**
- * Plays the end of a game that ends on the board: the announcement, the count pile by pile, smallest first, and the result. Any
+ * Plays the end of a game that ends on the board: the announcement, the count pile by pile, and the result. Any
  * key or press of the pointer shows the result at once. A game that was opened finished, or that was resigned, shows its result
  * at once.
  * @param landed the game without a move whose animation is running
@@ -64,7 +64,10 @@ export function useEndScene(landed: Readonly<Ref<ReplayedGame>>, isStill: () => 
   const lines = computed(() => {
     if (!isOver.value) return [];
     const last = lastPosition(landed.value.replay);
-    return COLOURS.flatMap((colour) => countOf(last, colour)).sort((a, b) => a.points - b.points);
+    const all = COLOURS.flatMap((colour) => countOf(last, colour));
+    // Single pawns first, the largest at the foot of their wall; then the stacks.
+    const stacks = all.filter(({ pile }) => pile.length > 1).sort((a, b) => a.points - b.points);
+    return [...all.filter(({ pile }) => pile.length === 1), ...stacks];
   });
   const counted = computed(() => {
     const shown = stage.value === 'result' ? lines.value : lines.value.slice(0, done.value);
