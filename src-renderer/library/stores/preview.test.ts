@@ -30,6 +30,22 @@ describe('the preview', () => {
     expect(callsOf(host, 'game.get')).toHaveLength(2);
   });
 
+  it('shows a game that was found by a position at that position', async () => {
+    const start = 'aA4/6/6/6/6/4bB w';
+    for (let made = 0; made < 2; made++) host.put({ start, moves: ['f1e1'] });
+    const library = await openLibrary(page);
+    const preview = page.use(usePreviewStore);
+    await vi.waitFor(() => {
+      expect([preview.game?.id, preview.ply]).toEqual([2, 1]);
+    });
+    await library.showGamesThrough(start);
+    library.choose(id(1), 1);
+    await vi.waitFor(() => {
+      expect(preview.game?.id).toBe(1);
+    });
+    expect(preview.ply).toBe(0);
+  });
+
   it('keeps its place when a note is written', async () => {
     host.put({ start: 'aA4/6/6/6/6/4bB w', moves: ['f1e1'] });
     const library = await openLibrary(page);

@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
+import { canonicalHash } from '#shared/game/canonical-hash.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
 import { failureOf, type Failure } from '../../rpc/errors.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
@@ -21,6 +23,15 @@ export const usePreviewStore = defineStore('preview', () => {
   const chosenGame = computed(() => (game.value?.id === library.chosenRow?.id ? game.value : undefined));
   const latest = useLatest();
 
+  /** The place of a position in the game, as the library finds it: also turned, mirrored or with swapped colours. */
+  function placeOf(code: string | undefined): number | undefined {
+    const wanted = code === undefined ? undefined : parsePosition(code);
+    if (wanted?.ok !== true) return undefined;
+    const hash = canonicalHash(wanted.value);
+    const place = replay.value?.positions.findIndex((position) => canonicalHash(position) === hash) ?? -1;
+    return place < 0 ? undefined : place;
+  }
+
   async function fetchGame(): Promise<void> {
     const signal = latest.next();
     const gameId = library.chosenRow?.id;
@@ -39,7 +50,7 @@ export const usePreviewStore = defineStore('preview', () => {
       game.value = next;
       note.value = details.note;
       failure.value = undefined;
-      if (!isSame) ply.value = next.moves.length;
+      if (!isSame) ply.value = placeOf(library.filter.position) ?? next.moves.length;
     } catch (error) {
       if (signal.aborted) return;
       game.value = undefined;

@@ -3,6 +3,8 @@ import type { GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { declaredError } from '../../testing/declared-error.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { useMomentsStore } from './moments.ts';
@@ -85,15 +87,27 @@ it('are said to be none in a game without mistakes', async () => {
 });
 
 it.each([
-  ['a rated game', { ratedFor: 1 }],
-  ['a game without hints', { help: ['take-back'] }],
+  ['a rated game', { ratedFor: 1 }, true],
+  ['a game without hints', { help: ['take-back'] }, true],
   [
     'a game of two computers',
     { players: { black: { type: 'computer', level: 1 }, white: { type: 'computer', level: 2 } } },
+    false,
   ],
-] as const)('cannot be asked for in %s', (_, change) => {
+] as const)('can be asked for in %s: %s', (_, change, canAsk) => {
   const { game } = endedGame();
-  expect(page.use(useMomentsStore).canAskFor({ ...game, ...change } as GameState)).toBe(false);
+  expect(page.use(useMomentsStore).canAskFor({ ...game, ...change } as GameState)).toBe(canAsk);
+});
+
+it('say why they cannot be found while another game goes on, where a person asks for them', async () => {
+  const { game } = endedGame();
+  host.handlers.analysis.run = () => {
+    throw declaredError('NO_HELP_NOW', { gameId: game.id });
+  };
+  const store = page.use(useMomentsStore);
+  await store.ask(game);
+  expect(store.stage).toBe('none');
+  expect(page.use(useNoticesStore).notices).toHaveLength(1);
 });
 
 it('are given up when their game is left', async () => {

@@ -4,7 +4,6 @@ import { judgeMoves, markOf, type MoveJudgement, type MoveMark } from '#shared/a
 import { keyMoments } from '#shared/analysis/key-moments.ts';
 import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
-import { allowsHelp } from '#shared/game/help.ts';
 import { COLOURS } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
@@ -42,9 +41,8 @@ export const useMomentsStore = defineStore('moments', () => {
     return runTask<AnalysisProgress, GameAnalysis>(task, () => undefined);
   }
 
-  /** Whether a person can ask for the moments of a game that is over: hints were allowed in it, and it was not rated. */
-  function canAskFor({ players, help, ratedFor }: GameState): boolean {
-    if (ratedFor !== undefined || !allowsHelp(help, 'hints')) return false;
+  /** Whether a person can ask for the moments of a game that is over, of whatever kind: somebody played in it. */
+  function canAskFor({ players }: GameState): boolean {
     return COLOURS.some((colour) => players[colour].type === 'human');
   }
 
@@ -56,12 +54,13 @@ export const useMomentsStore = defineStore('moments', () => {
 
   /** Looks for the moments of a game that is over, because a person asks for them, and announces what was found. */
   async function ask(game: GameState): Promise<void> {
-    if (stage.value === 'none') await look(game);
+    if (stage.value === 'none') await look(game, true);
     if (stage.value === 'known' && moments.value.length === 0)
       notices.announce(text('playing.coach.noMoments'));
   }
 
-  async function look(game: GameState): Promise<void> {
+  /** @param isAsked whether a person waits for the answer, who is told, too, why there is no help now */
+  async function look(game: GameState, isAsked = false): Promise<void> {
     const signal = latest.next();
     stage.value = 'looking';
     try {
@@ -77,7 +76,7 @@ export const useMomentsStore = defineStore('moments', () => {
       stage.value = 'known';
     } catch (error) {
       if (!signal.aborted) stage.value = 'none';
-      if (!signal.aborted && failureOf(error).kind === 'defect') notices.report(error);
+      if (!signal.aborted && (isAsked || failureOf(error).kind === 'defect')) notices.report(error);
     }
   }
 

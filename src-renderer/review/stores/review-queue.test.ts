@@ -85,6 +85,12 @@ it('estimates the time that is left from the last games, and not over a pause', 
   expect(reviews.secondsLeft).toBeCloseTo(30);
   await publish({ ...QUEUE, total: 12, done: 2, pause: 'battery' });
   expect(reviews.secondsLeft).toBeUndefined();
+  now.mockReturnValue(600_000);
+  await publish({ ...QUEUE, total: 12, done: 2 });
+  expect(reviews.secondsLeft).toBeCloseTo(30);
+  now.mockReturnValue(603_000);
+  await publish({ ...QUEUE, total: 12, done: 3 });
+  expect(reviews.secondsLeft).toBeCloseTo(27);
 });
 
 it('tells the end once, with what was skipped, and leads to the mistakes', async () => {

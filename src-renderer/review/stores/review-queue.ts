@@ -26,6 +26,10 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
   /** Undefined until some games were reviewed, and while the queue is paused. */
   const secondsLeft = shallowRef<number>();
   let timeLeft = createTimeLeft();
+  let lastEstimate: number | undefined;
+  let pausedAt = 0;
+  /** For how long the queue was paused, which is not the time that games take. */
+  let pausedMs = 0;
 
   const share = computed(() =>
     queue.value === undefined ? 0 : queue.value.done / Math.max(queue.value.total, 1),
@@ -33,13 +37,14 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
 
   function adopt(next: ReviewQueue | undefined): void {
     const before = queue.value;
+    const now = performance.now();
     queue.value = next;
-    if (next === undefined || next.pause !== undefined || before?.pause !== undefined) {
-      timeLeft = createTimeLeft();
-      secondsLeft.value = undefined;
-    } else if (next.done !== before?.done) {
-      secondsLeft.value = timeLeft.secondsLeft(performance.now(), next.total - next.done);
-    }
+    if (before?.pause !== undefined) pausedMs += now - pausedAt;
+    if (next?.pause !== undefined) pausedAt = now;
+    if (next === undefined) timeLeft = createTimeLeft();
+    if (next?.done !== before?.done)
+      lastEstimate = next && timeLeft.secondsLeft(now - pausedMs, next.total - next.done);
+    secondsLeft.value = next?.pause === undefined ? lastEstimate : undefined;
   }
 
   function announceEnd({ done, damaged, failed, mistakes }: ReviewQueue): void {
