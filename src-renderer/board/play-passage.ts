@@ -5,6 +5,10 @@ import { EASE_LIFT, LIFT, NUMERAL_MS, type AnimationPlan } from './animation-pla
 import { shareOf, type Point } from './geometry.ts';
 import type { Passage } from './use-move-animation.ts';
 
+/** How much is seen of a mark whose step is taken, and how long it fades, as a share of the whole move. */
+const SPENT_OPACITY = 0.14;
+const MARK_FADE = 0.06;
+
 /** The moving parts. */
 export interface MovingParts {
   readonly body: Element | null;
@@ -33,6 +37,19 @@ function shadowFrames(plan: AnimationPlan): Keyframe[] {
   });
 }
 
+/** A mark of the top pawn: it goes out on arrival after its step. @param step from 0 */
+function markFrames(plan: AnimationPlan, step: number): Keyframe[] {
+  const gone = (plan.arrivals[step]?.time ?? plan.duration) / plan.duration;
+  const lit = plan.landing / plan.duration;
+  return [
+    { opacity: 1, offset: 0 },
+    { opacity: 1, offset: Math.max(0, gone - MARK_FADE) },
+    { opacity: SPENT_OPACITY, offset: gone },
+    { opacity: SPENT_OPACITY, offset: Math.max(gone, lit) },
+    { opacity: 1, offset: 1 },
+  ];
+}
+
 /** Starts all animations of a moving pile. @returns a function that cancels them */
 export function playPassage(
   passage: Passage,
@@ -53,10 +70,10 @@ export function playPassage(
           fill: 'forwards',
         }),
     );
-    for (const [index, { time }] of plan.arrivals.entries()) {
-      const light = drawing?.querySelector(`[data-step="${index + 1}"]`);
-      running.push(light?.animate([{ opacity: 0.9 }, { opacity: 0 }], { duration: 220, delay: time }));
-    }
+    // A mark goes out with each step; all are lit again when the pile has landed.
+    const marks = parts?.body?.querySelectorAll('[class^="mark-"]') ?? [];
+    for (const [step, mark] of [...marks].entries())
+      running.push(mark.animate(markFrames(plan, step), plan.duration));
   }
   return () => {
     for (const animation of running) animation?.cancel();

@@ -60,6 +60,41 @@ describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
   });
 });
 
+describe('a pile dragged over others', () => {
+  it('takes a step at each, puts a mark out, and goes back with the pointer', async () => {
+    const { view, pointer, board } = mountBoard();
+    board.select('d5');
+    const path = board.destinations.value.find(({ to }) => to === 'e2')?.path;
+    if (path === undefined) expect.fail('There is a path to e2');
+    await pointer('down', 'd5');
+    for (const square of path) await pointer('move', square);
+    expect(view.emitted('walked')).toEqual([[1], [2], [3]]);
+    expect(view.findAll('.held .spent')).toHaveLength(3);
+    expect(view.findAll('.step')).toHaveLength(0);
+    await pointer('move', path[1] ?? 'd5');
+    expect(view.findAll('.held .spent')).toHaveLength(2);
+    await pointer('move', path[2] ?? 'd5');
+    await pointer('up', 'e2');
+    expect(view.emitted('move')).toEqual([[{ from: 'd5', to: 'e2' }]]);
+  });
+
+  it('refuses a step too many once with the reason, and stays where it is', async () => {
+    const { view, pointer, board } = mountBoard({ position: positionOf('6/6/6/6/6/b1AbAa b') });
+    await pointer('down', 'a1');
+    for (const square of ['c1', 'd1'] as const) await pointer('move', square);
+    expect(view.emitted('refused')).toBeUndefined();
+    await pointer('move', 'e1');
+    expect(view.emitted('refused')).toEqual([
+      [{ from: 'a1', to: 'e1', illegal: { rule: 'other-steps', steps: 2, needed: 3 } }],
+    ]);
+    expect(view.findAll('.held .spent')).toHaveLength(2);
+    await pointer('up', 'e1');
+    expect(view.emitted('refused')).toHaveLength(1);
+    expect(view.emitted('move')).toBeUndefined();
+    expect(board.selected.value).toBe('a1');
+  });
+});
+
 describe('the pointer', () => {
   it('releases the pile at the second click', async () => {
     const { click, board } = mountBoard();

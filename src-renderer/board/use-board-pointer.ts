@@ -6,9 +6,11 @@
 import { useEventListener, useTimeoutFn } from '@vueuse/core';
 import { shallowRef, type ShallowRef } from 'vue';
 import { isSquare } from '#shared/game/square.ts';
-import type { Square } from '#shared/game/types.ts';
-import type { Board, Choice } from './board-types.ts';
-import { BOARD, FRAME, SQUARE, squareAtPoint, type Point } from './geometry.ts';
+import { explainRefusal } from '#shared/game/explain-refusal.ts';
+import type { Path, Square } from '#shared/game/types.ts';
+import type { Board, Choice, RefusedMove } from './board-types.ts';
+import { walkOn } from './drag-walk.ts';
+import { BOARD, FRAME, cornerOf, SQUARE, squareAtPoint, type Point } from './geometry.ts';
 
 /** How far the pointer may move before a press becomes a drag, in CSS pixels. */
 const MOUSE_SLOP_PX = 4;
@@ -18,11 +20,18 @@ export const LONG_PRESS_MS = 450;
 /** A click that follows another on the same square within this time is the second of a double click and has no effect. */
 export const DOUBLE_CLICK_MS = 350;
 
+/** The longest part of a drag between two looks at the square under it, in board units. */
+const WALK_PART = 20;
+
 /** A dragged pile: where its middle is, in board units, and over which square. */
 export interface Drag {
   readonly from: Square;
   readonly at: Point;
   readonly over: Square | undefined;
+  /** The steps that it has walked over other piles. */
+  readonly walked: Path;
+  /** Whether it stays behind, because the square is one step too many. */
+  readonly stays: boolean;
 }
 
 interface Press {
@@ -50,6 +59,9 @@ export interface BoardPointerOptions {
   readonly inside: (square: Square | undefined) => void;
   /** Called when a dragged pile is dropped without a move; it returns to its square from there. */
   readonly returned: (drag: Drag) => void;
+  /** The dragged pile has taken a step, counted from 1, or refused one. */
+  readonly walked: (step: number) => void;
+  readonly refused: (refused: RefusedMove) => void;
   /** Called at every press, before anything else; stops a running animation. */
   readonly pressed: () => void;
 }
@@ -90,6 +102,7 @@ export function useGivingUp(held: () => number | undefined, giveUp: () => void):
 export function useBoardPointer(board: Board, options: BoardPointerOptions): BoardPointer {
   const drag = shallowRef<Drag>();
   let press: Press | undefined;
+  let lastPoint: Point = { x: 0, y: 0 };
   let clicked: { readonly square: Square; readonly at: number } | undefined;
   const hoverTimer = useTimeoutFn(
     (square?: Square) => {
@@ -151,7 +164,8 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     options.inside(undefined);
     if (board.selected.value !== held.square) options.chosen(board.select(held.square));
     options.grid()?.setPointerCapture(held.pointer);
-    drag.value = { from: held.square, at: point, over: held.square };
+    drag.value = { from: held.square, at: point, over: held.square, walked: [], stays: false };
+    lastPoint = point;
   }
 
   function cancel(): void {
@@ -177,8 +191,39 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
       return;
     }
     const over = squareUnder(point);
-    drag.value = { ...drag.value, at: point, over };
-    board.consider(over);
+    const walk = walkTo(drag.value, lastPoint, point);
+    lastPoint = point;
+    drag.value = { ...walk, at: walk.stays ? walk.at : point, over };
+    board.consider(walk.stays ? undefined : over);
+  }
+
+  /** The drag after it has passed over all squares between two points. */
+  function walkTo(before: Drag, start: Point, end: Point): Drag {
+    const parts = Math.max(1, Math.ceil(Math.hypot(end.x - start.x, end.y - start.y) / WALK_PART));
+    let now = before;
+    for (let part = 1; part <= parts; part++) {
+      const share = part / parts;
+      const over = squareUnder({
+        x: start.x + (end.x - start.x) * share,
+        y: start.y + (end.y - start.y) * share,
+      });
+      if (over !== undefined && over !== now.over) now = walkInto({ ...now, over }, over);
+    }
+    return now;
+  }
+
+  function walkInto(now: Drag, over: Square): Drag {
+    const walked = walkOn(board.position.value, now.from, now.walked, over);
+    if (walked !== undefined) {
+      if (walked.length > now.walked.length) options.walked(walked.length);
+      return { ...now, walked, stays: false };
+    }
+    // Another path may lead there.
+    if (board.reachable.value.some(({ to }) => to === over)) return { ...now, walked: [], stays: false };
+    const { from } = now;
+    options.refused({ from, to: over, illegal: explainRefusal(board.position.value, { from, to: over }) });
+    const corner = cornerOf(now.walked.at(-1) ?? from, options.turned());
+    return { ...now, stays: true, at: { x: corner.x + SQUARE / 2, y: corner.y + SQUARE / 2 } };
   }
 
   return {
@@ -218,7 +263,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
       if (event.pointerType === 'touch') board.consider(undefined);
       if (held.spent) return;
       if (dragged !== undefined) {
-        const choice = board.drop(target);
+        const choice = board.drop(dragged.stays ? undefined : target);
         if (choice.kind !== 'move') options.returned(dragged);
         options.chosen(choice, dragged);
       } else if (target === held.square) {

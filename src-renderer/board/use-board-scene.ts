@@ -63,6 +63,8 @@ export interface BoardScene {
         readonly line: string;
         /** The parts of the line that are drawn over the rims of piles on neighbouring squares. */
         readonly bridges: string;
+        /** Whether its squares are numbered; a walking pile shows its steps by its marks. */
+        readonly isNumbered: boolean;
       }
     | undefined
   >;
@@ -197,10 +199,18 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     if (made !== undefined) {
       const { from, path } = made.transition.move;
       if (path === undefined) return undefined;
-      return { path, line: lineOf(from, path, turned(), undefined, undefined), bridges: '' };
+      return {
+        path,
+        line: lineOf(from, path, turned(), undefined, undefined),
+        bridges: '',
+        isNumbered: made.kind !== 'walk',
+      };
     }
     const from = board.selected.value;
-    const path = candidate.value?.path ?? refusedPath.value ?? steppedPath.value;
+    const walked = drag.value?.walked ?? [];
+    const isWalking =
+      walked.length > 0 && (candidate.value === undefined || walked.at(-1) === drag.value?.over);
+    const path = isWalking ? walked : (candidate.value?.path ?? refusedPath.value ?? steppedPath.value);
     const destination = path.at(-1);
     if (from === undefined || destination === undefined) return undefined;
     const ringAt = (square: Square): LineEnd => ({
@@ -216,6 +226,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
       path,
       line: lineOf(from, path, turned(), start, ringAt(destination)),
       bridges: bridgesOf(from, path, turned(), pileOn),
+      isNumbered: !isWalking,
     };
   });
   /** The destination becomes lighter only when the pile has arrived. */
