@@ -11,6 +11,11 @@ async function middleOf(page: Page, square: Square): Promise<{ readonly x: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+async function pointOf(page: Page, square: Square): Promise<[x: number, y: number]> {
+  const { x, y } = await middleOf(page, square);
+  return [x, y];
+}
+
 async function drag(page: Page, from: Square, to: Square): Promise<void> {
   const start = await middleOf(page, from);
   const end = await middleOf(page, to);
@@ -28,6 +33,26 @@ test('a pawn is dragged to its destination, and returns from where it may not go
   await myTurn(page);
   const board = boardOn(page);
   const before = await board.read();
+
+  await test.step('a dragged pawn walks over the others, a mark less at each, and refuses a step too many', async () => {
+    // On the first rank of a full board, one square farther than the marks of the pawn in the corner.
+    const name = await board.cell('a1').getAttribute('aria-label');
+    const marks = 1 + ['one', 'two', 'three'].findIndex((word) => name?.startsWith(`a1, Black ${word}`));
+    const [last, tooFar] = [marks, marks + 1].map((file) => `${'abcdef'.charAt(file)}1` as Square);
+    if (last === undefined || tooFar === undefined) throw new Error('The rank has six squares');
+    await page.mouse.move(...(await pointOf(page, 'a1')));
+    await page.mouse.down();
+    await page.mouse.move(...(await pointOf(page, last)), { steps: 8 });
+    await expect(page.locator('.held .spent')).toHaveCount(marks);
+    await page.mouse.move(...(await pointOf(page, tooFar)), { steps: 4 });
+    await expect(page.getByText(/must be exactly/).first()).toBeAttached();
+    await expect(page.locator('.held .spent')).toHaveCount(marks);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.keyboard.press('Escape');
+    expect(await board.read()).toEqual(before);
+  });
+
   const [from] = await board.movable();
   if (from === undefined) throw new Error('No pile can move');
   await board.cell(from).click();
