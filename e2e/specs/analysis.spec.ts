@@ -5,20 +5,7 @@ import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, myTurn, newGameForm, viewShown } from '../fixtures/play.ts';
-
-/** The last twelve moves of a game, with two blunders: 1. b4f3 gives up 23 points, 2… a6d6 gives up 11. */
-const SHORT_GAME = `[Hgn "1"]
-[Date "2026.11.21"]
-[Black "Ada"]
-[White "Ben"]
-[Setup "position"]
-[Start "B1AA2/(Ba)AA2(Ab)/1(Bb)3A/2(aC)(cCCcbB)1(cBcCCcaC)/3(aa)2/a1b(bB)cb b"]
-[EndRule "either"]
-[Result "B+8"]
-[Termination "normal"]
-
-1. b4f3 c3d2 2. a1c1 a6d6 3. f3d6 f4f1 4. d6d2 f1f5 5. e1c5 d1d3 6. c1c5 f5c5 B+8
-`;
+import { SHORT_GAME } from '../fixtures/records.ts';
 
 /** Opens the game in Review, at its end. */
 async function openReview(page: Page): Promise<void> {

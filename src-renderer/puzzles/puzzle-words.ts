@@ -85,6 +85,7 @@ export function solvingWords(
   const { stage, turn } = solving;
   switch (stage.kind) {
     case 'find':
+    case 'trying':
       return { title: text(`puzzles.toMove.${turn}`), sentence: text(`puzzles.task.${puzzle.kind}`) };
     case 'wrong':
       return {

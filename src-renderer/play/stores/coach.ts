@@ -6,6 +6,7 @@ import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { COLOURS, opponentOf } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useConnection } from '../../app/host.ts';
+import { useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { personOf } from '../../words/game.ts';
@@ -34,6 +35,7 @@ export const useCoachStore = defineStore('coach', () => {
   const { client } = useConnection();
   const settings = useSettingsStore();
   const notices = useNoticesStore();
+  const landing = useLandingRestStore();
   const stage = shallowRef<CoachStage>(NONE);
   /** The moves that it has spoken about; the same move is not spoken about twice. */
   const spokenAbout = new Set<string>();
@@ -95,8 +97,9 @@ export const useCoachStore = defineStore('coach', () => {
       if (stage.value === current) stage.value = next;
     };
     looking = client.game.coach({ gameId: state.id, expectedRevision: state.revision, mode }).then(
-      ({ remark, game }: CoachAnswer) => {
+      async ({ remark, game }: CoachAnswer) => {
         if (remark !== undefined) {
+          await landing.after(VERDICT_REST_MS);
           spokenAbout.add(keyOf(state));
           adopt(game);
         }

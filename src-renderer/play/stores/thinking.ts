@@ -5,6 +5,7 @@ import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { useConnection } from '../../app/host.ts';
+import { ANSWER_REST_MS, TIMED_ANSWER_REST_MS, useLandingRestStore } from '../../app/landing-rest.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { useCoachStore } from './coach.ts';
@@ -61,6 +62,7 @@ export function useThinking({
   const settings = useSettingsStore();
   const watching = useWatchingStore();
   const coach = useCoachStore();
+  const landing = useLandingRestStore();
 
   const thinking = shallowRef<Search>();
   const isPaused = shallowRef(false);
@@ -78,16 +80,20 @@ export function useThinking({
     if (next !== undefined) adopt(next, false);
   }
 
-  /** Waits until the computer's move may be shown by the chosen pace. */
+  /** Waits until the person's move has lain on the board for a while; who wants no pause by the chosen pace gets none. */
+  async function rest(restMs: number): Promise<void> {
+    await landing.after(Math.min(restMs, 1000 * settings.current.pace));
+  }
+
+  /** Waits until the computer's move may be shown, after the person's and by the chosen pace. */
   async function waitForPace(next: GameState): Promise<void> {
     const current = thinking.value;
-    if (current === undefined) return;
-    // With clocks the delay would cost the opponent time.
-    if (next.timeControl !== undefined) return;
-    const remaining = current.startedAt + 1000 * settings.current.pace - performance.now();
-    if (remaining <= 0) return;
+    // With clocks the delay would cost the opponent time; the rest was before the search.
+    if (current === undefined || next.timeControl !== undefined) return;
     thinking.value = { ...current, next };
-    await new Promise((resolve) => setTimeout(resolve, remaining));
+    await rest(ANSWER_REST_MS);
+    const remaining = current.startedAt + 1000 * settings.current.pace - performance.now();
+    if (remaining > 0) await new Promise((resolve) => setTimeout(resolve, remaining));
   }
 
   async function thinkOnce(): Promise<void> {
@@ -100,6 +106,9 @@ export function useThinking({
     failedProgram.value = undefined;
     const isCurrent = (): boolean => thinking.value?.stop === stop;
     try {
+      // The clocks of both stand still until the search begins.
+      if (state.timeControl !== undefined) await rest(TIMED_ANSWER_REST_MS);
+      if (!isCurrent()) return;
       const task = client.game.think(
         { gameId: state.id, expectedRevision: state.revision },
         { signal: stop.signal },

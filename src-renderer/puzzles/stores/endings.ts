@@ -9,6 +9,7 @@ import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
+import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { usePlayedLine, useProver } from './played-line.ts';
@@ -29,6 +30,7 @@ export const useEndingsStore = defineStore('endings', () => {
   const text = useText();
   const searching = useLatest();
   const prover = useProver();
+  const landing = useLandingRestStore();
   const ending = useSessionDraft<PracticeEnding | undefined>('ending', undefined);
   const stage = shallowRef<EndingStage>('find');
   /** The moves are the person's and the replies; the person has the side to move at the start. */
@@ -190,6 +192,10 @@ export const useEndingsStore = defineStore('endings', () => {
     stage.value = 'proving';
     const proven = await prove(before, formatMove(move));
     if (proven === undefined) return;
+    const shown = moves.value;
+    await landing.after(ANSWER_REST_MS);
+    // It may have been taken back meanwhile.
+    if (moves.value !== shown) return;
     if (proven === null) {
       cutTo(made);
       return;
@@ -199,25 +205,31 @@ export const useEndingsStore = defineStore('endings', () => {
     if (isLost) void keep(false);
     // Who plays on is not stopped again.
     if (wasPossible && isLost && proven.line.length > 0) stage.value = 'missed';
-    else reply();
+    else await reply();
   }
 
   /** Makes the best reply to the person's last move; ends the ending where the game is over. */
-  function reply(): void {
+  async function reply(): Promise<void> {
     const proven = present.value;
     const [answer, ...line] = proven?.line ?? [];
     if (proven !== undefined && answer !== undefined) {
       moves.value = [...moves.value, answer];
       reached.value = [...reached.value, { ...proven, line }];
     }
-    const isEnd = position.value !== undefined && isOver(position.value);
-    stage.value = isEnd ? 'over' : 'find';
-    if (isEnd) void keep(isPossible.value);
+    if (position.value === undefined || !isOver(position.value)) {
+      stage.value = 'find';
+      return;
+    }
+    stage.value = 'proving';
+    void keep(isPossible.value);
+    const shown = moves.value;
+    await landing.after(VERDICT_REST_MS);
+    if (moves.value === shown) stage.value = 'over';
   }
 
   /** Goes on although the wanted margin is out of reach. */
   function playOn(): void {
-    if (stage.value === 'missed') reply();
+    if (stage.value === 'missed') void reply();
   }
 
   function showHint(): void {

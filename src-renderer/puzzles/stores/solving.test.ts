@@ -58,7 +58,7 @@ describe('a puzzle that asks for a move', () => {
     host.puzzles.replies.set('a2d1', value);
     await solving.open('win');
     const made = solving.play(WRONG);
-    expect(solving.stage).toEqual({ kind: 'wrong', tried: 'a2d1', value: undefined });
+    expect(solving.stage).toEqual({ kind: 'trying' });
     await made;
     expect(solving.stage).toEqual({ kind: 'wrong', tried: 'a2d1', value });
     expect(solving.finished?.dueOn).toBeDefined();

@@ -10,6 +10,7 @@ import { asksForCount } from '#shared/puzzle/puzzle.ts';
 import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
+import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { usePlayedLine, useProver } from './played-line.ts';
@@ -23,7 +24,8 @@ export interface SaidResult {
 
 /** How far the solving of a puzzle is. */
 export type SolvingStage =
-  | { readonly kind: 'find' | 'solved' | 'shown' }
+  /** `trying`: the pile of a tried or right move walks and lands; nothing is said of it yet. */
+  | { readonly kind: 'find' | 'trying' | 'solved' | 'shown' }
   /** A wrong move, with the value of the position after it: undefined while it is looked for, null where it could not be found. */
   | { readonly kind: 'wrong'; readonly tried: string; readonly value: PositionValue | null | undefined }
   /** A wrong result. */
@@ -44,6 +46,7 @@ export const useSolvingStore = defineStore('solving', () => {
   const puzzles = usePuzzlesStore();
   const text = useText();
   const prover = useProver();
+  const landing = useLandingRestStore();
   const searching = useLatest();
   const list = useSessionDraft<PuzzleList>('puzzle-list', 'mixed');
   const puzzle = useSessionDraft<SolvablePuzzle | undefined>('puzzle', undefined);
@@ -162,6 +165,7 @@ export const useSolvingStore = defineStore('solving', () => {
         isSolved,
         hasHint: hasHint.value,
       });
+      await landing.after(VERDICT_REST_MS);
       if (puzzle.value === of) finished.value = kept;
       // The next puzzle is shown with the rating after this one.
       void puzzles.loadOverview();
@@ -181,27 +185,37 @@ export const useSolvingStore = defineStore('solving', () => {
       await playOn(before, tried);
       return;
     }
+    const isRight = tried === of.answer;
+    const trying: SolvingStage = { kind: 'trying' };
     moves.value = [tried];
-    if (tried === of.answer) {
-      stage.value = { kind: 'solved' };
-      await keep(true);
-      return;
-    }
-    const checking: SolvingStage = { kind: 'wrong', tried, value: undefined };
-    stage.value = checking;
-    const [value] = await Promise.all([prover.valueAfter(before, tried, of.komi), keep(false)]);
-    // Something else may have been asked for meanwhile.
-    if (value !== undefined && stage.value === checking) stage.value = { kind: 'wrong', tried, value };
+    stage.value = trying;
+    const kept = keep(isRight);
+    const proof = isRight ? undefined : prover.valueAfter(before, tried, of.komi);
+    await landing.after(VERDICT_REST_MS);
+    // Something else may have been asked for meanwhile, here and after the proof.
+    if (stage.value !== trying) return;
+    const verdict: SolvingStage = isRight ? { kind: 'solved' } : { kind: 'wrong', tried, value: undefined };
+    stage.value = verdict;
+    const [value] = await Promise.all([proof, kept]);
+    if (value !== undefined && stage.value === verdict) stage.value = { kind: 'wrong', tried, value };
   }
 
   /** Answers a puzzle that asks for the result. */
   async function say(said: SaidResult): Promise<void> {
     if (stage.value.kind !== 'find' || puzzle.value === undefined) return;
     const margin = said.winner === 'black' ? said.margin : -said.margin;
-    const isRight = margin === result.value;
-    if (isRight) moves.value = [puzzle.value.answer];
-    stage.value = isRight ? { kind: 'solved' } : { kind: 'miscounted', said };
-    await keep(isRight);
+    if (margin !== result.value) {
+      stage.value = { kind: 'miscounted', said };
+      await keep(false);
+      return;
+    }
+    const showing: SolvingStage = { kind: 'trying' };
+    moves.value = [puzzle.value.answer];
+    stage.value = showing;
+    const kept = keep(true);
+    await landing.after(VERDICT_REST_MS);
+    if (stage.value === showing) stage.value = { kind: 'solved' };
+    await kept;
   }
 
   function showHint(): void {
@@ -245,6 +259,7 @@ export const useSolvingStore = defineStore('solving', () => {
     const after = position.value;
     if (after === undefined || isOver(after)) return;
     const value = await prover.valueAfter(before, move, puzzle.value?.komi ?? 0);
+    await landing.after(ANSWER_REST_MS);
     if (stage.value !== waiting || value === undefined) return;
     const reply = value?.line[0];
     if (reply !== undefined && parseMove(reply) !== undefined) moves.value = [...made, reply];

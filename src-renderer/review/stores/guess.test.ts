@@ -111,7 +111,7 @@ describe('guessing the moves of a game', () => {
     await guess.tryMove(first === 'a1a2' ? { from: 'b1', to: 'b2' } : { from: 'a1', to: 'a2' });
     expect(guess.guesses).toMatchObject([{ points: undefined }]);
     expect([guess.score, guess.maxScore]).toEqual([0, 0]);
-    guess.next();
+    await guess.next();
     guess.showMove();
     expect(guess.stage).toMatchObject({ kind: 'judged', guess: { guessed: undefined, points: 0 } });
     expect([guess.score, guess.maxScore]).toEqual([0, 3]);

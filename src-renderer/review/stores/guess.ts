@@ -1,4 +1,3 @@
-import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import { compareGuess, guessPoints, MAX_GUESS_POINTS, type GuessComparison } from '#shared/analysis/guess.ts';
@@ -8,6 +7,7 @@ import type { Colour, Move } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
+import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';
@@ -38,8 +38,6 @@ type Stage =
   | { readonly kind: 'judged'; readonly guess: Guess }
   | { readonly kind: 'summary' };
 
-/** How long the move of the guessed side is seen before the answer to it is made. */
-const REPLY_DELAY_MS = 900;
 /** How many guesses the summary lists. */
 const MAX_NOTABLE = 3;
 
@@ -54,7 +52,7 @@ export const useGuessStore = defineStore('guess', () => {
   const stage = shallowRef<Stage>();
   const side = shallowRef<GuessedSide>('both');
   const guesses = shallowRef<readonly Guess[]>([]);
-  const replyTimer = useTimeoutFn(advance, REPLY_DELAY_MS, { immediate: false });
+  const landing = useLandingRestStore();
   /** Whether the position shown changes because the game is played through. */
   let isStepping = false;
 
@@ -120,12 +118,14 @@ export const useGuessStore = defineStore('guess', () => {
   }
 
   /** Makes the move of the game after a guess was judged. */
-  function next(): void {
+  async function next(): Promise<void> {
     if (stage.value?.kind !== 'judged') return;
+    const waiting: Stage = { kind: 'waiting' };
     show(review.ply + 1);
-    stage.value = { kind: 'waiting' };
-    if (review.ply >= review.last || side.value === 'both') advance();
-    else replyTimer.start();
+    stage.value = waiting;
+    const isAnswered = review.ply < review.last && side.value !== 'both';
+    await landing.after(isAnswered ? ANSWER_REST_MS : VERDICT_REST_MS);
+    if (stage.value === waiting) advance();
   }
 
   async function tryMove(made: Move): Promise<void> {
@@ -134,13 +134,15 @@ export const useGuessStore = defineStore('guess', () => {
     if (stage.value?.kind !== 'guess' || game === undefined || position === undefined || played === undefined)
       return;
     const guessed = formatMove(made);
+    aside.show('tried', [guessed], 1);
+    stage.value = { kind: 'checking', guessed };
+    const signal = latest.next();
+    await landing.after(VERDICT_REST_MS);
+    if (signal.aborted) return;
     if (guessed === played) {
       judge({ move: ply + 1, played, guessed, comparison: undefined, points: MAX_GUESS_POINTS });
       return;
     }
-    aside.show('tried', [guessed], 1);
-    stage.value = { kind: 'checking', guessed };
-    const signal = latest.next();
     const valueAfter = (move: string): Promise<PositionValue> =>
       client.analysis.tryMove({ gameId: game.id, ply, move }, { signal });
     try {
@@ -177,7 +179,6 @@ export const useGuessStore = defineStore('guess', () => {
 
   function stop(): void {
     latest.cancel();
-    replyTimer.stop();
     if (isOn.value) aside.leave();
   }
 

@@ -6,6 +6,7 @@ import type { Colour, Move } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
+import { useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';
@@ -35,6 +36,7 @@ export const usePracticeStore = defineStore('practice', () => {
   const analysis = useAnalysisStore();
   const aside = useAsideStore();
   const notices = useNoticesStore();
+  const landing = useLandingRestStore();
   const judgements = useJudgementsStore();
   const practice = shallowRef<Practice>();
   /** The mistake whose answer is shown in the review: what was best, and why. */
@@ -112,6 +114,10 @@ export const usePracticeStore = defineStore('practice', () => {
     const played = game.moves[move - 1];
     aside.show('tried', [tried], 1);
     if (before === null || before === undefined) return;
+    const signal = latest.next();
+    practice.value = { stage: 'checking', move, tried };
+    await landing.after(VERDICT_REST_MS);
+    if (signal.aborted) return;
     if (tried === before.line[0]) {
       practice.value = {
         stage: 'right',
@@ -126,8 +132,6 @@ export const usePracticeStore = defineStore('practice', () => {
       practice.value = { stage: 'played', move, tried };
       return;
     }
-    practice.value = { stage: 'checking', move, tried };
-    const signal = latest.next();
     try {
       const after = await client.analysis.tryMove(
         { gameId: game.id, ply: move - 1, move: tried },

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { keepGames } from '../fixtures/keep-games.ts';
+import { fillNewGame, goTo, moveByMouse, viewShown } from '../fixtures/play.ts';
+import { SHORT_GAME } from '../fixtures/records.ts';
+
+/** What a view shows in one frame: whether a pile walks, and the words beside the board. */
+interface Frame {
+  readonly isWalking: boolean;
+  readonly words: string;
+}
+
+/** Records every frame. @param said where the view says something about a move @returns takes the frames so far */
+async function watchFrames(page: Page, said: string): Promise<() => Promise<Frame[]>> {
+  await page.evaluate((selector) => {
+    const frames: Frame[] = [];
+    const see = (): void => {
+      frames.push({
+        isWalking: document.querySelector('.moving') !== null,
+        words: [...document.querySelectorAll(selector)]
+          .map(({ textContent }) => textContent.trim())
+          .join(' '),
+      });
+      requestAnimationFrame(see);
+    };
+    requestAnimationFrame(see);
+    Object.assign(window, { seenFrames: frames });
+  }, said);
+  return () => page.evaluate(() => (window as unknown as { seenFrames: Frame[] }).seenFrames);
+}
+
+/** The first walk and what follows it until the next one: at rest nothing is on its way. */
+function firstWalkOf(frames: readonly Frame[]): { before: Frame[]; walk: Frame[]; rest: Frame[] } {
+  const start = frames.findIndex(({ isWalking }) => isWalking);
+  const walked = frames.slice(start);
+  const end = walked.findIndex(({ isWalking }) => !isWalking);
+  const landed = end < 0 ? [] : walked.slice(end);
+  const next = landed.findIndex(({ isWalking }) => isWalking);
+  return {
+    before: frames.slice(0, start),
+    walk: walked.slice(0, end),
+    rest: next < 0 ? landed : landed.slice(0, next),
+  };
+}
+
+test.use({ reducedMotion: 'no-preference' });
+
+test('in Play the own move lands, counts and stands in the list before the computer’s walks', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
+  await fillNewGame(page, { opponent: 'computer', level: 0, colour: 'black' });
+  await expect(boardOn(page).cell('a1')).toBeVisible();
+  const frames = await watchFrames(page, '.moves .move');
+  await moveByMouse(page);
+  await expect(page.locator('.moves .move')).toHaveCount(2);
+  const { walk, rest } = firstWalkOf(await frames());
+  expect(walk.length).toBeGreaterThan(3);
+  expect(new Set(walk.map((frame) => frame.words))).toEqual(new Set(['']));
+  // The move has landed and is said; the answer has not begun.
+  expect(rest.length).toBeGreaterThan(3);
+  expect(rest.at(-1)?.words).toMatch(/^[a-f][1-6][a-f][1-6]$/);
+});
+
+test('a puzzle says nothing of a move before it has landed', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Puzzles');
+  await page.getByRole('button', { name: words.en.puzzles.kind.win }).click();
+  await expect(boardOn(page).cell('a1')).toBeVisible();
+  const frames = await watchFrames(page, '.panel h2, .square-box .sign');
+  await moveByMouse(page);
+  await expect(page.locator('.square-box .sign')).toBeVisible();
+  expectSilence(await frames());
+});
+
+test('a guess is judged after the move has landed', async ({ startApp, dataFolder }) => {
+  await keepGames(dataFolder, SHORT_GAME);
+  const { page } = await startApp();
+  await goTo(page, 'Review');
+  await viewShown(page, 'Review');
+  const { guess } = words.en.review;
+  await page.getByRole('button', { name: guess.title }).click();
+  const card = page.getByRole('region', { name: guess.title });
+  await card.getByRole('radio', { name: 'Black' }).click();
+  await card.getByRole('button', { name: guess.start }).click();
+  const frames = await watchFrames(page, '.guess .points');
+  await boardOn(page).cell('f5').click();
+  await boardOn(page).cell('c3').click();
+  await expect(card).toContainText('3 of 3 points');
+  expectSilence(await frames());
+});
+
+/** Expects a walk in which nothing new is said, and that something is said after it. */
+function expectSilence(frames: readonly Frame[]): void {
+  const { before, walk, rest } = firstWalkOf(frames);
+  expect(walk.length).toBeGreaterThan(3);
+  expect(walk.filter((frame) => frame.words !== before.at(-1)?.words)).toEqual([]);
+  expect(rest[0]?.words).toBe(before.at(-1)?.words);
+  expect(rest.at(-1)?.words).not.toBe(before.at(-1)?.words);
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { effectScope } from 'vue';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+import { useLandingRestStore } from './landing-rest.ts';
+
+let page: TestPage;
+let store: ReturnType<typeof useLandingRestStore>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  page = createTestPage(createFakeHost());
+  store = page.use(useLandingRestStore);
+});
+
+/** Adds a board. @returns reports its landings, and takes it away */
+function addBoard(): { report: (isLanded: boolean) => void; remove: () => void } {
+  const scope = effectScope();
+  const { report } = scope.run(() => store.attach()) ?? { report: () => undefined };
+  return {
+    report,
+    remove: () => {
+      scope.stop();
+    },
+  };
+}
+
+/** Waits for a rest. @returns whether it is over */
+function restOf(milliseconds: number): { isOver: boolean } {
+  const rest = { isOver: false };
+  void store.after(milliseconds).then(() => {
+    rest.isOver = true;
+  });
+  return rest;
+}
+
+it('waits for the landing, however long the walk is, and then for the rest', async () => {
+  const board = addBoard();
+  const rest = restOf(250);
+  // The board begins the walk after the move was made.
+  board.report(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(rest.isOver).toBe(false);
+  board.report(true);
+  await vi.advanceTimersByTimeAsync(249);
+  expect(rest.isOver).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(rest.isOver).toBe(true);
+});
+
+it('counts the rest from the landing, so that a late answer waits no longer', async () => {
+  const board = addBoard();
+  board.report(false);
+  board.report(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  const rest = restOf(450);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(rest.isOver).toBe(true);
+});
+
+it('ends when the board goes while its pile walks, and does not begin without a board', async () => {
+  const board = addBoard();
+  board.report(false);
+  const rest = restOf(450);
+  await vi.advanceTimersByTimeAsync(100);
+  board.remove();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(rest.isOver).toBe(true);
+});

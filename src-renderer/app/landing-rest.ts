@@ -1,0 +1,68 @@
+import { defineStore } from 'pinia';
+import { nextTick, onScopeDispose, shallowRef } from 'vue';
+
+/** How long a person's move lies on the board before it is answered, in milliseconds. */
+export const ANSWER_REST_MS = 450;
+/** The same in a game with clocks. */
+export const TIMED_ANSWER_REST_MS = 150;
+/** How long a move lies on the board in silence before anything is said about it, in milliseconds. */
+export const VERDICT_REST_MS = 250;
+
+/** What the board of a view reports. */
+interface LandingReport {
+  /** Reports whether the pile of the last move has landed. */
+  readonly report: (isLanded: boolean) => void;
+}
+
+/**
+ * The order of a move in every view with a board: the pile walks, lands and rests, and only then somebody speaks or answers.
+ * Without a board there is nothing to wait for.
+ */
+export const useLandingRestStore = defineStore('landingRest', () => {
+  /** Whether the last move has landed on each board that is shown. */
+  const boards = shallowRef<ReadonlyMap<symbol, boolean>>(new Map());
+  /** The last landing, by `performance.now`. */
+  let landedAt = -Infinity;
+  let waiting: (() => void)[] = [];
+
+  function update(change: (next: Map<symbol, boolean>) => void): void {
+    const next = new Map(boards.value);
+    change(next);
+    boards.value = next;
+    if ([...next.values()].includes(false)) return;
+    landedAt = performance.now();
+    const due = waiting;
+    waiting = [];
+    for (const resolve of due) resolve();
+  }
+
+  /** Adds the board of a component until that is unmounted. */
+  function attach(): LandingReport {
+    const board = Symbol('board');
+    update((next) => next.set(board, true));
+    onScopeDispose(() => {
+      update((next) => next.delete(board));
+    });
+    return {
+      report: (isLanded) => {
+        update((next) => next.set(board, isLanded));
+      },
+    };
+  }
+
+  /** Resolves when the move that was just made has landed and has lain on the board for a time, in milliseconds. */
+  async function after(restMs: number): Promise<void> {
+    // The board begins to show the move.
+    await nextTick();
+    if ([...boards.value.values()].includes(false)) {
+      await new Promise<void>((resolve) => {
+        waiting = [...waiting, resolve];
+      });
+    }
+    const restLeftMs = landedAt + restMs - performance.now();
+    if (boards.value.size > 0 && restLeftMs > 0)
+      await new Promise((resolve) => setTimeout(resolve, restLeftMs));
+  }
+
+  return { attach, after };
+});
