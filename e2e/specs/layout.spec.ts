@@ -194,7 +194,7 @@ test('signs and notes cover neither the board nor the bar of points', async ({ s
   ] as const) {
     const size = `${width} x ${height}`;
     await page.setViewportSize({ width, height });
-    const bar = await boxOf(page.locator('.balance .gauge'));
+    const bar = await boxOf(page.locator('.balance .bar'));
     const movesLeft = page.locator('.plate .pill', { hasText: /left$/ });
     await expect(movesLeft).toHaveCount(2);
     for (const pill of await movesLeft.all())
@@ -354,7 +354,7 @@ test('moves, notices and signs are shown whole, also in a low window', async ({ 
     .getByText(/^\d+ moves left$/)
     .first()
     .boundingBox();
-  const bar = await page.locator('.balance .gauge').boundingBox();
+  const bar = await page.locator('.balance .bar').boundingBox();
   if (left === null || bar === null) throw new Error('The moves left and the lead are shown');
   expect(left.y + left.height).toBeLessThanOrEqual(bar.y);
 });
