@@ -10,17 +10,6 @@ import { connectLocally } from '../testing/transports.ts';
 import { createSystemService, licencesFile } from './system.ts';
 import { placeOf } from './version.ts';
 
-it('returns the versions of the app’s parts', async () => {
-  const { client } = connectLocally((await openTestApp()).connect);
-  expect(await client.system.about()).toMatchObject({
-    appVersion: '0.0.0-test',
-    runtime: [{ name: 'Node.js', version: process.versions.node }],
-    sqliteVersion: expect.stringMatching(/^3\.\d+\.\d+$/) as string,
-    engineSignature: expect.stringMatching(/^\d{4,}$/) as string,
-    system: expect.stringMatching(/^\w+ \S+ \w+$/) as string,
-  });
-});
-
 it('has the licences that the build lists', async () => {
   const file = join(temporaryFolder(), 'THIRD-PARTY.txt');
   writeFileSync(file, 'Inter: OFL-1.1\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CONTRACT_VERSION } from '#shared/contract/system.ts';
 import { readTask } from '../testing/streams.ts';
-import { openTestApp, plainHost } from '../testing/test-app.ts';
+import { openTestApp } from '../testing/test-app.ts';
 import { TRANSPORTS, type TestClient } from '../testing/transports.ts';
 
 const ADA = { type: 'human', name: 'Ada' } as const;
@@ -105,26 +105,6 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
         data: { reason: 'no-such-procedure' },
       });
     }
-  });
-
-  it('reports only the incident of a defect; the log has the rest', async () => {
-    const host = {
-      ...plainHost,
-      get languages(): string[] {
-        throw new Error('SELECT canary FROM games at /home/ada');
-      },
-    };
-    const app = await openTestApp({ host });
-    const { client } = await connect(app);
-    const failure: unknown = await client.system
-      .hello({ contractVersion: CONTRACT_VERSION })
-      .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ defined: false, code: 'DEFECT', message: 'DEFECT' });
-    const { data } = failure as { data: { incident: string } };
-    expect(Object.keys(data)).toEqual(['incident']);
-    const log = readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8');
-    expect(log).toContain(`"incident":"${data.incident}","procedure":"system.hello"`);
-    expect(log).not.toMatch(/canary|SELECT|home/);
   });
 
   it('stops thinking when the page cancels, and makes no move', async () => {

@@ -48,14 +48,6 @@ describe('check', () => {
       '/nowhere/\\u{1b}[2J\\u{a}red\\u{202e}.hgn:1:1: The file does not exist.\n0 games, 1 faults\n',
     );
   });
-
-  it('reads standard input', async () => {
-    expect(await runCli(['check', '-'], `${GOOD}x`)).toEqual({
-      status: 1,
-      output: '-:4:1: A game begins with its tags, and the tag Start is required.\n1 games, 1 faults\n',
-      errors: '',
-    });
-  });
 });
 
 describe('convert', () => {
@@ -92,14 +84,6 @@ describe('convert', () => {
     expect(status).toBe(1);
     expect(readGames(output).games).toHaveLength(2);
     expect(errors).toBe('-:5:1: The tag Start is missing: it gives the position in which the game begins.\n');
-  });
-
-  test.each([
-    ['hgn', ''],
-    ['json', '{"version":1,"games":[\n\n]}\n'],
-    ['line', ''],
-  ])('nothing to %s', async (format, output) => {
-    expect(await runCli(['convert', '--to', format, '-'])).toEqual({ status: 0, output, errors: '' });
   });
 });
 

@@ -8,28 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('checks after a minute and every hour, also after errors, until it is stopped', async () => {
-  const trouble = new Error('The disk is full');
-  const backUp = vi.fn<(now: number, isDue?: boolean) => Promise<boolean>>().mockRejectedValue(trouble);
-  const onTrouble = vi.fn();
-  const database = {
-    backUp,
-    backUpLargeChange: () => Promise.resolve(false),
-    checkNextBackup: () => Promise.resolve(false),
-    checkSomeGames: () => Promise.resolve({ last: 0, damaged: [] }),
-  };
-  const clock = { isBackupDue: () => false, noteBackup: () => Promise.resolve() };
-  const stop = startBackups({ database, clock, now: () => 5, onTrouble, onDamage: vi.fn() });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(backUp.mock.calls).toEqual([[5, false]]);
-  await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
-  expect(backUp).toHaveBeenCalledTimes(4);
-  expect(onTrouble).toHaveBeenLastCalledWith(trouble);
-  stop();
-  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
-  expect(backUp).toHaveBeenCalledTimes(4);
-});
-
 it('backs up large changes first, then checks the backups and the games of the library in pieces, and reports damage', async () => {
   let changes = 1;
   let copies = 2;

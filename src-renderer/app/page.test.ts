@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
-import type { GameId } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
@@ -9,7 +8,6 @@ import { useConnectionStore } from './connection.ts';
 import { useGameStore } from '../play/stores/game.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
-import { useReviewStore } from '../review/stores/review.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { useTableStore } from '../play/stores/table.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
@@ -24,17 +22,6 @@ beforeEach(() => {
 });
 
 describe('the settings', () => {
-  it('change at once and are confirmed', async () => {
-    const settings = page.use(useSettingsStore);
-    await settings.start();
-    const release = host.holdNext('settings.update');
-    const updated = settings.update({ theme: 'dark' });
-    expect(settings.current.theme).toBe('dark');
-    release();
-    await updated;
-    expect(settings.current).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
-  });
-
   it('go back where they could not be saved', async () => {
     const settings = page.use(useSettingsStore);
     await settings.start();
@@ -55,14 +42,6 @@ describe('the settings', () => {
 });
 
 describe('the connection', () => {
-  it('knows the app it talks to', async () => {
-    const connection = page.use(useConnectionStore);
-    await connection.greet();
-    expect(connection.appVersion).toBe('1.2.3');
-    host.setState('lost');
-    expect(connection.state).toBe('lost');
-  });
-
   it('notices a page of another version', async () => {
     const connection = page.use(useConnectionStore);
     host.failNext('system.hello', declaredError('VERSION_MISMATCH', { host: '2' }));
@@ -81,63 +60,10 @@ describe('the notices', () => {
     expect(notices.notices.map(({ text }) => text)).toEqual(['3', '5']);
   });
 
-  it('are merged where they say the same, and kept apart where each undoes something else', () => {
-    const notices = page.use(useNoticesStore);
-    for (let times = 0; times < 3; times++) notices.warn('Nothing readable was pasted.');
-    expect(notices.notices).toMatchObject([{ kind: 'failure' }]);
-    const action = { label: 'Undo', run: (): void => undefined };
-    for (let times = 0; times < 2; times++) notices.notify('One game deleted', { action });
-    expect(notices.notices).toHaveLength(3);
-  });
-
-  it('go with the game that they are about', async () => {
-    const notices = page.use(useNoticesStore);
-    const game = page.use(useGameStore);
-    host.put({});
-    await game.start();
-    notices.notify('The computer accepts the draw.', { isAboutGame: true });
-    notices.notify('Sounds are on.');
-    const next = host.put({});
-    await game.open(next.id);
-    expect(notices.notices.map(({ text }) => text)).toEqual(['Sounds are on.']);
-  });
-
   it('say nothing of what the person cancelled', () => {
     const notices = page.use(useNoticesStore);
     notices.report(new DOMException('Aborted', 'AbortError'));
     expect(notices.notices).toEqual([]);
-  });
-});
-
-describe('the review', () => {
-  it('goes step by step and stays within the game', async () => {
-    const game = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6', 'f1e1'], result: 'Draw' });
-    const review = page.use(useReviewStore);
-    expect(await review.open(game.id)).toBe(true);
-    expect(review.ply).toBe(2);
-    review.step(-1);
-    expect(review.ply).toBe(1);
-    review.goTo(-4);
-    expect(review.ply).toBe(0);
-    review.step(99);
-    expect(review.ply).toBe(2);
-  });
-
-  it('says why a game cannot be opened', async () => {
-    const review = page.use(useReviewStore);
-    expect(await review.open(9 as GameId)).toBe(false);
-    expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
-  });
-
-  it('follows a game that continues', async () => {
-    const game = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6'] });
-    const review = page.use(useReviewStore);
-    await review.open(game.id);
-    host.games.set(game.id, { ...game, revision: 1, moves: ['a6b6', 'f1e1'], result: 'Draw' });
-    host.publish('game', 'changes', { gameId: game.id, revision: 1 });
-    await vi.waitFor(() => {
-      expect(review.ply).toBe(2);
-    });
   });
 });
 

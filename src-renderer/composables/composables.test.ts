@@ -1,4 +1,4 @@
-import { effectScope, nextTick, ref } from 'vue';
+import { nextTick } from 'vue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from '@vue/test-utils';
 import { nextFrame } from '../util/waits.ts';
@@ -11,26 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-});
-
-describe('what is delayed', () => {
-  it('shows only what lasts, and goes at once', async () => {
-    const lasts = ref(true);
-    const scope = effectScope();
-    const shown = scope.run(() => useDelayed(() => lasts.value, 600));
-    vi.advanceTimersByTime(599);
-    expect(shown?.value).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(shown?.value).toBe(true);
-    lasts.value = false;
-    await nextTick();
-    expect(shown?.value).toBe(false);
-    lasts.value = true;
-    await nextTick();
-    scope.stop();
-    vi.advanceTimersByTime(1000);
-    expect(shown?.value).toBe(false);
-  });
 });
 
 describe('what waits for the next task', () => {
@@ -48,11 +28,6 @@ describe('what waits for the next task', () => {
     await nextTick();
     expect(view.text()).toBe('true');
   });
-
-  it('does not come any more where the rest has gone', () => {
-    show().unmount();
-    expect(vi.getTimerCount()).toBe(0);
-  });
 });
 
 describe('waiting for a frame', () => {
@@ -61,14 +36,6 @@ describe('waiting for a frame', () => {
     vi.advanceTimersToNextFrame();
     vi.advanceTimersByTime(1);
     expect(await waited).toBe('done');
-  });
-
-  it('ends without one where the page is hidden', async () => {
-    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
-    const waited = nextFrame().then(() => 'done');
-    vi.advanceTimersByTime(100);
-    expect(await waited).toBe('done');
-    frames.mockRestore();
   });
 });
 

@@ -39,13 +39,6 @@ function showView(isNarrow: boolean, opened?: Name) {
   return { sections, resize, navigation: useNavigationStore(pinia) };
 }
 
-it('stand beside their list where there is room', () => {
-  const { sections } = showView(false);
-  expect(sections.isListed.value).toBe(false);
-  expect(sections.isOpened.value).toBe(false);
-  expect(sections.current.value).toBe('board');
-});
-
 it('open from the list in a narrow window, and lead back to it, each time with the keyboard', async () => {
   const { sections } = showView(true);
   expect(sections.isListed.value).toBe(true);
@@ -55,20 +48,6 @@ it('open from the list in a narrow window, and lead back to it, each time with t
   await sections.leave('sound');
   expect(sections.isListed.value).toBe(true);
   expect(document.activeElement).toBe(document.querySelector('button'));
-});
-
-it('start with one of them if the view asks for it', () => {
-  const { sections } = showView(true, 'sound');
-  expect(sections.isListed.value).toBe(false);
-  expect(sections.current.value).toBe('sound');
-});
-
-it('do not change when the window changes', async () => {
-  const { sections, resize } = showView(false);
-  sections.current.value = 'sound';
-  await resize(true);
-  expect(sections.isOpened.value).toBe(true);
-  expect(sections.current.value).toBe('sound');
 });
 
 it('stay open when the window becomes narrow, the first one too', async () => {

@@ -26,11 +26,3 @@ it('counts shipped and saved puzzles and those of own games that come back today
   expect(page.use(useNavigationStore).view).toBe('puzzles');
   pill.unmount();
 });
-
-it('is not there where nothing comes back', async () => {
-  const page = createTestPage(createFakeHost());
-  const pill = mount(DuePill, { global: { plugins: [page.ground] } });
-  await flushPromises();
-  expect(pill.find('button').exists()).toBe(false);
-  pill.unmount();
-});

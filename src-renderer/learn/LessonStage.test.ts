@@ -158,21 +158,6 @@ describe('a lesson', () => {
     expect(shown.emitted('leave')).toEqual([[]]);
   });
 
-  it('counts the steps of a path', async () => {
-    show('walking');
-    await press(learn.showMe);
-    await press(learn.next);
-    const steps = (): string[] =>
-      [...document.querySelectorAll('.steps li')].map(({ textContent }) =>
-        textContent.replaceAll(/\s+/gu, ' ').trim(),
-      );
-    expect(steps()).toEqual([]);
-    await enter('b2');
-    expect(steps()).toEqual(['1 ?', '2 ?', '3 ?']);
-    await enter('d2');
-    expect(steps()).toEqual(['1 d2', '2 ?', '3 ?']);
-  });
-
   it('shows what a move leads to, and puts the board back', async () => {
     show('height');
     const tall = cell('c2').getAttribute('aria-label');

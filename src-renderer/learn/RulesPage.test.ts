@@ -1,6 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { destinationsFrom } from '#shared/game/moves.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
@@ -9,16 +8,6 @@ import { RULE_DIAGRAMS } from './rule-diagrams.ts';
 import RulesPage from './RulesPage.vue';
 
 const { rule } = words.en.learn;
-
-it('marks the squares of a diagram where its pile may end, and no others', () => {
-  const moves = RULE_DIAGRAMS.filter((diagram) => diagram.kind === 'move');
-  expect(moves.map(({ id }) => id)).toEqual(['move', 'corner', 'like']);
-  for (const { position, move, signs } of moves) {
-    const ends = [...destinationsFrom(position, move.from)];
-    expect(ends).toContain(move.to);
-    for (const { square, isRight } of signs) expect(ends.includes(square)).toBe(isRight);
-  }
-});
 
 it('shows the path of each move, who owns a stack, and what it counts', () => {
   const page = mount(RulesPage, { global: { plugins: [createTestPage(createFakeHost()).ground] } });

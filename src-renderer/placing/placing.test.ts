@@ -1,10 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { nextTick } from 'vue';
-import { parsePosition } from '#shared/game/position-code.ts';
-import { isStartOf } from '#shared/game/start.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
-import { unwrap } from '#shared/util/result.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
@@ -139,17 +136,6 @@ describe('the board for placing', () => {
     window.dispatchEvent(new PointerEvent('pointerup', { ...second, clientX: 500 }));
     window.dispatchEvent(new PointerEvent('pointerup', { ...first, clientX: 400 }));
     expect(code).toBe(WHOLE);
-  });
-
-  it('fills the rest at random, leaving what was placed, and is cleared', async () => {
-    open('6/6/6/6/6/cc4 b');
-    await button(placing.fill).trigger('click');
-    const position = unwrap(parsePosition(code ?? ''));
-    expect(isStartOf('placed', position)).toBe(true);
-    expect(code).toMatch(/\/cc[abc]{4} b$/);
-    expect(status()).toBe(filled(placing.left, { count: 0 }));
-    await button(placing.clear).trigger('click');
-    expect(code).toBeUndefined();
   });
 });
 

@@ -50,18 +50,6 @@ it('a path appears, its pile walks, and a stack has grown', async () => {
   expect(view.findAll('.step')).toHaveLength(0);
 });
 
-it('the next move is another one, and after five they begin again', async () => {
-  const view = show(false);
-  const paths = new Set<string>();
-  for (let scene = 0; scene < 5; scene++) {
-    paths.add(view.find('.board-picture .path path').attributes('d') ?? '');
-    await after(6000);
-  }
-  expect(paths.size).toBe(5);
-  expect(heights(view)).toContain('6');
-  expect(view.findAll('.step')).toHaveLength(3);
-});
-
 it('the first path stands still with reduced motion', async () => {
   const view = show(true);
   await after(20_000);

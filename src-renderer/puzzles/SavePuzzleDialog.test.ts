@@ -1,5 +1,5 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
@@ -69,17 +69,4 @@ it('says why a position is no puzzle, and cannot save it', async () => {
   await show();
   expect(said()).toContain(filled(saved.no['no-best'], { move: 'a1f1', second: 'c1a6', gap: '6' }));
   expect(saveButton()).toBeUndefined();
-});
-
-it('stops the proof when it is closed before', async () => {
-  const examine = vi.fn<NonNullable<(typeof host.handlers.puzzles)['examine']>>(
-    () => new Promise(() => undefined),
-  );
-  host.handlers.puzzles.examine = examine;
-  await show();
-  const signal = examine.mock.lastCall?.[1];
-  expect(signal?.aborted).toBe(false);
-  wrapper?.unmount();
-  wrapper = undefined;
-  expect(signal?.aborted).toBe(true);
 });

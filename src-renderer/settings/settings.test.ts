@@ -2,7 +2,6 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { h, ref } from 'vue';
 import type { Backup } from '#shared/contract/data.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { provideSettingsSearch } from '../composables/settings-search.ts';
 import { useActionsStore } from '../shell/stores/actions.ts';
@@ -115,14 +114,6 @@ it('resigning and taking back ask first only where that is set', async () => {
   await flushPromises();
   expect(navigation.dialog).toBeUndefined();
   expect(calls('game.resign')).toBe(1);
-});
-
-it('a reset takes everything back but what was learned', async () => {
-  const settings = page.use(useSettingsStore);
-  const learning = { ...DEFAULT_SETTINGS.learning, bestWays: 9 };
-  await settings.update({ theme: 'dark', keys: { resign: 'R' }, learning });
-  expect(await settings.reset()).toBe(true);
-  expect(settings.current).toEqual({ ...DEFAULT_SETTINGS, learning });
 });
 
 describe('the data', () => {

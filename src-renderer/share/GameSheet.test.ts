@@ -68,10 +68,6 @@ it('starts with White’s move where White does, and has no code where there is 
   expect(sheet.text()).toContain('20 Nov 2026');
 });
 
-it('says so where no move was made', () => {
-  expect(sheetOf({}).text()).toContain('No moves were made.');
-});
-
 it('names a computer with its level, as a sheet is read later', () => {
   const sheet = sheetOf({
     players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 7 } },

@@ -1,5 +1,5 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useConnectionStore } from '../app/connection.ts';
 import { useShareStore } from './stores/share.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
@@ -51,19 +51,4 @@ it('is on the page in full while the host prints it, and only then', async () =>
   expect(printed()).toBe(0);
   expect(save?.attributes('disabled')).toBeUndefined();
   expect(page.use(useShareStore).said).toBe('Nothing was saved.');
-});
-
-it('cancels the request when it is closed before the host has printed', async () => {
-  const sheet = await show(true);
-  const savePdf = vi.fn<NonNullable<(typeof host.handlers.transfer)['savePdf']>>(
-    () => new Promise(() => undefined),
-  );
-  host.handlers.transfer.savePdf = savePdf;
-  await sheet.findAll('button')[1]?.trigger('click');
-  await flushPromises();
-  const signal = savePdf.mock.lastCall?.[1];
-  expect(signal?.aborted).toBe(false);
-  wrapper?.unmount();
-  wrapper = undefined;
-  expect(signal?.aborted).toBe(true);
 });

@@ -41,39 +41,6 @@ async function press(name: string): Promise<void> {
   await flushPromises();
 }
 
-it('says what the app is, what it is made of, and where new versions are', async () => {
-  const dialog = await show();
-  expect(dialog.textContent).toContain('An unofficial app');
-  expect(dialog.textContent).toContain('Version 1.2.3');
-  const facts = [...dialog.querySelectorAll('dt')].map((term) => term.textContent);
-  expect(facts.filter((name) => name !== 'Browser')).toEqual([
-    'Hokito',
-    'Node.js',
-    'SQLite',
-    'Engine',
-    'System',
-  ]);
-  expect(dialog.textContent).toContain('https://hokito.example');
-  expect(dialog.querySelector('a')).toBeNull();
-});
-
-it('has no button that the versions move away when they arrive', async () => {
-  let arrive: () => void = () => undefined;
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  const answer = host.handlers.system.about;
-  host.handlers.system.about = async (...request) => {
-    await arrival;
-    return answer?.(...request) as never;
-  };
-  const dialog = await show();
-  const buttons = () =>
-    [...dialog.querySelectorAll('[role=group] button')].map((button) => button.textContent.trim());
-  expect(buttons()).toEqual([]);
-  arrive();
-  await flushPromises();
-  expect(buttons()).toEqual([words.en.about.copy, words.en.about.showLicences]);
-});
-
 it('copies the versions, and says whether that was done', async () => {
   const dialog = await show();
   const writeText = vi.fn(() => Promise.resolve());

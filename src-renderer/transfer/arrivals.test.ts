@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
-import { useDragOutStore } from './stores/drag-out.ts';
 import { useArrivalsStore } from './stores/arrivals.ts';
 import { useImportStore } from './stores/import.ts';
 import { useLibraryStore } from '../library/stores/library.ts';
@@ -66,19 +65,6 @@ describe('dropping on the window', () => {
     expect(document.querySelector('.over')).toBeNull();
   });
 
-  it('refuses anything but files', async () => {
-    const over = drag('dragover', ['text/plain', 'text/uri-list']);
-    document.body.dispatchEvent(over);
-    await nextTick();
-    expect(over.defaultPrevented).toBe(true);
-    expect(over.dataTransfer?.dropEffect).toBe('none');
-    expect(document.querySelector('.over')).toBeNull();
-    const dropped = drag('drop', ['text/plain']);
-    document.body.dispatchEvent(dropped);
-    expect(dropped.defaultPrevented).toBe(true);
-    expect(host.calls).toEqual([]);
-  });
-
   it('leaves text to text fields, but not files', async () => {
     const field = document.createElement('textarea');
     document.body.append(field);
@@ -95,17 +81,6 @@ describe('dropping on the window', () => {
   it('refuses while another dialog is open', async () => {
     page.use(useNavigationStore).open({ kind: 'resign' });
     document.body.dispatchEvent(drag('dragover', ['Files']));
-    document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
-    await nextTick();
-    expect(document.querySelector('.over')).toBeNull();
-    expect(page.use(useImportStore).phase).toBeUndefined();
-  });
-
-  it('refuses the app’s own files, which are being dragged out', async () => {
-    page.use(useDragOutStore).isDragging = true;
-    const over = drag('dragover', ['Files']);
-    document.body.dispatchEvent(over);
-    expect(over.dataTransfer?.dropEffect).toBe('none');
     document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'a.hgn')]));
     await nextTick();
     expect(document.querySelector('.over')).toBeNull();

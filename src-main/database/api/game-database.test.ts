@@ -184,19 +184,6 @@ it('appends moves, each with the next revision, the last one with the end', asyn
   expect(await database.game(game.id)).toMatchObject({ ...end, revision: 3 });
 });
 
-it('refuses a change meant for another revision, and changes nothing', async () => {
-  const database = await openTestStore(temporaryFolder());
-  const game = await played(database, 'a', ['a1b1']);
-  const of = { gameId: game.id, expectedRevision: 0 };
-  const stale = { name: 'DatabaseError', kind: 'stale', found: 1 };
-  await expect(database.appendMove({ ...of, move: 'a1b1', milliseconds: 1 })).rejects.toMatchObject(stale);
-  await expect(database.cutMoves({ ...of, keep: 0, swap: undefined })).rejects.toMatchObject(stale);
-  const end = { result: 'W+R', termination: 'resignation' } as const;
-  await expect(database.endGame({ ...of, end })).rejects.toMatchObject(stale);
-  await expect(database.endGame({ ...of, expectedRevision: 2, end })).rejects.toMatchObject(stale);
-  expect(await database.game(game.id)).toEqual(game);
-});
-
 it('takes moves back, also in a finished game', async () => {
   const database = await openTestStore(temporaryFolder());
   const game = await played(database, 'a', ['a1b1', 'f6e6', 'c1c2']);

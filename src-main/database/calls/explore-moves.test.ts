@@ -4,7 +4,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { canonicalHash, hashPositions } from '#shared/game/canonical-hash.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
-import { mapPosition, swapColours, SYMMETRIES } from '#shared/game/symmetry.ts';
+import { swapColours } from '#shared/game/symmetry.ts';
 import { opponentOf, type Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
@@ -104,27 +104,6 @@ it('counts the moves played from every position as a replay of all games does', 
   // One game ends after five moves: it had the position, and no move after it.
   expect(explore(positionsOf(first)[5] as Position)).toMatchObject({ games: 4, moves: [{ games: 3 }] });
   expect(explore(positionsOf(first).at(-1) as Position).moves).toEqual([]);
-});
-
-it('gives the moves and results of the position asked for, however it is turned', () => {
-  const games = Array.from({ length: 3 }, (_, seed) => libraryGame(seed));
-  const { explore } = open(games);
-  const position = positionsOf(games[0] as LibraryGame)[9] as Position;
-  const [plain] = explore(position).moves;
-  for (const symmetry of SYMMETRIES) {
-    const turned = mapPosition(symmetry, position);
-    const [move] = explore(turned).moves;
-    expect(hashPositions(turned, [move?.move ?? ''])[1]).toEqual(
-      hashPositions(position, [plain?.move ?? ''])[1],
-    );
-    expect(move?.outcomes).toEqual(plain?.outcomes);
-    const [other] = explore(swapColours(turned)).moves;
-    expect(other?.outcomes).toEqual({
-      black: plain?.outcomes.white,
-      white: plain?.outcomes.black,
-      draws: plain?.outcomes.draws,
-    });
-  }
 });
 
 it('counts only games of the filter', () => {

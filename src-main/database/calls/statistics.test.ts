@@ -328,16 +328,6 @@ describe('statistics', () => {
     expect(answer.progress).toEqual([]);
   });
 
-  it('respect a filter, also by tags, and ignore the bin', () => {
-    const filter: GameFilter = { setup: 'classic', fewestMoves: 5, tag: 'club', inBin: true };
-    const matching = games.filter(
-      ({ setup, moves, tag }) => setup === 'classic' && moves >= 5 && tag === 'club',
-    );
-    const answer = ask(databaseWith(games), { player: 'Ada', filter });
-    expect(answer.games).toBeGreaterThan(10);
-    expect(answer).toEqual(recount(matching, 'Ada'));
-  });
-
   it('have filters that find the same number of games', () => {
     const database = databaseWith(
       games.filter(({ black, white }) => !isNamed(black, 'Ada') || !isNamed(white, 'Ada')),

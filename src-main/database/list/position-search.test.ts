@@ -146,25 +146,6 @@ describe('games through a position', () => {
   });
 });
 
-describe('games of the same start', () => {
-  it('are found turned, mirrored or with colours exchanged', () => {
-    const { find, confirmImport } = open();
-    const game = libraryGame(1);
-    const start = unwrap(parsePosition(game.start));
-    const turned = formatPosition(mapPosition('half-turn', swapColours(start)));
-    const bare = { moves: [], result: '*', termination: 'abandoned' } as const;
-    confirmImport([
-      game,
-      libraryGame(1, { ...bare, setup: 'position', start: turned }),
-      libraryGame(1, { ...bare, start: `${game.start} mover` }),
-      libraryGame(2),
-    ]);
-    for (const id of [1, 2, 3] as GameId[]) expect(find({ sameStartAs: id })).toEqual([1, 2, 3]);
-    expect(find({ sameStartAs: 4 as GameId })).toEqual([4]);
-    expect(find({ sameStartAs: 99 as GameId })).toEqual([]);
-  });
-});
-
 it('are found beside a game that cannot be read', () => {
   const { confirmImport, find, database } = open();
   confirmImport([libraryGame(1), libraryGame(2)]);

@@ -42,17 +42,6 @@ async function analysed(game: AnalysedGame, other: Partial<AnalyseOptions> = {})
 let firstRun: ReturnType<typeof analysed> | undefined;
 /** The analysis of the given game, which several tests compare with others. */
 const analysedOnce = () => (firstRun ??= analysed(givenGame()));
-
-it('goes from the last position backwards, from exact values over proven winners to estimates', async () => {
-  const game = givenGame();
-  const { values, plies } = await analysedOnce();
-  expect(plies).toEqual(Array.from(values, (_, index) => values.length - 1 - index));
-  expect(values).toHaveLength(game.moves.length + 1);
-  const certainties = values.map(({ certainty }) => certainty);
-  expect([...certainties].sort((one, other) => RANK[one] - RANK[other])).toEqual(certainties);
-  expect(new Set(certainties)).toEqual(new Set(['estimate', 'winner', 'exact']));
-  expect(values.at(-1)).toMatchObject({ line: [], depth: 0, nodes: 0 });
-});
 const RANK = { estimate: 0, winner: 1, exact: 2 };
 
 it('finds values that agree with each other: no move gains anything, and every line is legal', async () => {
@@ -108,23 +97,6 @@ it('values the second best move where the best one was played and could have bee
   expect(proven).toBeGreaterThan(2);
 });
 
-it('adds second best moves to values that were kept without them', async () => {
-  const game = givenGame();
-  const { values } = await analysedOnce();
-  const kept = values.map((value): StoredValue => ({ ...value, second: undefined }));
-  const searched: (string | undefined)[] = [];
-  const startWatched = (): AnalysisEngine => {
-    const engine = startEngine();
-    const search: AnalysisEngine['search'] = (request, options) => {
-      searched.push(request.without);
-      return engine.search(request, options);
-    };
-    return { ...engine, search };
-  };
-  expect((await analysed(game, { kept, startEngine: startWatched })).values).toEqual(values);
-  expect(searched).not.toContain(undefined);
-});
-
 it('finds the same with two engines as with one, and in a second run', async () => {
   const game = givenGame();
   const { values } = await analysedOnce();
@@ -140,21 +112,6 @@ it('starts no engine where every value is kept', async () => {
   };
   expect((await analysed(game, { kept: values, startEngine: none })).values).toEqual(values);
   await expect(analysed(game, { startEngine: none })).rejects.toThrow('An engine was started');
-});
-
-it('goes on where it was aborted, and finds the same', async () => {
-  const game = givenGame();
-  const { values } = await analysedOnce();
-  const controller = new AbortController();
-  const kept: StoredValue[] = [];
-  const onValue = (ply: number, value: StoredValue): void => {
-    kept[ply] = value;
-    if (ply === 15) controller.abort(new Error('enough'));
-  };
-  await expect(analysed(game, { onValue, signal: controller.signal, lanes: 2 })).rejects.toThrow('enough');
-  expect(kept[15]).toBeDefined();
-  expect(kept[14]).toBeUndefined();
-  expect((await analysed(game, { kept })).values).toEqual(values);
 });
 
 it('improves with more nodes what is kept, and loses no proof', async () => {

@@ -35,12 +35,6 @@ function engineFinding(looks: readonly { readonly before: Found; readonly after:
   return { engine, asked };
 }
 
-it('says nothing after one look where the move gives up little', async () => {
-  const { engine, asked } = engineFinding([{ before: { score: 5 }, after: { score: 0 } }]);
-  expect(await lookAtMove(engine, GAME, LIMITS, never)).toBeUndefined();
-  expect(asked.map(({ nodes }) => nodes)).toEqual([COACH_NODES[0], COACH_NODES[0]]);
-});
-
 it('speaks where both looks find the same, and gives the values of the deeper one', async () => {
   const { engine } = engineFinding([
     { before: { score: 12 }, after: { score: 10 } },
@@ -70,15 +64,6 @@ it('looks once where the loss is proven', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('asks for a quarter more points where the loss is an estimate', async () => {
-  const lookAtLoss = (exact: boolean) => {
-    const look = { before: { score: 8, exact }, after: { score: 4, exact } };
-    return lookAtMove(engineFinding([look, look]).engine, GAME, LIMITS, never);
-  };
-  expect(await lookAtLoss(false)).toBeUndefined();
-  expect((await lookAtLoss(true))?.judgement.loss).toBe(12);
-});
-
 it('speaks about much that is given up of a won game', async () => {
   const { engine } = engineFinding([
     { before: { score: 30, exact: true }, after: { score: -4, exact: true } },
@@ -86,11 +71,6 @@ it('speaks about much that is given up of a won game', async () => {
   const found = await lookAtMove(engine, GAME, LIMITS, never);
   expect(found?.judgement).toMatchObject({ class: 'blunder', loss: 26 });
   expect(found?.after.winner).toBe('black');
-});
-
-it('finds a move as good as the best where its own value is better than that of the position before', async () => {
-  const { engine } = engineFinding([{ before: { score: -30 }, after: { score: -2 } }]);
-  expect(await lookAtMove(engine, GAME, LIMITS, never)).toBeUndefined();
 });
 
 it('starts its engine with the first look, and ends it when it has been idle for long', async () => {

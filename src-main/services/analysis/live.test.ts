@@ -163,13 +163,6 @@ describe('the live analysis of a position', () => {
     expect(tables).toEqual([]);
   });
 
-  it('is made by the engine of the app for one pile, for which a program cannot be asked', async () => {
-    const { start, asked } = setUp();
-    const { search } = await start({ program: 'Foo 1', from: 'c5' });
-    expect(search.request).toMatchObject({ from: 'c5' });
-    expect(asked).toEqual([]);
-  });
-
   it('yields at most ten times a second, and at the end what was left out', async () => {
     const { start, clock } = setUp({ threads: 1 });
     const { stream, next, search } = await start();

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { AnalysisEngine, Appraisal, Engine, ThinkAnswer, ThinkProgress } from '../../engine/engine.ts';
-import type { ProgramPlayer } from '../programs/program-player.ts';
 import { createScheduler } from './scheduler.ts';
 
 const ANSWER: ThinkAnswer = {
@@ -64,27 +63,6 @@ function settled(): Promise<void> {
   });
 }
 
-it('stops a search when the computer player begins to think, and repeats it afterwards', async () => {
-  const { analysis, think, thoughts, searches } = setUp();
-  const found = analysis.search(REQUEST, { signal: never });
-  await settled();
-  expect(searches).toHaveLength(1);
-  const first = think();
-  const second = think();
-  await settled();
-  expect(searches[0]?.signal.aborted).toBe(true);
-  thoughts[0]?.resolve(ANSWER);
-  await first;
-  await settled();
-  expect(searches).toHaveLength(1);
-  thoughts[1]?.resolve(ANSWER);
-  await second;
-  await settled();
-  expect(searches).toHaveLength(2);
-  searches[1]?.resolve(ANSWER);
-  expect(await found).toBe(ANSWER);
-});
-
 it('begins no search while the computer player thinks, and goes on after a thought that fails', async () => {
   const { analysis, think, thoughts, searches } = setUp();
   const thought = think();
@@ -128,37 +106,6 @@ it('stops a search while the coach looks, and repeats it afterwards', async () =
   await look;
   await settled();
   expect(searches).toHaveLength(2);
-  searches[1]?.resolve(ANSWER);
-  expect(await found).toBe(ANSWER);
-});
-
-it('interrupts the turn of a match and a search while a program chooses its move in a game', async () => {
-  const { analysis, scheduler, searches } = setUp();
-  const turns: AbortSignal[] = [];
-  const played = Promise.withResolvers<string>();
-  const turn = scheduler.forMatch((signal) => {
-    turns.push(signal);
-    return turns.length > 1
-      ? Promise.resolve('played')
-      : new Promise<string>((_, reject) => {
-          signal.addEventListener('abort', () => {
-            reject(signal.reason as Error);
-          });
-        });
-  }, never);
-  const found = analysis.search(REQUEST, { signal: never });
-  await settled();
-  const program: Pick<ProgramPlayer, 'chooseMove'> = scheduler.forPrograms({
-    chooseMove: async () => ({ move: await played.promise, after: new Map() as never }),
-  });
-  const chosen = program.chooseMove(...([] as never as Parameters<ProgramPlayer['chooseMove']>));
-  await settled();
-  expect([turns[0]?.aborted, searches[0]?.signal.aborted]).toEqual([true, true]);
-  expect(turns).toHaveLength(1);
-  played.resolve('a1a2');
-  expect((await chosen).move).toBe('a1a2');
-  expect(await turn).toBe('played');
-  await settled();
   searches[1]?.resolve(ANSWER);
   expect(await found).toBe(ANSWER);
 });

@@ -64,17 +64,4 @@ describe('games that are dragged out', () => {
     await expect(drag(all, released.signal)).rejects.toThrow('let go');
     expect(dragFiles).not.toHaveBeenCalled();
   });
-
-  it('that are named one by one must be there', async () => {
-    const database: DragOutParts['database'] = {
-      selectedGames: () => Promise.resolve([7 as GameId]),
-      gameTexts: () => Promise.resolve([{ id: 7 as GameId, problem: 'damaged' }]),
-    };
-    const dragFiles = vi.fn();
-    const drag = createDragOut({ database, dragFiles, now: () => NOW });
-    const named: { games: Selection } = { games: { kind: 'games', ids: [7 as GameId] } };
-    await expect(drag(named, never)).rejects.toMatchObject({ code: 'GAME_DAMAGED', data: { gameId: 7 } });
-    await drag(all, never);
-    expect(dragFiles).not.toHaveBeenCalled();
-  });
 });

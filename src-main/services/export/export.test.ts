@@ -185,18 +185,6 @@ describe('an export', () => {
     expect(readdirSync(folder)).toEqual(['mine.hgn']);
   });
 
-  it('leaves out and counts games without a one-line form', async () => {
-    const games = named(['Ada', 'Bo', 'Cy']).map((game, index) =>
-      index === 1 ? { ...game, start: '6/6/6/6/6/aA4 b', setup: 'position' as const, moves: [] } : game,
-    );
-    const { bytes, end } = await run(libraryOf(games), { format: 'line' });
-    expect(bytes.toString()).toMatch(/^(hokito:[\w-]+\n)\1$/);
-    expect(end).toMatchObject({ games: 2, leftOut: 1 });
-    const zipped = await run(libraryOf(games), { format: 'line', archive: true });
-    expect(Object.keys(unzipSync(zipped.bytes))).toHaveLength(2);
-    expect(zipped.end).toMatchObject({ games: 2, leftOut: 1 });
-  });
-
   it('writes no file where no game is left', async () => {
     const path = join(temporaryFolder(), 'none.txt');
     const games = named(['Ada']).map((game) => ({ ...game, start: '6/6/6/6/6/aA4 b', moves: [] }));

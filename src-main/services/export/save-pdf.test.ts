@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -30,15 +30,6 @@ it('prints nothing where the person chose no place', async () => {
   const { printToPdf, savePdf } = setUp({ chooseSavePath: () => Promise.resolve(undefined) });
   expect(await savePdf({ name: 'x' }, never)).toEqual({ kind: 'dismissed' });
   expect(printToPdf).not.toHaveBeenCalled();
-});
-
-it('keeps an existing file where nothing can be printed, and reports why', async () => {
-  const trouble = new Error('Printing failed');
-  const { path, onFailure, savePdf } = setUp({ printToPdf: () => Promise.reject(trouble) });
-  writeFileSync(path, 'old');
-  await expect(savePdf({ name: 'x' }, never)).rejects.toMatchObject({ code: 'PDF_FAILED' });
-  expect(onFailure).toHaveBeenCalledWith(trouble);
-  expect(readFileSync(path, 'utf8')).toBe('old');
 });
 
 it('reports that the file cannot be written', async () => {

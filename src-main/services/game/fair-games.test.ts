@@ -6,7 +6,6 @@ import { formatResult, resultOf } from '#shared/game/result.ts';
 import type { Engine, EnginePosition, ThinkRequest } from '../../engine/engine.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
-import { MOVE_SHOWN_MS } from './pondering.ts';
 import { positionOf } from '#shared/game/game-position.ts';
 import {
   ADA,
@@ -247,21 +246,5 @@ describe('the computer with the swap rule', () => {
     };
     await expect(endOf(service.think(at(game), stopping.signal))).rejects.toThrow('cancelled');
     expect(await service.get({ gameId: game.id })).toEqual(game);
-  });
-
-  it('thinks ahead after it took the other side, at its highest level', async () => {
-    const { service, engine, preferences, clock } = await setUp();
-    preferences.thinkAhead = true;
-    const pondered: EnginePosition[] = [];
-    engine.ponder = (place) => {
-      pondered.push(place);
-      return Promise.resolve();
-    };
-    appraisesAt(engine, 5);
-    const highest: Players = { black: ADA, white: { type: 'computer', level: 10 } };
-    const game = await offered(service, highest);
-    await endOf(service.think(at(game), never));
-    clock.pass(MOVE_SHOWN_MS);
-    expect(pondered).toEqual([{ position: game.start, moves: ['c3c4'] }]);
   });
 });

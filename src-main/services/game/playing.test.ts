@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState } from '#shared/contract/schemas.ts';
-import { legalMoves } from '#shared/game/moves.ts';
-import { formatMove } from '#shared/game/notation.ts';
 import type { Engine, ThinkRequest } from '../../engine/engine.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
 import { openTestStore } from '../../database/testing/sample.ts';
@@ -39,13 +37,6 @@ async function playUpTo(
   return game;
 }
 
-/** Returns a legal move other than the first. */
-function anotherMove(game: GameState): string {
-  const [, move] = legalMoves(positionOf(game));
-  if (move === undefined) throw new Error('There is one move only');
-  return formatMove(move);
-}
-
 function appraisesAt(engine: Engine, margin: number): void {
   engine.appraise = () => Promise.resolve({ margin, spread: 12, nodes: 1, milliseconds: 1 });
 }
@@ -69,25 +60,6 @@ describe('redoing', () => {
     expect(over.termination).toBe('normal');
     const again = await service.redo(at(await service.takeBack(at(over))));
     expect(again).toEqual({ ...over, revision: over.revision + 2 });
-  });
-
-  it('is over when another move is made, which has the old line as a variation, over a restart', async () => {
-    const { service, database } = await setUp();
-    const game = await playUpTo(service, await service.start(newGameRequest(byTwo)), 3);
-    const back = await service.takeBack(at(await service.takeBack(at(game))));
-    const other = await service.play({ ...at(back), move: anotherMove(back) });
-    expect(other).not.toHaveProperty('history');
-    await expect(service.redo(at(other))).rejects.toMatchObject({ code: 'NOTHING_TO_REDO' });
-    const { line, otherTags } = await service.details({ gameId: game.id });
-    expect(line.moves.at(-1)).toMatchObject({
-      move: other.moves[1],
-      variations: [{ moves: game.moves.slice(1).map((move) => ({ move })) }],
-    });
-    expect(otherTags).toEqual([]);
-    const [text] = await database.gameTexts([game.id], 'hgn');
-    expect(text).toMatchObject({
-      text: expect.stringContaining(`(1... ${game.moves.slice(1).join(' 2. ')})`) as string,
-    });
   });
 
   it('redoes a swap with the players’ colours', async () => {

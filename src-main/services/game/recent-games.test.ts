@@ -68,23 +68,6 @@ describe('recent games', () => {
     expect(lists.map(idsOf)).toEqual([[1], [2, 1]]);
   });
 
-  it('are not read without followers, and not after the end', async () => {
-    const { clock, gameChanges, newest, onFailure, recent, lists } = setUp();
-    gameChanges.publish({ gameId: 1 as GameId, revision: 1 });
-    clock.pass(10_000);
-    await settle();
-    expect(newest).not.toHaveBeenCalled();
-    recent.follow((games) => lists.push(games));
-    await settle();
-    gameChanges.publish({ gameId: 1 as GameId, revision: 2 });
-    await settle();
-    recent.stop();
-    clock.pass(10_000);
-    await settle();
-    expect(newest).toHaveBeenCalledOnce();
-    expect(onFailure).not.toHaveBeenCalled();
-  });
-
   it('that cannot be read are reported, and read again after the next change', async () => {
     const { clock, gameChanges, newest, onFailure, recent, lists } = setUp();
     newest.mockRejectedValueOnce(new Error('no library'));

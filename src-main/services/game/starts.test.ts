@@ -168,14 +168,6 @@ describe('help', () => {
     });
     expect((await service.details({ gameId: started.id })).otherTags).toEqual([]);
   });
-
-  it('is not carried into a game that is played on from this one', async () => {
-    const { service } = await setUp();
-    const started = await service.start({ ...newGameRequest(byTwo), help: [] });
-    const { requestId, players } = newGameRequest(byTwo);
-    const on = await service.playOn({ requestId, gameId: started.id, ply: 0, line: [], players });
-    expect(on.help).toBeUndefined();
-  });
 });
 
 describe('the options of a game are read back from its record', () => {

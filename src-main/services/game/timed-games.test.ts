@@ -119,17 +119,6 @@ describe('running out of time', () => {
     });
   });
 
-  it('loses the game even if its note was changed meanwhile', async () => {
-    const { service, database, clock, gameChanges } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));
-    await follow(service, game.id).next();
-    await database.writeNote({ gameId: game.id, expectedRevision: game.revision, note: 'Close' });
-    const changes = gameChanges.follow(never);
-    clock.pass(60_000);
-    await changes.next();
-    expect(await service.get({ gameId: game.id })).toMatchObject({ result: 'W+T' });
-  });
-
   it('loses the game where the move comes before the alarm', async () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE }));

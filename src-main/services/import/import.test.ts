@@ -1,8 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ImportFaults, type ImportFault } from '#shared/contract/transfer.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import {
@@ -187,42 +185,6 @@ describe('an import', () => {
         problem: { kind: 'file-too-large', values: { most: LIMITS.file } },
       },
     ]);
-  });
-
-  it('returns all its faults in order, in pieces', async () => {
-    const { imports } = open();
-    const id = imports.start();
-    await send(imports, id, 'a.hgn', '[Start "x"]\n*\n'.repeat(1100));
-    const preview = await endOf(imports.previewImport({ importId: id }, never));
-    expect(preview.refused).toBe(1100);
-    expect(preview.faults).toHaveLength(100);
-    const pages = await allOf(imports.importFaults({ importId: id }, never));
-    expect(pages.every((faults) => v.is(ImportFaults, faults))).toBe(true);
-    expect(pages.flat().map(({ line }) => line)).toEqual(Array.from({ length: 1100 }, (_, at) => 2 * at + 1));
-  });
-
-  it('returns at most 50,000 faults', async () => {
-    const fault: ImportFault = {
-      file: 'a.hgn',
-      line: 1,
-      column: 1,
-      problem: { kind: 'not-utf8', values: {} },
-    };
-    const { imports } = open({
-      readSources: async function* () {
-        for (let batch = 0; batch < 101; batch++) {
-          yield await Promise.resolve({
-            games: [],
-            entries: [],
-            faults: Array.from({ length: 500 }, () => fault),
-            warnings: [],
-          });
-        }
-      },
-    });
-    const id = imports.start();
-    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ refused: 50_500 });
-    expect((await allOf(imports.importFaults({ importId: id }, never))).flat()).toHaveLength(50_000);
   });
 
   it('still returns its faults when it is committed or discarded meanwhile', async () => {

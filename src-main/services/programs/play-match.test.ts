@@ -58,19 +58,6 @@ function request(
 
 const thought = (move: string) => Promise.resolve(ok({ move, depth: 1, nodes: 1, milliseconds: 1 }));
 
-it('plays each start twice, and ends even between players who make the same moves', async () => {
-  const match = request((place) => thought(firstMove(place)));
-  const result = await playMatch(match.request);
-  expect(result).toMatchObject({ games: 4, total: 4, faults: 0 });
-  expect(result.won).toBe(result.lost);
-  expect(result.elo?.value).toBeCloseTo(0);
-  expect(result.elo?.low).toBeLessThan(-100);
-  const starts = match.places.map((place) => place.split(' moves ')[0]);
-  expect(new Set(starts).size).toBe(2);
-  expect(match.reports.at(-1)).toEqual(result);
-  expect(match.computer.close).toHaveBeenCalledOnce();
-});
-
 it('counts a fault as a lost game, and gives up after three in a row', async () => {
   let games = 0;
   const once = request((place) => {

@@ -233,11 +233,4 @@ describe('a program that plays', () => {
       data: { fault: { kind: 'no-values' } },
     });
   });
-
-  it('ends with the app', async () => {
-    const { player, started, close } = await opponent({});
-    await player.chooseMove('Test', game, before, options());
-    await close();
-    expect(started.map(({ isRunning }) => isRunning)).toEqual([false]);
-  });
 });

@@ -97,12 +97,6 @@ describe('puzzles from games in the library', () => {
     await finish(true, TOMORROW);
     expect(tries.map(({ rated }) => rated)).toEqual([undefined, undefined]);
   });
-
-  it('leave out what was skipped', async () => {
-    mistakes = [mistakeAt(3)];
-    expect(await next(TODAY, [shipped?.id ?? ''])).toBeUndefined();
-    expect(engines).toBe(0);
-  });
 });
 
 function facts() {

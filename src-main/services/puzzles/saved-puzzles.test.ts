@@ -58,19 +58,6 @@ function open(isShipped = false): Service<Contract['puzzles']> {
 }
 
 describe('a position', () => {
-  it('is a puzzle where one move is proven the only best one, even one that is easy to see', async () => {
-    const service = open();
-    expect(await service.examine({ position: POSITION }, signal)).toMatchObject({
-      ...{ kind: 'puzzle', id: ID, of: 'win', isSaved: false },
-      answer: { move: shipped?.answer, value: shipped?.value },
-      second: { value: shipped?.second },
-    });
-    // No puzzle like this one is shipped: its answer is not hidden.
-    const easy = '(Ab)4(Bb)/1B3(Cc)/6/6/6/2(aA)(abaCbbaCCccAAbAcBC)(aBAcBCBc)a b';
-    const finding = await service.examine({ position: easy }, signal);
-    expect(finding).toMatchObject({ kind: 'puzzle', of: 'win', answer: { move: 'f5d1', value: 11 } });
-  });
-
   it.each([
     ['over', '6/6/6/6/6/5a b'],
     ['large', 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b'],

@@ -77,21 +77,6 @@ it('is that of the new day from midnight on, on a page that stays open', async (
   expect(before).toBe('2026-11-23');
 });
 
-it('shows the first finished game of the day rather than a later one', async () => {
-  host.handlers.game.evenKomi = () => ({ komi: 8.5 });
-  const start = dayStart('2026-11-23');
-  const [first] = [1, 2].map(() =>
-    host.put({ start, players: PLAYERS, createdAt: NOON, result: 'B+3', termination: 'normal' }),
-  );
-  host.put({ start, players: PLAYERS, createdAt: NOON });
-  const day = page.use(useDayStore);
-  await day.show();
-  expect(day.row?.id).toBe(first?.id);
-  expect(host.calls.findLast(([name]) => name === 'library.page')?.[1]).toMatchObject({
-    query: { filter: { position: start, from: new Date(2026, 10, 23).getTime() } },
-  });
-});
-
 it('is told to friends with its result, who led, and the game in one line', () => {
   const game = host.put({
     players: PLAYERS,

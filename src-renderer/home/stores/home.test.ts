@@ -106,16 +106,3 @@ it('starts a rematch of the last game', async () => {
   expect(await page.use(useHomeStore).rematch(id)).toBe(true);
   expect(lastStart()).toMatchObject({ players: { black: players.white, white: players.black } });
 });
-
-it('is reached by Play from the board, and left as it was by other views', () => {
-  const navigation = page.use(useNavigationStore);
-  navigation.go('play');
-  navigation.visit('library');
-  navigation.visit('play');
-  expect(navigation.isBoardShown).toBe(true);
-  navigation.visit('play');
-  expect(navigation.isBoardShown).toBe(false);
-  navigation.visit('library');
-  navigation.visit('play');
-  expect(navigation.isBoardShown).toBe(false);
-});

@@ -92,16 +92,6 @@ describe('the list', () => {
     });
   });
 
-  it('says that it could not be read, and is read again', async () => {
-    putGames(host, 1);
-    const library = page.use(useLibraryStore);
-    host.failNext('library.page', new Error('broken'));
-    await library.start();
-    expect(library.state).toBe('failed');
-    await library.load(true);
-    expect(library).toMatchObject({ state: 'ready', chosen: 1 });
-  });
-
   it('follows changes made elsewhere and keeps the old rows until the new ones are there', async () => {
     putGames(host, 2);
     const library = await openLibrary(page);

@@ -18,17 +18,6 @@ beforeEach(() => {
 });
 
 describe('what a deal is worth', () => {
-  it('is known once the engine has said so', async () => {
-    const store = page.use(useWorthStore);
-    const release = host.holdNext('game.appraise');
-    const asked = store.ask(DEAL);
-    expect(store.appraised).toEqual({ state: 'asking' });
-    release();
-    await asked;
-    expect(store.appraised).toEqual({ state: 'known', worth: { margin: 9.84, spread: 11.2 } });
-    expect(host.calls.at(-1)).toEqual(['game.appraise', DEAL]);
-  });
-
   it('is not confused with that of an earlier deal', async () => {
     const store = page.use(useWorthStore);
     const release = host.holdNext('game.appraise');

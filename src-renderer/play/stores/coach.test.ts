@@ -112,21 +112,6 @@ it('says “about” where the loss is an estimate', async () => {
   });
 });
 
-it('goes when the move is taken back, and is not repeated for the same move', async () => {
-  const store = await mistakeMade();
-  looks[0]?.say(REMARK);
-  const card = await remarkShown();
-  await store.takeBack();
-  expect(store.game?.moves).toEqual([]);
-  expect(card.remark).toBeUndefined();
-  expect(store.thinking).toBeUndefined();
-  await store.play(MOVE);
-  await vi.waitFor(() => {
-    expect(store.thinking).toBeDefined();
-  });
-  expect(looks).toHaveLength(1);
-});
-
 it('goes when the move is kept, and the computer moves', async () => {
   const store = await mistakeMade();
   looks[0]?.say(REMARK);
@@ -155,25 +140,6 @@ it('lets the game go on where its engine fails', async () => {
     expect(store.thinking).toBeDefined();
   });
   expect(page.use(useNoticesStore).notices).toEqual([]);
-});
-
-it.each([
-  ['it is off', {}, 'off'],
-  ['the game allows no hints', { help: ['take-back'] }, 'mistakes'],
-  ['the game allows no taking back', { help: ['hints'] }, 'mistakes'],
-  [
-    'two people play and have not asked for it',
-    { players: { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } } },
-    'mistakes',
-  ],
-] as const)('does not look where %s', async (_, game, coach) => {
-  const store = await coachedTable(
-    { ...game, ...('help' in game ? { help: [...game.help] } : {}) } as Partial<GameState>,
-    coach,
-  );
-  await store.play(MOVE);
-  expect(store.game?.moves).toEqual(['d3e6']);
-  expect(looks).toEqual([]);
 });
 
 it('looks between two people who have asked for it, and goes when the other one moves', async () => {

@@ -57,15 +57,6 @@ it('proposes the level below after three games lost in a row', async () => {
   expect(await say(lost(4))).toMatchObject({ milestone: undefined, level: 4, proposed: 3 });
 });
 
-it('proposes nothing after an older game, and counts nobody else’s', async () => {
-  const older = won(2);
-  won(2);
-  expect(await say(older)).toMatchObject({ proposed: 2 });
-  finish({ black: BEN, white: level(5) }, 'B');
-  finish({ black: BEN, white: level(5) }, 'B');
-  expect(await say(won(2))).toMatchObject({ proposed: 3 });
-});
-
 it('says nothing about games between two people or two computers', async () => {
   expect(await say(finish({ black: ADA, white: BEN }, 'B'))).toBeUndefined();
   expect(await say(finish({ black: level(1), white: level(2) }, 'B'))).toBeUndefined();

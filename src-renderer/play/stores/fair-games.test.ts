@@ -75,13 +75,6 @@ describe('a swap between two people', () => {
     expect(host.calls.map(([name]) => name)).not.toContain('game.swap');
   });
 
-  it('is not offered in a game without the rule', async () => {
-    const store = await tableWith({ black: ADA, white: BEN }, { swap: undefined });
-    await store.play(aMove(store));
-    expect(store.canSwap).toBe(false);
-    expect(announcedOn(page)).toHaveLength(1);
-  });
-
   it('is taken at the revision that is shown, and announced', async () => {
     const store = await tableWith({ black: ADA, white: BEN });
     await store.play(aMove(store));
@@ -159,10 +152,4 @@ describe('a swap with the computer', () => {
     expect(store.canTakeBack).toBe(true);
     expect((await thought(2)).signal.aborted).toBe(false);
   });
-});
-
-it('describes the points of a move with komi', async () => {
-  const store = await tableWith({ black: ADA, white: BEN }, { swap: undefined, komi: 9.5 });
-  await store.play(aMove(store));
-  expect(announcedOn(page)[0]).toMatch(/Ada \d+, Ben \d+\.5\.$/);
 });

@@ -5,7 +5,6 @@ import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { Move } from '#shared/game/types.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
-import { useGameStore } from './game.ts';
 import type { NewGame } from './new-game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -32,19 +31,6 @@ beforeEach(() => {
 });
 
 describe('a person’s move', () => {
-  it('shows before the host has answered, and may not be followed by another until then', async () => {
-    const store = await openTable(host, page);
-    const release = host.holdNext('game.play');
-    const move = firstMove(shown(store));
-    const played = store.play(move);
-    expect(shown(store).moves).toEqual([formatMove(move)]);
-    expect(store.movable).toBeUndefined();
-    release();
-    await played;
-    expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
-    expect(store.movable).toBe('white');
-  });
-
   it('delays a new game until it is saved; one new game starts at a time', async () => {
     const store = await openTable(host, page);
     const release = host.holdNext('game.play');
@@ -93,20 +79,6 @@ describe('a person’s move', () => {
     expect(store.movable).toBe('white');
   });
 
-  it('is not sent again where the host had it before the connection was lost', async () => {
-    const store = await openTable(host, page);
-    const move = firstMove(shown(store));
-    host.setState('lost');
-    await store.play(move);
-    host.put({ ...shown(store), revision: 1 });
-    host.setState('open');
-    await vi.waitFor(() => {
-      expect(store.movable).toBe('white');
-    });
-    expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(move)] });
-    expect(host.calls.filter(([name]) => name === 'game.play')).toHaveLength(1);
-  });
-
   it('is discarded with a notice where the game changed before the connection was back', async () => {
     const store = await openTable(host, page);
     const moves = legalMoves(lastPosition(replayOf(shown(store))));
@@ -126,21 +98,6 @@ describe('a person’s move', () => {
       ]);
     });
     expect(store.isUnsaved).toBe(false);
-  });
-
-  it('cannot be made in a tab that another one has replaced', async () => {
-    const store = await openTable(host, page);
-    host.setState('replaced');
-    await store.play(firstMove(shown(store)));
-    expect(store).toMatchObject({
-      movable: undefined,
-      canTakeBack: false,
-      canResign: false,
-      isUnsaved: false,
-    });
-    expect(shown(store).moves).toEqual([]);
-    host.setState('open');
-    expect(store.movable).toBe('black');
   });
 
   it('shows what another page did meanwhile instead', async () => {
@@ -163,56 +120,6 @@ describe('a person’s move', () => {
 });
 
 describe('a game on the table', () => {
-  it('is the unfinished one of last time', async () => {
-    const store = await openTable(host, page);
-    expect(store.loading).toBe(false);
-    expect(shown(store).players.black).toEqual({ type: 'human', name: 'Ada' });
-  });
-
-  it('may be undefined', async () => {
-    const store = page.use(useGameStore);
-    await store.start();
-    expect(store.loading).toBe(false);
-    expect(store.game).toBeUndefined();
-  });
-
-  it('is fetched again where another page changed it, not where the change is an old one', async () => {
-    const store = await openTable(host, page);
-    const state = shown(store);
-    const move = formatMove(firstMove(state));
-    host.publish('game', 'changes', { gameId: state.id, revision: 0 });
-    host.games.set(state.id, { ...state, revision: 1, moves: [move] });
-    host.publish('game', 'changes', { gameId: state.id, revision: 1 });
-    await vi.waitFor(() => {
-      expect(shown(store).moves).toEqual([move]);
-    });
-    expect(host.calls.filter(([name]) => name === 'game.get')).toHaveLength(1);
-  });
-
-  it('is fetched again when the connection is back, and the computer thinks on', async () => {
-    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
-    const state = shown(store);
-    host.setState('lost');
-    host.games.set(state.id, { ...state, revision: 1, moves: [formatMove(firstMove(state))] });
-    host.setState('open');
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
-    expect(shown(store).moves).toHaveLength(1);
-  });
-
-  it('is started with a request id, so that the request can be repeated safely', async () => {
-    const store = page.use(useGameStore);
-    await store.start();
-    const request = { ...NEW_GAME, endRule: 'mover', komi: 9.5, offersSwap: true } as const;
-    expect(await store.startNew(request)).toBe(true);
-    expect(host.calls.find(([name]) => name === 'game.start')?.[1]).toEqual({
-      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-      ...request,
-    });
-    expect(announcedOn(page)).toEqual(['New game. Ada plays Black, Computer plays White.']);
-  });
-
   it('is announced when started from a position of another game, not when opened', async () => {
     const store = await openTable(host, page);
     const [id] = host.games.keys();
@@ -266,25 +173,5 @@ describe('a game on the table', () => {
     expect(alone.isFinished).toBe(true);
     expect(alone.canTakeBack).toBe(false);
     expect(announcedOn(page).at(-1)).toBe('Game over. Ada resigned. You lost.');
-  });
-
-  it('has nothing to take back before the person’s first move', async () => {
-    const store = await openTable(host, page, {
-      players: { black: { type: 'computer', level: 2 }, white: { type: 'human', name: 'Ada' } },
-    });
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
-    host.thoughts[0]?.move(formatMove(firstMove(shown(store))));
-    await vi.waitFor(() => {
-      expect(shown(store).moves).toHaveLength(1);
-    });
-    expect(store.canTakeBack).toBe(false);
-  });
-
-  it('leaves the table when it is deleted', async () => {
-    const store = await openTable(host, page);
-    store.forget([shown(store).id]);
-    expect(store.game).toBeUndefined();
   });
 });

@@ -102,15 +102,6 @@ describe('a hint', () => {
     });
     expect(page.use(useNoticesStore).notices).toMatchObject([{ kind: 'failure' }]);
   });
-
-  it('is for a person who is to move', async () => {
-    const hint = await tableWith({
-      players: { black: { type: 'computer', level: 1 }, white: { type: 'human', name: 'Ada' } },
-    });
-    expect(hint.isPossible).toBe(false);
-    await hint.ask();
-    expect(hints).toEqual([]);
-  });
 });
 
 describe('the text of a hint', () => {

@@ -1,7 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { GameState } from '#shared/contract/schemas.ts';
-import { formatMove } from '#shared/game/notation.ts';
-import { legalMoves } from '#shared/game/moves.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { announcedOn } from './testing/table.ts';
@@ -30,48 +28,6 @@ function shown(): ReplayedGame {
   return { game, replay };
 }
 
-function aMove(): string {
-  const [move] = store.position === undefined ? [] : legalMoves(store.position);
-  if (move === undefined) throw new Error('The game is over');
-  return formatMove(move);
-}
-
-it('keeps the game as it was, and says nothing, until a move has landed', async () => {
-  const board = await tableWith({
-    players: { black: { type: 'computer', level: 4 }, white: { type: 'human', name: 'Ada' } },
-  });
-  const scores = store.landed?.replay.scores;
-  await vi.waitFor(() => {
-    expect(host.thoughts).toHaveLength(1);
-  });
-  host.thoughts[0]?.move(aMove());
-  await vi.waitFor(() => {
-    expect(store.game?.moves).toHaveLength(1);
-  });
-  expect(store.landed?.game.moves).toHaveLength(0);
-  expect(store.landed?.replay.scores).toEqual(scores);
-  expect(announcedOn(page)).toEqual([]);
-  board.land(shown());
-  expect(store.landed?.game.moves).toHaveLength(1);
-  expect(announcedOn(page)).toEqual([expect.stringMatching(/^Computer: /)]);
-});
-
-it('says a person’s move once, when it has landed and is kept', async () => {
-  const board = await tableWith();
-  const release = host.holdNext('game.play');
-  const [move] = store.position === undefined ? [] : legalMoves(store.position);
-  if (move === undefined) throw new Error('The game is over');
-  const played = store.play(move);
-  board.land(shown());
-  expect(store.landed?.game.moves).toHaveLength(1);
-  expect(announcedOn(page)).toEqual([]);
-  release();
-  await played;
-  board.land(shown());
-  board.land(shown());
-  expect(announcedOn(page)).toHaveLength(1);
-});
-
 it('says the result when it has been shown, or when the board is left before', async () => {
   const board = await tableWith();
   await store.resign();
@@ -95,14 +51,4 @@ it('says the result when it has been shown, or when the board is left before', a
   other.detach();
   expect(announcedOn(page).at(-1)).toBe('Game over. Ada resigned. Ben wins.');
   expect(announcedOn(page).filter((sentence) => sentence.startsWith('Game over.'))).toHaveLength(2);
-});
-
-it('follows the game at once while no board shows it', async () => {
-  const board = await tableWith();
-  board.detach();
-  const [move] = store.position === undefined ? [] : legalMoves(store.position);
-  if (move === undefined) throw new Error('The game is over');
-  await store.play(move);
-  expect(store.landed?.game).toBe(store.game);
-  expect(announcedOn(page)).toHaveLength(1);
 });

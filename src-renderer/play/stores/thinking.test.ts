@@ -1,18 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { nextTick } from 'vue';
 import { formatMove } from '#shared/game/notation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import {
-  AGAINST_COMPUTER,
-  COMPUTER_AS_BLACK,
-  firstMove,
-  shown,
-  announcedOn,
-  openTable,
-} from './testing/table.ts';
+import { AGAINST_COMPUTER, firstMove, shown, announcedOn, openTable } from './testing/table.ts';
 
 let host: FakeHost;
 let page: TestPage;
@@ -60,19 +52,6 @@ describe('the computer', () => {
     clock.mockRestore();
   });
 
-  it('stops thinking when the person takes back, and its late move changes nothing', async () => {
-    const store = await openTable(host, page, { players: AGAINST_COMPUTER });
-    await store.play(firstMove(shown(store)));
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
-    await store.takeBack();
-    expect(host.thoughts[0]?.signal.aborted).toBe(true);
-    expect(store.thinking).toBeUndefined();
-    expect(shown(store).moves).toEqual([]);
-    expect(store.movable).toBe('black');
-  });
-
   it('holds its move back by the pace that is set, and a take-back builds on the move all the same', async () => {
     await page.use(useSettingsStore).update({ pace: 3 });
     const store = await openTable(host, page, { players: AGAINST_COMPUTER });
@@ -107,19 +86,6 @@ describe('the computer', () => {
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);
     });
-  });
-
-  it('starts as soon as the state makes it the computer’s turn', async () => {
-    const store = await openTable(host, page);
-    expect(host.thoughts).toHaveLength(0);
-    const state = shown(store);
-    store.adopt({ ...state, revision: state.revision + 1, players: COMPUTER_AS_BLACK }, false);
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
-    store.adopt({ ...state, revision: state.revision + 1, players: COMPUTER_AS_BLACK }, false);
-    await nextTick();
-    expect(host.thoughts).toHaveLength(1);
   });
 
   it('continues from the fetched state after a stale revision', async () => {

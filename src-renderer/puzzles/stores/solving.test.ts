@@ -70,17 +70,6 @@ describe('a puzzle that asks for a move', () => {
     expect(host.puzzles.tries.map(({ isSolved }) => isSolved)).toEqual([false]);
   });
 
-  it('says so where the reply cannot be found', async () => {
-    const { solving, host, notices } = setUp();
-    host.handlers.puzzles.reply = () => {
-      throw declaredError('ENGINE_UNAVAILABLE', {});
-    };
-    await solving.open('win');
-    await solving.play(WRONG);
-    expect(solving.stage).toEqual({ kind: 'wrong', tried: 'a2d1', value: null });
-    expect(notices.notices).toHaveLength(1);
-  });
-
   it('counts for half with a hint, and as missed when the answer is shown', async () => {
     const { solving, host } = setUp();
     await solving.open('win');

@@ -36,17 +36,6 @@ function progressAt(ply: number) {
 }
 
 describe('the analysis of a game', () => {
-  it('is fetched with the game, and never starts by itself', async () => {
-    const { host, game, review, analysis } = setUp();
-    host.analyses.kept.set(game.id, analysisOf(game));
-    await review.open(game.id);
-    await vi.waitFor(() => {
-      expect(analysis.isDone).toBe(true);
-    });
-    expect(analysis.values[18]).toMatchObject({ certainty: 'exact', margin: 21 });
-    expect(host.analyses.runs).toEqual([]);
-  });
-
   it('shows each value as it comes, and then what is kept', async () => {
     const { host, game, review, analysis } = setUp();
     await review.open(game.id);
@@ -65,26 +54,6 @@ describe('the analysis of a game', () => {
     await end;
     expect(analysis.running).toBeUndefined();
     expect(analysis.isDone).toBe(true);
-  });
-
-  it('keeps what was found when it is stopped, and goes on from there', async () => {
-    const { host, game, review, analysis, notices } = setUp();
-    await review.open(game.id);
-    const end = analysis.run();
-    const run = await runOf(host);
-    run.report(progressAt(30));
-    await vi.waitFor(() => {
-      expect(analysis.known).toBe(1);
-    });
-    analysis.stop();
-    await end;
-    expect(run.signal.aborted).toBe(true);
-    expect(analysis.running).toBeUndefined();
-    expect(analysis.known).toBe(1);
-    expect(notices.notices).toEqual([]);
-    void analysis.run();
-    await runOf(host, 1);
-    expect(analysis.known).toBe(1);
   });
 
   it('that is out of date says so, and is made anew', async () => {
@@ -113,22 +82,6 @@ describe('the analysis of a game', () => {
     expect(run.signal.aborted).toBe(true);
     expect(analysis.running).toBeUndefined();
     expect(analysis.isShown).toBe(false);
-  });
-
-  it('goes on when the game gets a note, and is fetched again when it has more moves', async () => {
-    const { host, game, review, analysis } = setUp();
-    await review.open(game.id);
-    void analysis.run();
-    const run = await runOf(host);
-    host.games.set(game.id, { ...game, revision: 1 });
-    await review.refetch();
-    expect(review.game?.revision).toBe(1);
-    expect(run.signal.aborted).toBe(false);
-    expect(analysis.running).toBeDefined();
-    host.games.set(game.id, { ...game, revision: 2, moves: game.moves.slice(0, -1) });
-    await review.refetch();
-    expect(run.signal.aborted).toBe(true);
-    expect(analysis.running).toBeUndefined();
   });
 
   it('reports that the engine is not available', async () => {

@@ -58,17 +58,6 @@ describe('the live analysis', () => {
     ...{ certainty: 'estimate', margin, line, depth, nodes: 1 },
   });
 
-  it('gives a position the value that was found, and those of its best line', () => {
-    const live = new Map([
-      [movesKey([]), estimate(3, 9, ['e1e2', 'f1f2'])],
-      [movesKey(['b1b2']), estimate(5, 4)],
-    ]);
-    const other = [{ ply: 0, variation: 1 }];
-    expect(valueAt(LINE, { path: BEST, ply: 1 }, [], live)).toMatchObject({ margin: 5 });
-    expect(valueAt(LINE, { path: BEST, ply: 2 }, [], live)).toBeUndefined();
-    expect(valueAt(LINE, { path: other, ply: 2 }, [], live)).toMatchObject({ margin: 3, depth: 7, line: [] });
-  });
-
   it('is shown before a review that is less sure, and not before one that is surer', () => {
     const live = new Map([[movesKey([]), estimate(3, 9)]]);
     const place = { path: [], ply: 0 };

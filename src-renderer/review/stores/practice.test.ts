@@ -45,14 +45,6 @@ describe('another try at a mistake', () => {
     expect(aside.shown?.position.turn).toBe('white');
   });
 
-  it('refuses the move of the game', async () => {
-    const { practice, host } = await setUp();
-    practice.start(19);
-    await practice.tryMove({ from: 'b4', to: 'f3' });
-    expect(practice.practice).toMatchObject({ stage: 'played' });
-    expect(host.calls.filter(([name]) => name === 'analysis.tryMove')).toEqual([]);
-  });
-
   it.each([
     ['right', 20, 1],
     ['wrong', 19, 2],
@@ -137,13 +129,5 @@ describe('moves beside the game', () => {
     aside.walk(-2);
     expect(aside.shown).toBeUndefined();
     expect(review.ply).toBe(18);
-  });
-
-  it('end at an impossible move, and with a step in the game', async () => {
-    const { aside, review } = await setUp();
-    aside.show('best', ['f5c3', 'a1a1'], 5);
-    expect(aside.step).toBe(1);
-    review.step(-1);
-    expect(aside.kind).toBeUndefined();
   });
 });

@@ -9,7 +9,6 @@ import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
-import { useGameStore } from '../../play/stores/game.ts';
 import { useReviewStore } from './review.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
@@ -115,14 +114,6 @@ describe('a review', () => {
     expect(review.life).toBeUndefined();
   });
 
-  it('says how the other rule would have ended a game that was played out, and no other', async () => {
-    const { review, host } = await setUp();
-    expect(review.other).toEqual({ kind: 'sooner', ply: 27, result: 'W+16' });
-    const given = host.put({ start: formatPosition(start), moves: moves.slice(0, 5), result: 'B+R' });
-    await review.open(given.id);
-    expect(review.other).toBeUndefined();
-  });
-
   it('keeps the game that was opened while another one was found to be gone', async () => {
     const { review, host, game } = await setUp();
     const other = host.put({});
@@ -183,18 +174,5 @@ describe('without a game', () => {
     const over = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6', 'f1e1'], result: 'Draw' });
     expect(await review.openLatest()).toBe(true);
     expect(review.game?.id).toBe(over.id);
-  });
-
-  it('shows the game that has just ended', async () => {
-    const host = createFakeHost();
-    const page = createTestPage(host);
-    const review = page.use(useReviewStore);
-    const game = page.use(useGameStore);
-    const played = host.put({});
-    await game.start();
-    game.adopt({ ...played, revision: played.revision + 1, result: 'W+T', termination: 'time' }, true);
-    await vi.waitFor(() => {
-      expect(review.game?.id).toBe(played.id);
-    });
   });
 });

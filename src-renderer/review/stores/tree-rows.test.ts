@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Line } from '#shared/contract/schemas.ts';
-import { addMoves, setComment, setJudgement } from '#shared/record/model/edit-line.ts';
+import { addMoves } from '#shared/record/model/edit-line.ts';
 import { plainLine, type LinePath, type LinePlace } from '#shared/record/model/line-path.ts';
 import { countVariations, keyOf, keysAround, treeRows, type TreeRow } from './tree-rows.ts';
 
@@ -35,18 +35,6 @@ const drawn = (rows: TreeRow[]): string[] =>
     ({ column, number, move, hidden }) =>
       `${' '.repeat(column)}${number} ${move}${hidden > 0 ? ` +${String(hidden)}` : ''}`,
   );
-
-it('has one row for each move, with variations below the move that they replace', () => {
-  expect(drawn(treeRows(nested(2).line, 'black', none))).toEqual([
-    '1. a1a2',
-    '1… b1b2',
-    ' 1… b6a5',
-    ' 2. b6b5',
-    '  2. c6a5',
-    '  2… c6b5',
-    '2. c1c2',
-  ]);
-});
 
 it('tells each move its place among the others, and the rows that it is drawn from', () => {
   const { line } = added(nested(1).line, [], 1, 'f6f5');
@@ -91,16 +79,6 @@ it('folds the variations of a move by hand', () => {
   const rows = treeRows(nested(2).line, 'black', new Map([['2', true]]));
   expect(drawn(rows)).toEqual(['1. a1a2', '1… b1b2 +4', '2. c1c2']);
   expect(countVariations(nested(2).line)).toBe(2);
-});
-
-it('marks judged and commented moves, but not those with commands of programs only', () => {
-  const line = plainLine(['a1a2', 'b1b2']);
-  const first = { path: [], ply: 1 };
-  const marked = setComment(setJudgement(line, first, 4), first, 'Oh');
-  const [row] = treeRows(marked, 'black', none);
-  expect(row).toMatchObject({ judgements: [4], isCommented: true });
-  const evaluated = { ...line, moves: line.moves.map((move) => ({ ...move, comments: ['[%eval 3.5]'] })) };
-  expect(treeRows(evaluated, 'black', none)[0]?.isCommented).toBe(false);
 });
 
 it('lists 10,000 moves at once', () => {

@@ -212,23 +212,6 @@ describe('a change', () => {
     expect(lastNotice()?.kind).toBe('failure');
   });
 
-  it('waits while nothing can be written, and is saved with the next one', async () => {
-    const { host, review, variations, stored, isSaved } = await setUp();
-    const { annotate } = host.handlers.game;
-    host.handlers.game.annotate = () => {
-      throw declaredError('NOT_SAVED', { reason: 'disk-full' });
-    };
-    variations.judge(4);
-    await vi.waitFor(() => {
-      expect(review.saveState).toBe('waiting');
-    });
-    expect(review.line.moves[1]?.judgements).toEqual([4]);
-    if (annotate !== undefined) host.handlers.game.annotate = annotate;
-    variations.comment(review.place, 'Full');
-    await isSaved();
-    expect(stored().moves[1]).toMatchObject({ judgements: [4], comments: ['Full'] });
-  });
-
   it('is tried again every few seconds, and told once, also after a reload of the page', async () => {
     const { host, review, variations, notices, stored } = await setUp();
     const { annotate } = host.handlers.game;

@@ -36,17 +36,6 @@ describe('a game of the system’s list', () => {
     expect(page.use(useGameStore).game?.id).toBe(wanted.id);
   });
 
-  it('is gone through where it is over', async () => {
-    const wanted = host.put({ result: 'B+R', termination: 'resignation' });
-    host.put({});
-    await startPage();
-    host.publish('system', 'openedGame', { gameId: wanted.id });
-    await vi.waitFor(() => {
-      expect(page.use(useNavigationStore).view).toBe('review');
-    });
-    expect(page.use(useReviewStore).game?.id).toBe(wanted.id);
-  });
-
   it('is gone through where it was imported, so that no move changes its record', async () => {
     const wanted = host.put({ isImported: true });
     await startPage();
@@ -77,25 +66,6 @@ describe('a game of the system’s list', () => {
       expect(page.use(useGameStore).game?.id).toBe(wanted.id);
     });
     expect(current.id).not.toBe(wanted.id);
-  });
-
-  it('waits for a move that is being stored', async () => {
-    const wanted = host.put({});
-    host.put({});
-    await startPage();
-    const game = page.use(useGameStore);
-    const release = host.holdNext('game.takeBack');
-    const done = game.takeBack();
-    host.publish('system', 'openedGame', { gameId: wanted.id });
-    await vi.waitFor(() => {
-      expect(host.calls).toContainEqual(['game.get', { gameId: wanted.id }]);
-    });
-    expect(game.game?.id).not.toBe(wanted.id);
-    release();
-    await done;
-    await vi.waitFor(() => {
-      expect(game.game?.id).toBe(wanted.id);
-    });
   });
 
   it('reports a game that no longer exists and changes nothing', async () => {

@@ -63,18 +63,6 @@ async function press(row: GameSummary): Promise<void> {
 }
 
 describe('a drag in a browser', () => {
-  it('takes the game along as text', async () => {
-    const [row] = await listOf(2);
-    answerWith('[White "Bjö"]');
-    await press(row);
-    const { event, carried } = dragOn(row);
-    expect(event.defaultPrevented).toBe(false);
-    expect([...carried]).toEqual([['text/plain', '[White "Bjö"]']]);
-    expect(asked('transfer.exportGames')).toEqual([
-      { games: { kind: 'games', ids: [row.id] }, format: 'hgn' },
-    ]);
-  });
-
   it('takes all selected games along where it starts on one of them', async () => {
     const [row, other] = await listOf(3);
     const library = page.use(useLibraryStore);

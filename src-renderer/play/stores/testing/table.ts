@@ -12,11 +12,6 @@ export const AGAINST_COMPUTER: GameState['players'] = {
   white: { type: 'computer', level: 4 },
 };
 
-export const COMPUTER_AS_BLACK: GameState['players'] = {
-  black: AGAINST_COMPUTER.white,
-  white: AGAINST_COMPUTER.black,
-};
-
 export function firstMove(game: GameState): Move {
   const move = legalMoves(lastPosition(replayOf(game)))[0];
   if (move === undefined) throw new Error('The game is over');
