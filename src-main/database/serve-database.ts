@@ -1,12 +1,33 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import type { Library } from './library.ts';
-import { reportSlow } from './report-slow.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
 import { MIN_NODE_MAJOR } from './api/min-node.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import { partsOf } from './api/error-parts.ts';
-import type { WorkerCall, WorkerReply } from './api/protocol.ts';
+import type { WorkerCall, WorkerReply, SlowCall } from './api/protocol.ts';
+
+/** Work that blocks the worker for longer than this is reported: other calls wait for it. */
+const MAX_UNREPORTED_MS = 40;
+
+/**
+ * Runs a call of the database, or a piece of one, and reports it where it took more than 40 ms.
+ * @param elapsed a monotonic clock, in milliseconds
+ */
+export function reportSlow<Value>(
+  method: string,
+  work: () => Value,
+  elapsed: () => number,
+  report: (call: SlowCall) => void,
+): Value {
+  const start = elapsed();
+  try {
+    return work();
+  } finally {
+    const milliseconds = Math.round(elapsed() - start);
+    if (milliseconds > MAX_UNREPORTED_MS) report({ method, milliseconds });
+  }
+}
 
 /**
  * Answers the calls of a database client: opens a library, performs calls on it one after the other, and closes it and the port when

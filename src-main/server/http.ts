@@ -4,10 +4,41 @@ import type { Socket } from 'node:net';
 import type { Log } from '../app/log.ts';
 import type { PageFiles } from '../app/page-files.ts';
 import { pageHeaders } from '../app/page-headers.ts';
-import { limitConnections } from './connection-limit.ts';
 import { admitRequest } from './gates.ts';
 import type { Opening } from './opening.ts';
 import { isFromOtherUser } from './peer-owner.ts';
+
+/**
+ * Limits the plain connections of a server by closing the oldest idle one, or the oldest where all are busy. Node's
+ * `maxConnections` refuses new ones, so that idle connections could block the page. WebSockets do not count.
+ * @param max the maximum number of open plain connections
+ */
+function limitConnections(server: Server, max: number): void {
+  /** In the order in which they were opened. */
+  const plain = new Set<Socket>();
+  const busy = new WeakMap<Socket, number>();
+
+  server.on('connection', (socket) => {
+    plain.add(socket);
+    socket.once('close', () => {
+      plain.delete(socket);
+    });
+    if (plain.size <= max) return;
+    const others = [...plain].filter((other) => other !== socket);
+    const victim = others.find((other) => (busy.get(other) ?? 0) === 0) ?? others[0];
+    victim?.destroy();
+  });
+  server.on('request', ({ socket }, response) => {
+    busy.set(socket, (busy.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      busy.set(socket, (busy.get(socket) ?? 1) - 1);
+    });
+  });
+  server.on('upgrade', ({ socket }) => {
+    // The handler that refuses an upgrade closes its connection.
+    plain.delete(socket);
+  });
+}
 
 /** Browsers open at most six connections to an address, besides the WebSocket. */
 const MAX_CONNECTIONS = 16;

@@ -12,11 +12,35 @@ import { workerUrls } from '../app/worker-url.ts';
 import { defaultDataFolder } from '../database/files/data-folder.ts';
 import type { ServerArguments } from './arguments.ts';
 import { startPageServer } from './http.ts';
-import { watchIdle } from './idle-watch.ts';
 import { hasDesktop, openFolder, openInBrowser } from './open-browser.ts';
 import { createOpening } from './opening.ts';
 import { keptSessionToken } from './session-token.ts';
 import { createSocketEndpoint } from './ws-endpoint.ts';
+
+/**
+ * Counts connected pages and reports when there has been none for a while.
+ * @param onIdle called once, `milliseconds` after the last page has disconnected; never before the first page
+ */
+export function watchIdle(milliseconds: number, onIdle: () => void) {
+  let pages = 0;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    entered: (): void => {
+      pages++;
+      clearTimeout(timer);
+    },
+    left: (): void => {
+      pages--;
+      if (pages === 0 && !isStopped) timer = setTimeout(onIdle, milliseconds);
+    },
+    /** Stops reporting. */
+    stop: (): void => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
 
 /** The time before the server stops without a page. */
 const IDLE_MS = 30_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errors } from '#shared/contract/errors.ts';
 import { words } from '#shared/language/testing/words.ts';
-import { messagesByKey } from '#shared/language/translating/messages.ts';
+import { messagesByKey } from '#shared/language/translating/message-faults.ts';
 import { createWording } from './index.ts';
 
 const sources = import.meta.glob<string>(['../**/*.{ts,vue}', '!../**/*.test.ts', '!../**/testing/*'], {

@@ -1,12 +1,12 @@
-import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
 import { canonicalHash } from '../game/canonical-hash.ts';
 import { isOver, legalMoves } from '../game/moves.ts';
 import { scoreOf } from '../game/outcome.ts';
 import { formatPosition } from '../game/position-code.ts';
 import { randomGame } from '../game/testing/random-game.ts';
 import { END_RULES, type EndRule, type Position } from '../game/types.ts';
-import { describeGame, type GameFacts, type PlayedGame } from './describe-game.ts';
+import { describeGame, type GameFacts, type PlayedGame, textHash } from './describe-game.ts';
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
 
 interface Sample {
   readonly positions: readonly [Position, ...Position[]];
@@ -106,4 +106,19 @@ describe('facts of a game', () => {
   it.each([{ start: 'nothing' }, { moves: ['a1'] }, { moves: ['a1a1'] }])('refuse %j', (wrong) => {
     expect(() => describeGame({ ...sampleGame('either', 1).game, ...wrong })).toThrow();
   });
+});
+
+it('distinguishes 100,000 texts that differ little', () => {
+  const hashes = new Set<number>();
+  for (let number = 0; number < 100_000; number++) hashes.add(textHash(`a1b2 ${String(number)}`));
+  expect(hashes.size).toBe(100_000);
+});
+
+it('depends on order, length and invisible characters', () => {
+  const texts = ['', '\0', '\0\0', 'ab', 'ba', 'aba', 'baa'];
+  expect(new Set(texts.map(textHash)).size).toBe(texts.length);
+});
+
+it('never changes, because libraries store it', () => {
+  expect(textHash('a1c2')).toBe(3123886735071145);
 });

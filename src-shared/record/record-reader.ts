@@ -5,8 +5,30 @@ import type { GameReader, ReadGame } from './model/read-game.ts';
 import { recordProblem, type RecordProblem } from './model/record-problem.ts';
 import { readMessage } from './read-message.ts';
 import { otherKindProblem, RECOGNITION_LENGTH, recogniseText } from './recognise-text.ts';
-import { TextReader } from './text-reader.ts';
 import { Utf8Pieces } from './utf8-pieces.ts';
+import { GameParser } from './game-parser.ts';
+import { Lines, type Line } from './hgn/lines.ts';
+import { Tokens } from './hgn/tokens.ts';
+
+/** A streaming reader of `.hgn` text and one-line games. Holds at most a line, a comment and a game. */
+class TextReader implements GameReader {
+  readonly #lines = new Lines();
+  readonly #tokens = new Tokens();
+  readonly #parser = new GameParser();
+
+  *take(piece: string): Generator<ReadGame> {
+    for (const line of this.#lines.take(piece)) yield* this.#line(line);
+  }
+
+  *end(): Generator<ReadGame> {
+    yield* this.#line(this.#lines.end());
+    for (const token of this.#tokens.end()) yield* this.#parser.take(token);
+  }
+
+  *#line(line: Line): Generator<ReadGame> {
+    for (const token of this.#tokens.take(line)) yield* this.#parser.take(token);
+  }
+}
 
 /**
  * A streaming reader of records in any format: `.hgn` and one-line games, or JSON, recognised by its start. Yields each

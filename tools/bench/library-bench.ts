@@ -12,6 +12,37 @@ import {
   timedPositions,
 } from './library-measurements.ts';
 import { median, Stopwatch, type Timing } from './stopwatch.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfNeeded } from '../build/build.ts';
+import { formatTable } from '../format-table.ts';
+import { generateLibrary } from './generate-library.ts';
+import { machine } from './machine.ts';
+
+/** Makes a library in a temporary folder and prints how fast it is, in milliseconds, with the targets. */
+export async function reportLibrary(games: number): Promise<void> {
+  await buildIfNeeded();
+  const dataDir = mkdtempSync(join(tmpdir(), 'hokito-bench-'));
+  try {
+    const started = performance.now();
+    generateLibrary(dataDir, games);
+    const seconds = (performance.now() - started) / 1000;
+    const name = games.toLocaleString('en-GB');
+    console.log(`\nA library of ${name} games was made in ${seconds.toFixed(0)} s. ${machine()}`);
+    const rows = await benchLibrary(dataDir, games);
+    console.log(
+      formatTable([['library, ms', 'target', 'median', 'worst', 'processors'], ...rows.map(cellsOf)]),
+    );
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function cellsOf({ what, ...times }: LibraryRow): string[] {
+  const numbers = [times.target, times.median, times.worst, times.processors];
+  return [what, ...numbers.map((number) => number?.toFixed(0) ?? '-')];
+}
 
 /** The built worker thread, as the app uses it. */
 const WORKER_URL = new URL('../../out/main/database-worker.js', import.meta.url);
@@ -19,7 +50,7 @@ const WORKER_URL = new URL('../../out/main/database-worker.js', import.meta.url)
 const RUNS = 3;
 
 /** A measurement in milliseconds. */
-export interface LibraryRow {
+interface LibraryRow {
   readonly what: string;
   readonly target: number | undefined;
   readonly median: number;
@@ -76,7 +107,7 @@ const FILTERS: readonly GameFilter[] = [
  * @param dataDir a library made by `generateLibrary`; games are added to it
  * @param count how many games it has
  */
-export async function benchLibrary(dataDir: string, count: number): Promise<LibraryRow[]> {
+async function benchLibrary(dataDir: string, count: number): Promise<LibraryRow[]> {
   const size = count <= SMALL ? 0 : 1;
   const row = (what: string, key: keyof typeof TARGETS, times: readonly Timing[]): LibraryRow => ({
     what,

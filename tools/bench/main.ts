@@ -4,8 +4,8 @@
  * most games of a library hold up a move, for one of them. A library is made in a temporary folder.
  */
 import { reportEngine } from './engine-report.ts';
-import { reportLibrary } from './library-report.ts';
-import { reportPieces } from './pieces-report.ts';
+import { reportLibrary } from './library-bench.ts';
+import { reportPieces } from './pieces-bench.ts';
 
 const USUAL_GAMES = 100_000;
 

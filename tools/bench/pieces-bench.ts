@@ -1,8 +1,35 @@
 import type { Selection } from '#shared/contract/game-filter.ts';
 import { openLibrary, type Library } from '#main/database/library.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatTable } from '../format-table.ts';
+import { generateLibrary } from './generate-library.ts';
+import { machine } from './machine.ts';
+
+/** Makes a library in a temporary folder and prints how long the pieces of changes of most of its games take. */
+export function reportPieces(games: number): void {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hokito-bench-'));
+  try {
+    generateLibrary(dataDir, games);
+    console.log(`\nA library of ${games.toLocaleString('en-GB')} games. ${machine()}`);
+    const cells = [
+      ['change of two thirds of the games', 'pieces', 'longest, CPU ms', 'second', '99th percentile'],
+    ];
+    benchPieces(dataDir, ({ change, pieces, ...times }) => {
+      const row = [change, String(pieces)];
+      for (const time of [times.longest, times.second, times.percentile99]) row.push(time.toFixed(0));
+      cells.push(row);
+      console.log(row.join(', '));
+    });
+    console.log(`\n${formatTable(cells)}`);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
 
 /** How long the pieces of a change of many games took. */
-export interface PiecesRow {
+interface PiecesRow {
   readonly change: string;
   readonly pieces: number;
   /**
@@ -32,7 +59,7 @@ const CHANGES: readonly (readonly [string, string, readonly unknown[]])[] = [
  * @param dataDir a library made by `generateLibrary`; its games are changed and deleted
  * @param onRow called with each change as soon as it is measured
  */
-export function benchPieces(dataDir: string, onRow: (row: PiecesRow) => void): void {
+function benchPieces(dataDir: string, onRow: (row: PiecesRow) => void): void {
   const library = openLibrary(dataDir);
   try {
     for (const [change, method, parameters] of CHANGES) {

@@ -1,12 +1,31 @@
 import { flipFuses } from '@electron/fuses';
 import type { AfterPackContext } from 'electron-builder';
-import { chmodSync, copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, renameSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../run-tool.ts';
 import { FUSE_CONFIG } from './fuses.ts';
-import { removeUnusedRights } from './info-plist.ts';
 import { launcherScript } from './launcher-script.ts';
 import { EXECUTABLE, PRODUCT } from './identity.ts';
+import plist from 'plist';
+
+/** The keys and values of an `Info.plist` of a macOS app. */
+type InfoPlist = Record<string, unknown>;
+
+/** Reads an `Info.plist`. Throws where it is not one. */
+function readInfoPlist(file: string): InfoPlist {
+  return plist.parse(readFileSync(file, 'utf8')) as unknown as InfoPlist;
+}
+
+/**
+ * Removes rights that Electron and electron-builder request and this app does not use: the reasons to use camera,
+ * microphone and Bluetooth (`NS...UsageDescription`), and the permission to load insecure addresses.
+ */
+export function removeUnusedRights(file: string): void {
+  const kept = Object.entries(readInfoPlist(file)).filter(
+    ([key]) => !key.endsWith('UsageDescription') && key !== 'NSAppTransportSecurity',
+  );
+  writeFileSync(file, `${plist.build(Object.fromEntries(kept) as unknown as plist.PlistValue)}\n`);
+}
 
 /** The licence texts beside the app. Electron's and Chromium's are there already. */
 const LICENCES = [

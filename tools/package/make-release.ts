@@ -1,16 +1,31 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync, createReadStream } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { projectRoot } from '../run-tool.ts';
 import { writeAppManifest } from './app-manifest.ts';
 import { buildInstallers, buildUnpacked, type PlatformName } from './build-packages.ts';
 import { checkPackage } from './check/check-package.ts';
-import { checksumsOf } from './checksums.ts';
 import { publisherFrom } from './identity.ts';
 import { writeShareFolder } from './linux/share-folder.ts';
 import { bomOf, bundledPackages, listOfAllPackages } from './sbom.ts';
 import { removeUnfitVariables, signingFrom } from './signing.ts';
 import { unpackedPackage } from './unpacked-package.ts';
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * Returns the SHA-256 of files, in the form that `sha256sum --check` reads.
+ * @param names of the files in the folder
+ */
+export async function checksumsOf(folder: string, names: readonly string[]): Promise<string> {
+  const lines: string[] = [];
+  for (const name of [...names].sort()) {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(join(folder, name)), hash);
+    lines.push(`${hash.digest('hex')}  ${name}\n`);
+  }
+  return lines.join('');
+}
 
 const ARCHITECTURES = ['x64', 'arm64'] as const;
 

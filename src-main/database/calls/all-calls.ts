@@ -10,7 +10,7 @@ import { createCollectionCalls } from './collection-calls.ts';
 import { createExportCalls } from './export-calls.ts';
 import { createFilterCalls } from './filter-calls.ts';
 import { createImportCalls } from './import-calls.ts';
-import { createGameTable } from '../games/game-table.ts';
+import { createGameTable, intactGame } from '../games/game-table.ts';
 import { createListCalls, summaryReader } from './list-calls.ts';
 import { createListQueries } from '../list/queries.ts';
 import { createAnalysisCalls } from './analysis-calls.ts';
@@ -30,8 +30,20 @@ import type { Answers } from '../api/protocol.ts';
 import { createReviewQueueCalls } from './review-queue-calls.ts';
 import { createSelectionCalls } from './selection.ts';
 import { createProfileCalls } from './profile-calls.ts';
-import { createSteps, type Steps } from './steps.ts';
-import { declareWordSteps } from './word-steps.ts';
+import { createSteps, type Steps, idsIn } from './steps.ts';
+import type { CallParts } from './call-parts.ts';
+
+/** Declares the step that rewrites the search words of games. Damaged games are left out. */
+function declareWordSteps({ table, steps }: CallParts): void {
+  steps.declare('index-words', ({ games }) => {
+    const ids = idsIn(games).filter((id) => {
+      const game = intactGame(table, id);
+      if (game !== undefined) table.writeTexts(game);
+      return game !== undefined;
+    });
+    table.touch(ids);
+  });
+}
 
 /** The calls of an open database, and its background work. */
 export interface OpenCalls {

@@ -3,6 +3,7 @@ import {
   MAX_COLLECTION_ENTRIES,
   type Collection,
   type CollectionEntry,
+  MAX_ENTRY_NOTE_LENGTH,
 } from '#shared/contract/collections.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -19,19 +20,51 @@ import type { Answers } from '../api/protocol.ts';
 import { recordedFacts } from '../games/game-facts.ts';
 import { intactGame } from '../games/game-table.ts';
 import type { CallParts } from './call-parts.ts';
-import {
-  bareEntry,
-  EntryRow,
-  entryOfRow,
-  gamesIn,
-  joinedNotes,
-  keyOf,
-  withoutRepeats,
-} from './collection-entry.ts';
 import type { Step, StepOf } from '../schema/stored-step.ts';
 import { SAME_CONTENT } from './staging.ts';
 import { rangesInSteps } from './steps.ts';
 import { tagsInUse } from './tags-in-use.ts';
+
+/** A row of `collection_entries`. */
+const EntryRow = v.object({
+  id: v.number(),
+  game_id: v.nullable(GameId),
+  position: v.nullable(v.string()),
+  note: v.string(),
+});
+type EntryRow = v.InferOutput<typeof EntryRow>;
+
+/** The same for entries of one game or one position. */
+function keyOf(entry: CollectionEntry): string {
+  return entry.kind === 'game' ? `game ${String(entry.gameId)}` : entry.position;
+}
+
+/** The entry of a row. */
+function entryOfRow({ game_id, position, note }: EntryRow): CollectionEntry {
+  return game_id === null
+    ? { kind: 'position', position: position ?? '', note }
+    : { kind: 'game', gameId: game_id, note };
+}
+
+/** The entry of a game without a note. */
+function bareEntry(gameId: GameId): CollectionEntry {
+  return { kind: 'game', gameId, note: '' };
+}
+
+/** Both notes, one after the other. */
+function joinedNotes(note: string, other: string): string {
+  return (note === '' ? other : `${note}\n\n${other}`).slice(0, MAX_ENTRY_NOTE_LENGTH);
+}
+
+/** The entries, each only once; the last one counts. */
+function withoutRepeats(entries: readonly CollectionEntry[]): CollectionEntry[] {
+  return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
+}
+
+/** The games among the entries. */
+function gamesIn(entries: readonly CollectionEntry[]): GameId[] {
+  return entries.flatMap((entry) => (entry.kind === 'game' ? [entry.gameId] : []));
+}
 
 type CollectionQueries = Pick<Answers<DirectCalls['library']>, 'collections' | 'collection'>;
 

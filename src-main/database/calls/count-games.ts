@@ -1,8 +1,47 @@
-import type { Statistics } from '#shared/contract/statistics.ts';
+import type { Statistics, Tally } from '#shared/contract/statistics.ts';
 import { START_KINDS, type OtherRule, type StartKind } from '#shared/contract/schemas.ts';
 import { END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
 import { evenly, runningSums, streaksOf } from './game-series.ts';
-import { count, emptyTally, gamesIn, Tallies, type Counts } from './tallies.ts';
+
+/** Won, drawn and lost games. */
+type Counts = { -readonly [Key in keyof Tally]: number };
+
+function emptyTally(): Counts {
+  return { won: 0, drawn: 0, lost: 0 };
+}
+
+/** Adds a game. @param lead positive where it was won, negative where it was lost */
+function count(tally: Counts, lead: number): void {
+  if (lead > 0) tally.won++;
+  else if (lead < 0) tally.lost++;
+  else tally.drawn++;
+}
+
+function gamesIn({ won, drawn, lost }: Tally): number {
+  return won + drawn + lost;
+}
+
+/** A tally for each key. */
+class Tallies<Key> {
+  readonly #tallies = new Map<Key, Counts>();
+
+  count(key: Key, lead: number): void {
+    let tally = this.#tallies.get(key);
+    if (tally === undefined) {
+      tally = emptyTally();
+      this.#tallies.set(key, tally);
+    }
+    count(tally, lead);
+  }
+
+  sorted(compare: (one: [Key, Tally], other: [Key, Tally]) => number): [Key, Tally][] {
+    return [...this.#tallies].sort(compare);
+  }
+
+  inOrderOf(keys: readonly Key[]): [Key, Tally][] {
+    return this.sorted(([one], [other]) => keys.indexOf(one) - keys.indexOf(other));
+  }
+}
 
 /** The properties of a finished game that the statistics use. */
 interface CountedGame {

@@ -6,11 +6,40 @@ import { access, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { readSettings } from './read-settings.ts';
 import { readSmallFile } from './read-small-file.ts';
 import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
 import { makeFolder } from './make-folder.ts';
 import { PRIVATE_FILE } from './private-mode.ts';
+
+/** A schema of an object whose entries may all be missing. */
+interface Group {
+  readonly entries: Readonly<Record<string, v.OptionalSchema<v.GenericSchema, unknown>>>;
+}
+
+/**
+ * Returns a schema that takes the valid entries of an object and the defaults for the others. It drops entries that are
+ * unknown, and invalid ones without a default.
+ */
+function lenient({ entries }: Group): v.GenericSchema {
+  const lenientEntries = Object.entries(entries).map(([name, entry]) => {
+    const isGroup = entry.default !== undefined && 'entries' in entry.wrapped;
+    const schema = isGroup ? v.optional(lenient(entry.wrapped as unknown as Group), {}) : entry;
+    return [name, v.fallback(schema, v.parse(entry, undefined))] as const;
+  });
+  return v.pipe(
+    v.object(Object.fromEntries(lenientEntries)),
+    v.transform((found) =>
+      Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
+    ),
+  );
+}
+
+const LenientSettings = lenient(Settings);
+
+/** Returns settings with the valid entries of a value, and defaults for the rest. */
+function readSettings(value: object): Settings {
+  return v.parse(Settings, v.parse(LenientSettings, value));
+}
 
 /** The name of the settings in the data folder. */
 export const SETTINGS_FILE = 'settings.json';

@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
 import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { backUpBeforeMigration } from './back-up-before-migration.ts';
+import { join, dirname } from 'node:path';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { APPLICATION_ID, migrate, UNRELEASED_ID, versionOf, type Migration } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
@@ -9,6 +8,28 @@ import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { makePrivate } from '../files/make-private.ts';
 import { PRIVATE_FILE } from '../files/private-mode.ts';
+import { backupFiles, startBackup, dayOf } from '../files/backup-files.ts';
+
+/**
+ * Copies a library before its schema changes, in one blocking call, because nothing else can run before the migration.
+ * @param now wall clock, in milliseconds since 1970; @param schema the version that the copy has
+ */
+function backUpBeforeMigration(database: Database.Database, now: number, schema: number): void {
+  const dataDir = dirname(database.name);
+  // A backup before an interrupted migration is as good.
+  const isMade = backupFiles(dataDir).some(
+    ({ name, day }) => day === dayOf(now) && name.endsWith(`-schema-${String(schema)}.db`),
+  );
+  if (isMade) return;
+  const backup = startBackup(dataDir, now, { schema });
+  try {
+    database.prepare('VACUUM INTO ?').run(backup.temporary);
+    backup.finish();
+  } catch (error) {
+    backup.abandon();
+    throw error;
+  }
+}
 
 /** How long to wait, in all and for one attempt, for another process that has the same library open for a moment. */
 const MAX_WAIT_MS = 3000;

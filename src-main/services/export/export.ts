@@ -5,13 +5,64 @@ import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/trans
 import { playersTitle } from '#shared/library/players-title.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { archivePieces } from './archive-pieces.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
-import { gameFileName, gamesFileName } from './export-name.ts';
-import { filePieces, type ExportPiece } from './file-pieces.ts';
+import { gameFileName, gamesFileName, archivedFileName } from './export-name.ts';
+import {
+  filePieces,
+  type ExportPiece,
+  writtenGames,
+  type AskedGames,
+  type WrittenGame,
+} from './file-pieces.ts';
 import { paced } from '../streams/pace.ts';
 import type { Service } from '../service.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MAX_ARCHIVED_FILES, ZipWriter } from '../../transfer/zip-writer.ts';
+import { exportedFrame } from './exported-frame.ts';
+
+/** The number of files that are packed in one turn of the event loop, a few milliseconds. */
+const FILES_A_TURN = 20;
+
+/**
+ * Yields the pieces of an archive with a file for each game. Where there are more games than an archive can have files,
+ * a file contains several games.
+ * @returns the number of games; the format cannot express the others
+ */
+async function* archivePieces(
+  database: Pick<GameDatabase, 'gameTexts'>,
+  asked: AskedGames,
+): AsyncGenerator<ExportPiece, number, void> {
+  const { ids, format } = asked;
+  const gamesAFile = Math.max(1, Math.ceil(ids.length / MAX_ARCHIVED_FILES));
+  const { head, separator, tail } = exportedFrame(format);
+  const zip = new ZipWriter();
+  let files = 0;
+  let games = 0;
+  let shared: WrittenGame[] = [];
+
+  const pack = (): Uint8Array[] => {
+    const [first] = shared;
+    if (first === undefined) return [];
+    files++;
+    games += shared.length;
+    const text = head + shared.map((game) => game.text).join(separator) + tail;
+    shared = [];
+    return zip.file(archivedFileName(first, format, files, ids.length), text, first.createdAt);
+  };
+
+  for await (const written of writtenGames(database, asked)) {
+    const bytes: Uint8Array[] = [];
+    for (const [index, game] of written.games.entries()) {
+      shared.push(game);
+      if (shared.length === gamesAFile) bytes.push(...pack());
+      if (index % FILES_A_TURN === FILES_A_TURN - 1) await nextTurn();
+    }
+    yield { bytes: Buffer.concat(bytes), done: written.done };
+  }
+  yield { bytes: Buffer.concat([...pack(), ...zip.end()]), done: ids.length };
+  return games;
+}
 
 type ExportRequest = InputOf<(typeof transfer)['exportGames']>;
 

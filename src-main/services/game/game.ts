@@ -4,17 +4,16 @@ import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { StartRequest } from '#shared/contract/start.ts';
 import { allowsHelp } from '#shared/game/help.ts';
-import type { AtRevision, GameId, GameState, ProfileId } from '#shared/contract/schemas.ts';
+import type { AtRevision, GameId, GameState, ProfileId, Line } from '#shared/contract/schemas.ts';
 import { isSwapOpen, komiFor } from '#shared/game/fairness.ts';
 import { otherMatchRef } from '#shared/game/match.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
 import { stepBack } from '#shared/game/step-back.ts';
 import { DEALT_SETUPS, opponentOf, type Position } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { GameEnd, StoredGame } from '../../database/api/stored-game.ts';
-import { annotatedLine } from './annotated-line.ts';
 import { gameAt, gameInPlay } from './at-revision.ts';
 import { chooseTurn } from './computer-turn.ts';
 import { DeclaredError, fromEngine, fromDatabase, type CallAbout } from '../declared-error.ts';
@@ -35,6 +34,32 @@ import { createPondering } from './pondering.ts';
 import { startFor } from './start-position.ts';
 import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
+import type { RecordProblem } from '#shared/record/model/record-problem.ts';
+import { readMoveLines } from '#shared/record/move-lines.ts';
+import { unwrap } from '#shared/util/result.ts';
+
+/** The problems of lines that exceed a limit of records. */
+const TOO_LARGE: ReadonlySet<RecordProblem['kind']> = new Set([
+  'many-moves',
+  'deep-variation',
+  'long-comment',
+  'endless-comment',
+  'long-line',
+]);
+
+/** Reads the annotated moves of a game. Throws `LINE_REFUSED` where they cannot be stored. */
+function annotatedLine(game: StoredGame, lines: readonly string[]): Line {
+  const read = readMoveLines(unwrap(parsePosition(game.start)), lines);
+  if (!read.ok) {
+    const reason = TOO_LARGE.has(read.error.kind) ? 'too-large' : 'illegal-move';
+    throw DeclaredError.of('LINE_REFUSED', { reason });
+  }
+  const { moves } = read.value;
+  const isOfGame =
+    moves.length === game.moves.length && moves.every(({ move }, at) => move === game.moves[at]);
+  if (!isOfGame) throw DeclaredError.of('LINE_REFUSED', { reason: 'other-moves' });
+  return read.value;
+}
 
 /**
  * Games in play, with their clocks. Each change is checked by the rules against the stored game and is on disk when its

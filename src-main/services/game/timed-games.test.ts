@@ -219,7 +219,7 @@ describe('the computer', () => {
       const started = await service.start(newGameRequest(againstComputer, { timeControl }));
       await endOf(service.think(at(await play(service, started)), never));
     }
-    // 80 % of the 10 s of a move, less a reserve of 100 ms (thinking-time.ts).
+    // 80 % of the 10 s of a move, less a reserve of 100 ms (game-clock.ts).
     expect(requested).toEqual([7_920, undefined]);
   });
 

@@ -1,17 +1,47 @@
 import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import type { Program, ProgramId, programs } from '#shared/contract/programs.ts';
-import type { ProgramsFile } from '../../database/files/programs-file.ts';
+import type { ProgramsFile, StoredProgram } from '../../database/files/programs-file.ts';
 import { DeclaredError } from '../declared-error.ts';
 import type { Service } from '../service.ts';
 import { createLatestFeed } from '../streams/latest-feed.ts';
-import { withValues } from './option-values.ts';
-import { createProgramList } from './program-list.ts';
+import { withValues, optionsOf } from './option-values.ts';
+import { createProgramList, nameOfFile } from './program-list.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { playMatch, type MatchRequest } from './play-match.ts';
 import { createProgramPlayer, type ProgramPlayer } from './program-player.ts';
 import { createSeats, startProgram } from './seats.ts';
-import { testProgram } from './test-program.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { checkMove } from '../../engine/outside/check-move.ts';
+
+/** The time of the search in a test, in milliseconds. */
+const SEARCH_MS = 1000;
+
+type Outcome = Pick<StoredProgram, 'name' | 'state' | 'fault' | 'options'>;
+
+/** Starts a program, reads its name and options, and lets it search from the classic start. The process is ended. */
+async function testProgram(program: Program, start: typeof startProgram): Promise<Outcome> {
+  const { name, options, path } = program;
+  // Options of an earlier version of the program may no longer exist.
+  const started = await start({ ...program, options: [] });
+  if (!started.ok) return { name, options, state: 'failed', fault: started.error };
+  const engine = started.value;
+  try {
+    const known = { name: engine.name || nameOfFile(path), options: optionsOf(engine.options, options) };
+    const position = dealStart('classic', 1, 'either');
+    const ready = await engine.newGame(undefined);
+    if (!ready.ok) return { ...known, state: 'failed', fault: ready.error };
+    const thought = await engine.choose(formatPosition(position), `movetime ${SEARCH_MS}`, SEARCH_MS);
+    if (!thought.ok) return { ...known, state: 'failed', fault: thought.error };
+    const after = checkMove(position, thought.value.move);
+    return after.ok
+      ? { ...known, state: 'passed', fault: undefined }
+      : { ...known, state: 'failed', fault: after.error };
+  } finally {
+    await engine.close();
+  }
+}
 
 export interface ProgramServiceParts {
   readonly file: ProgramsFile;

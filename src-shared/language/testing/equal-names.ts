@@ -1,6 +1,6 @@
 import { fillPlaceholders } from '../../util/fill-placeholders.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
-import { formsOf, messagesByKey } from '../translating/messages.ts';
+import { formsOf, messagesByKey } from '../translating/message-faults.ts';
 import type { Messages } from '../words.ts';
 import { words } from './words.ts';
 

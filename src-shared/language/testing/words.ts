@@ -2,7 +2,7 @@ import { fillPlaceholders, type PlaceholderValues } from '../../util/fill-placeh
 import { LANGUAGES, type Language } from '../languages.ts';
 import { loadWords } from '../load-words.ts';
 import { pluralForm } from '../plural-form.ts';
-import { formsOf } from '../translating/messages.ts';
+import { formsOf } from '../translating/message-faults.ts';
 import type { Messages } from '../words.ts';
 
 /**

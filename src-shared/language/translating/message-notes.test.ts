@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { words } from '../testing/words.ts';
 import { messageNote } from './message-notes.ts';
-import { messagesByKey } from './messages.ts';
+import { messagesByKey } from './message-faults.ts';
 import notes from './notes.json' with { type: 'json' };
 
 it('the note on a message begins with where its group appears', () => {

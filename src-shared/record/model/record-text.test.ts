@@ -7,7 +7,7 @@ import {
   normaliseTagText,
   unescapeComment,
 } from './record-text.ts';
-import { wrapWords } from '../hgn/wrap-words.ts';
+import { wrapWords } from '../hgn/write-record.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,12 +1,33 @@
-/** The greedy and the random player as a program, with the part of the engine protocol that a match needs. Its argument: which. */
 import { createInterface } from 'node:readline';
 import { formatMove } from '../../../src-shared/game/notation.ts';
 import { parsePosition } from '../../../src-shared/game/position-code.ts';
 import { positionSentence } from '../../../src-shared/game/position-problem.ts';
 import { replayMoves } from '../../../src-shared/game/replay.ts';
 import { dealStart } from '../../../src-shared/game/setup.ts';
-import { chooseGreedily } from './greedy.ts';
-import { chooseAtRandom } from './random.ts';
+import { chooseAtRandom, randomIndex } from './random.ts';
+import { legalMoves } from '../../../src-shared/game/moves.ts';
+import { scoreOf } from '../../../src-shared/game/outcome.ts';
+import { applyMove } from '../../../src-shared/game/play.ts';
+import type { Move, Position } from '../../../src-shared/game/types.ts';
+
+/**
+ * Returns the move with the largest lead after it; a random one of several equal moves.
+ * @param seed chooses among equal moves, together with the position
+ * @returns undefined where the game is over
+ */
+export function chooseGreedily(position: Position, seed: number): Move | undefined {
+  const ahead = (move: Move): number => {
+    const { black, white } = scoreOf(applyMove(position, move));
+    return position.turn === 'black' ? black - white : white - black;
+  };
+  const moves = legalMoves(position).map((move) => ({ move, margin: ahead(move) }));
+  const most = Math.max(...moves.map(({ margin }) => margin));
+  const best = moves.filter(({ margin }) => margin === most);
+  if (best.length === 0) return undefined;
+  return best[randomIndex(position, seed, best.length)]?.move;
+}
+
+/** The greedy and the random player as a program, with the part of the engine protocol that a match needs. Its argument: which. */
 
 const isRandom = process.argv[2] === 'random';
 const choose = isRandom ? chooseAtRandom : chooseGreedily;

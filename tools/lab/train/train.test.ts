@@ -7,7 +7,7 @@ import { ROWS, UNITS } from './network-shape.ts';
 import { quantise } from './quantise.ts';
 import { Samples } from './samples.ts';
 import { playGame } from './self-play.ts';
-import { SYMMETRIES } from './symmetries.ts';
+import { SYMMETRIES } from './train.ts';
 import { train, type EpochReport } from './train.ts';
 
 const engine = loadEngine({ ...engineFiles(), network: new URL('file:///none') }, 1);

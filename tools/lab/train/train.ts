@@ -1,8 +1,44 @@
 import { seededRandom, type Random } from '../../../src-shared/util/random.ts';
-import { createAdam } from './adam.ts';
 import type { FeatureSet } from './feature-set.ts';
 import { KINDS, OUTPUT_POINTS, OUTPUTS, PHASES, ROWS, UNITS, type Network } from './network-shape.ts';
-import { SYMMETRIES } from './symmetries.ts';
+
+/** The board's eight symmetries: for each, the image of every square. */
+export const SYMMETRIES: readonly Uint8Array[] = Array.from({ length: 8 }, (_, symmetry) =>
+  Uint8Array.from({ length: 36 }, (__, square) => {
+    let file = square % 6;
+    let rank = Math.floor(square / 6);
+    if (symmetry & 1) file = 5 - file;
+    if (symmetry & 2) rank = 5 - rank;
+    return symmetry & 4 ? file * 6 + rank : rank * 6 + file;
+  }),
+);
+
+const BETA_ONE = 0.9;
+const BETA_TWO = 0.999;
+const EPSILON = 1e-8;
+
+/**
+ * Creates an Adam optimiser (Kingma and Ba, 2015) for one array of numbers.
+ * @returns a function that takes one step against the gradient
+ */
+function createAdam(numbers: Float32Array, gradient: Float32Array): (rate: number) => void {
+  const means = new Float32Array(numbers.length);
+  const squares = new Float32Array(numbers.length);
+  let steps = 0;
+  return (rate) => {
+    steps++;
+    const meanScale = rate / (1 - BETA_ONE ** steps);
+    const squareScale = 1 / (1 - BETA_TWO ** steps);
+    for (let at = 0; at < numbers.length; at++) {
+      const slope = gradient[at];
+      const mean = BETA_ONE * means[at] + (1 - BETA_ONE) * slope;
+      const square = BETA_TWO * squares[at] + (1 - BETA_TWO) * slope * slope;
+      means[at] = mean;
+      squares[at] = square;
+      numbers[at] -= (meanScale * mean) / (Math.sqrt(square * squareScale) + EPSILON);
+    }
+  };
+}
 
 const BATCH = 2048;
 const RATE = 0.002;

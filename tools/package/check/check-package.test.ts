@@ -7,7 +7,7 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { FUSE_CONFIG } from '../fuses.ts';
 import { unpackedPackage, type UnpackedPackage } from '../unpacked-package.ts';
 import { checkPackage } from './check-package.ts';
-import { writeMadeUpElectron } from './made-up-electron.ts';
+import { writeMadeUpElectron } from './made-up-package.ts';
 
 const NATIVE = 'node_modules/better-sqlite3/prebuilds/linux-x64.node';
 const LIBRARY = Buffer.from('7f454c4602010100000000000000000003003e00', 'hex');

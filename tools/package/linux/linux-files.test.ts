@@ -8,7 +8,7 @@ import { PACKAGE_WORDS } from '../words.ts';
 import { desktopEntry } from './desktop-entry.ts';
 import { linuxLocale } from './linux-locale.ts';
 import { metainfo } from './metainfo.ts';
-import { mimeTypeFile } from './mime-type.ts';
+import { mimeTypeFile } from './share-folder.ts';
 import { xmlText } from './xml.ts';
 
 const others = LANGUAGES.filter((language) => language !== 'en');

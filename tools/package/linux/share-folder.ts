@@ -4,7 +4,28 @@ import { projectRoot } from '../../run-tool.ts';
 import { APP_ID, RECORD_TYPE, type Publisher } from '../identity.ts';
 import { desktopEntry } from './desktop-entry.ts';
 import { metainfo } from './metainfo.ts';
-import { mimeTypeFile } from './mime-type.ts';
+import { inEachLanguage, indented } from './xml.ts';
+
+/**
+ * Makes the description of record files for Linux.
+ * https://specifications.freedesktop.org/shared-mime-info-spec/latest/
+ */
+export function mimeTypeFile(): string {
+  const { mimeType, extension } = RECORD_TYPE;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="${mimeType}">
+${indented(
+  2,
+  inEachLanguage('comment', ({ recordName }) => recordName),
+)}
+    <sub-class-of type="text/plain"/>
+    <icon name="${mimeType.replace('/', '-')}"/>
+    <glob pattern="*.${extension}"/>
+  </mime-type>
+</mime-info>
+`;
+}
 
 const ICONS = join(projectRoot, 'packaging', 'icons');
 

@@ -3,7 +3,7 @@ import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { formatPosition, hasAllPawns, parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { readSolvedPositions, readValuedPositions } from './solve-positions.ts';
+import { readSolvedPositions, readValuedPositions } from './solve-bench.ts';
 
 describe.each([
   [17, 60],

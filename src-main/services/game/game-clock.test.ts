@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TimeControl } from '#shared/game/time-control.ts';
-import { thinkingTime } from './thinking-time.ts';
+import { thinkingTime } from './game-clock.ts';
 
 const PER_GAME: TimeControl = { kind: 'game', seconds: 60, increment: 0, timeOut: 'loss' };
 

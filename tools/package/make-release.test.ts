@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { checksumsOf } from './checksums.ts';
+import { checksumsOf } from './make-release.ts';
 
 it('writes one line for each file, as sha256sum reads it', async () => {
   const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { reportSlow } from './report-slow.ts';
+import { reportSlow } from './serve-database.ts';
 
 it.each([
   [40, []],

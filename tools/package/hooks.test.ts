@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import plist from 'plist';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { removeUnusedRights } from './info-plist.ts';
+import { removeUnusedRights } from './hooks.ts';
 
 it('removes the rights that the app does not use, and nothing else', () => {
   const file = join(temporaryFolder(), 'Info.plist');

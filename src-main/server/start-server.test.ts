@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchIdle } from './idle-watch.ts';
+import { watchIdle } from './start-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
