@@ -1,13 +1,21 @@
 import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TimeControl } from '../game/time-control.ts';
 import { gameRecord, type GameRecord } from '../record/model/game-record.ts';
 import { readGames } from '../record/read-record.ts';
 import { randomRecord } from '../record/testing/random-record.ts';
 import { normaliseRecord } from '../record/model/normalise-record.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
-import { contentKey, libraryGameOf, recordOf, renewedRecord, type LibraryGame } from './library-game.ts';
+import {
+  contentKey,
+  libraryGameOf,
+  recordOf,
+  recordTextOf,
+  renewedRecord,
+  type LibraryGame,
+} from './library-game.ts';
 import { localTimeOf } from './local-time.ts';
+import { recordedDateOf } from './recorded-date.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 17, 42, 7);
 
@@ -50,22 +58,37 @@ describe('a game of a library', () => {
     expect(formatGame(recordOf(libraryGameOf(record, NOW)))).toBe(formatGame(record));
   });
 
-  it('keeps no record where its fields have everything', () => {
+  it('keeps the record that it is read from, so that its day is the same in every time zone', () => {
+    const zone = process.env['TZ'];
+    onTestFinished(() => {
+      process.env['TZ'] = zone;
+    });
     const plain = gameRecord({ ...PLAIN, startedAt: localTimeOf(PLAIN.createdAt) });
-    expect(libraryGameOf(plain, NOW)).toEqual(PLAIN);
     expect(recordOf(PLAIN)).toEqual(plain);
+    const text = formatGame(plain);
+    const read = libraryGameOf(plain, NOW);
+    expect(read).toEqual({ ...PLAIN, record: text });
+    // It is the same game all the same.
+    expect(contentKey(read)).toBe(contentKey(PLAIN));
+    process.env['TZ'] = 'Pacific/Auckland';
+    expect(recordTextOf(read)).toBe(text);
+    expect(recordedDateOf(read.record, 10)).toEqual({ recordedDate: plain.date, recordedTime: plain.time });
+    expect(contentKey(read)).toBe(contentKey(PLAIN));
+    // A new name leaves the day.
+    const renamed = { ...read, players: { ...read.players, black: { type: 'human', name: 'Zoe' } } } as const;
+    expect(recordedDateOf(renewedRecord(renamed), 10)).toMatchObject({ recordedDate: plain.date });
   });
 
-  it('keeps no record for a time control, and writes it again', () => {
+  it('keeps a time control, and writes it again', () => {
     const timeControl: TimeControl = { kind: 'game', seconds: 300, increment: 5, timeOut: 'warning' };
     const timed = { ...PLAIN, timeControl, result: 'W+T', termination: 'time' } as const;
     const text = formatGame(recordOf(timed));
     expect(text).toContain('[Result "W+T"]\n[Termination "time"]\n[TimeControl "300+5 warning"]\n');
-    expect(libraryGameOf(readOne(text), NOW)).toEqual(timed);
+    expect(libraryGameOf(readOne(text), NOW)).toEqual({ ...timed, record: text });
     expect(contentKey(timed)).not.toBe(contentKey({ ...timed, timeControl: undefined }));
   });
 
-  it('keeps no record for conditions, and writes them again', () => {
+  it('keeps conditions, and writes them again', () => {
     const conditions = { help: ['marks'], rated: 3, match: { id: '3f9c2ab41d07', round: 2 } } as const;
     const timeControl: TimeControl = { kind: 'move', seconds: 30, increment: 0, timeOut: 'loss' };
     const game = { ...PLAIN, timeControl, conditions };
@@ -73,7 +96,10 @@ describe('a game of a library', () => {
     expect(text).toContain(
       '[TimeControl "1/30"]\n[Help "marks"]\n[Rated "3"]\n[Match "3f9c2ab41d07 2"]\n\n1. ',
     );
-    expect(libraryGameOf(readOne(text), NOW)).toEqual(game);
+    const read = libraryGameOf(readOne(text), NOW);
+    expect(read).toMatchObject({ timeControl, conditions });
+    expect(recordTextOf(read)).toBe(text);
+    expect(contentKey(read)).toBe(contentKey(game));
     expect(contentKey(game)).not.toBe(contentKey({ ...game, conditions: { ...conditions, rated: 4 } }));
     const noted = { ...game, record: formatGame(readOne(TEXT)) };
     expect(contentKey(noted)).not.toBe(contentKey({ ...noted, conditions: {} }));

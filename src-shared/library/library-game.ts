@@ -6,8 +6,6 @@ import { parseTimeControl, formatTimeControl, type TimeControl } from '../game/t
 import type { Colour, Position, Setup } from '../game/types.ts';
 import {
   gameRecord,
-  isBare,
-  recordedHead,
   type GameRecord,
   type PlainGame,
   type RecordedLine,
@@ -33,7 +31,7 @@ import { normaliseTagText } from '../record/model/record-text.ts';
 import { normaliseRecord } from '../record/model/normalise-record.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
 import { localTimeOf, momentOf } from './local-time.ts';
-import { earliestMomentOf } from './recorded-date.ts';
+import { earliestMomentOf, recordedDateOf } from './recorded-date.ts';
 
 type LibraryPlayer = PlainGame['players'][Colour];
 type RecordedPlayer = GameRecord['players'][Colour];
@@ -53,7 +51,10 @@ export interface LibraryGame {
   readonly termination: Termination;
   /** Undefined where time was not limited, or the record has it in an unknown form. */
   readonly timeControl?: TimeControl | undefined;
-  /** The whole game as `.hgn` text, where it has more than the other members: comments, variations, other tags ... */
+  /**
+   * The whole game as `.hgn` text, where it was read from one, whose day is the same in every time zone, or has more than the other
+   * members: comments, variations, other tags ...
+   */
   readonly record: string | undefined;
   /** What was agreed on before the game; undefined where nothing was. */
   readonly conditions?: Conditions | undefined;
@@ -63,6 +64,8 @@ export interface LibraryGame {
 
 /** The maximum length of a name in the library, in UTF-16 code units. */
 const MAX_NAME_LENGTH = 64;
+/** The length of a date in the app's form. */
+const MAX_DATE_LENGTH = 10;
 /** The tag of a time control, which the format does not define. */
 export const TIME_CONTROL = 'TimeControl';
 /** The type of the computer as a player in a record. */
@@ -89,11 +92,10 @@ export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
     result: formatResult(normalised.result),
     termination: normalised.termination,
     timeControl: timeControlIn(normalised.otherTags),
-    record: undefined,
+    record: formatGame(normalised),
     ...(hasConditions ? { conditions } : {}),
   };
-  if (!isEmptyHistory(history)) return { ...game, record: formatGame(normalised), history };
-  return isPlain(normalised, game) ? game : { ...game, record: formatGame(normalised) };
+  return isEmptyHistory(history) ? game : { ...game, history };
 }
 
 /** The complete record of a game. Throws for a text that cannot be parsed. */
@@ -142,11 +144,10 @@ export function annotatedRecord(game: LibraryGame, line: RecordedLine): string |
   return writtenRecord(game, { ...baseRecordOf(game), line });
 }
 
+/** A game that has a record keeps it, so that its date does not change with the time zone. */
 function writtenRecord(game: LibraryGame, record: GameRecord): string | undefined {
-  // A game with a history keeps its record, so that its date does not change with the time zone.
-  return isEmptyHistory(game.history ?? NO_HISTORY)
-    ? libraryGameOf(record, game.createdAt).record
-    : formatGame(normaliseRecord(record));
+  const text = formatGame(normaliseRecord(record));
+  return game.record === undefined && text === formatGame(plainRecordOf(game)) ? undefined : text;
 }
 
 /**
@@ -155,7 +156,7 @@ function writtenRecord(game: LibraryGame, record: GameRecord): string | undefine
  */
 export function contentKey(game: LibraryGame): string {
   const { conditions = {}, history = NO_HISTORY } = game;
-  if (game.record !== undefined || !isEmptyHistory(history)) return recordTextOf(game);
+  if (!isEmptyHistory(history) || !isPlain(game)) return recordTextOf(game);
   const { players, setup, start, moves, komi, swap, result, termination, timeControl } = game;
   return JSON.stringify([
     playerKey(players.black),
@@ -234,21 +235,12 @@ function isSameRecordedPlayer(recorded: LibraryPlayer, player: LibraryPlayer): b
   return recorded.type === player.type && normaliseTagText(recorded.name) === normaliseTagText(player.name);
 }
 
-/** Whether a game without `record` has all data of its record. */
-function isPlain({ date, time, players, otherTags, line }: GameRecord, game: LibraryGame): boolean {
-  const plain = recordedHead({ players: game.players, startedAt: localTimeOf(game.createdAt) });
-  const isSame = (colour: Colour): boolean =>
-    players[colour].name === plain.players[colour].name &&
-    players[colour].type === plain.players[colour].type;
-  return (
-    date === plain.date &&
-    time === plain.time &&
-    isSame('black') &&
-    isSame('white') &&
-    JSON.stringify(otherTags) === JSON.stringify(timeTags(game.timeControl)) &&
-    line.comments.length === 0 &&
-    line.moves.every(isBare)
-  );
+/** Whether the record of a game has nothing but what the other members have, and a whole date and time. */
+function isPlain(game: LibraryGame): boolean {
+  if (game.record === undefined) return true;
+  const { recordedDate: date, recordedTime: time } = recordedDateOf(game.record, MAX_DATE_LENGTH);
+  if (time === undefined) return false;
+  return game.record === formatGame({ ...plainRecordOf(game), date, time });
 }
 
 /** Moves with their annotations, up to the first move that differs. */

@@ -152,7 +152,7 @@ describe('annotating', () => {
     expect(line.moves.slice(0, 2)).toEqual(annotated(game).moves);
     expect(line.moves).toHaveLength(3);
     await annotate(test, { ...at(later), line: plainLine(later.moves) });
-    expect((await test.database.game(game.id)).record).toBeUndefined();
+    expect((await stored(test, later)).line).toEqual(plainLine(later.moves));
   });
 });
 

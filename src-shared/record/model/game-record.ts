@@ -93,7 +93,7 @@ export interface PlainGame {
 }
 
 /** Makes the date, time and players of a stored game's record. */
-export function recordedHead({
+function recordedHead({
   startedAt: { year, month, day, hour, minute, second },
   players: { black, white },
 }: Pick<PlainGame, 'startedAt' | 'players'>): Pick<GameRecord, 'players'> & Record<'date' | 'time', string> {
