@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { BACKUP_FOLDER } from './files/backup-files.ts';
 import { createCalls } from './calls/all-calls.ts';
+import { FILTER_ROWS } from './calls/filter-calls.ts';
+import { PROFILE_ROWS } from './calls/profile-calls.ts';
+import { PUZZLE_ROWS } from './calls/puzzle-calls.ts';
 import { LIBRARY_FILE } from './files/library-file.ts';
 import { migrate, versionOf } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations/list.ts';
@@ -12,6 +15,7 @@ import { makeDoctorFolder } from './doctor-folder.ts';
 import { countOf, examineGames, examineWords, messageOf } from './examine-games.ts';
 import type { Finding } from './finding.ts';
 import { isThere } from './files/set-aside.ts';
+import { unsoundRows } from './games/sound-rows.ts';
 import { readJournal } from './journal/journal-file.ts';
 import { journalState, type JournalState } from './journal/journal-state.ts';
 import { checkGames } from './recovery/check-library.ts';
@@ -182,9 +186,20 @@ function* examineDatabase(
   yield { kind: 'counted', games, inBin };
   yield* examineGames(database);
   yield* examineWords(database);
+  yield* examineLists(database);
   const behind = gamesBehind(database, journal).filter((id) => deleted?.has(id) !== true);
   if (behind.length > 0)
     yield { kind: 'damaged', text: `The library lacks saved changes of the games ${behind.join(', ')}.` };
+}
+
+/** Names the rows of puzzles, people and filters that the app leaves out of its lists. */
+function* examineLists(database: Database.Database): Generator<Finding, void, void> {
+  for (const rows of [...PUZZLE_ROWS, ...PROFILE_ROWS, FILTER_ROWS]) {
+    const unsound = unsoundRows(database, rows);
+    if (unsound.length === 0) continue;
+    const text = `${rows.table}: damaged rows, which the app leaves out: ${unsound.join(', ')}.`;
+    yield { kind: 'damaged', text };
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { SavedFilter } from '#shared/contract/game-filter.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
-import { soundRows } from '../games/sound-rows.ts';
+import { soundRows, type ListedRows } from '../games/sound-rows.ts';
 import type { DirectCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 
@@ -12,6 +12,12 @@ export type FilterCalls = Pick<
 >;
 
 const FilterRow = v.object({ name: v.string(), query: v.pipe(v.string(), v.parseJson()) });
+
+export const FILTER_ROWS: ListedRows = {
+  table: 'saved_filters',
+  sql: 'SELECT name AS row, name, query FROM saved_filters',
+  schema: v.pipe(FilterRow, SavedFilter),
+};
 
 export function createFilterCalls(database: Database, table: GameTable): FilterCalls {
   const selectAll = database.prepare('SELECT name, query FROM saved_filters ORDER BY name');

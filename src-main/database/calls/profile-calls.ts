@@ -7,7 +7,7 @@ import type { ProfileCalls } from '../api/profile-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { soundRows } from '../games/sound-rows.ts';
+import { soundRows, type ListedRows } from '../games/sound-rows.ts';
 import { createRatingSettler } from './settle-ratings.ts';
 
 /** How many of the last rated games a history has. */
@@ -42,6 +42,19 @@ const CurveRow = v.object({ at: Timestamp, value: v.number(), deviation: v.numbe
 const RATED_COLUMNS = `
   game_id AS gameId, EXISTS (SELECT 1 FROM games WHERE id = game_id) AS isKept, ended_at AS endedAt,
   level, colour, result, score, value, deviation, change`;
+
+export const PROFILE_ROWS: readonly ListedRows[] = [
+  {
+    table: 'profiles',
+    sql: 'SELECT id AS row, id, name FROM profiles',
+    schema: v.object({ id: ProfileId, name: v.nullable(PlayerName) }),
+  },
+  {
+    table: 'rated_games',
+    sql: `SELECT game_id AS row, ${RATED_COLUMNS} FROM rated_games WHERE ended_at IS NOT NULL`,
+    schema: RatedRow,
+  },
+];
 
 export function createProfileCalls(database: Database, table: GameTable): Answers<ProfileCalls> {
   const selectAll = database.prepare('SELECT id, name FROM profiles ORDER BY id');

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { PuzzleCalls, SavedPuzzle } from '../api/profile-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { soundRows, StoredPosition } from '../games/sound-rows.ts';
+import { soundRows, StoredPosition, type ListedRows } from '../games/sound-rows.ts';
 
 const StoredRating: v.GenericSchema<unknown, Rating> = v.object({
   value: v.number(),
@@ -42,6 +42,11 @@ const SavedRow = v.pipe(
     ...{ id: puzzle_id, position, savedAt: saved_at },
   })),
 );
+
+export const PUZZLE_ROWS: readonly ListedRows[] = [
+  { table: 'puzzle_tries', sql: 'SELECT id AS row, * FROM puzzle_tries', schema: Row },
+  { table: 'saved_puzzles', sql: 'SELECT id AS row, * FROM saved_puzzles', schema: SavedRow },
+];
 
 export function createPuzzleCalls(database: Database, table: GameTable): Answers<PuzzleCalls> {
   const select = database.prepare('SELECT * FROM puzzle_tries WHERE profile_id = ? ORDER BY id');

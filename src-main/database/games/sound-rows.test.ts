@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { GameDatabase } from '../api/game-database.ts';
+import { examineLibrary } from '../examine-library.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 
 const ADA = 1 as ProfileId;
@@ -79,4 +80,13 @@ it.each([
   database.close();
   const after = await openTestStore(folder);
   expect(await shown(after)).toEqual({ ...before, [list]: (before[list] ?? 0) - 1 });
+  await after.close();
+  // The examination of the library names it.
+  const named = [...examineLibrary(folder)].flatMap((found) =>
+    found.kind === 'damaged' || found.kind === 'derived' ? [found.text] : [],
+  );
+  const [, table, row = ''] = /^UPDATE (\w+) .* = '?(\w+)'?$/u.exec(damage) ?? [];
+  const wanted =
+    table === 'games' ? `Game ${row}` : `${String(table)}: damaged rows, which the app leaves out: ${row}.`;
+  expect(named.filter((text) => text.startsWith(wanted))).toHaveLength(1);
 });

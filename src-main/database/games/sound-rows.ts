@@ -1,5 +1,6 @@
 import { PositionText } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
+import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 
 /** The code of a position that can be read. */
@@ -17,4 +18,23 @@ export function soundRows<Schema extends v.GenericSchema>(
     const found = v.safeParse(schema, row);
     return found.success ? [found.output] : [];
   });
+}
+
+/** The rows of a table that lists show, where they can be read. */
+export interface ListedRows {
+  readonly table: string;
+  /** Selects all of them; a column `row` names each. */
+  readonly sql: string;
+  readonly schema: v.GenericSchema;
+}
+
+const NamedRow = v.object({ row: v.union([v.number(), v.string()]) });
+
+/** Returns the names of the rows of a table that cannot be read. */
+export function unsoundRows(database: Database, { sql, schema }: ListedRows): (number | string)[] {
+  const unsound = database
+    .prepare(sql)
+    .all()
+    .filter((row) => !v.is(schema, row));
+  return v.parse(v.array(NamedRow), unsound).map(({ row }) => row);
 }
