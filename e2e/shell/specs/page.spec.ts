@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { boardOn } from '../../fixtures/board.ts';
 import { allSaved, continueGame, fillNewGame, goTo, moveByMouse } from '../../fixtures/play.ts';
-import { copyOfApp } from '../copy-of-app.ts';
 import type { Shell } from '../shell.ts';
 import { expect, test } from '../test.ts';
 
@@ -59,38 +56,4 @@ test('a page that reloads itself or crashes is there with its game, and the four
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await continueGame(page);
   expect(await boardOn(page).read()).toEqual(position);
-});
-
-test('a page that does not load is reported in the language of the person, who may quit', async ({
-  startApp,
-  dataFolder,
-}) => {
-  const appRoot = copyOfApp(dataFolder);
-  rmSync(join(appRoot, 'out', 'renderer', 'index.html'));
-  const shell = await startApp({ appRoot, languages: ['it-IT'], faultsExpected: /Failed to load/ });
-  const { options, answer, parent } = await shell.nextDialog('message');
-  expect(options).toMatchObject({
-    message: 'Hokito non è riuscito a mostrare la sua finestra.',
-    buttons: ['Riprova', 'Esci'],
-  });
-  expect(parent).toBe(1);
-  expect((await shell.state()).windows[0]?.isVisible).toBe(true);
-  answer({ button: 1 });
-  await shell.exited;
-  expect(shell.notes).toContainEqual({ kind: 'before-quit', isPrevented: true });
-});
-
-test('a page that could not be loaded is shown when it loads again', async ({ startApp, dataFolder }) => {
-  const appRoot = copyOfApp(dataFolder);
-  const index = join(appRoot, 'out', 'renderer', 'index.html');
-  const shell = await startApp({ appRoot, faultsExpected: /Failed to load/ });
-  const page = await shell.page();
-  await goTo(page, 'Library');
-  renameSync(index, `${index}.away`);
-  const asking = shell.nextDialog('message');
-  await shell.crashPage();
-  const { answer } = await asking;
-  renameSync(`${index}.away`, index);
-  answer({ button: 0 });
-  await isUsable(shell);
 });
