@@ -1,8 +1,6 @@
-import { nextTick } from 'vue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from '@vue/test-utils';
 import { nextFrame } from '../util/waits.ts';
-import { useDelayed } from './delayed.ts';
 import { isWriting } from '../util/is-writing.ts';
 import { createWheelSteps, useStepKeys } from '../review/step-keys.ts';
 
@@ -11,23 +9,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-});
-
-describe('what waits for the next task', () => {
-  const show = () =>
-    mount({
-      setup: () => ({ isAfter: useDelayed(() => true, 0) }),
-      template: '<p>{{ isAfter }}</p>',
-    });
-
-  it('is not in the task that mounts the rest', async () => {
-    const view = show();
-    await nextTick();
-    expect(view.text()).toBe('false');
-    vi.advanceTimersByTime(1);
-    await nextTick();
-    expect(view.text()).toBe('true');
-  });
 });
 
 describe('waiting for a frame', () => {

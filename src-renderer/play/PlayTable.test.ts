@@ -92,14 +92,6 @@ it('changes points, moves, whose turn it is and what is read aloud when the pawn
   expect(readingsOf(shown).scores).toEqual(['13', '10']);
 });
 
-it('changes them at once where motion is reduced, when the pawn fades in', async () => {
-  reduced = true;
-  const shown = await show('aabbaa/3c2/6/6/AABBAA/A2a1B b');
-  await computerMoves('d1a1');
-  await vi.advanceTimersByTimeAsync(100);
-  expect(readingsOf(shown).moves).toEqual(['d1a1']);
-});
-
 it('looks back at earlier positions by keys, and comes back with the next move', async () => {
   host.put({ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b', moves: ['d3e1', 'b6c6'] });
   const game = page.use(useGameStore);

@@ -6,7 +6,6 @@ import { words } from '#shared/language/testing/words.ts';
 import { useActionsStore } from './stores/actions.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { useKeysStore } from '../settings/stores/keys.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import DialogHost from './DialogHost.vue';
@@ -44,16 +43,6 @@ async function type(query: string): Promise<HTMLInputElement> {
   await nextTick();
   return field;
 }
-
-it('lists the commands that are possible, with the keys that they have now', async () => {
-  expect(labels()).toContain(action['show-settings']);
-  // No game is in play.
-  expect(labels()).not.toContain(action.resign);
-  page.use(useKeysStore).choose('show-statistics', 'Z');
-  await nextTick();
-  const statistics = options().find((option) => option.textContent.includes(action['show-statistics']));
-  expect(statistics?.querySelector('kbd')?.textContent).toBe('Z');
-});
 
 it('finds a command by words in any order, says how many there are, and runs it by Enter', async () => {
   const announce = vi.spyOn(page.use(useNoticesStore), 'announce');

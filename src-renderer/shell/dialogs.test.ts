@@ -2,13 +2,11 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, type Component } from 'vue';
 import { useEventListener } from '@vueuse/core';
-import { formatMove } from '#shared/game/notation.ts';
-import { legalMoves } from '#shared/game/moves.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../play/stores/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { sentencesOf, useNoticesStore } from '../app/notices.ts';
-import { lastPosition, replayOf } from '../app/replay.ts';
+import { replayOf } from '../app/replay.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import DialogHost from './DialogHost.vue';
@@ -270,20 +268,6 @@ describe('the notices', () => {
 });
 
 describe('the move list', () => {
-  it('shows pairs with the lead after each, and lights the move shown', () => {
-    const state = host.put({});
-    const moves: string[] = [];
-    while (moves.length < 3) {
-      const move = legalMoves(lastPosition(replayOf({ ...state, moves })))[0];
-      if (move === undefined) throw new Error('The game is over');
-      moves.push(formatMove(move));
-    }
-    const list = show(MoveList, { replay: replayOf({ ...state, moves }), ply: 2 });
-    expect(list.findAll('.pair')).toHaveLength(2);
-    expect(list.findAll('.number').map((cell) => cell.text())).toEqual(['1', '2']);
-    expect(list.get('[aria-current="step"]').text()).toBe(moves[1]);
-  });
-
   it('leaves the first place empty where White starts', () => {
     const state = host.put({ start: 'aA4/6/6/6/6/4bB w', moves: ['f1e1'] });
     const list = show(MoveList, { replay: replayOf(state), ply: 1 });

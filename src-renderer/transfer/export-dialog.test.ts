@@ -66,18 +66,6 @@ describe('the export dialog', () => {
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
   });
 
-  it('writes an archive of several games, in the forms that have one', async () => {
-    await openExport();
-    radio(transfer.export.csv).click();
-    await nextTick();
-    expect(document.querySelector('[role="switch"]')).toBeNull();
-    radio(transfer.export.json).click();
-    await nextTick();
-    toggle(transfer.export.archive)?.click();
-    await nextTick();
-    expect(submit()).toMatchObject({ format: 'json', archive: true, analysis: false });
-  });
-
   it('makes no archive of one game', async () => {
     await openExport();
     toggle(transfer.export.archive)?.click();

@@ -121,29 +121,6 @@ it('keeps every kind of player, setup and end rule', async () => {
   ]);
 });
 
-it('stores a time control, and the times of the current turn and of the choice to swap', async () => {
-  const folder = temporaryFolder();
-  const database = await openTestStore(folder);
-  const timeControl = { kind: 'game', seconds: 300, increment: 5, timeOut: 'warning' } as const;
-  const { id: gameId } = await database.createGame(newGame('a', { swap: 'offered', timeControl }));
-  await database.keepTurnTime({ gameId, moveCount: 0, milliseconds: 700.4 });
-  expect(await database.game(gameId)).toMatchObject({ revision: 0, timeControl, turnTime: 700, times: [] });
-  await database.noteHint({ gameId, expectedRevision: 0, colour: 'black' });
-  expect(await database.game(gameId)).toMatchObject({ revision: 1, turnTime: 700 });
-  await database.appendMove({ gameId, expectedRevision: 1, move: 'a1b1', milliseconds: 900 });
-  await database.keepTurnTime({ gameId, moveCount: 0, milliseconds: 950 });
-  expect(await database.game(gameId)).toMatchObject({ turnTime: 0, times: [900] });
-  await database.keepTurnTime({ gameId, moveCount: 1, milliseconds: 1200 });
-  await database.takeSwap({ gameId, expectedRevision: 2, milliseconds: 1234.5 });
-  expect(await database.game(gameId)).toMatchObject({ turnTime: 0, timeControl });
-  await database.keepTurnTime({ gameId, moveCount: 1, milliseconds: 60 });
-  await database.close();
-  const again = await openTestStore(folder);
-  expect(await again.game(gameId)).toMatchObject({ swapTime: 1235, turnTime: 60, times: [900], timeControl });
-  const back = await again.cutMoves({ gameId, expectedRevision: 3, keep: 1, swap: 'offered' });
-  expect(back).toMatchObject({ swapTime: 0, turnTime: 0, times: [900], timeControl });
-});
-
 it('refuses a swap in a game without the swap rule, or after its end', async () => {
   const database = await openTestStore(temporaryFolder());
   const plain = await played(database, 'a', ['a1b1']);
@@ -165,23 +142,6 @@ it('answers a repeated request for a game with the game made before', async () =
   expect(await database.createGame(newGame('once', { seed: 5 }))).toEqual(game);
   expect((await database.createGame(newGame('twice'))).id).not.toBe(game.id);
   expect((await database.library.page(FIRST_PAGE)).kept).toBe(2);
-});
-
-it('appends moves, each with the next revision, the last one with the end', async () => {
-  const database = await openTestStore(temporaryFolder());
-  const game = await played(database, 'a', ['a1b1', 'f6e6']);
-  expect(game).toMatchObject({ revision: 2, moves: ['a1b1', 'f6e6'], result: '*' });
-  const end = { result: 'W+12', termination: 'normal' } as const;
-  const change = { gameId: game.id, expectedRevision: 2, move: 'c1c2', milliseconds: 0.4, end };
-  expect(await database.appendMove(change)).toMatchObject({
-    ...end,
-    revision: 3,
-    moves: ['a1b1', 'f6e6', 'c1c2'],
-  });
-  await expect(database.appendMove({ ...change, expectedRevision: 3 })).rejects.toMatchObject({
-    kind: 'defect',
-  });
-  expect(await database.game(game.id)).toMatchObject({ ...end, revision: 3 });
 });
 
 it('takes moves back, also in a finished game', async () => {

@@ -2,14 +2,12 @@ import { GameId } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { applyMove } from '#shared/game/play.ts';
-import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
 import { libraryGameOf } from '#shared/library/library-game.ts';
-import { withAnalysis } from '#shared/library/recorded-analysis.ts';
 import { fileFrame } from '#shared/record/game-writer.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { unwrap } from '#shared/util/result.ts';
 import Database from 'better-sqlite3';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -121,29 +119,6 @@ it('reads an analysis that is damaged, or of another version, as none', async ()
   const again = await openTestStore(dataDir);
   const found = await Promise.all(ids.map((id) => again.analysis(id)));
   expect(found).toEqual([...[0, 1, 2, 3].map(() => undefined), analysisOf({ values: [null] })]);
-});
-
-it('reads the analysis of a record, until another one is kept', async () => {
-  const store = await openTestStore(temporaryFolder());
-  const text = readFileSync(new URL('../../../src-shared/cases/games.hgn', import.meta.url), 'utf8');
-  const [record] = readGames(text).games;
-  if (record === undefined) throw new Error('There is no game');
-  const value = { certainty: 'exact', margin: 28, winner: 'black', line: [], depth: 0, nodes: 0 } as const;
-  const values = [...record.line.moves.map(() => null), value];
-  const analysed = withAnalysis(record, values, { signature: 'other 7', nodes: 5000 });
-  await store.stageGames('one', [libraryGameOf(record, 0), libraryGameOf(analysed, 0)]);
-  const { first } = await store.commitStaged('one');
-  const plain = first ?? v.parse(GameId, 1);
-  const id = v.parse(GameId, plain + 1);
-  expect(await store.analysis(plain)).toBeUndefined();
-  expect(await store.analysis(id)).toEqual({
-    ...{ signature: 'other 7', source: 'record', depth: 'normal', komi: record.komi },
-    start: formatPosition(record.start),
-    moves: record.line.moves.map(({ move }) => move),
-    values: values.map((one) => one && { ...one, budget: 5000 }),
-  });
-  await store.keepAnalysis(id, analysisOf());
-  expect(await store.analysis(id)).toEqual(analysisOf());
 });
 
 describe('games are exported', () => {

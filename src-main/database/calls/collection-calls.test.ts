@@ -102,30 +102,6 @@ describe('a collection of more entries than a page shows', () => {
 });
 
 describe('a collection', () => {
-  it('keeps the order and the notes of games and positions, and gives games its tag', async () => {
-    const folder = temporaryFolder();
-    const { store, ids } = await filled(folder);
-    const entries = [game(ids[2], 'Last first.'), position(POSITION, 'Two\nlines'), game(ids[0])];
-    expect(await store.arrangeCollection({ name: NAME, entries })).toMatchObject({
-      changed: 3,
-      games: [{ gameId: ids[2] }, { gameId: ids[0] }],
-    });
-    const expected = [
-      ['Cy', 'Last first.'],
-      [POSITION, 'Two\nlines'],
-      ['Ada', ''],
-    ];
-    expect(shown(await read(store))).toEqual(expected);
-    expect(await store.library.collections()).toEqual([{ name: NAME, games: 2, positions: 1 }]);
-    expect(await store.library.tags()).toEqual([{ tag: NAME, games: 2 }]);
-    // In another order no game changes.
-    expect(await store.arrangeCollection({ name: NAME, entries: entries.toReversed() })).toMatchObject({
-      games: [],
-    });
-    await store.close();
-    expect(shown(await read(await openTestStore(folder)))).toEqual(expected.toReversed());
-  });
-
   it('has the other games of its tag at the end, and loses those that lose the tag or are removed', async () => {
     const { store, ids } = await filled();
     const all = { kind: 'games', ids } as const;

@@ -98,13 +98,6 @@ it('recognizes a game after its player was renamed, under the new name only', as
   expect(await database.stageGames('a', [libraryGameOf(renamed, NOW), game])).toEqual([false, true]);
 });
 
-it('imports a game that is only in the bin', async () => {
-  const database = await openTestStore(temporaryFolder());
-  const ids = await confirmImport(database, [libraryGame(1)]);
-  await database.removeGames({ kind: 'games', ids }, NOW);
-  expect(await database.stageGames('a', [libraryGame(1)])).toEqual([true]);
-});
-
 it('checks again for known games at the commit', async () => {
   const database = await openTestStore(temporaryFolder());
   await database.stageGames('a', [libraryGame(1), libraryGame(2)]);
@@ -139,15 +132,6 @@ it('separates imports', async () => {
   expect(await database.stageGames('b', [libraryGame(1), libraryGame(2)])).toEqual([true, true]);
   await database.dropStaged('a');
   expect(await database.commitStaged('b')).toEqual({ imported: 2, first: 1 });
-});
-
-it('refuses an illegal game, and stages none of those in the same call', async () => {
-  const database = await openTestStore(temporaryFolder());
-  const impossible = libraryGame(1, { moves: ['a1a1'] });
-  await expect(database.stageGames('a', [libraryGame(2), impossible])).rejects.toMatchObject({
-    kind: 'defect',
-  });
-  expect(await database.commitStaged('a')).toEqual({ imported: 0, first: undefined });
 });
 
 it('never returns an imported unfinished game as the current one, whatever the times of its moves', async () => {

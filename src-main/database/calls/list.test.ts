@@ -121,19 +121,6 @@ function randomQuery(random: Random, conditions: number): GameQuery {
   };
 }
 
-/** Returns all rows of a query, in pages of a given size. */
-function paged(calls: Answers<DatabaseCalls>, query: GameQuery, pageSize: number): number[] {
-  const ids: number[] = [];
-  for (;;) {
-    const { rows, total } = allAtOnce(calls.library.page({ query, from: ids.length, count: pageSize }));
-    ids.push(...rows.map(({ id }) => id));
-    if (rows.length === 0) {
-      expect(total).toBe(ids.length);
-      return ids;
-    }
-  }
-}
-
 /** Ids between two games whose places are asked for. */
 const PLACE_GAP = 37;
 
@@ -194,25 +181,6 @@ it.each(SORT_KEYS)('orders games by %s, both ways, newest first where they are e
       const query: GameQuery = { filter: { inBin }, sortBy, direction };
       expect(listed(calls, query)).toEqual(plainList(rows, query));
     }
-  }
-});
-
-it('returns pages of any size, indexes of games, and their number', () => {
-  const { calls, rows } = unchanged;
-  const random = seededRandom(7);
-  const kept = rows.filter(({ removedAt }) => removedAt === undefined).length;
-  for (let turn = 0; turn < 20; turn++) {
-    const query = randomQuery(random, 1);
-    const ids = plainList(rows, query);
-    expect(paged(calls, query, 1 + randomBelow(random, 50))).toEqual(ids);
-    const gameId = v.parse(GameId, 1 + randomBelow(random, GAMES));
-    const place = ids.indexOf(gameId);
-    expect(allAtOnce(calls.library.placeOf({ query, gameId }))).toEqual(place === -1 ? {} : { place });
-    expect(allAtOnce(calls.library.page({ query, from: GAMES, count: 10 }))).toEqual({
-      rows: [],
-      total: ids.length,
-      kept,
-    });
   }
 });
 

@@ -56,26 +56,6 @@ it('lists what a complete analysis says of both players', async () => {
   expect(review?.white).toBe(100);
 });
 
-it('finds reviewed games, mistakes and lost wins of people, at once and after each change', async () => {
-  const { store, add, keep, matching } = await setUp();
-  const [one, two] = [await add('one'), await add('two', { result: 'B+R', termination: 'resignation' })];
-  expect(await matching({ review: 'unreviewed' })).toEqual([two, one]);
-  expect(await matching({ review: 'mistakes' })).toEqual([]);
-  await keep(one);
-  await keep(two);
-  expect(await matching({ review: 'reviewed' })).toEqual([two, one]);
-  expect(await matching({ review: 'unreviewed' })).toEqual([]);
-  expect(await matching({ review: 'mistakes', player: 'ada' })).toEqual([two, one]);
-  // The computer has White.
-  expect(await matching({ review: 'mistakes', player: 'ada', colour: 'white' })).toEqual([]);
-  expect(await matching({ review: 'lost-win' })).toEqual([one]);
-  await keep(one, { values: [null, null, null] });
-  expect(await matching({ review: 'reviewed' })).toEqual([two]);
-  const { revision } = await store.game(two);
-  await store.cutMoves({ gameId: two, expectedRevision: revision, keep: 1, swap: undefined });
-  expect(await matching({ review: 'unreviewed' })).toEqual([two, one]);
-});
-
 it('counts reviews in the statistics of a person, of all people, and of nobody', async () => {
   const { store, add, keep } = await setUp();
   await add('one');

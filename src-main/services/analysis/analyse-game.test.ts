@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { legalMoves } from '#shared/game/moves.ts';
-import { formatMove } from '#shared/game/notation.ts';
-import { applyMove } from '#shared/game/play.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { readGames } from '#shared/record/read-record.ts';
@@ -11,7 +8,6 @@ import type { StoredValue } from '../../database/api/stored-analysis.ts';
 import { createEngine } from '../../engine/engine-client.ts';
 import { EngineUnavailable, type AnalysisEngine } from '../../engine/engine.ts';
 import { WORKERS } from '../../testing/programs.ts';
-import { searchValue, valueOfEnd } from './evaluate-position.ts';
 import { analyseGame, type AnalyseOptions, type AnalysedGame } from './analyse-game.ts';
 
 const GAMES = new URL('../../../src-shared/cases/games.hgn', import.meta.url);
@@ -63,38 +59,6 @@ it('finds values that agree with each other: no move gains anything, and every l
     if (value.line[0] === game.moves[ply]) expect(value.margin).toBe(after.margin);
     if (after.winner === position.turn) expect(value.winner).toBe(position.turn);
   }
-});
-
-it('values the second best move where the best one was played and could have been missed', async () => {
-  const game = givenGame();
-  const { values } = await analysedOnce();
-  const positions = unwrap(replayMoves(unwrap(parsePosition(game.start)), game.moves));
-  const engine = startEngine();
-  const { signal } = new AbortController();
-  let proven = 0;
-  for (const [ply, value] of values.entries()) {
-    const position = positions[ply];
-    if (position === undefined || value.second === undefined) continue;
-    expect(game.moves[ply]).toBe(value.line[0]);
-    const others = legalMoves(position).filter((move) => formatMove(move) !== value.line[0]);
-    expect(others).not.toHaveLength(0);
-    const sign = position.turn === 'black' ? 1 : -1;
-    if (!value.second.isProven) continue;
-    proven++;
-    expect(sign * (value.margin - value.second.margin)).toBeGreaterThanOrEqual(0);
-    // By trying each other move.
-    const margins = await Promise.all(
-      others.map(async (move) => {
-        const after = applyMove(position, move);
-        const moves = [...game.moves.slice(0, ply), formatMove(move)];
-        const played = { position: after, start: game.start, moves, komi: game.komi };
-        return (valueOfEnd(played) ?? (await searchValue(engine, played, 1e9, signal))).margin;
-      }),
-    );
-    expect(sign * value.second.margin).toBe(Math.max(...margins.map((margin) => sign * margin)));
-  }
-  await engine.close();
-  expect(proven).toBeGreaterThan(2);
 });
 
 it('finds the same with two engines as with one, and in a second run', async () => {

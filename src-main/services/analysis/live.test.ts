@@ -322,16 +322,6 @@ describe('the end of a live analysis', () => {
     expect(search.request.nodes).toBe(5000);
   });
 
-  it('comes at once with the signal of the caller', async () => {
-    const { start } = setUp();
-    const { stream, next, stop, search, proof } = await start();
-    search.report([line('c5c2', 12)]);
-    await next;
-    stop.abort(new Error('enough'));
-    expect([search.signal.aborted, proof?.signal.aborted]).toEqual([true, true]);
-    await expect(stream.next()).rejects.toThrow('enough');
-  });
-
   it('frees the memory of the engines after a while, but keeps them from position to position', async () => {
     const { start, clock, tables, engines, live } = setUp();
     for (const wait of [29_000, 29_000]) {

@@ -22,7 +22,3 @@ it.each([
 ])('tells the date as the record with %j has it', (tags, unknown) => {
   expect(dateOf(`[Game "Hokito"]\n${tags}\n\n*\n`)).toEqual(unknown);
 });
-
-it('knows the date of a game without a record', () => {
-  expect(dateOf(undefined)).toEqual({});
-});

@@ -31,30 +31,6 @@ function from(game: GameState, ply: number, line: string[] = []) {
 }
 
 describe('playing on from a position of another game', () => {
-  it('starts a new game with its start, its rules and its first moves, and does not change it', async () => {
-    const { service, libraryChanges } = await setUp();
-    const other = await played(service, 4);
-    const changes = libraryChanges.follow(new AbortController().signal);
-    const request = from(other, 2);
-    const game = await service.playOn(request);
-    expect(game).toMatchObject({
-      players: againstComputer,
-      setup: other.setup,
-      start: other.start,
-      moves: other.moves.slice(0, 2),
-      komi: 4.5,
-      result: '*',
-      termination: 'unterminated',
-    });
-    expect(game.id).not.toBe(other.id);
-    expect(await service.get({ gameId: other.id })).toEqual(other);
-    expect(await service.current()).toEqual(game);
-    expect((await changes.next()).value).toEqual({ kind: 'added' });
-    expect(await service.playOn(request)).toEqual(game);
-    const next = await service.play({ ...at(game), move: aMove(game) });
-    expect(next.moves).toHaveLength(3);
-  });
-
   it('gives extra time to the requested colour, also where the players had swapped', async () => {
     const { service } = await setUp();
     let other = await played(service, 1, true);

@@ -54,13 +54,6 @@ async function throughFile(
 }
 
 describe('a start', () => {
-  it('is as it was placed by hand, under the requested end rule', async () => {
-    const { service, database } = await setUp();
-    const game = await service.start(given('placed', PLACED, 'mover'));
-    expect(game).toMatchObject({ setup: 'placed', start: `${PLACED} mover` });
-    expect(await database.game(game.id)).toMatchObject({ setup: 'placed', start: `${PLACED} mover` });
-  });
-
   it('is the position of a code, of whatever pawns, with either side to move', async () => {
     const { service } = await setUp();
     const game = await service.start(given('position', `${STUDY} mover`));
@@ -115,18 +108,6 @@ describe('a start', () => {
     const conditions = { requestId, players, seed, endRule, komi, offersSwap, isMatch };
     const gone = { ...conditions, setup: 'same', gameId } as const;
     await expect(service.start(gone)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
-  });
-
-  it('is appraised whatever its set-up', async () => {
-    const { service, engine } = await setUp();
-    const asked: string[] = [];
-    engine.appraise = ({ position }) => {
-      asked.push(position);
-      return Promise.resolve({ margin: 4, spread: 9, nodes: 1, milliseconds: 1 });
-    };
-    await service.appraise({ setup: 'position', start: STUDY, seed: 1, endRule: 'mover' }, never);
-    await service.appraise({ setup: 'placed', start: PLACED, seed: 1, endRule: 'either' }, never);
-    expect(asked).toEqual([`${STUDY} mover`, PLACED]);
   });
 });
 

@@ -46,24 +46,6 @@ describe('the clocks of a game', () => {
     expect(await page.next()).toMatchObject({ left: { black: 10_000, white: 10_000 }, runs: 'white' });
   });
 
-  it('are as they were when a move is taken back, and when it is redone', async () => {
-    const { service, database, clock } = await setUp();
-    const game = await service.start(newGameRequest(byTwo, { timeControl: INCREMENT }));
-    const page = follow(service, game.id);
-    await page.next();
-    clock.pass(5_000);
-    const first = await play(service, game);
-    clock.pass(7_000);
-    const second = await play(service, first);
-    clock.pass(30_000);
-    const back = await service.takeBack(at(second));
-    expect(await page.next()).toMatchObject({ left: { black: 57_000, white: 60_000 }, runs: 'white' });
-    clock.pass(9_000);
-    await service.redo(at(back));
-    expect(await page.next()).toMatchObject({ left: { black: 57_000, white: 55_000 }, runs: 'black' });
-    expect((await database.game(game.id)).times).toEqual([5_000, 7_000]);
-  });
-
   it('go with the players who change colours by the swap', async () => {
     const { service, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo, { timeControl: MINUTE, offersSwap: true }));

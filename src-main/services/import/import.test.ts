@@ -1,21 +1,7 @@
-import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/record/model/limits.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import {
-  NOW,
-  CASES,
-  CASES_TEXT,
-  GOOD,
-  never,
-  open,
-  add,
-  endOf,
-  send,
-  allOf,
-  gone,
-} from './testing/test-import.ts';
+import { NOW, CASES_TEXT, GOOD, never, open, add, endOf, send, allOf, gone } from './testing/test-import.ts';
 
 describe('an import', () => {
   it('previews its games, imports them, and ends', async () => {
@@ -161,30 +147,6 @@ describe('an import', () => {
         data: { file: 'e', limit: 4 * LIMITS.file },
       }) as Error,
     );
-  });
-
-  it('reads files of the host by their paths, and reports which cannot be read', async () => {
-    const { imports } = open();
-    const folder = temporaryFolder();
-    const large = join(folder, 'large.hgn');
-    writeFileSync(large, '');
-    truncateSync(large, LIMITS.file + 1);
-    const id = imports.start([
-      { name: 'games.hgn', path: CASES },
-      { name: 'none\u202e.hgn', path: join(folder, 'none.hgn') },
-      { name: 'large.hgn', path: large },
-    ]);
-    const { fresh, faults } = await endOf(imports.previewImport({ importId: id }, never));
-    expect(fresh).toBe(20);
-    expect(faults).toEqual([
-      { file: 'none.hgn', line: 1, column: 1, problem: { kind: 'file-not-there', values: {} } },
-      {
-        file: 'large.hgn',
-        line: 1,
-        column: 1,
-        problem: { kind: 'file-too-large', values: { most: LIMITS.file } },
-      },
-    ]);
   });
 
   it('still returns its faults when it is committed or discarded meanwhile', async () => {

@@ -21,18 +21,6 @@ const finish = (id: string, isSolved: boolean, today = TODAY) =>
   service.finish({ id, today, isSolved, hasHint: false }, signal);
 
 describe('the next puzzle', () => {
-  it('is the one nearest to the rating that was never tried', async () => {
-    const first = await service.next({ today: TODAY, list: 'mixed', skip: [] }, signal);
-    const nearest = Math.min(...shipped.map(({ difficulty }) => Math.abs(difficulty - 1000)));
-    expect(Math.abs((first?.rating?.value ?? 0) - 1000)).toBe(nearest);
-    expect(first?.isTried).toBe(false);
-    const second = await service.next({ today: TODAY, list: 'mixed', skip: [first?.id ?? ''] }, signal);
-    expect(second?.id).not.toBe(first?.id);
-    await finish(first?.id ?? '', true);
-    const third = await service.next({ today: TODAY, list: 'mixed', skip: [] }, signal);
-    expect(third?.id).not.toBe(first?.id);
-  });
-
   it('is of the wanted kind, and none where all were tried', async () => {
     const ofKind = shipped.filter(({ kind }) => kind === 'count');
     for (let left = ofKind.length; left > 0; left--) {

@@ -152,12 +152,6 @@ describe('filters and order', () => {
     expect(library).toMatchObject({ total: 5, chosen: 10, chosenPlace: 0 });
   });
 
-  it('omit empty conditions', async () => {
-    const library = await openLibrary(page);
-    await library.narrow({ text: '', player: undefined, setup: 'classic' });
-    expect(library.filter).toEqual({ setup: 'classic' });
-  });
-
   it('sort by a key, and turn round by the same again', async () => {
     putGames(host, 4);
     const library = await openLibrary(page);
@@ -250,25 +244,6 @@ describe('choosing', () => {
 });
 
 describe('marks', () => {
-  it('are single games, or all but some', async () => {
-    putGames(host, 5);
-    const library = await openLibrary(page);
-    expect(library.selection).toBeUndefined();
-    library.select(id(5), 0, true);
-    library.select(id(3), 2, true);
-    library.select(id(5), 0, false);
-    expect(library.selection).toEqual({ kind: 'games', ids: [3] });
-    library.selectAll(true);
-    library.select(id(4), 1, false);
-    expect(library).toMatchObject({
-      selectionCount: 4,
-      selection: { kind: 'matching', filter: {}, except: [4] },
-    });
-    expect([5, 4].map((value) => library.isSelected(id(value)))).toEqual([true, false]);
-    library.selectAll(false);
-    expect(library.selectionCount).toBe(0);
-  });
-
   it('extend from one to another, over rows that were never loaded', async () => {
     putGames(host, 700);
     const library = await openLibrary(page);
@@ -288,15 +263,5 @@ describe('marks', () => {
     await library.selectTo(MAX_GAMES_PER_CALL);
     expect(library.selectionCount).toBe(0);
     expect(page.use(useNoticesStore).notices[0]?.text).toMatch(/^At most 10,000 games/);
-  });
-
-  it('stay in another order, and go with another filter', async () => {
-    putGames(host, 4);
-    const library = await openLibrary(page);
-    library.select(id(4), 0, true);
-    await library.sortBy('black');
-    expect(library.selectionCount).toBe(1);
-    await library.narrow({ player: 'Ada' });
-    expect(library.selectionCount).toBe(0);
   });
 });

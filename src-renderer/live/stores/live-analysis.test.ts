@@ -58,29 +58,6 @@ async function runOf(host: FakeHost, index = 0) {
 }
 
 describe('the live analysis', () => {
-  it('never starts by itself, and stops when the view is left', async () => {
-    const { host, live } = setUp();
-    live.follow('review', SUBJECT);
-    expect(live.isOn).toBe(false);
-    expect(host.analyses.live).toEqual([]);
-    live.toggle();
-    const run = await runOf(host);
-    expect(run.request).toEqual({
-      position: '1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w',
-      komi: 0.5,
-      lines: 3,
-      seconds: 60,
-    });
-    live.follow('review', undefined);
-    expect(live.isOn).toBe(false);
-    await vi.waitFor(() => {
-      expect(run.signal.aborted).toBe(true);
-    });
-    live.follow('review', SUBJECT);
-    expect(live.isOn).toBe(false);
-    expect(host.analyses.live).toHaveLength(1);
-  });
-
   it('is switched on with the next position, where that was asked for before', async () => {
     const { host, live } = setUp();
     live.toggleSoon();
@@ -170,24 +147,6 @@ describe('the live analysis', () => {
     });
     expect(notices.announcements.at(-1)?.text).toBe('White by 30, exact, best c5c2.');
   });
-
-  it('shows what the other side would do', async () => {
-    const { host, live } = setUp();
-    live.follow('review', SUBJECT);
-    live.toggle();
-    await runOf(host);
-    live.isThreat = true;
-    const run = await runOf(host, 1);
-    expect(run.request.position).toBe('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 b');
-    run.report(FOUND);
-    await vi.waitFor(() => {
-      expect(live.found).toBeDefined();
-    });
-    // The position itself is not worth that.
-    expect(live.value).toBeUndefined();
-    live.follow('review', { ...SUBJECT, position: OTHER });
-    expect(live.isThreat).toBe(false);
-  });
 });
 
 it('evaluates the destinations of one pile, beside the value of the position', async () => {
@@ -209,24 +168,6 @@ it('evaluates the destinations of one pile, beside the value of the position', a
   expect([live.value, live.headline]).toEqual([FOUND.value, FOUND.value]);
   live.from = undefined;
   expect((await runOf(host, 2)).request.from).toBeUndefined();
-});
-
-it('belongs to a dialog while one is open, and is off again behind it', async () => {
-  const { host, live } = setUp();
-  live.follow('review', SUBJECT);
-  live.toggle();
-  const first = await runOf(host);
-  live.follow('dialog', { ...SUBJECT, position: OTHER });
-  expect(live.isOn).toBe(false);
-  await vi.waitFor(() => {
-    expect(first.signal.aborted).toBe(true);
-  });
-  live.toggle();
-  expect((await runOf(host, 1)).request.position).toBe('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3a2 w');
-  live.follow('dialog', undefined);
-  expect(live.isOn).toBe(false);
-  live.toggle();
-  expect((await runOf(host, 2)).request.position).toBe('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w');
 });
 
 describe('a pause of the live analysis', () => {
@@ -279,30 +220,6 @@ describe('a pause of the live analysis', () => {
     live.togglePause();
     await runOf(host, 1);
     expect(live.pause).toBeUndefined();
-  });
-
-  it('is not made where the browser refuses to tell', async () => {
-    const { host, live } = setUp();
-    Object.defineProperty(navigator, 'getBattery', {
-      configurable: true,
-      value: () => Promise.reject(new Error('not allowed')),
-    });
-    live.follow('review', SUBJECT);
-    live.toggle();
-    await runOf(host);
-    expect(live.pause).toBeUndefined();
-  });
-});
-
-it('the engines of the live analysis are prepared once a view that may have one is opened', async () => {
-  const { host, live } = setUp();
-  live.follow('review', { ...SUBJECT, game: host.put({ help: ['marks'] }) });
-  live.follow('review', undefined);
-  expect(host.analyses.prepared).toBe(0);
-  live.follow('review', SUBJECT);
-  live.follow('review', { ...SUBJECT, position: OTHER });
-  await vi.waitFor(() => {
-    expect(host.analyses.prepared).toBe(1);
   });
 });
 

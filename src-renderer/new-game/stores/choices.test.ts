@@ -50,11 +50,6 @@ describe('a time control as a choice', () => {
     const control = { kind: 'game', seconds: 20, increment: 300, timeOut: 'loss' } as const;
     expect(timeChoiceOf(control, time)).toMatchObject({ kind: 'increment', minutes: 1, increment: 60 });
   });
-
-  it('keeps the numbers of the kinds that are not chosen', () => {
-    const kept = { ...time, minutes: 25, perMove: 12 };
-    expect(timeChoiceOf(undefined, kept)).toEqual({ ...kept, kind: 'none' });
-  });
 });
 
 describe('extra time', () => {
@@ -72,12 +67,6 @@ describe('extra time', () => {
     expect(withExtraTime(control, { black, white }, ada)).toEqual(
       colour === undefined ? control : { ...control, extra: { colour, percent: 50 } },
     );
-  });
-
-  it('needs a clock and a percentage', () => {
-    const players = { black: human('Ada'), white: computer };
-    expect(withExtraTime(undefined, players, ada)).toBeUndefined();
-    expect(withExtraTime(control, players, { ...ada, percent: 0 })).toEqual(control);
   });
 });
 

@@ -23,16 +23,6 @@ beforeEach(() => {
   };
 });
 
-it('deals until the expected margin is within three points, and shows that deal', async () => {
-  margins = [14, -9, 3.1, -2.5, 0];
-  const form = page.use(useNewGameFormStore);
-  const before = form.start.request;
-  await form.findEven();
-  expect(asked).toBe(4);
-  expect(form.even).toEqual({ state: 'done', tried: 4, margin: -2.5 });
-  expect(form.start.request).not.toEqual(before);
-});
-
 it('takes the komi into account', async () => {
   margins = [0, 8];
   const form = page.use(useNewGameFormStore);
@@ -85,16 +75,4 @@ it('ends where it is hidden or another kind of start is chosen, and changes noth
     await found;
     expect(form.start.request?.seed).toEqual(before);
   }
-});
-
-it('can be cancelled, and then keeps the deal', async () => {
-  margins = [14];
-  const form = page.use(useNewGameFormStore);
-  const before = form.start.request;
-  const found = form.findEven();
-  expect(form.even.state).toBe('running');
-  form.cancelEven();
-  await found;
-  expect(form.even).toEqual({ state: 'idle' });
-  expect(form.start.request).toEqual(before);
 });

@@ -54,17 +54,6 @@ describe('a person’s move', () => {
     expect(announcedOn(page)[0]).toMatch(/^Ada: \w\d to \w\d.*, stack of two, Ada \d+, Ben \d+\.$/);
   });
 
-  it('goes back where the host refuses it, and says why', async () => {
-    const store = await openTable(host, page);
-    host.failNext('game.play', declaredError('NOT_SAVED', { reason: 'disk-full' }));
-    await store.play(firstMove(shown(store)));
-    expect(shown(store)).toMatchObject({ revision: 0, moves: [] });
-    expect(store.movable).toBe('black');
-    expect(page.use(useNoticesStore).notices).toMatchObject([
-      { kind: 'failure', text: expect.stringContaining('disk is full') as string },
-    ]);
-  });
-
   it('stays shown where the connection is lost, and is sent again when it is back', async () => {
     const store = await openTable(host, page);
     const move = firstMove(shown(store));
@@ -98,16 +87,6 @@ describe('a person’s move', () => {
       ]);
     });
     expect(store.isUnsaved).toBe(false);
-  });
-
-  it('shows what another page did meanwhile instead', async () => {
-    const store = await openTable(host, page);
-    const own = firstMove(shown(store));
-    const other = legalMoves(lastPosition(replayOf(shown(store))))[5];
-    if (other === undefined) throw new Error('There are fewer moves than expected');
-    host.games.set(shown(store).id, { ...shown(store), revision: 1, moves: [formatMove(other)] });
-    await store.play(own);
-    expect(shown(store)).toMatchObject({ revision: 1, moves: [formatMove(other)] });
   });
 
   it('is not sent while it is not a person’s turn', async () => {
@@ -153,13 +132,6 @@ describe('a game on the table', () => {
     navigation.isHome = true;
     await store.open(id, false);
     expect(seen).toEqual([false, true]);
-  });
-
-  it('stays on the table where a new one could not be started', async () => {
-    const store = await openTable(host, page);
-    host.failNext('game.start', declaredError('NOT_SAVED', { reason: 'read-only' }));
-    expect(await store.startNew(NEW_GAME)).toBe(false);
-    expect(shown(store).id).toBe(1);
   });
 
   it('is resigned for the person against the computer, for the one to move among two', async () => {

@@ -72,19 +72,6 @@ describe('a hint', () => {
     expect(hints).toHaveLength(1);
   });
 
-  it('takes over the game as the host noted it, and goes when a move is made', async () => {
-    const hint = await asked();
-    hints[0]?.give({ move: 'd3e1', score: 0, exact: true });
-    await vi.waitFor(() => {
-      expect(hint.stage.kind).toBe('where');
-    });
-    const game = page.use(useGameStore);
-    expect(game.game?.revision).toBe(1);
-    await game.play({ from: 'd3', to: 'e1' });
-    expect(hint.stage.kind).toBe('none');
-    expect(game.game).toMatchObject({ revision: 2, moves: ['d3e1'] });
-  });
-
   it('that is stopped reports nothing, whatever follows', async () => {
     const hint = await asked();
     hint.clear();

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { nextTick } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from './game.ts';
@@ -46,11 +45,6 @@ describe('redoing', () => {
     host.put({ ...ahead(2), result: 'W+R', termination: 'resignation' });
     await page.use(useGameStore).open([...host.games.keys()][1] as GameState['id']);
     expect(playing.canRedo).toBe(false);
-  });
-
-  it('is not possible where nothing was', async () => {
-    expect((await tableWith()).canRedo).toBe(false);
-    expect((await tableWith(ahead(0))).canRedo).toBe(false);
   });
 });
 
@@ -153,30 +147,6 @@ describe('two computers', () => {
         /^Black: .*, Black \d+, White \d+\.$/,
       );
     });
-  });
-
-  it('wait when their game is opened, make one move or continue on request', async () => {
-    await tableWith({ players });
-    const game = page.use(useGameStore);
-    const watching = page.use(useWatchingStore);
-    expect(watching.isWaiting).toBe(true);
-    expect(host.thoughts).toHaveLength(0);
-    const once = game.thinkOnce();
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(1);
-    });
-    host.thoughts[0]?.move('e3d4');
-    await once;
-    expect(game.game?.moves).toHaveLength(3);
-    expect(host.thoughts).toHaveLength(1);
-    watching.resume();
-    await vi.waitFor(() => {
-      expect(host.thoughts).toHaveLength(2);
-    });
-    watching.wait();
-    await nextTick();
-    expect(host.thoughts[1]?.signal.aborted).toBe(true);
-    expect(game.thinking).toBeUndefined();
   });
 
   it('play at once in a new game', async () => {

@@ -24,13 +24,6 @@ async function setUp() {
 }
 
 describe('the judgements', () => {
-  it('find the mistakes with their losses', async () => {
-    const { judgements } = await setUp();
-    expect(judgements.mistakes).toEqual([5, 6, 12, 14, 15, 16, 18, 19, 22]);
-    expect(judgements.of(19)).toMatchObject({ class: 'blunder', loss: 23, isProven: true });
-    expect(judgements.of(12)).toMatchObject({ class: 'inaccuracy', isProven: false });
-  });
-
   it('tell mistakes that cost points only from those that cost the game', async () => {
     const { judgements } = await setUp();
     // Black wins before and after them.

@@ -45,25 +45,6 @@ describe('the rows of the moves', () => {
     ]);
   });
 
-  it('are split by comments and by variations, which continue after the inner ones', () => {
-    const line = lineOf(`{Calm.} 1. d1c2 {First.} c5a5 2. a3d3 f4e3 $2 {Bad.} (2... a4b2 $1 3. a1c1 (3. b1a1)
-      (3. b1c1 {Good.}) b2c1) (2... a4a1) 3. e2b1`);
-    expect(moveRows(line, 'black').map(inShort)).toEqual([
-      '{Calm.}',
-      '1 d1c2 -',
-      '{First.}',
-      '1 - c5a5',
-      '2 a3d3 f4e3',
-      '{Bad.}',
-      '(2… a4b2 3. a1c1',
-      '((3. b1a1',
-      '((3. b1c1 {Good.}',
-      '(3… b2c1',
-      '(2… a4a1',
-      '3 e2b1 -',
-    ]);
-  });
-
   it('know where each move leads, and how it was judged', () => {
     const rows = moveRows(lineOf('1. d1c2 c5a5 2. a3d3 f4e3 $2 (2... a4b2 $1 3. a1c1 (3. b1a1))'), 'black');
     const pair = rows[1];

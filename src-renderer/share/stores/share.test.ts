@@ -136,21 +136,6 @@ describe('a shared game', () => {
     expect(store.texts.position).toBe(gameOf().start);
   });
 
-  it('has no one-line form from a study position', () => {
-    const { texts } = share(
-      gameOf({
-        setup: 'position',
-        start: '6/6/6/6/6/abAB2 b',
-        moves: [],
-        result: '*',
-        termination: 'unterminated',
-      }),
-      0,
-    );
-    expect(texts.line).toBeUndefined();
-    expect(texts.record).toContain('[Setup "position"]');
-  });
-
   it('says the result at its end only, and the points before', () => {
     const store = share();
     expect(store.captionsAt(7)).toEqual({ start: 'Black resigned', end: 'Move 7 of 7' });

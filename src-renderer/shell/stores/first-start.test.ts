@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { nextTick } from 'vue';
 import { useFirstStartStore } from './first-start.ts';
-import { useNavigationStore } from '../../app/navigation.ts';
 import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
 
@@ -12,24 +10,6 @@ function setUp() {
 }
 
 describe('the first start', () => {
-  it('is one as long as no game is stored and no view was opened', async () => {
-    const { page, firstStart } = setUp();
-    expect(firstStart.isFirst).toBeUndefined();
-    await firstStart.start();
-    expect(firstStart.isFirst).toBe(true);
-    page.use(useNavigationStore).go('learn');
-    await nextTick();
-    expect(firstStart.isFirst).toBe(false);
-  });
-
-  it('is none where the person was faster than the host', async () => {
-    const { page, firstStart } = setUp();
-    const started = firstStart.start();
-    page.use(useNavigationStore).go('settings');
-    await started;
-    expect(firstStart.isFirst).toBe(false);
-  });
-
   it('is over when games are imported', async () => {
     const { host, firstStart } = setUp();
     await firstStart.start();

@@ -66,19 +66,6 @@ describe('an export', () => {
     expect(exports.running).toBeUndefined();
   });
 
-  it('of one game is text, with one call', async () => {
-    host.transfer.exportAnswer.end = { kind: 'saved', fileName: 'Ada - Ben.hgn', games: 1, leftOut: 0 };
-    await page.use(useExportStore).exportGame(7 as GameId);
-    expect(host.calls).toEqual([
-      [
-        'transfer.exportGames',
-        { games: { kind: 'games', ids: [7] }, format: 'hgn', archive: false, analysis: false },
-      ],
-    ]);
-    expect(saved).toEqual([]);
-    expect(noticeTexts()).toEqual(['One game saved in Ada - Ben.hgn']);
-  });
-
   it('says which games have no such form', async () => {
     const exports = page.use(useExportStore);
     host.transfer.exportAnswer.end = { kind: 'download', fileName: 'games.txt', games: 1200, leftOut: 1 };

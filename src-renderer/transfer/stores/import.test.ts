@@ -41,17 +41,6 @@ const noticeTexts = (): string[] => page.use(useNoticesStore).notices.map(({ tex
 const called = (): string[] => host.calls.map(([name]) => name);
 
 describe('an import of files', () => {
-  it('sends them, shows what would come in, and writes nothing by itself', async () => {
-    await imports.takeFiles([club(), new File(['{}'], 'other.json')]);
-    expect(imports.phase).toEqual({ kind: 'preview', preview: PREVIEW });
-    expect(imports.names).toEqual(['club.hgn', 'other.json']);
-    expect(page.use(useNavigationStore).dialog?.kind).toBe('import');
-    expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(
-      '1,284 new, 3 already in the library, 1 refused.',
-    );
-    expect(called()).not.toContain('transfer.commitImport');
-  });
-
   it('is there again after a reload of the page, and is discarded in the host when it is cancelled', async () => {
     await imports.takeFiles([club()]);
     const after = createTestPage(host).use(useImportStore);
@@ -137,20 +126,6 @@ describe('cancelling an import', () => {
       expect(host.transfer.imports.size).toBe(0);
     });
     expect(called()).not.toContain('transfer.commitImport');
-    expect(noticeTexts()).toEqual([]);
-  });
-
-  it('stops the sending at once', async () => {
-    const release = host.holdNext('transfer.addPiece');
-    const done = imports.takeFiles([club()]);
-    await vi.waitFor(() => {
-      expect(imports.phase).toMatchObject({ kind: 'sending' });
-      expect(called()).toContain('transfer.addPiece');
-    });
-    imports.cancel();
-    release();
-    await done;
-    expect(imports.phase).toBeUndefined();
     expect(noticeTexts()).toEqual([]);
   });
 
