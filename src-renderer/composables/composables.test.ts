@@ -1,6 +1,8 @@
+import { h } from 'vue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from '@vue/test-utils';
 import { nextFrame } from '../util/waits.ts';
+import { useSlidersByOneFinger } from './curve-slider.ts';
 import { isWriting } from '../util/is-writing.ts';
 import { createWheelSteps, useStepKeys } from '../review/step-keys.ts';
 
@@ -95,5 +97,36 @@ describe('keys while text is edited', () => {
     box.innerHTML = '<input type="search"><input type="checkbox"><textarea></textarea><button></button>';
     expect([...box.children].map(isWriting)).toEqual([true, false, true, false]);
     expect(isWriting(null)).toBe(false);
+  });
+});
+
+describe('a second finger', () => {
+  it.each([
+    ['a slider of Reka', { 'data-slider-impl': '' }, false],
+    ['a curve or a picture that is a slider', { role: 'slider' }, false],
+    ['anything else', {}, true],
+  ])('reaches %s: %s', (_name, attributes, isReached) => {
+    const heard: string[] = [];
+    const hear = ({ type, pointerId }: PointerEvent): void => void heard.push(`${type} ${String(pointerId)}`);
+    const view = mount(
+      {
+        setup: () => {
+          useSlidersByOneFinger();
+          return () =>
+            h('div', attributes, [h('b', { onPointerdown: hear, onPointermove: hear, onPointerup: hear })]);
+        },
+      },
+      { attachTo: document.body },
+    );
+    const touch = (type: string, pointerId: number, isPrimary: boolean) =>
+      view.get('b').element.dispatchEvent(new PointerEvent(type, { pointerId, isPrimary, bubbles: true }));
+    touch('pointerdown', 1, true);
+    touch('pointerdown', 2, false);
+    touch('pointermove', 2, false);
+    touch('pointerup', 2, false);
+    touch('pointermove', 1, true);
+    const second = isReached ? ['pointerdown 2', 'pointermove 2', 'pointerup 2'] : [];
+    expect(heard).toEqual(['pointerdown 1', ...second, 'pointermove 1']);
+    view.unmount();
   });
 });

@@ -1,3 +1,4 @@
+import { useEventListener } from '@vueuse/core';
 import type { ShallowRef } from 'vue';
 
 export interface CurveSliderOptions {
@@ -67,4 +68,19 @@ export function createCurveSlider(options: CurveSliderOptions): CurveSlider {
       choose(target);
     },
   };
+}
+
+/** Sliders, those of Reka and the page's own. */
+const SLIDERS = '[role=slider], [data-slider-impl]';
+
+/**
+ * Keeps a second finger from all sliders of the page: only the first one that came down moves them. The page calls it before it
+ * creates anything else that listens to pointers.
+ */
+export function useSlidersByOneFinger(): void {
+  const stop = (event: PointerEvent): void => {
+    const isOnSlider = event.target instanceof Element && event.target.closest(SLIDERS) !== null;
+    if (!event.isPrimary && isOnSlider) event.stopImmediatePropagation();
+  };
+  useEventListener(window, ['pointerdown', 'pointermove', 'pointerup'], stop, { capture: true });
 }
