@@ -47,6 +47,7 @@ test('the board turns to whoever is to move, shows larger marks and names, and c
   await board.cell(to).click();
   await expect(page.getByText(`Choose ${to} again to move.`).last()).toBeVisible();
   await expect(board.cell(from)).not.toHaveAccessibleName(/empty/);
+  await page.getByRole('button', { name: /^All \d+ landings/ }).click();
   await page
     .getByRole('table', { name: words.en.play.destinations })
     .getByRole('button', { name: to, exact: true })

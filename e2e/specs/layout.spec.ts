@@ -93,6 +93,7 @@ test('the board is whole in low windows, as at a zoom of 200 to 400 %', async ({
   }
   const destinations = page.getByRole('table', { name: words.en.play.destinations }).getByRole('button');
   await boardOn(page).cell('e4').click();
+  await page.getByRole('button', { name: 'All 12 landings' }).click();
   await expect(destinations).toHaveCount(12);
   for (const height of [400, 360]) {
     await page.setViewportSize({ width: 640, height });
@@ -143,6 +144,8 @@ test('nothing breaks at any size of the window', async ({ startApp }) => {
       }).toPass();
     const [pile = 'a1'] = await board.movable();
     await board.cell(pile).click();
+    const all = page.getByRole('button', { name: /landing/, expanded: false });
+    if (await all.isVisible()) await all.click();
     const destinations = page.getByRole('table', { name: words.en.play.destinations }).getByRole('row');
     await expect(destinations).toHaveCount((await board.destinations()).length);
     for (const destination of await destinations.all())

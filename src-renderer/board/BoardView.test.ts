@@ -1,6 +1,6 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import { h } from 'vue';
+import { h, nextTick } from 'vue';
 import type { Square } from '#shared/game/types.ts';
 import { useBoard } from './board-state.ts';
 import BoardPicture from './BoardPicture.vue';
@@ -105,7 +105,27 @@ describe('what is drawn', () => {
     const { view, click } = mountBoard({ showDestinations: false });
     await click('d5');
     expect(view.findAll('.chip')).toHaveLength(0);
-    expect(view.findAll('.ring-select')).toHaveLength(6);
+    expect(view.findAll('.ring-select')).toHaveLength(5);
+    expect(view.findAll('.ring-chosen')).toHaveLength(1);
+  });
+
+  it('shows the points of the best destinations, of the one pointed at, and of all on request', async () => {
+    const best = mountBoard();
+    await best.click('d5');
+    const some = best.view.findAll('.chip').length;
+    const all = mountBoard({ everyChip: true });
+    await all.click('d5');
+    expect(all.view.findAll('.chip')).toHaveLength(5);
+    expect(some).toBeLessThan(5);
+    best.board.consider(best.board.destinations.value.at(-1)?.to);
+    await nextTick();
+    expect(best.view.findAll('.chip')).toHaveLength(some + 1);
+  });
+
+  it('marks neither the best destination nor the end of the game where that is the answer', async () => {
+    const { view, click } = mountBoard({ marksBest: false });
+    await click('d5');
+    expect(view.findAll('.chip')).toHaveLength(0);
   });
 
   it('marks the piles that can move where requested', () => {
@@ -127,7 +147,7 @@ describe('what is drawn', () => {
     const { view, click } = mountBoard({ position: positionOf('6/6/6/6/6/ab1A2 b') });
     await click('a1');
     expect(view.findAll('.flag')).toHaveLength(1);
-    expect(view.findAll('.ring-select')).toHaveLength(3);
+    expect(view.findAll('.ring-select')).toHaveLength(2);
   });
 
   it('shows gold chips on the piles that have been counted', () => {

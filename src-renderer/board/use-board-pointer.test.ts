@@ -9,10 +9,10 @@ prepareBoards();
 
 describe.each([false, true])('with the pointer (turned: %s)', (turned) => {
   it('moves by click and click', async () => {
-    const { view, click, board } = mountBoard({ turned });
+    const { view, click, board } = mountBoard({ turned, everyChip: true });
     await click('d5');
     expect(board.selected.value).toBe('d5');
-    expect(view.findAll('.ring-select')).toHaveLength(6);
+    expect(view.findAll('.ring-select')).toHaveLength(5);
     expect(
       view
         .findAll('.chip-swing text')

@@ -14,8 +14,10 @@ export interface BoardSceneParts {
   readonly board: Board;
   readonly turned: () => boolean;
   readonly showDestinations: () => boolean;
-  /** Whether the chips are also shown on small squares. */
+  /** Whether every destination has a chip, and not only the best ones and the one that is pointed at. */
   readonly everyChip: () => boolean;
+  /** Whether the best destinations and those that end the game are marked: not where that gives an answer away. */
+  readonly marksBest: () => boolean;
   readonly showLastPath: () => boolean;
   /** The points counted so far at the end of a game. */
   readonly count: () => ReadonlyMap<Square, number> | undefined;
@@ -55,6 +57,8 @@ export interface BoardScene {
   readonly walking: Now<(FloatingPile & { readonly landing: boolean }) | undefined>;
   /** Squares darkened because their pile is chosen or a destination. */
   readonly marked: Now<(Placed & { readonly kind: string })[]>;
+  /** Whether a destination is marked because the move ends the game. */
+  readonly isEndMarked: (destination: Destination | undefined) => boolean;
   readonly chips: Now<{ readonly destination: Destination; readonly corner: Point }[]>;
   readonly counted: Now<(Placed & { readonly points: number })[]>;
   readonly shownPath: Now<
@@ -92,6 +96,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     turned,
     showDestinations,
     everyChip,
+    marksBest,
     showLastPath,
     count,
     detail,
@@ -155,12 +160,22 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
       return kind === undefined ? [] : [{ square, corner, kind }];
     }),
   );
+  /** What the best destinations gain; undefined where none gains anything. */
+  const bestSwing = computed(() => {
+    const best = Math.max(...destinations.value.map(({ swing }) => swing));
+    return marksBest() && best > 0 ? best : undefined;
+  });
+  const isEndMarked = (destination: Destination | undefined): boolean =>
+    marksBest() && destination?.endsGame === true;
   const chips = computed(() =>
     showDestinations()
       ? destinations.value
           .filter(
             (destination) =>
-              everyChip() || detail.value !== 'small' || destination.to === candidate.value?.to,
+              everyChip() ||
+              destination.to === candidate.value?.to ||
+              destination.swing === bestSwing.value ||
+              isEndMarked(destination),
           )
           .map((destination) => ({ destination, corner: cornerOf(destination.to, turned()) }))
       : [],
@@ -273,6 +288,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     ghost,
     walking,
     marked,
+    isEndMarked,
     chips,
     counted,
     shownPath: shownPath,

@@ -219,6 +219,8 @@ const LanguageSetting = v.pipe(
 const personalEntries = {
   /** Whether rings mark the legal destinations, with the points that each gives. */
   showEnds: v.optional(v.boolean(), true),
+  /** Whether all destinations show their points and are listed, and not only the best ones. */
+  showAllEnds: v.optional(v.boolean(), false),
   /** Whether a bar marks each pawn that can move. */
   showMovable: v.optional(v.boolean(), false),
   /** Whether the path of the computer's last move stays visible until the next move. */
