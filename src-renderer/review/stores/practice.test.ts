@@ -64,7 +64,10 @@ describe('another try at a mistake', () => {
     practice.start(19);
     expect(practice.practice).toEqual({ stage: 'find', move: 19 });
     expect(aside.shown).toBeUndefined();
+    expect(practice.isAnswerHidden).toBe(true);
+    expect(arrows.value.filter(({ kind }) => kind === 'best')).toEqual([]);
     practice.showAnswer();
+    expect(practice.isAnswerHidden).toBe(false);
     expect(practice.practice).toEqual({ stage: 'answer', move: 19 });
     expect(arrows.value).toMatchObject([{ kind: 'best', from: 'f5' }]);
     review.step(1);

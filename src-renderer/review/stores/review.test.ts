@@ -12,6 +12,7 @@ import { plainLine } from '#shared/record/model/line-path.ts';
 import { useReviewStore } from './review.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
+import { useLibraryCommandsStore } from '../../library/stores/library-commands.ts';
 
 const { positions, moves } = randomGame('classic', 'mover', 3);
 const start = positions[0];
@@ -174,5 +175,21 @@ describe('without a game', () => {
     const over = host.put({ start: 'aA4/6/6/6/6/4bB b', moves: ['a6b6', 'f1e1'], result: 'Draw' });
     expect(await review.openLatest()).toBe(true);
     expect(review.game?.id).toBe(over.id);
+  });
+});
+
+it('lets go of a game that is deleted for good from the bin', async () => {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  const game = host.put({});
+  const review = page.use(useReviewStore);
+  expect(await review.open(game.id)).toBe(true);
+  host.handlers.library.destroy = ({ games }) => {
+    host.games.delete(game.id);
+    return { destroyed: games.kind === 'games' ? games.ids.length : 0 };
+  };
+  await page.use(useLibraryCommandsStore).destroy({ kind: 'games', ids: [game.id] });
+  await vi.waitFor(() => {
+    expect(review.game).toBeUndefined();
   });
 });
