@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import type { GameFilter, Selection } from '#shared/contract/game-filter.ts';
-import type { GameId } from '#shared/contract/schemas.ts';
+import type { Selection } from '#shared/contract/game-filter.ts';
 import { MAX_PIECE_BYTES, type ExportFormat, type ImportId } from '#shared/contract/transfer.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import { randomRecord } from '#shared/record/testing/random-record.ts';
@@ -64,30 +63,6 @@ describe('games through the library', () => {
       });
     },
   );
-
-  it('are exported by the same filter that found them', async () => {
-    const { connect } = await openTestApp();
-    const { client } = connectLocally(connect);
-    const { end } = await importFile(client, 'cases.hgn', readFileSync(CASES));
-    expect(end.first).toBe(1);
-    const page = await client.library.page({
-      query: { filter: { setup: 'scattered' } },
-      from: 0,
-      count: 200,
-    });
-    const filter: GameFilter = { setup: 'scattered' };
-    const games: Selection = { kind: 'matching', filter, except: [] };
-    const { end: left } = await readTask(
-      client.transfer.exportGames({ games, query: { filter, sortBy: 'moves' }, format: 'csv' }),
-    );
-    expect(left).toMatchObject({ games: page.total, leftOut: 0 });
-    const none: Selection = { kind: 'games', ids: [99 as GameId] };
-    await expect(readTask(client.transfer.exportGames({ games: none, format: 'hgn' }))).rejects.toMatchObject(
-      {
-        code: 'GAME_NOT_FOUND',
-      },
-    );
-  });
 });
 
 describe('files that the system asks the app to open', () => {

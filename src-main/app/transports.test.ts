@@ -107,27 +107,6 @@ describe.each(TRANSPORTS)('over %s', (_, connect) => {
     }
   });
 
-  it('stops thinking when the page cancels, and makes no move', async () => {
-    const app = await openTestApp();
-    const { client } = await connect(app);
-    const strong = await client.game.start({
-      ...beginning(COMPUTER, BJORN),
-      players: { black: { type: 'computer', level: 10 }, white: BJORN },
-    });
-    const stopping = new AbortController();
-    const stream = await client.game.think(at(strong), { signal: stopping.signal });
-    await stream.next();
-    const cut = expect(stream.next()).rejects.toMatchObject({ name: 'AbortError' });
-    stopping.abort();
-    await cut;
-    // The engine runs one search at a time, so the end of this one shows that the first has ended.
-    const next = await client.game.start(beginning(COMPUTER, BJORN));
-    expect((await readTask(client.game.think(at(next)))).end.moves).toHaveLength(1);
-    await client.library.restore({ games: { kind: 'games', ids: [strong.id] } });
-    expect((await client.game.get({ gameId: strong.id })).moves).toEqual([]);
-    expect(readFileSync(join(app.dataDir, 'logs', 'hokito.log'), 'utf8')).not.toContain('"defect"');
-  });
-
   it('stops thinking when the page goes', async () => {
     const app = await openTestApp();
     const page = await connect(app);

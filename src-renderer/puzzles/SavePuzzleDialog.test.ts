@@ -1,6 +1,6 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { filled, words } from '#shared/language/testing/words.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
@@ -56,17 +56,4 @@ it('says that it proves, then what the best move is, and saves', async () => {
   await flushPromises();
   expect(host.calls).toContainEqual(['puzzles.save', { position: CODE }]);
   expect(dialog.emitted('close')).toHaveLength(1);
-});
-
-it('says why a position is no puzzle, and cannot save it', async () => {
-  host.handlers.puzzles.examine = () => ({
-    ...{ kind: 'none', reason: 'no-best' },
-    best: [
-      { move: 'a1f1', value: 11 },
-      { move: 'c1a6', value: 11 },
-    ],
-  });
-  await show();
-  expect(said()).toContain(filled(saved.no['no-best'], { move: 'a1f1', second: 'c1a6', gap: '6' }));
-  expect(saveButton()).toBeUndefined();
 });

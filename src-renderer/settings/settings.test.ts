@@ -271,33 +271,6 @@ it('the board beside the help shows what the switches change', async () => {
   shown.unmount();
 });
 
-it('a setting that two sections show is found once', async () => {
-  const query = ref('');
-  const settings = mount(
-    {
-      setup: () => {
-        provideSettingsSearch(query);
-        return () => [
-          h(SettingsSection, { section: 'motionSection' }),
-          h(SettingsSection, { section: 'access' }),
-        ];
-      },
-    },
-    { attachTo: document.body, global: { plugins: [page.ground] } },
-  );
-  const lines = (title: string): number =>
-    settings.findAll('.setting-line').filter((line) => line.isVisible() && line.text().includes(title))
-      .length;
-  const { reducedMotion, stepSoundsText } = words.en.settings;
-  expect([lines(reducedMotion), lines(stepSoundsText)]).toEqual([2, 2]);
-  expect(settings.findAll('[inert]')).toHaveLength(1);
-  query.value = reducedMotion;
-  await flushPromises();
-  expect(lines(reducedMotion)).toBe(1);
-  expect(settings.findAll('[inert]')).toHaveLength(0);
-  settings.unmount();
-});
-
 describe('a page of settings', () => {
   it('does not show again the heading that stands over it', async () => {
     const groups = ['Sound', 'Motion'].map((title) => h(SettingGroup, { title }));

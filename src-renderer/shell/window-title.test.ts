@@ -27,24 +27,6 @@ afterEach(() => {
   wrapper.unmount();
 });
 
-it('is the view where no game is shown', async () => {
-  const navigation = page.use(useNavigationStore);
-  const titles: string[] = [];
-  for (const view of ['play', 'library', 'review', 'learn', 'statistics', 'settings'] as const) {
-    navigation.go(view);
-    await nextTick();
-    titles.push(document.title);
-  }
-  expect(titles).toEqual([
-    'Play – Hokito',
-    'Library – Hokito',
-    'Review – Hokito',
-    'Learn – Hokito',
-    'Statistics – Hokito',
-    'Settings – Hokito',
-  ]);
-});
-
 it('names the game that is played, or gone through', async () => {
   const { id } = host.put({
     players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 5 } },

@@ -152,29 +152,6 @@ describe('statistics', () => {
     expect(page.use(useLibraryStore).query.filter).toEqual({ ...OWN, ...filter });
   });
 
-  it('open the game of the tallest stack', async () => {
-    host.put({
-      players: { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } },
-      result: 'B+R',
-      termination: 'resignation',
-    });
-    const view = await show(ANSWER);
-    const tallest = view
-      .findAll('.best button')
-      .find((button) => button.text().startsWith(statistics.best.tallest));
-    await tallest?.trigger('click');
-    await vi.waitFor(() => {
-      expect(page.use(useNavigationStore).view).toBe('review');
-    });
-    const [, query] =
-      host.calls.find(
-        ([name, asked]) => name === 'library.page' && JSON.stringify(asked).includes('tallest'),
-      ) ?? [];
-    expect(query).toMatchObject({
-      query: { filter: { player: 'Ada', outcome: 'finished' }, direction: 'descending' },
-    });
-  });
-
   it.each([
     ['two months', ANSWER.byMonth, true],
     ['one month', [{ month, tally }], false],

@@ -123,12 +123,6 @@ describe('the dialog of a position', () => {
     });
   });
 
-  it('shows the board, in words too, and the code', () => {
-    expect(textsOf('.code')).toEqual(['aA4/6/6/6/6/4bB w mover']);
-    expect(textsOf('.content > p')).toEqual(['White is to move · ends when the player to move is stuck']);
-    expect(textsOf('ol li')).toHaveLength(6);
-  });
-
   it('leads to the games through the position', async () => {
     button('Games through this position').click();
     await vi.waitFor(() => {

@@ -52,20 +52,6 @@ describe('the export dialog', () => {
     return host.calls.find(([name]) => name === 'transfer.exportGames')?.[1];
   }
 
-  it('writes the whole library as text by default', async () => {
-    await openExport();
-    await vi.waitFor(() => {
-      expect(document.activeElement).toBe(radio(transfer.export.all));
-    });
-    expect(submit()).toMatchObject({
-      games: { kind: 'matching', filter: {}, except: [] },
-      format: 'hgn',
-      archive: false,
-      analysis: false,
-    });
-    expect(page.use(useNavigationStore).dialog).toBeUndefined();
-  });
-
   it('makes no archive of one game', async () => {
     await openExport();
     toggle(transfer.export.archive)?.click();

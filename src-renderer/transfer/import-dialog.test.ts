@@ -65,24 +65,6 @@ async function openPreview(preview: ImportPreview): Promise<ReturnType<typeof us
 }
 
 describe('the import dialog', () => {
-  it('takes files by the system’s dialog', async () => {
-    show(page, DialogHost);
-    page.use(useNavigationStore).open({ kind: 'import' });
-    await vi.waitFor(() => {
-      expect(document.activeElement?.textContent.trim()).toBe(transfer.import.choose);
-    });
-    const chooser = document.querySelector<HTMLInputElement>('input[type="file"]');
-    if (chooser === null) throw new Error('There is no chooser');
-    expect(chooser.multiple).toBe(true);
-    const files = [new File(['x'], 'a.hgn'), new File(['y'], 'b.hgn')];
-    Object.defineProperty(chooser, 'files', { value: files });
-    Object.defineProperty(chooser, 'value', { value: '', writable: true });
-    chooser.dispatchEvent(new Event('change'));
-    await vi.waitFor(() => {
-      expect(page.use(useImportStore).names).toEqual(['a.hgn', 'b.hgn']);
-    });
-  });
-
   it('reads a text that is written into its field', async () => {
     show(page, DialogHost);
     page.use(useNavigationStore).open({ kind: 'import' });
@@ -148,16 +130,6 @@ describe('the import dialog', () => {
     button(transfer.import.done).click();
     await nextTick();
     expect(page.use(useNavigationStore).dialog).toBeUndefined();
-    expect(host.calls.map(([name]) => name)).not.toContain('transfer.commitImport');
-  });
-
-  it('writes nothing when it is left by Escape', async () => {
-    const imports = await openPreview(PREVIEW);
-    (document.activeElement ?? document.body).dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-    );
-    await nextTick();
-    expect(imports.phase).toBeUndefined();
     expect(host.calls.map(([name]) => name)).not.toContain('transfer.commitImport');
   });
 

@@ -136,14 +136,6 @@ it('refuses a swap in a game without the swap rule, or after its end', async () 
   expect(await database.game(plain.id)).toEqual(plain);
 });
 
-it('answers a repeated request for a game with the game made before', async () => {
-  const database = await openTestStore(temporaryFolder());
-  const game = await played(database, 'once', ['a1b1']);
-  expect(await database.createGame(newGame('once', { seed: 5 }))).toEqual(game);
-  expect((await database.createGame(newGame('twice'))).id).not.toBe(game.id);
-  expect((await database.library.page(FIRST_PAGE)).kept).toBe(2);
-});
-
 it('takes moves back, also in a finished game', async () => {
   const database = await openTestStore(temporaryFolder());
   const game = await played(database, 'a', ['a1b1', 'f6e6', 'c1c2']);

@@ -115,59 +115,6 @@ it('does not count unfinished games', async () => {
   expect(await database.library.duplicates()).toEqual({ games: 0, copies: 0 });
 });
 
-it('updates a record after a renaming and after further moves', async () => {
-  const unfinished = {
-    ...GAME,
-    moves: GAME.moves.slice(0, 5),
-    result: '*',
-    termination: 'unterminated',
-  } as const;
-  const { database, ids } = await filled([commented(unfinished, 'Hm', 'Round')]);
-  const [id] = ids as [GameId];
-  await database.renamePlayer(these(id), { from: 'Grace', to: 'Grace Hopper' });
-  const next = GAME.moves[5] ?? '';
-  await database.appendMove({ gameId: id, expectedRevision: 1, move: next, milliseconds: 70 });
-  const readBack = async (): Promise<ReturnType<typeof readGames>['games'][number] | undefined> =>
-    readGames((await database.game(id)).record ?? '').games[0];
-  expect(await readBack()).toMatchObject({
-    players: { black: { name: 'Ada' }, white: { name: 'Grace Hopper' } },
-    otherTags: [{ name: 'Round', value: 'Hm' }],
-    termination: 'unterminated',
-  });
-  expect((await readBack())?.line.moves.map(({ move }) => move)).toEqual(GAME.moves.slice(0, 6));
-  expect((await readBack())?.line.moves[0]?.comments).toEqual(['Hm']);
-  expect((await database.game(id)).times).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    70,
-  ]);
-  const end = { result: 'B+R', termination: 'resignation' } as const;
-  await database.endGame({ gameId: id, expectedRevision: 2, end });
-  expect(await readBack()).toMatchObject({ result: { kind: 'resignation', winner: 'black' } });
-  await database.cutMoves({ gameId: id, expectedRevision: 3, keep: 0, swap: undefined });
-  expect((await readBack())?.line.moves).toEqual([]);
-  // Moves that were taken back can be restored with their comments.
-  const [written] = await database.gameTexts([id], 'hgn');
-  const record = written && 'text' in written ? readGames(written.text).games[0] : undefined;
-  const [round, takenBack, ...others] = record?.otherTags ?? [];
-  expect(round).toEqual({ name: 'Round', value: 'Hm' });
-  expect(takenBack?.name).toBe('TakenBack');
-  expect(takenBack?.value).toMatch(/^1\. \w{4} \{Hm\} 1\.\.\. /);
-  expect(others).toEqual([{ name: 'TakenBackTimes', value: '? ? ? ? ? 70' }]);
-  await database.redo({ gameId: id, expectedRevision: 4, moves: 6, swap: false });
-  expect((await database.game(id)).times).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    70,
-  ]);
-});
-
 it('gives the game that is kept the places and notes of its copies in collections', async () => {
   const { database, ids } = await filled([later(5), GAME]);
   const [copy, oldest] = ids as [GameId, GameId];

@@ -199,26 +199,6 @@ it('refuses an unfinished game without hints, and analyses it when it is over', 
   expect((await endOf(service.run({ gameId, depth: 'quick' }))).end.values).toHaveLength(4);
 });
 
-it('keeps what it has when it is cancelled, and goes on there', async () => {
-  const { database, service, searches } = await setUp();
-  const { id: gameId } = await addLongGame(database);
-  const controller = new AbortController();
-  const stream = service.run({ gameId, depth: 'quick' }, controller.signal);
-  const reading = (async () => {
-    for await (const { ply } of stream) if (ply === 10) controller.abort(new Error('enough'));
-  })();
-  await expect(reading).rejects.toThrow('enough');
-  const kept = await service.get({ gameId });
-  expect(kept?.values[10]).not.toBeNull();
-  expect(kept?.values[0]).toBeNull();
-  const left = kept?.values.filter((value) => value === null).length;
-  const before = searches();
-  const { end } = await endOf(service.run({ gameId, depth: 'quick' }));
-  expect(searches() - before).toBe(left);
-  expect(end.values).not.toContain(null);
-  expect(end.values.slice(10)).toEqual(kept?.values.slice(10));
-});
-
 it('resumes after SIGKILL, and finds the same as an analysis that nobody disturbed', async () => {
   const dataDir = temporaryFolder();
   const first = await setUp(dataDir);

@@ -155,22 +155,6 @@ function expectedFile(games: readonly LibraryGame[], format: ExportFormat): stri
 }
 
 describe('an export', () => {
-  it.each(EXPORT_FORMATS)('hands the page the pieces of the file as %s', async (format) => {
-    const games = caseGames(450);
-    const { progress, end, bytes } = await run(libraryOf(games), { format });
-    expect(bytes.toString()).toBe(expectedFile(games, format));
-    const endings = { hgn: 'hgn', json: 'json', csv: 'csv', line: 'txt' };
-    expect(end).toEqual({
-      kind: 'download',
-      fileName: `hokito-450-games-2026-11-20.${endings[format]}`,
-      games: 450,
-      leftOut: 0,
-    });
-    expect(progress.length).toBeGreaterThan(1);
-    expect(progress.at(-1)).toMatchObject({ done: 450, total: 450 });
-    for (const { piece = '' } of progress) expect(piece.length).toBeLessThanOrEqual(256 * 1024);
-  });
-
   it('writes the whole file where the person chose, and reports at most ten times a second', async () => {
     const games = caseGames(1000);
     const folder = temporaryFolder();

@@ -10,8 +10,7 @@ import { plainLine } from '#shared/record/model/line-path.ts';
 import { formatMoveLines } from '#shared/record/move-lines.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
-import { FIRST_PAGE, openTestStore } from '../../database/testing/sample.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { FIRST_PAGE } from '../../database/testing/sample.ts';
 import {
   aMove,
   at,
@@ -70,18 +69,6 @@ describe('annotating', () => {
     expect(details).toMatchObject({ revision: change.revision, line });
     expect(await service.get({ gameId: game.id })).toEqual({ ...game, revision: change.revision });
     expect(await exported(database, game)).toEqual(line);
-  });
-
-  it('keeps what is stored when the app starts again', async () => {
-    const folder = temporaryFolder();
-    const database = await openTestStore(folder);
-    const test = await setUp(database);
-    const game = await playTwo(test);
-    const line = annotated(game);
-    await annotate(test, { ...at(game), line });
-    await database.close();
-    const again = await setUp(await openTestStore(folder));
-    expect((await again.service.details({ gameId: game.id })).line).toEqual(line);
   });
 
   it('finds a game by the words of its comments, and no longer by removed ones', async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { NOW, CASES_TEXT, GOOD, never, open, add, endOf, send, allOf, gone } from './testing/test-import.ts';

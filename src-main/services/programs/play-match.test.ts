@@ -79,20 +79,6 @@ it('counts a fault as a lost game, and gives up after three in a row', async () 
   expect(always.computer.close).toHaveBeenCalledOnce();
 });
 
-it('is cancelled by the signal, and leaves nothing running', async () => {
-  const controller = new AbortController();
-  const match = request(
-    (place) => {
-      if (place.includes('moves')) controller.abort();
-      return thought(firstMove(place));
-    },
-    { signal: controller.signal },
-  );
-  await expect(playMatch(match.request)).rejects.toThrow(controller.signal.reason as Error);
-  expect(match.computer.close).toHaveBeenCalledOnce();
-  expect(match.request.seats.endGame).toHaveBeenCalled();
-});
-
 it('repeats a turn that was interrupted for a game', async () => {
   let interrupted = 0;
   const places: string[] = [];

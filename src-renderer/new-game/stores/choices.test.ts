@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import { isEachNamed, playersOf, readPoints, timeChoiceOf, timeControlOf, withExtraTime } from './choices.ts';
+import { isEachNamed, playersOf, timeChoiceOf, timeControlOf, withExtraTime } from './choices.ts';
 
 const { time } = DEFAULT_SETTINGS.newGame;
 
@@ -67,22 +67,5 @@ describe('extra time', () => {
     expect(withExtraTime(control, { black, white }, ada)).toEqual(
       colour === undefined ? control : { ...control, extra: { colour, percent: 50 } },
     );
-  });
-});
-
-describe('typed points', () => {
-  it.each([
-    ['7.5', 7.5],
-    ['7,5', 7.5],
-    [' -7,5 ', -7.5],
-    ['\u22127', -7],
-    ['-0', 0],
-    ['7,', 7],
-    ['', NaN],
-    ['-', NaN],
-    ['1,000,5', NaN],
-    ['1e2', NaN],
-  ])('as %j are %d', (typed, points) => {
-    expect(readPoints(typed)).toBe(points);
   });
 });

@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { nextTick } from 'vue';
-import { formatPosition } from '#shared/game/position-code.ts';
 import { ANALYSED_GAME } from '../../testing/analysed-game.test-data.ts';
 import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
@@ -22,32 +20,6 @@ async function setUp() {
 }
 
 describe('the moves of other games', () => {
-  it('are asked for once the explorer is open, and again for each position that stays', async () => {
-    const { explorer, explore, review } = await setUp();
-    review.step(1);
-    await nextTick();
-    expect(explore).not.toHaveBeenCalled();
-    explorer.open(true);
-    await vi.waitFor(() => {
-      expect(explorer.state).toBe('ready');
-    });
-    expect(explore).toHaveBeenLastCalledWith(
-      { position: formatPosition(review.position as never), komi: 0, filter: {} },
-      expect.anything(),
-    );
-    const asked = explore.mock.calls.length;
-    review.step(-3);
-    review.step(1);
-    review.step(1);
-    await nextTick();
-    expect(explorer.state).toBe('loading');
-    await vi.waitFor(() => {
-      expect(explorer.state).toBe('ready');
-    });
-    expect(explore).toHaveBeenCalledTimes(asked + 1);
-    expect(explorer.found).toEqual(FOUND);
-  });
-
   it('are walked along and back on the board, and leave the game as it is', async () => {
     const { explorer, review, aside } = await setUp();
     explorer.open(true);

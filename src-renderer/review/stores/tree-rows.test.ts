@@ -36,33 +36,6 @@ const drawn = (rows: TreeRow[]): string[] =>
       `${' '.repeat(column)}${number} ${move}${hidden > 0 ? ` +${String(hidden)}` : ''}`,
   );
 
-it('tells each move its place among the others, and the rows that it is drawn from', () => {
-  const { line } = added(nested(1).line, [], 1, 'f6f5');
-  const rows = treeRows(line, 'white', none);
-  expect(rows.map(({ before }) => before)).toEqual([undefined, 0, 0, 2, 0, 1]);
-  expect(rows.map(({ instead }) => instead)).toEqual([undefined, undefined, 1, undefined, 1, undefined]);
-  expect(rows.map(({ among }) => among)).toEqual([
-    undefined,
-    undefined,
-    { n: 1, count: 2 },
-    undefined,
-    { n: 2, count: 2 },
-    undefined,
-  ]);
-  expect(rows.map(({ at, of }) => `${String(at)}/${String(of)}`)).toEqual([
-    '1/3',
-    '2/3',
-    '1/2',
-    '2/2',
-    '1/1',
-    '3/3',
-  ]);
-  expect(rows.map(({ number, colour }) => `${number} ${colour}`).slice(0, 2)).toEqual([
-    '1… white',
-    '2. black',
-  ]);
-});
-
 it('folds what is deeper than three columns, and opens it by hand', () => {
   const { line, place } = nested(4);
   const rows = treeRows(line, 'black', none);

@@ -4,7 +4,6 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import { unwrap } from '#shared/util/result.ts';
 import * as v from 'valibot';
 import { useActionsStore } from '../../shell/stores/actions.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
@@ -192,25 +191,5 @@ describe('a shared game', () => {
     actions.run('share');
     expect(navigation.dialog?.kind).toBe('share');
     expect(page.use(useShareStore).shared).toMatchObject({ ply: 4, turned: false });
-  });
-});
-
-describe('the longest game', () => {
-  it('has 35 moves, a one-line form and a QR code', () => {
-    // A random game with the maximum number of moves.
-    const { positions, moves } = randomGame('scattered', 'mover', 279);
-    expect(moves).toHaveLength(35);
-    const { oneLine } = share(
-      gameOf({
-        setup: 'scattered',
-        start: formatPosition(positions[0]),
-        moves: [...moves],
-        komi: 0,
-        result: 'B+36',
-        termination: 'normal',
-      }),
-      35,
-    );
-    expect(oneLine && unwrap(oneLine).length).toBeLessThanOrEqual(73);
   });
 });
