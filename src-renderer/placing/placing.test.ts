@@ -5,7 +5,10 @@ import { filled, words } from '#shared/language/testing/words.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
+import { useNoticesStore } from '../app/notices.ts';
 import PlacingEditor from './PlacingEditor.vue';
+import ScorePanel from './ScorePanel.vue';
+import { useStudyStore } from './stores/study.ts';
 
 const WHOLE = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 
@@ -157,4 +160,26 @@ describe('favourite starts', () => {
     open('6/6/6/6/6/cc4 b');
     expect(editor.find('input').exists()).toBe(false);
   });
+});
+
+it('says each press of the count of a table game once, with the result so far and what is missing', async () => {
+  open();
+  const panel = mount(ScorePanel, { attachTo: document.body, global: { plugins: [page.ground] } });
+  onTestFinished(() => {
+    panel.unmount();
+  });
+  const { announcements } = page.use(useNoticesStore);
+  const before = announcements.length;
+  const study = page.use(useStudyStore);
+  study.mode = 'score';
+  await nextTick();
+  study.changeSeen(() => new Map([['c4', { top: { colour: 'white', pips: 2 }, height: 8 }]]));
+  await nextTick();
+  const said = page
+    .use(useNoticesStore)
+    .announcements.slice(before)
+    .map(({ text }) => text);
+  expect(said.filter((sentence) => sentence !== '')).toEqual([
+    'White leads by 16. 8 of 36 pawns are on the board.',
+  ]);
 });
