@@ -85,6 +85,7 @@ const KEY_TABLE = {
   'other-stack': { place: 'board', key: 'Shift+S' },
   'step-by-step': { place: 'board', key: 'W' },
   inside: { place: 'board', key: 'I' },
+  city: { place: 'board', key: 'V' },
   'find-game': { place: 'library', key: 'Command+F' },
   analyse: { place: 'analysis', key: 'A' },
   'previous-mistake': { place: 'analysis', key: '[' },

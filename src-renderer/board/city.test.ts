@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { pointsOf } from '#shared/game/pile.ts';
+import { cameraOf, cityOf, heightOf, labelsOf } from './city.ts';
+import { EXAMPLE } from './example.test-data.ts';
+import { BOARD, cornerOf, FRAME } from './geometry.ts';
+import { POSITIONS } from './stacks.test-data.ts';
+
+describe.each([false, true])('the city (turned: %s)', (turned) => {
+  it('is the board from above before it tips', () => {
+    for (const { square, layers } of cityOf(EXAMPLE, turned, 0)) {
+      const corner = cornerOf(square, turned);
+      const face = layers.at(-1)?.face;
+      expect([face?.x, face?.y, face?.scale]).toEqual([corner.x + 50, corner.y + 50, 1]);
+    }
+  });
+
+  it('shows every pawn of every pile, each over the one below it, inside the box of the board', () => {
+    for (const { position } of POSITIONS) {
+      for (const { square, layers, top } of cityOf(position, turned, 1)) {
+        const pile = position.piles.get(square);
+        expect(layers.map(({ colour }) => colour)).toEqual(pile?.map(({ colour }) => colour));
+        const heights = layers.map(({ face }) => face.y);
+        expect(heights).toEqual(heights.toSorted((a, b) => b - a));
+        expect(new Set(heights).size).toBe(heights.length);
+        expect(top.y).toBeGreaterThan(-FRAME);
+      }
+    }
+  });
+
+  it.each(['full', 'medium', 'small'] as const)(
+    'lets no label cover another or leave the box (%s)',
+    (detail) => {
+      for (const { position, ...sample } of POSITIONS) {
+        const labels = labelsOf(cityOf(position, turned, 1), detail);
+        const stacks = [...position.piles].filter(([, pile]) => pile.length > 1);
+        expect(labels).toHaveLength(stacks.length);
+        for (const [index, one] of labels.entries()) {
+          const pile = position.piles.get(one.square);
+          expect(one.text.endsWith(String(pile && pointsOf(pile)))).toBe(true);
+          expect(one.y, JSON.stringify(sample)).toBeGreaterThanOrEqual(-FRAME);
+          expect(one.x).toBeGreaterThanOrEqual(-FRAME);
+          expect(one.x + one.width).toBeLessThanOrEqual(BOARD - FRAME);
+          for (const other of labels.slice(index + 1)) {
+            const isApart =
+              one.x + one.width <= other.x ||
+              other.x + other.width <= one.x ||
+              one.y + one.height <= other.y ||
+              other.y + other.height <= one.y;
+            expect(isApart, `${JSON.stringify(sample)} ${one.square} ${other.square}`).toBe(true);
+          }
+        }
+      }
+    },
+  );
+});
+
+it('keeps the whole board in its box, however tall its piles are', () => {
+  for (const { position } of POSITIONS) {
+    const camera = cameraOf(1, heightOf(position));
+    const near = camera.see(-FRAME, BOARD - FRAME);
+    expect(near.x).toBeGreaterThanOrEqual(-FRAME);
+    expect(near.y).toBeLessThanOrEqual(BOARD - FRAME);
+  }
+});
