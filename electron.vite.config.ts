@@ -3,6 +3,7 @@ import { defineConfig } from 'electron-vite';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BundledPackages } from './tools/build/bundled-packages.ts';
+import { firstWords } from './tools/build/first-words.ts';
 import { scaleLengths } from './tools/build/scale-lengths.ts';
 import { MAPS_FOLDER, separateSourceMaps } from './tools/build/source-maps.ts';
 import { thirdPartyList, thirdPartyText } from './tools/build/third-party.ts';
@@ -89,11 +90,14 @@ export default defineConfig({
     root: path('src-renderer'),
     plugins: [
       vue({ features: { optionsAPI: false } }),
+      firstWords,
       browserTargets,
       sourceMaps,
       bundled.plugin(writeThirdPartyText),
     ],
     css: { postcss: { plugins: [scaleLengths()] } },
+    // Parts of vue-i18n that the page does not use: its older interface, and components and directives for templates.
+    define: { __VUE_I18N_LEGACY_API__: false, __VUE_I18N_FULL_INSTALL__: false },
     worker: { plugins: () => [bundled.plugin(), sourceMaps] },
     // For `npm run dev` in Electron: the page has its own scheme, and hot reload this address.
     server: {
@@ -110,17 +114,14 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: path('src-renderer/index.html'),
+        // The page uses limits and defaults of the contract, and only the types of its calls.
+        treeshake: { manualPureFunctions: ['oc'] },
         output: {
           codeSplitting: {
-            // Few files, because each is a request: what the page starts with, the dialogs of the library, and what several views share.
+            // Few files, because each is a request: what the page starts with, and what other parts of it share.
             // Without groups each set of modules that are shared in another way is a file.
             groups: [
               { name: 'start', tags: ['$initial'], priority: 3 },
-              {
-                name: 'library-dialogs',
-                test: /src-renderer[\\/]library[\\/]\w+Dialog\.vue/,
-                priority: 2,
-              },
               { name: 'shared', minShareCount: 2, priority: 1 },
             ],
           },

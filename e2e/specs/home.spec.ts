@@ -65,3 +65,19 @@ test('the home of Play goes on with a game, plays the game of the day and copies
     /^Hokito of the day \d{4}-\d\d-\d\d: Black resigned, level 1\s?[⬛⬜🟫]+\s?hokito:[\w-]+$/u,
   );
 });
+
+test('home is whole without the scripts and texts of other views', async ({ startApp }) => {
+  const { page } = await startApp({ own: true });
+  await page.getByRole('button', { name: words.en.play.welcome.play }).click();
+  await myTurn(page);
+  await moveByMouse(page);
+  await myTurn(page);
+  await goTo(page, 'Play');
+  await expect(page.getByText(home.inProgress)).toBeVisible();
+  const shown = await page.locator('.frame').ariaSnapshot();
+  // They never arrive.
+  await page.route(/assets\/(en|shared)-.*\.js$/, () => undefined);
+  await page.goto(new URL('/', page.url()).href);
+  await expect(page.getByText(home.inProgress)).toBeVisible();
+  expect(await page.locator('.frame').ariaSnapshot()).toBe(shown);
+});

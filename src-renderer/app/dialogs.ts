@@ -14,6 +14,19 @@ export interface PlayOnPoint {
   readonly turn: Colour;
 }
 
+/** A game that the library may not have. */
+export type ShareableGame = Omit<GameState, 'id' | 'revision'> & { readonly id?: GameState['id'] };
+
+/** A game to share, at a position. */
+export interface SharedGame {
+  readonly game: ShareableGame;
+  /** What is shared in place of a game with moves: a position, or the end of a game that was played with the box. */
+  readonly only?: 'position' | 'end';
+  readonly ply: number;
+  /** Whether White is at the bottom. */
+  readonly turned: boolean;
+}
+
 /** A question that is confirmed or denied, by the keys of its texts. */
 export interface Question {
   readonly title: MessageKey;
@@ -44,7 +57,6 @@ export type Dialog =
         | 'export'
         | 'merge-duplicates'
         | 'collections'
-        | 'share'
         | 'about';
     }
   | {
@@ -71,6 +83,7 @@ export type Dialog =
   /** Shows a friend's game of the day, which is given in one line, beside one's own. */
   | { readonly kind: 'day-friend'; readonly line: string }
   | { readonly kind: 'rated-game'; readonly level: number }
+  | { readonly kind: 'share'; readonly shared: SharedGame }
   | { readonly kind: 'play-on'; readonly from: PlayOnPoint };
 
 export type DialogKind = Dialog['kind'];

@@ -27,8 +27,8 @@ function asking(question: Question): Dialog {
   return { kind: 'question', question, answer: () => undefined };
 }
 
-/** Returns a dialog with its data, all about one game. `share` is opened by the share store instead. */
-export function galleryDialog(kind: Exclude<GalleryDialog, 'share'>, game: GameState): Dialog {
+/** Returns a dialog with its data, all about one game. */
+export function galleryDialog(kind: GalleryDialog, game: GameState): Dialog {
   const { id, revision } = game;
   const code = game.start;
   switch (kind) {
@@ -50,6 +50,8 @@ export function galleryDialog(kind: Exclude<GalleryDialog, 'share'>, game: GameS
       return { kind, line: resignedToday() };
     case 'position':
       return { kind, position: unwrap(parsePosition(code)), code };
+    case 'share':
+      return { kind, shared: { game, ply: 0, turned: false } };
     case 'play-on':
       return { kind, from: { game, ply: 0, line: [], turn: 'black' } };
     default:

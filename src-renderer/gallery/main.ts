@@ -2,11 +2,11 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from '../App.vue';
+import { loadWords } from '#shared/language/load-words.ts';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import { connectionKey } from '../app/host.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
-import { useShareStore } from '../share/stores/share.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createMedia, mediaKey } from '../util/media.ts';
 import GalleryPage from './GalleryPage.vue';
@@ -22,7 +22,7 @@ const { client } = host.connection;
 const { language, theme, boardLook, pawnLook } = choice;
 await client.settings.update({ language, theme, boardLook, pawnLook });
 
-const wording = createWording(navigator.languages);
+const wording = createWording(navigator.languages, await loadWords('en'));
 const { dialog, page, review } = choice;
 const isApp = dialog !== undefined || page !== undefined || review !== undefined;
 const app = isApp ? createApp(App) : createApp(GalleryPage, { choice });
@@ -56,8 +56,7 @@ if (review !== undefined) {
   });
   const show = (kind: GalleryDialog): void => {
     app.runWithContext(() => {
-      if (kind === 'share') useShareStore().open({ game, ply: 0, turned: false });
-      else useNavigationStore().open(galleryDialog(kind, game));
+      useNavigationStore().open(galleryDialog(kind, game));
     });
   };
   app.mount('#app');

@@ -1,11 +1,11 @@
 import { computed, inject, shallowRef, type InjectionKey, type Plugin } from 'vue';
 import { createI18n } from 'vue-i18n';
-import english from '#shared/language/en.json' with { type: 'json' };
 import { LANGUAGES, languageOf, type Language } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import { pluralForm } from '#shared/language/plural-form.ts';
-import type { MessageKey, Messages } from '#shared/language/words.ts';
+import type { MessageKey } from '#shared/language/words.ts';
 import { withWrittenNumbers } from '../util/written-numbers.ts';
+import type { FirstWords } from './first-words.ts';
 import { createFormat, type Format } from './format.ts';
 
 /** Returns the text of a message; `count` among the values chooses the plural form. Numbers are formatted for the locale. */
@@ -25,6 +25,8 @@ export interface Wording {
   setSystemLocales(locales: readonly string[]): void;
   /** Changes the language of the page, after its texts are loaded. */
   setLanguage(language: Language): Promise<void>;
+  /** Loads the texts that the page started without. */
+  loadRest(): Promise<void>;
 }
 
 /** What most texts need: messages, and how numbers are written. */
@@ -32,9 +34,11 @@ export type TextAndFormat = Pick<Wording, 'text' | 'format'>;
 
 /**
  * @param systemLocales the locales that the system prefers, best first: the first one of the current language is used for dates
+ * @param english the English texts of the page's first screen, or all
  */
-export function createWording(systemLocales: readonly string[]): Wording {
-  const spoken = new Map<Language, Messages>([['en', english]]);
+export function createWording(systemLocales: readonly string[], english: FirstWords): Wording {
+  /** The languages whose texts are loaded. */
+  const loaded = new Set<Language>();
   const pluralRule =
     (language: Language) =>
     (count: number, forms: number): number =>
@@ -60,6 +64,11 @@ export function createWording(systemLocales: readonly string[]): Wording {
     (key, values, plural) => t(key, values, plural),
     (value) => format.number(value),
   );
+  async function loadAll(language: Language): Promise<void> {
+    if (loaded.has(language)) return;
+    i18n.global.setLocaleMessage(language, await loadWords(language));
+    loaded.add(language);
+  }
   return {
     plugin: i18n,
     text: (key, values = {}) => translate(key, values),
@@ -73,12 +82,12 @@ export function createWording(systemLocales: readonly string[]): Wording {
     },
     setLanguage: async (language) => {
       wanted = language;
-      const messages = spoken.get(language) ?? (await loadWords(language));
-      spoken.set(language, messages);
-      i18n.global.setLocaleMessage(language, messages);
+      // The page starts in English, with the texts of its first screen.
+      if (language !== spokenLocale.value) await loadAll(language);
       // After two quick changes the last one applies, in whichever order they load.
       if (wanted === language) spokenLocale.value = language;
     },
+    loadRest: () => loadAll(wanted),
   };
 }
 

@@ -59,7 +59,7 @@ describe('the messages', () => {
   });
 
   it('chooses plural forms by the count', () => {
-    const { text, translate } = createWording(['en-GB']);
+    const { text, translate } = createWording(['en-GB'], words.en);
     expect([0, 1, 1284].map((count) => text('library.games', { count }))).toEqual([
       'no games',
       'one game',
@@ -76,7 +76,7 @@ describe('the messages', () => {
   });
 
   it('writes numbers as the language does', async () => {
-    const wording = createWording([]);
+    const wording = createWording([], words.en);
     await wording.setLanguage('de');
     expect(wording.text('play.result.wonBy', { count: 1.5 })).toBe('1,5 Punkte Vorsprung');
     expect(wording.translate('board.points', { n: 1284.5 })).toBe('1.284,5 Punkte');
@@ -84,7 +84,7 @@ describe('the messages', () => {
 
   it('uses the system’s region for its own language only, and ignores invalid locales', () => {
     const day = new Date(2026, 10, 20).getTime();
-    expect(createWording(['en-US@posix', 'de-DE', 'en-GB']).format.day(day)).toBe('20 Nov 2026');
-    expect(createWording(['de-DE']).format.day(day)).toBe('Nov 20, 2026');
+    expect(createWording(['en-US@posix', 'de-DE', 'en-GB'], words.en).format.day(day)).toBe('20 Nov 2026');
+    expect(createWording(['de-DE'], words.en).format.day(day)).toBe('Nov 20, 2026');
   });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import { LIBRARY_COLUMNS } from '#shared/contract/settings.ts';
+import { words as allWords } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import { fitColumns } from './columns.ts';
 import { dayField, isSameSpan, momentOf, offeredSpans, spanWords } from './date-spans.ts';
 import { conditionsOf, without, rowName } from './library-words.ts';
 import { recordedDay, recordedMoment } from '../words/time.ts';
 
-const words = createWording(['en-GB']);
+const words = createWording(['en-GB'], allWords.en);
 
 function chips(filter: GameFilter): string[] {
   return conditionsOf(words, filter).map((condition) => condition.words);

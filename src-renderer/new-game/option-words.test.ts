@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import { unusualOptions } from './option-words.ts';
 
-const wording = createWording(['en']);
+const wording = createWording(['en'], words.en);
 const usual = { ...DEFAULT_SETTINGS.newGame, firstName: 'Ada', secondName: 'Ben' };
 
 it('the usual options are not named', () => {

@@ -1,5 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { defineComponent, h } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
@@ -7,13 +7,15 @@ import PlayView from './PlayView.vue';
 import { useGameStore } from './stores/game.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { PLAY_TABLE } from './parts.ts';
 
 let host: FakeHost;
 let page: TestPage;
 let view: VueWrapper | undefined;
 let reduced = false;
 
+beforeAll(() => prefetched(PLAY_TABLE));
 beforeEach(() => {
   vi.useFakeTimers();
   reduced = false;

@@ -1,13 +1,14 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { computed, h, nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useFirstStartStore } from '../shell/stores/first-start.ts';
 import { useGameStore } from './stores/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { DEALING_BOARD, PLAY_TABLE, WELCOME_PANEL } from './parts.ts';
 import { mediaKey } from '../util/media.ts';
 import PlayView from './PlayView.vue';
 
@@ -15,6 +16,7 @@ let host: FakeHost;
 let page: TestPage;
 let wrapper: VueWrapper | undefined;
 
+beforeAll(() => prefetched(PLAY_TABLE, DEALING_BOARD, WELCOME_PANEL));
 beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);

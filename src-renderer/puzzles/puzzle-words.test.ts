@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { words } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import { SAMPLE_PUZZLES } from '../testing/fake-puzzles.ts';
 import { dailyWords, puzzleTitle } from './puzzle-words.ts';
 
 it('says which puzzle of a day one is, and what came of them, but nothing of their positions and answers', () => {
-  const wording = createWording(['en']);
+  const wording = createWording(['en'], words.en);
   const { text } = wording;
   const results = ['solved', 'failed', 'solved'] as const;
   const day = SAMPLE_PUZZLES.map(({ id, kind, position }, at) => ({

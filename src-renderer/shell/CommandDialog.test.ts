@@ -1,19 +1,21 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useActionsStore } from './stores/actions.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { DIALOGS } from './dialog-components.ts';
 import DialogHost from './DialogHost.vue';
 
 const { action, find } = words.en.keys;
 let page: TestPage;
 let view: VueWrapper;
 
+beforeAll(() => prefetched(...Object.values(DIALOGS)));
 beforeEach(async () => {
   page = createTestPage(createFakeHost());
   view = mount(() => h(TooltipProvider, null, { default: () => h(DialogHost) }), {

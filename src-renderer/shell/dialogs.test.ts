@@ -1,5 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, type Component } from 'vue';
 import { useEventListener } from '@vueuse/core';
 import { words } from '#shared/language/testing/words.ts';
@@ -8,7 +8,8 @@ import { useNavigationStore } from '../app/navigation.ts';
 import { sentencesOf, useNoticesStore } from '../app/notices.ts';
 import { replayOf } from '../app/replay.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { DIALOGS } from './dialog-components.ts';
 import DialogHost from './DialogHost.vue';
 import KeysDialog from './KeysDialog.vue';
 import LiveRegion from './LiveRegion.vue';
@@ -22,6 +23,7 @@ let host: FakeHost;
 let page: TestPage;
 let wrapper: VueWrapper | undefined;
 
+beforeAll(() => prefetched(...Object.values(DIALOGS)));
 beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);

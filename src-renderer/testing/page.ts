@@ -1,14 +1,16 @@
 import { createPinia, disposePinia, setActivePinia, type Pinia } from 'pinia';
+import { words } from '#shared/language/testing/words.ts';
 import { onTestFinished } from 'vitest';
 import { createApp, type App, type Plugin } from 'vue';
 import { createWording, wordingKey } from '../i18n/index.ts';
+import type { Part } from '../app/parts.ts';
 import { connectionKey } from '../app/host.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import type { FakeHost } from './fake-host.ts';
 
 /** The plugins and provided values that components and stores need. */
 function groundOf(host: FakeHost, pinia: Pinia): Plugin {
-  const wording = createWording(['en-GB']);
+  const wording = createWording(['en-GB'], words.en);
   return {
     install: (app: App) => {
       app.provide(connectionKey, host.connection);
@@ -17,6 +19,11 @@ function groundOf(host: FakeHost, pinia: Pinia): Plugin {
       app.use(pinia);
     },
   };
+}
+
+/** Loads parts of the page, so that they are rendered at once. */
+export async function prefetched(...parts: readonly Part[]): Promise<void> {
+  await Promise.all(parts.map((part) => part.prefetch(() => Promise.resolve())));
 }
 
 /** The environment of components and stores in tests: `mount(..., { global: { plugins: [ground] } })`. */

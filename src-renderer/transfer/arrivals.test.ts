@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useArrivalsStore } from './stores/arrivals.ts';
@@ -8,7 +8,8 @@ import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { DIALOGS } from '../shell/dialog-components.ts';
 import DialogHost from '../shell/DialogHost.vue';
 import DropOverlay from './DropOverlay.vue';
 import { button, hideAll, show, textsOf } from './testing/shown.ts';
@@ -18,6 +19,7 @@ const { transfer } = words.en;
 let host: FakeHost;
 let page: TestPage;
 
+beforeAll(() => prefetched(...Object.values(DIALOGS)));
 beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useExportStore } from './stores/export.ts';
 import { useLibraryStore } from '../library/stores/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { DIALOGS } from '../shell/dialog-components.ts';
 import DialogHost from '../shell/DialogHost.vue';
 import TransferBars from './TransferBars.vue';
 import { button, hideAll, show, textsOf } from './testing/shown.ts';
@@ -15,6 +16,7 @@ const { transfer } = words.en;
 let host: FakeHost;
 let page: TestPage;
 
+beforeAll(() => prefetched(...Object.values(DIALOGS)));
 beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);

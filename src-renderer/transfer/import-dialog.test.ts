@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import type { ImportPreview } from '#shared/contract/transfer.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
@@ -6,7 +6,8 @@ import { useImportStore } from './stores/import.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
-import { createTestPage, type TestPage } from '../testing/page.ts';
+import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
+import { DIALOGS } from '../shell/dialog-components.ts';
 import DialogHost from '../shell/DialogHost.vue';
 import TransferBars from './TransferBars.vue';
 import { button, hideAll, show, textsOf } from './testing/shown.ts';
@@ -44,6 +45,7 @@ const { transfer } = words.en;
 let host: FakeHost;
 let page: TestPage;
 
+beforeAll(() => prefetched(...Object.values(DIALOGS)));
 beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);

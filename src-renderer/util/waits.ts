@@ -4,13 +4,6 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 200);
 }
 
-/** Loads parts of the page when it is idle. A part that fails to load is requested again when it is to be shown. */
-export function prefetchWhenIdle(loaders: readonly (() => Promise<unknown>)[]): void {
-  whenIdle(() => {
-    for (const load of loaders) void load().catch(() => undefined);
-  });
-}
-
 /** The maximum wait in milliseconds: a hidden page has no frames. */
 const MAX_FRAME_WAIT_MS = 100;
 

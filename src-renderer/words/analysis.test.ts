@@ -3,6 +3,7 @@ import type { MoveJudgement } from '#shared/analysis/judge-moves.ts';
 import type { Reason } from '#shared/analysis/reason.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import { changeWords, lossWords, valueSign, valueWords, whyWords } from './analysis.ts';
 
@@ -11,7 +12,7 @@ const LOSSLESS: MoveJudgement = {
   ...{ changesResult: false, isOnly: false },
 };
 
-const wording = createWording(['en-GB']);
+const wording = createWording(['en-GB'], words.en);
 const valueOf = (part: Partial<PositionValue>): PositionValue => ({
   ...{ certainty: 'exact', margin: 0, line: [], depth: 1, nodes: 1 },
   ...part,
@@ -104,7 +105,7 @@ describe('why a move was wrong', () => {
   });
 
   describe.each(LANGUAGES)('in %s', (language) => {
-    const spoken = createWording([language]);
+    const spoken = createWording([language], words.en);
     beforeAll(() => spoken.setLanguage(language));
 
     it('is one sentence of at most 110 characters for each kind', () => {
@@ -120,7 +121,7 @@ describe('why a move was wrong', () => {
 });
 
 it.each(LANGUAGES)('a sentence does not end with two periods after a unit of time (%s)', async (language) => {
-  const spoken = createWording([language]);
+  const spoken = createWording([language], words.en);
   await spoken.setLanguage(language);
   const time = spoken.format.duration(15);
   for (const key of ['analysis.start.time.normal', 'analysis.running.left'] as const)

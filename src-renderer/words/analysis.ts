@@ -86,15 +86,6 @@ export function lossWords(
   });
 }
 
-/** `Black leads by 7`, or that both have the same. @param lead Black's points minus White's */
-export function leadWords({ text, format }: Wording, lead: number): string {
-  if (lead === 0) return text('play.even');
-  return text('play.leads', {
-    colour: text(lead > 0 ? 'common.black' : 'common.white'),
-    margin: format.number(Math.abs(lead)),
-  });
-}
-
 /** Why a move was wrong, in a sentence. @param mover who made the move */
 export function whyWords(wording: Wording, reason: Reason, mover: Colour): string {
   const { text, format } = wording;

@@ -218,3 +218,12 @@ export function opponentWords(text: Text, { players }: Pick<GameSummary, 'player
     white: listName(text, players.white),
   });
 }
+
+/** `Black leads by 7`, or that both have the same. @param lead Black's points minus White's */
+export function leadWords({ text, format }: TextAndFormat, lead: number): string {
+  if (lead === 0) return text('play.even');
+  return text('play.leads', {
+    colour: text(lead > 0 ? 'common.black' : 'common.white'),
+    margin: format.number(Math.abs(lead)),
+  });
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TimeControl } from '#shared/game/time-control.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import {
   clockText,
@@ -15,7 +16,7 @@ import {
 import { timeControlOf } from '../new-game/stores/choices.ts';
 import { createFormat } from '../i18n/format.ts';
 
-const wording = createWording(['en-GB']);
+const wording = createWording(['en-GB'], words.en);
 const PLAIN = { tenths: true, overdraws: false };
 const FIVE: TimeControl = { kind: 'game', seconds: 300, increment: 0, timeOut: 'loss' };
 
@@ -133,7 +134,7 @@ it.each([
   [59_499, '59\u00a0s', '59\u00a0s'],
   [65_000, '1:05', '1:05'],
 ])('a thinking time of %i ms is written as the language writes numbers', async (taken, english, german) => {
-  const wording = createWording([]);
+  const wording = createWording([], words.en);
   expect(moveTime(wording, taken)).toBe(english);
   await wording.setLanguage('de');
   expect(moveTime(wording, taken)).toBe(german);

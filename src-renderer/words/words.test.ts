@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { words as allWords } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import { failureText } from '../app/failure-text.ts';
 import { komiOf, playersOf, type FairnessChoice } from '../new-game/stores/choices.ts';
 import { resultWords, moveNumber, nameOf } from './game.ts';
 import { rulesWords, startOfRow } from './rules.ts';
 
-const wording = createWording(['en-GB']);
+const wording = createWording(['en-GB'], allWords.en);
 const { text } = wording;
 
 describe('a result in words', () => {

@@ -1,6 +1,7 @@
 /**
  * Runs before each file of tests of the page: unmounts the components that a test mounted when it ends. All files of a worker share one
- * window, whose listeners would keep every component and its elements: a gigabyte, which took half the time of these tests to collect.
+ * window, whose listeners would keep every component and its elements: a gigabyte, which took half the time of these tests to collect. The page is never idle:
+ * parts that it would prefetch load when they are shown, and none is still loading when a file ends.
  */
 import { disableAutoUnmount, enableAutoUnmount } from '@vue/test-utils';
 import { afterEach } from 'vitest';
@@ -8,3 +9,4 @@ import { afterEach } from 'vitest';
 // The files also share this test-utils module, which throws if it is enabled twice.
 disableAutoUnmount();
 enableAutoUnmount(afterEach);
+globalThis.requestIdleCallback = (): number => 0;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { words } from '#shared/language/testing/words.ts';
 import { createWording } from '../../i18n/index.ts';
 import { chosenNames, playerNames } from './player-names.ts';
 
-const wording = createWording([]);
+const wording = createWording([], words.en);
 const { text } = wording;
 
 describe('the names of players', () => {

@@ -8,6 +8,7 @@ import type { BoardWarning } from '../../board/warning.ts';
 import { useWording } from '../../i18n/index.ts';
 import { CLASS_SIGNS, valueWords, whyWords } from '../../words/analysis.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { useOffersStore } from '../../app/offers.ts';
 import { useCoachStore } from './coach.ts';
 import { useGameStore } from './game.ts';
 
@@ -98,6 +99,8 @@ export const useCoachCardStore = defineStore('coachCard', () => {
     isWhyShown.value = true;
     notices.announce(...why.value);
   }
+
+  useOffersStore().showWhy = () => (canShowWhy.value ? showWhy : undefined);
 
   function keep(): void {
     void coach.leave();

@@ -4,6 +4,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { createWording } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';
 import { hintPlace, hintReason, hintPath, useHintStore } from './hint.ts';
@@ -92,7 +93,7 @@ describe('a hint', () => {
 });
 
 describe('the text of a hint', () => {
-  const wording = createWording(['en-GB']);
+  const wording = createWording(['en-GB'], words.en);
   const position = unwrap(parsePosition(START));
 
   it.each([

@@ -8,6 +8,7 @@ import { SAMPLE_ENDING } from '../../testing/fake-puzzles.ts';
 import { createTestPage } from '../../testing/page.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useActionsStore } from '../../shell/stores/actions.ts';
+import { offerPuzzle } from '../offer-puzzle.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useEndingsStore } from './endings.ts';
 
@@ -130,6 +131,7 @@ it('has the keys of games: for a hint, to turn the board, and to take a move bac
   const page = createTestPage(host);
   const endings = page.use(useEndingsStore);
   const actions = page.use(useActionsStore);
+  page.use(offerPuzzle);
   expect(actions.possible.hint).toBe(false);
   page.use(useNavigationStore).go('puzzles');
   await endings.open();

@@ -12,8 +12,8 @@ import { numberedMove } from './move-rows.ts';
 import { usePracticeStore } from './practice.ts';
 import { useReviewStore } from './review.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { namesOf } from '../../words/game.ts';
-import { leadWords, markWords } from '../../words/analysis.ts';
+import { leadWords, namesOf } from '../../words/game.ts';
+import { markWords } from '../../words/analysis.ts';
 
 /** Announces the position shown in Review: after a step forward the move, otherwise the move number. */
 export function useReviewAnnouncements(): void {

@@ -189,7 +189,6 @@ describe('a shared game', () => {
     page.use(useReviewStore).show(gameOf(), 4);
     navigation.go('review');
     actions.run('share');
-    expect(navigation.dialog?.kind).toBe('share');
-    expect(page.use(useShareStore).shared).toMatchObject({ ply: 4, turned: false });
+    expect(navigation.dialog).toMatchObject({ kind: 'share', shared: { ply: 4, turned: false } });
   });
 });

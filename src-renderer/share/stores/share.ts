@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameDetails } from '#shared/contract/game.ts';
-import type { GameState } from '#shared/contract/schemas.ts';
 import type { PictureChoice } from '#shared/contract/settings.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -14,27 +13,14 @@ import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatFileDate, safeFileName } from '#shared/util/file-name.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
+import type { ShareableGame, SharedGame } from '../../app/dialogs.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { useConnection } from '../../app/host.ts';
-import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { lastPosition, replayOf, standingAt } from '../../app/replay.ts';
 import { resultWords, namesOf } from '../../words/game.ts';
 import { saveBlob } from '../../transfer/stores/save-download.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
-
-/** A game that the library may not have. */
-type ShareableGame = Omit<GameState, 'id' | 'revision'> & { readonly id?: GameState['id'] };
-
-/** A game to share, at a position. */
-export interface SharedGame {
-  readonly game: ShareableGame;
-  /** What is shared in place of a game with moves: a position, or the end of a game that was played with the box. */
-  readonly only?: 'position' | 'end';
-  readonly ply: number;
-  /** Whether White is at the bottom. */
-  readonly turned: boolean;
-}
 
 /** The formats of a shared text. */
 export const SHARED_TEXTS = ['line', 'position', 'moves', 'record'] as const;
@@ -45,7 +31,6 @@ export const useShareStore = defineStore('share', () => {
   const { text, format } = useWording();
   const { client } = useConnection();
   const notices = useNoticesStore();
-  const navigation = useNavigationStore();
   const settings = useSettingsStore();
   const shared = shallowRef<SharedGame>();
   /** The comments and tags of the shared game, once fetched. */
@@ -94,7 +79,6 @@ export const useShareStore = defineStore('share', () => {
     shared.value = game;
     details.value = undefined;
     said.value = '';
-    navigation.open({ kind: 'share' });
     void fetchDetails();
   }
 

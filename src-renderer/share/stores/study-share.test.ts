@@ -32,14 +32,22 @@ function count(): void {
   );
 }
 
+/** Does what the dialog does that was opened. */
+function openedShare(): ReturnType<typeof useShareStore> {
+  const { dialog } = page.use(useNavigationStore);
+  if (dialog?.kind !== 'share') throw new Error('Nothing is shared');
+  const share = page.use(useShareStore);
+  share.open(dialog.shared);
+  return share;
+}
+
 it('a position is shared as its code and a picture that says whose turn it is, and the host is not asked for a game', () => {
   page.use(useStudyStore).showCode(POSITION);
   page.use(useStudyShareStore).open();
-  const share = page.use(useShareStore);
+  const share = openedShare();
   expect(share.texts).toEqual({ line: undefined, position: POSITION, moves: undefined, record: undefined });
   expect(share.title).toBe(words.en.share.position);
   expect(share.captionsAt(0).end).toBe(words.en.puzzles.toMove.white);
-  expect(page.use(useNavigationStore).dialog?.kind).toBe('share');
   expect(host.calls.map(([name]) => name)).not.toContain('game.details');
 });
 
@@ -51,7 +59,7 @@ it('a table game is shared with its players and its result once it is counted', 
   page.use(useTableGameStore).names.black = ' Ada ';
   page.use(useTableGameStore).names.white = ' ';
   sharing.open();
-  const share = page.use(useShareStore);
+  const share = openedShare();
   expect(share.names).toEqual({ black: 'Ada', white: words.en.common.white });
   expect(share.captionsAt(0).start).toBe('Black won by 24');
   const { games, faults } = readGames(share.texts.record ?? '');
@@ -61,6 +69,7 @@ it('a table game is shared with its players and its result once it is counted', 
 
 it('“Share” means the position where one is set up, and nothing while it is unsound', () => {
   const actions = page.use(useActionsStore);
+  page.use(useStudyShareStore);
   page.use(useNavigationStore).go('editor');
   expect(actions.possible.share).toBe(false);
   page.use(useStudyStore).showCode(POSITION);

@@ -3,7 +3,9 @@ import { computed } from 'vue';
 import { useText, type Text } from '../../i18n/index.ts';
 import { useStudyStore } from '../../placing/stores/study.ts';
 import { useTableGameStore } from '../../transfer/stores/table-game.ts';
-import { useShareStore, type SharedGame } from './share.ts';
+import type { SharedGame } from '../../app/dialogs.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
+import { useOffersStore } from '../../app/offers.ts';
 import type { Player } from '#shared/contract/schemas.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -15,7 +17,7 @@ export const useStudyShareStore = defineStore('study-share', () => {
   const text = useText();
   const study = useStudyStore();
   const table = useTableGameStore();
-  const share = useShareStore();
+  const navigation = useNavigationStore();
 
   const shared = computed((): SharedGame | undefined => {
     const { position } = study;
@@ -24,8 +26,10 @@ export const useStudyShareStore = defineStore('study-share', () => {
     return study.isSound ? sharedPosition(position, text, Date.now()) : undefined;
   });
 
+  useOffersStore().study = () => shared.value;
+
   function open(): void {
-    if (shared.value !== undefined) share.open(shared.value);
+    if (shared.value !== undefined) navigation.open({ kind: 'share', shared: shared.value });
   }
 
   return { shared, open };

@@ -7,16 +7,15 @@ import { useText } from '../../i18n/index.ts';
 import { useClockStore } from '../../play/stores/clock.ts';
 import { useExportChoicesStore } from '../../transfer/stores/export-choices.ts';
 import { useExportStore } from '../../transfer/stores/export.ts';
-import { useCoachCardStore } from '../../play/stores/coach-card.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useHintStore } from '../../play/stores/hint.ts';
 import { useConnectionStore } from '../../app/connection.ts';
 import { useDataStore } from './data.ts';
 import { useLibraryStore } from '../../library/stores/library.ts';
-import type { DialogKind, Question } from '../../app/dialogs.ts';
+import type { DialogKind, Question, SharedGame } from '../../app/dialogs.ts';
 import { useNavigationStore, type View } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useShownPuzzleStore } from '../../puzzles/stores/shown-puzzle.ts';
+import { useOffersStore } from '../../app/offers.ts';
 import { usePlayingStore } from '../../play/stores/playing.ts';
 import { usePreviewStore } from '../../library/stores/preview.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from '../../play/stores/spoken-facts.ts';
@@ -24,8 +23,6 @@ import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useReviewQueueStore } from '../../review/stores/review-queue.ts';
 import { useReviewStore } from '../../review/stores/review.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { useShareStore, type SharedGame } from '../../share/stores/share.ts';
-import { useStudyShareStore } from '../../share/stores/study-share.ts';
 import { useTableStore } from '../../play/stores/table.ts';
 
 /** The dialogs that close when the game is no longer in play. */
@@ -49,8 +46,7 @@ export const useActionsStore = defineStore('actions', () => {
   const clock = useClockStore();
   const playing = usePlayingStore();
   const hint = useHintStore();
-  const puzzle = useShownPuzzleStore();
-  const coachCard = useCoachCardStore();
+  const offers = useOffersStore();
   const library = useLibraryStore();
   const review = useReviewStore();
   const reviewQueue = useReviewQueueStore();
@@ -62,8 +58,6 @@ export const useActionsStore = defineStore('actions', () => {
   const exports = useExportStore();
   const exportChoices = useExportChoicesStore();
   const preview = usePreviewStore();
-  const share = useShareStore();
-  const studyShare = useStudyShareStore();
   const data = useDataStore();
   const facts = useSpokenFactsStore();
   const { capabilities } = storeToRefs(useConnectionStore());
@@ -81,7 +75,7 @@ export const useActionsStore = defineStore('actions', () => {
   const reviewed = computed(() => (navigation.view === 'review' ? review.game : undefined));
   /** The game that "Share" means in the view shown, and after how many moves. */
   const shareable = computed((): SharedGame | undefined => {
-    if (navigation.view === 'editor') return studyShare.shared;
+    if (navigation.view === 'editor') return offers.study();
     const shown: Partial<Record<View, { readonly state: GameState | undefined; readonly ply: number }>> = {
       play: { state: navigation.isHome ? undefined : game.game, ply: game.game?.moves.length ?? 0 },
       review: { state: review.game, ply: review.ply },
@@ -90,21 +84,22 @@ export const useActionsStore = defineStore('actions', () => {
     const { state, ply = 0 } = shown[navigation.view] ?? {};
     return state && { game: state, ply, turned: table.isTurned(state.players) };
   });
+  const puzzle = computed(() => offers.puzzle());
   const isPlaying = computed(() => navigation.isBoardShown && game.game !== undefined);
 
   const possible = computed((): Record<PageAction, boolean> => ({
     'new-game': true,
-    'take-back': puzzle.shown?.takeBack !== undefined || (isPlaying.value && game.canTakeBack),
+    'take-back': puzzle.value?.takeBack !== undefined || (isPlaying.value && game.canTakeBack),
     redo: isPlaying.value && playing.canRedo,
-    hint: puzzle.shown?.canHint ?? (isPlaying.value && hint.isPossible),
-    'coach-why': isPlaying.value && coachCard.canShowWhy,
+    hint: puzzle.value?.canHint ?? (isPlaying.value && hint.isPossible),
+    'coach-why': isPlaying.value && offers.showWhy() !== undefined,
     'offer-draw': isPlaying.value && playing.canOfferDraw,
     'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'toggle-pause': isPlaying.value && clock.canPause,
     'turn-board':
       isPlaying.value ||
-      puzzle.shown !== undefined ||
+      puzzle.value !== undefined ||
       (navigation.view === 'review' && review.game !== undefined),
     import: true,
     export: exportChoices.choices.length > 0 && exports.running === undefined,
@@ -168,18 +163,18 @@ export const useActionsStore = defineStore('actions', () => {
         navigation.go('new-game');
         return;
       case 'take-back':
-        if (puzzle.shown !== undefined) puzzle.shown.takeBack?.();
+        if (puzzle.value !== undefined) puzzle.value.takeBack?.();
         else void takeBack();
         return;
       case 'redo':
         void playing.redo();
         return;
       case 'hint':
-        if (puzzle.shown === undefined) void hint.ask();
-        else puzzle.shown.showHint();
+        if (puzzle.value === undefined) void hint.ask();
+        else puzzle.value.showHint();
         return;
       case 'coach-why':
-        coachCard.showWhy();
+        offers.showWhy()?.();
         return;
       case 'offer-draw':
       case 'change-players':
@@ -193,8 +188,8 @@ export const useActionsStore = defineStore('actions', () => {
         void (clock.isPaused ? clock.resume() : clock.pause());
         return;
       case 'turn-board':
-        if (puzzle.shown === undefined) table.turn();
-        else puzzle.shown.turnBoard();
+        if (puzzle.value === undefined) table.turn();
+        else puzzle.value.turnBoard();
         return;
       case 'import':
         navigation.open({ kind: 'import' });
@@ -233,7 +228,7 @@ export const useActionsStore = defineStore('actions', () => {
         navigation.go('settings');
         return;
       case 'share':
-        if (shareable.value !== undefined) share.open(shareable.value);
+        if (shareable.value !== undefined) navigation.open({ kind: 'share', shared: shareable.value });
         return;
       case 'show-text':
         navigation.open({ kind: 'board-text' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportFault, ImportPreview } from '#shared/contract/transfer.ts';
 import type { Language } from '#shared/language/languages.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { createWording } from '../../i18n/index.ts';
 import { createImportReport, type ImportReport } from './import-report.ts';
 
@@ -17,7 +18,7 @@ async function reportIn(
   counts: Pick<ImportPreview, 'fresh' | 'known' | 'refused'>,
   files = ['club.hgn', 'other\u202e.json'],
 ): Promise<ImportReport> {
-  const wording = createWording([]);
+  const wording = createWording([], words.en);
   await wording.setLanguage(language);
   return createImportReport(
     wording,

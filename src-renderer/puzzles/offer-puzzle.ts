@@ -1,16 +1,15 @@
-import { defineStore } from 'pinia';
-import { computed } from 'vue';
-import { useNavigationStore } from '../../app/navigation.ts';
-import { useEndingsStore } from './endings.ts';
-import { useSolvingStore } from './solving.ts';
+import { useOffersStore, type PuzzleOffer } from '../app/offers.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { useEndingsStore } from './stores/endings.ts';
+import { useSolvingStore } from './stores/solving.ts';
 
-/** What the keys and the menu can do with the puzzle or the ending that is shown; undefined where none is. */
-export const useShownPuzzleStore = defineStore('shown-puzzle', () => {
+/** Lets the keys and the menu act on the puzzle or the ending that is shown. */
+export function offerPuzzle(): void {
   const navigation = useNavigationStore();
   const solving = useSolvingStore();
   const endings = useEndingsStore();
 
-  const shown = computed(() => {
+  useOffersStore().puzzle = (): PuzzleOffer | undefined => {
     if (navigation.view !== 'puzzles') return undefined;
     if (solving.puzzle !== undefined) {
       const { showHint, turnBoard } = solving;
@@ -19,7 +18,5 @@ export const useShownPuzzleStore = defineStore('shown-puzzle', () => {
     if (endings.ending === undefined) return undefined;
     const { canHint, canTakeBack, showHint, takeBack, turnBoard } = endings;
     return { canHint, showHint, turnBoard, takeBack: canTakeBack ? takeBack : undefined };
-  });
-
-  return { shown };
-});
+  };
+}

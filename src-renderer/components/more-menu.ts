@@ -1,0 +1,32 @@
+import type { Component } from 'vue';
+import type { PageAction } from '#shared/keys/key-table.ts';
+import type { MessageKey } from '#shared/language/words.ts';
+import type { View } from '../app/navigation.ts';
+import { createPart } from '../app/parts.ts';
+
+/** An action that may be in the menu of a header. */
+export type MenuAction = Exclude<
+  PageAction,
+  | 'toggle-sound'
+  | 'toggle-pause'
+  | `say-${string}`
+  | `show-${View}`
+  | 'show-rules'
+  | 'open-folder'
+  | 'about'
+  | 'find-command'
+  | 'review-all'
+  | 'coach-why'
+>;
+
+/** An item of one view only. */
+export interface MoreItem {
+  readonly icon: Component;
+  readonly label: MessageKey;
+  /** Why it is not possible now, as a sentence below the label. */
+  readonly refusal?: string | undefined;
+  readonly run: () => unknown;
+}
+
+/** The list of the menu. */
+export const MORE_ITEMS = createPart(() => import('./MoreItems.vue'));
