@@ -31,6 +31,19 @@ describe('the next puzzle', () => {
     expect(await service.next({ today: TODAY, list: 'count', skip: [] }, signal)).toBeUndefined();
   });
 
+  it('goes through the set of the day in its order', async () => {
+    const { day } = await service.overview({ today: TODAY }, signal);
+    expect(day).toHaveLength(5);
+    for (const { id } of day) {
+      expect((await service.next({ today: TODAY, list: 'day', skip: [] }, signal))?.id).toBe(id);
+      await finish(id, id !== day[0]?.id);
+    }
+    const after = await service.overview({ today: TODAY }, signal);
+    expect(after.day.map(({ result }) => result)).toEqual(['failed', 'solved', 'solved', 'solved', 'solved']);
+    expect(after).toMatchObject({ solved: 4, withoutHint: 4, streak: 1 });
+    expect(await service.next({ today: TODAY, list: 'day', skip: [] }, signal)).toBeUndefined();
+  });
+
   it('takes into account an answer that is still being saved', async () => {
     const set = await service.overview({ today: TODAY }, signal);
     const finishing = finish(set.day[0]?.id ?? '', true);
