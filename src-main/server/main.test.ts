@@ -77,6 +77,28 @@ describe('the Node host', () => {
     expect((await moveOn(client, game)).moves).toHaveLength(1);
   });
 
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'ends cleanly on %s, also during a search',
+    async (signal) => {
+      const folder = temporaryFolder();
+      const { address, token, child, ended } = await startServerProcess('--data', folder);
+      const { client, closed } = await connectSocket(address, token);
+      const players = {
+        black: { type: 'computer', level: 10 },
+        white: { type: 'computer', level: 10 },
+      } as const;
+      const game = await client.game.start({ ...beginning, players, requestId: crypto.randomUUID() });
+      const thought = await client.game.think({ gameId: game.id, expectedRevision: game.revision });
+      await thought.next();
+      child.kill(signal);
+      expect((await ended).status).toBe(0);
+      await closed;
+      expect(globSync('*.db-wal', { cwd: folder }).map((name) => statSync(join(folder, name)).size)).toEqual(
+        [],
+      );
+    },
+  );
+
   it.skipIf(process.platform === 'win32')(
     'ends on SIGTERM though a thread hangs in a system call',
     async () => {
@@ -118,6 +140,20 @@ describe('the Node host', () => {
       );
     },
   );
+
+  it('refuses invalid arguments with a sentence', async () => {
+    const { status, output } = await runServer('--port', 'high');
+    expect(status).toBe(2);
+    expect(output).toBe('"high" is not a port: it must be 0 to 65535.\n');
+  });
+
+  it('reports a port in use and does not lock the folder', async () => {
+    const folder = temporaryFolder();
+    const port = shared.address.split(':')[1] ?? '';
+    const second = await runServer('--data', folder, '--port', port);
+    expect(second).toEqual({ status: 1, output: 'The port is taken by another program.\n' });
+    await startServerProcess('--data', folder);
+  });
 
   it('listens on loopback only, once', async () => {
     const port = Number(shared.address.split(':')[1]);
