@@ -111,15 +111,21 @@ test('a game is analysed by keyboard, and its mistakes are told', async ({ start
   await page.keyboard.press('t');
   const practice = page.getByRole('region', { name: 'Find a better move' });
   await expect(practice).toBeVisible();
+  const curve = page.getByRole('slider', { name: 'Expected result, move by move' });
+  const bar = page.locator('.evaluation');
+  // Neither may tell what the better move is worth.
+  await expect(curve).toBeHidden();
+  await expect(bar).toBeHidden();
   await boardOn(page).cell('f5').focus();
   await page.keyboard.press('Enter');
   await boardOn(page).cell('c3').focus();
   await page.keyboard.press('Enter');
   await expect(practice).toContainText('f5c3 is right.');
+  await expect(curve).toBeVisible();
+  await expect(bar).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(practice).toBeHidden();
 
-  const curve = page.getByRole('slider', { name: 'Expected result, move by move' });
   await expect(curve).toHaveAttribute(
     'aria-valuetext',
     'The start. Expected: Black by 21, exact. On the board: White leads by 33.',
