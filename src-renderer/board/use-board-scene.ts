@@ -5,7 +5,7 @@ import { shortestPath } from '#shared/game/explain-refusal.ts';
 import type { Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
 import type { Board } from './board-types.ts';
 import { delaysOf, type Destination } from './destinations.ts';
-import { cornerOf, rowsOf, type Detail, type Point } from './geometry.ts';
+import { cornerOf, rowsOf, type Point } from './geometry.ts';
 import type { BoardPointer } from './use-board-pointer.ts';
 import type { Drop, Passage } from './use-move-animation.ts';
 import { bridgesOf, lineOf, type LineEnd } from './path.ts';
@@ -21,7 +21,6 @@ export interface BoardSceneParts {
   readonly showLastPath: () => boolean;
   /** The points counted so far at the end of a game. */
   readonly count: () => ReadonlyMap<Square, number> | undefined;
-  readonly detail: Readonly<Ref<Detail>>;
   /** The position to draw. */
   readonly drawn: Readonly<Ref<Position>>;
   readonly passage: Readonly<Ref<Passage | undefined>>;
@@ -99,7 +98,6 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     marksBest,
     showLastPath,
     count,
-    detail,
     drawn,
     passage,
     drag,
