@@ -10,7 +10,7 @@ interface DialogOptions {
 /** An open native dialog; it stays open until the test answers it. */
 interface OpenDialog<Options> {
   readonly options: Options;
-  /** The number of its parent window; undefined where it has none. */
+  /** The number of its parent window; undefined if it has none. */
   readonly parent: number | undefined;
   readonly answer: (answer: DialogAnswer) => void;
 }

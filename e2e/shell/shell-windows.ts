@@ -32,7 +32,7 @@ export interface ShellWindow {
   readonly page: Page;
   /**
    * Ends what the page shows, and removes what it stored and what was done to it, so that another app can have the window.
-   * @param isWhole false where the page has crashed or was replaced: the window is then closed
+   * @param isWhole false if the page has crashed or was replaced: the window is then closed
    */
   readonly giveBack: (isWhole: boolean) => Promise<void>;
 }

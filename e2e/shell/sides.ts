@@ -78,11 +78,11 @@ export interface RightClick {
 export interface ShownDialog {
   readonly kind: 'save' | 'open' | 'message';
   readonly options: SaveDialogOptions | OpenDialogOptions | MessageBoxOptions;
-  /** Its parent window; undefined where it has none. */
+  /** Its parent window; undefined if it has none. */
   readonly parent: number | undefined;
 }
 
-/** The answer to a dialog; undefined where it was dismissed. */
+/** The answer to a dialog; undefined if it was dismissed. */
 export type DialogAnswer =
   | { readonly paths: readonly string[] }
   | { readonly button: number }
@@ -190,7 +190,7 @@ export interface AppSide {
   /** @returns whether the page may navigate there */
   readonly mayNavigate: (id: number, url: string, isMainFrame: boolean) => boolean;
   readonly mayOpenWindow: (id: number, url: string) => boolean;
-  /** Asks for the path to save a file of the page. @returns undefined where it is not saved */
+  /** Asks for the path to save a file of the page. @returns undefined if it is not saved */
   readonly download: (id: number, url: string, fileName: string) => Promise<string | undefined>;
   readonly finishedDownload: (id: number, url: string, state: 'completed' | 'cancelled') => void;
   /** @param status of the response */
@@ -215,7 +215,7 @@ export interface AppSide {
   readonly offerPortFrom: (frame: { readonly origin: string; readonly detached: boolean }) => boolean;
   /** The app's answers to a permission check and a permission request. */
   readonly permission: (id: number, name: string) => { readonly checked: boolean; readonly asked: boolean };
-  /** A server asks for a certificate or a password. @returns the app's answer; undefined where there is none */
+  /** A server asks for a certificate or a password. @returns the app's answer; undefined if there is none */
   readonly askPerson: (event: 'select-client-certificate' | 'login') => readonly unknown[] | undefined;
   // Called for the system.
   /** Emits an event of `app`. @returns whether a listener prevented it */

@@ -15,18 +15,18 @@ export interface Host {
   readonly languages: readonly string[];
   /**
    * Asks for a path to save a file. Only where `capabilities.saveDialog`.
-   * @returns an absolute path; undefined where the dialog was cancelled
+   * @returns an absolute path; undefined if the dialog was cancelled
    */
   readonly chooseSavePath: (suggestedName: string) => Promise<string | undefined>;
   /** Shows a folder in the file manager. Only where `capabilities.openFolder`. */
   readonly openFolder: (folder: string) => Promise<void>;
   /**
-   * Asks for a folder. Only where `capabilities.chooseFolder`. @returns an absolute path; undefined where the dialog
+   * Asks for a folder. Only where `capabilities.chooseFolder`. @returns an absolute path; undefined if the dialog
    * was cancelled
    */
   readonly chooseFolder: () => Promise<string | undefined>;
   /**
-   * Asks for a program. Only where `capabilities.addPrograms`. @returns an absolute path; undefined where the dialog was
+   * Asks for a program. Only where `capabilities.addPrograms`. @returns an absolute path; undefined if the dialog was
    * cancelled
    */
   readonly chooseProgram: () => Promise<string | undefined>;

@@ -5,7 +5,7 @@ const { version, homepage } = packageInfo as { readonly version: string; readonl
 /** The version in `package.json`. */
 export const APP_VERSION: string = version;
 
-/** The address of new versions; undefined where the package has none, or a reserved one (RFC 2606). */
+/** The address of new versions; undefined if the package has none, or a reserved one (RFC 2606). */
 export const HOMEPAGE: string | undefined = placeOf(homepage);
 
 /** @param address undefined, or an address that does not exist, gives undefined */

@@ -49,14 +49,14 @@ export function createFileDialogs({
     memory.update({ saveFolder: dirname(path) });
   };
   return {
-    /** @returns an absolute path; undefined where the dialog was dismissed */
+    /** @returns an absolute path; undefined if the dialog was dismissed */
     chooseSavePath: async (suggestedName: string): Promise<string | undefined> => {
       const { canceled, filePath } = await showSaveDialog(saveOptions(suggestedName));
       if (canceled || filePath === '') return undefined;
       remember(filePath);
       return filePath;
     },
-    /** @returns an absolute path; undefined where the dialog was dismissed */
+    /** @returns an absolute path; undefined if the dialog was dismissed */
     chooseFolder: async (): Promise<string | undefined> => {
       const { canceled, filePaths } = await showOpenDialog({
         defaultPath: documents(),
@@ -64,7 +64,7 @@ export function createFileDialogs({
       });
       return canceled ? undefined : filePaths[0];
     },
-    /** Asks for a program. @returns an absolute path; undefined where the dialog was dismissed */
+    /** Asks for a program. @returns an absolute path; undefined if the dialog was dismissed */
     chooseProgram: async (): Promise<string | undefined> => {
       const { canceled, filePaths } = await showOpenDialog({
         properties: ['openFile', 'dontAddToRecent'],

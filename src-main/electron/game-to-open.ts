@@ -8,7 +8,7 @@ export const GAME_OPTION = '--game';
 const GameArgument = v.pipe(v.string(), v.regex(/^[0-9]{1,15}$/), v.transform(Number), GameId);
 
 /**
- * The game to open according to the arguments of a process; undefined where there is none.
+ * The game to open according to the arguments of a process; undefined if there is none.
  * @param args without the program; they may include some of Electron and Chromium
  */
 export function gameToOpen(args: readonly string[]): GameId | undefined {
@@ -30,7 +30,7 @@ export function createGameHandOver(game: GameId | undefined): v.InferInput<typeo
   return game === undefined ? {} : { game };
 }
 
-/** The game passed by another instance; undefined where the data has none, as that of another version may. */
+/** The game passed by another instance; undefined if the data has none, as that of another version may. */
 export function parseGameHandOver(handOver: unknown): GameId | undefined {
   const parsed = v.safeParse(HandOver, handOver);
   return parsed.success ? parsed.output.game : undefined;

@@ -10,7 +10,7 @@ const MIN_SHARE = 0.02;
 
 /**
  * Shows the progress of the current task in the taskbar or dock.
- * @param window the app's window; undefined where there is none
+ * @param window the app's window; undefined if there is none
  */
 export function showProgressOn(
   window: Pick<BrowserWindow, 'isDestroyed' | 'setProgressBar'> | undefined,

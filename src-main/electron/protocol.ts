@@ -25,7 +25,7 @@ export const APP_SCHEME: CustomScheme = {
 };
 
 /**
- * The file of an address; undefined where there is none. The path is looked up without decoding: the URL parser resolves
+ * The file of an address; undefined if there is none. The path is looked up without decoding: the URL parser resolves
  * `..` but keeps `%2e%2e%2f`, `%00` and `..%5c`, and no listed file contains these.
  */
 export function lookUp(address: string, files: PageFiles): PageFile | undefined {

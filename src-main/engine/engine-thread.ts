@@ -93,7 +93,7 @@ export class EngineThread {
     return Atomics.load(this.#control, PULSE);
   }
 
-  /** How long a processor has worked for the thread, in milliseconds; undefined where that is not known. */
+  /** How long a processor has worked for the thread, in milliseconds; undefined if that is not known. */
   get processorMs(): number | undefined {
     return this.#entry === undefined ? undefined : readThreadMs(this.#entry);
   }

@@ -59,12 +59,12 @@ interface ProofProgress {
 export interface WinnerProof {
   /** After komi; undefined while it is not proven. */
   readonly winner: Colour | 'draw' | undefined;
-  /** Proven bounds of the final margin for the side to move, before komi; undefined where none is known. */
+  /** Proven bounds of the final margin for the side to move, before komi; undefined if none is known. */
   readonly atLeast: number | undefined;
   readonly atMost: number | undefined;
   /** A line that keeps the proven result, as far as it is proven. */
   readonly line: readonly string[];
-  /** Only in progress; undefined where the moves are not searched one by one. */
+  /** Only in progress; undefined if the moves are not searched one by one. */
   readonly progress?: ProofProgress | undefined;
   /** Nodes and time of the whole proof so far. */
   readonly nodes: number;

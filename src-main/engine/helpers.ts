@@ -42,7 +42,7 @@ export type HelpRequest = WithoutSearch<HelperJob>;
 /** Running help. */
 export interface Help {
   readonly end: () => void;
-  /** The bound that a helper has proven; undefined where there is none yet. */
+  /** The bound that a helper has proven; undefined if there is none yet. */
   readonly provenBound: () => number | undefined;
 }
 

@@ -10,7 +10,7 @@ const UNLIMITED = { depth: Infinity, nodes: Infinity, provingNodes: Infinity, sh
 export interface Solution {
   /** The final margin for the side to move. */
   readonly value: number;
-  /** Best play to the end of the game; empty where it is over. */
+  /** Best play to the end of the game; empty if it is over. */
   readonly line: readonly Move[];
 }
 

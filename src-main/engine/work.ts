@@ -59,7 +59,7 @@ export type WorkRequest =
 export type WorkMessage =
   | {
       readonly kind: 'ready';
-      /** The thread's entry, for `readThreadMs`; undefined where the system has none. */
+      /** The thread's entry, for `readThreadMs`; undefined if the system has none. */
       readonly entry?: string | undefined;
       /** Messages for the log as sentences: a reduced table, a damaged network. */
       readonly notes: readonly string[];

@@ -37,7 +37,7 @@ export function createOpening(target: string): Opening {
   };
 }
 
-/** Returns the code in the path of a request; undefined where it is another path. */
+/** Returns the code in the path of a request; undefined if it is another path. */
 export function codeIn(path: string): string | undefined {
   return path.startsWith(PREFIX) ? path.slice(PREFIX.length) : undefined;
 }

@@ -34,7 +34,7 @@ function lookUp({ localPort, remotePort }: Pick<Socket, 'localPort' | 'remotePor
 }
 
 /**
- * The user id of the connection between two ports in a connection table; undefined where there is no such row.
+ * The user id of the connection between two ports in a connection table; undefined if there is no such row.
  * The format is `proc(5)`'s: `sl local_address rem_address st tx:rx tr:tm retrnsmt uid ...`, addresses in hexadecimal.
  */
 export function findConnectionUser(table: string, fromPort: number, toPort: number): number | undefined {

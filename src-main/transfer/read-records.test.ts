@@ -99,7 +99,7 @@ describe('reading a file of records', () => {
   });
 });
 
-/** Returns the target of a link; undefined where it no longer exists. */
+/** Returns the target of a link; undefined if it no longer exists. */
 function linkOf(path: string): string | undefined {
   try {
     return readlinkSync(path);

@@ -59,7 +59,7 @@ async function* piecesOf(file: FileHandle, isPipe: boolean): AsyncGenerator<Uint
   }
 }
 
-/** Reads available bytes. @returns their number; undefined where the other end has not written any yet */
+/** Reads available bytes. @returns their number; undefined if the other end has not written any yet */
 async function readSome(file: FileHandle, buffer: Uint8Array): Promise<number | undefined> {
   try {
     return (await file.read({ buffer })).bytesRead;

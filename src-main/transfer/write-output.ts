@@ -44,7 +44,7 @@ function writeFile(file: number, text: string): void {
 
 /**
  * Calls the listener when standard output, a pipe or a terminal, cannot be written any more.
- * @param listener gets a sentence for the user; undefined where the reader, such as `head`, has closed the pipe
+ * @param listener gets a sentence for the user; undefined if the reader, such as `head`, has closed the pipe
  */
 export function onBrokenPipe(stream: Writable, listener: (sentence: string | undefined) => void): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -8,7 +8,7 @@ export const usePowerStore = defineStore('power', () => {
   const connection = useConnection();
   const { client } = connection;
   const inBrowser = useBrowserBattery();
-  /** What the host says; undefined where it does not know. */
+  /** What the host says; undefined if it does not know. */
   const inHost = shallowRef<boolean>();
   const isOnBattery = computed(() => inHost.value ?? inBrowser.value);
 
@@ -32,7 +32,7 @@ interface Battery extends EventTarget {
 }
 
 /**
- * Whether the computer runs on its battery, followed for the life of the page; false where the browser does not say so.
+ * Whether the computer runs on its battery, followed for the life of the page; false if the browser does not say so.
  */
 function useBrowserBattery(): Readonly<Ref<boolean>> {
   const isOnBattery = ref(false);

@@ -127,7 +127,7 @@ export type OtherEnding =
   /** The number of moves until that end, and the result as in records. */
   | { readonly kind: 'sooner'; readonly ply: number; readonly result: string };
 
-/** @returns undefined where the game was not played to its end on the board */
+/** @returns undefined if the game was not played to its end on the board */
 export function otherEnding(replay: Replay): OtherEnding | undefined {
   const { positions, moves, komi, result } = replay;
   const isCounted = result.kind === 'points' || result.kind === 'draw';

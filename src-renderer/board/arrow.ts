@@ -24,7 +24,7 @@ export interface BoardArrow {
   readonly value?: { readonly sign: string; readonly isBest: boolean } | undefined;
 }
 
-/** The arrow of a move from a position, as a list; empty where there is no move, or it is not legal. @param text the move, `a1c2` */
+/** The arrow of a move from a position, as a list; empty if there is no move, or it is not legal. @param text the move, `a1c2` */
 export function arrowIn(
   position: Position | undefined,
   text: string | undefined,

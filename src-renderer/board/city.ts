@@ -33,7 +33,7 @@ const SUNK_HEIGHT = 250;
 export const SLAB_HEIGHT = 26;
 
 /** A point on the screen, and how large things are there. */
-export interface Seen extends Point {
+interface Seen extends Point {
   readonly scale: number;
 }
 
@@ -79,7 +79,7 @@ export function outlineOf(camera: Camera, x: number, y: number, width: number, h
 }
 
 /** One pawn of a tower: its side, and the ellipse of its upper face. */
-export interface CityLayer {
+interface CityLayer {
   readonly colour: 'black' | 'white';
   readonly side: string;
   readonly face: Seen;

@@ -8,7 +8,7 @@ import type { Path, Position, Square } from '#shared/game/types.ts';
 /**
  * The steps after the drag has come to a square: one more, fewer where it went back, or the same over squares that are no step.
  * @param walked the steps before
- * @returns undefined where the square is one step too many
+ * @returns undefined if the square is one step too many
  */
 export function walkOn(position: Position, from: Square, walked: Path, over: Square): Path | undefined {
   const visited = [from, ...walked];

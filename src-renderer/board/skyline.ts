@@ -67,7 +67,7 @@ interface PlacedPile extends CountedPile {
 }
 
 /** A tower, or the wall of a colour's single pawns. */
-export interface Building {
+interface Building {
   readonly colour: Colour;
   readonly piles: readonly PlacedPile[];
   readonly x: number;

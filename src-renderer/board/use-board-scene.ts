@@ -158,7 +158,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
       return kind === undefined ? [] : [{ square, corner, kind }];
     }),
   );
-  /** What the best destinations gain; undefined where none gains anything. */
+  /** What the best destinations gain; undefined if none gains anything. */
   const bestSwing = computed(() => {
     const best = Math.max(...destinations.value.map(({ swing }) => swing));
     return marksBest() && best > 0 ? best : undefined;

@@ -8,7 +8,7 @@ export interface CurvePoint {
 
 /**
  * Computes the points of a curve, evenly spaced from left to right.
- * @param values undefined where there is none
+ * @param values undefined if there is none
  * @param range the values at the bottom and at the top
  * @param height of the drawing
  */

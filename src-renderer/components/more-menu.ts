@@ -2,7 +2,6 @@ import type { Component } from 'vue';
 import type { PageAction } from '#shared/keys/key-table.ts';
 import type { MessageKey } from '#shared/language/words.ts';
 import type { View } from '../app/navigation.ts';
-import { createPart } from '../app/parts.ts';
 
 /** An action that may be in the menu of a header. */
 export type MenuAction = Exclude<
@@ -27,6 +26,3 @@ export interface MoreItem {
   readonly refusal?: string | undefined;
   readonly run: () => unknown;
 }
-
-/** The list of the menu. */
-export const MORE_ITEMS = createPart(() => import('./MoreItems.vue'));

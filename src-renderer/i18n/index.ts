@@ -26,7 +26,7 @@ export interface Wording {
   /** Changes the language of the page, after its texts are loaded. */
   setLanguage(language: Language): Promise<void>;
   /** Loads the texts that the page started without. */
-  loadRest(): Promise<void>;
+  readonly loadRest: () => Promise<void>;
 }
 
 /** What most texts need: messages, and how numbers are written. */

@@ -196,7 +196,7 @@ function triedMove(position: Position, { from, to }: Move): TriedMove | undefine
 
 /**
  * Returns the move of an opponent for a first game: neither the best nor the worst by the points after it, but one of
- * the weaker half. The same position always gives the same move; undefined where there is none.
+ * the weaker half. The same position always gives the same move; undefined if there is none.
  */
 export function simpleMove(position: Position): Move | undefined {
   const ranked = findMoves(position).sort((one, other) => other.destination.swing - one.destination.swing);

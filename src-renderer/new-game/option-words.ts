@@ -22,7 +22,7 @@ export function sideNames(
   return { first: text('start.handicap.you'), second: second ?? text('common.computer') };
 }
 
-/** The compensation for moving first: `None`, `Komi 11.5`. @param komi undefined where it is not known yet */
+/** The compensation for moving first: `None`, `Komi 11.5`. @param komi undefined if it is not known yet */
 export function fairnessWords(
   { text, format }: Wording,
   fairness: NewGameChoice['fairness'],

@@ -20,7 +20,7 @@ import { valueSign } from '../words/analysis.ts';
 /** The board in Review, and what a move or a press on it does. */
 export interface ReviewBoard {
   readonly board: Board;
-  /** The side that can be moved; undefined where no move can be made. */
+  /** The side that can be moved; undefined if no move can be made. */
   readonly movable: ComputedRef<Colour | undefined>;
   readonly play: (move: Move) => void;
   readonly pick: (square: Square) => void;

@@ -130,7 +130,7 @@ export function reasonOf(text: Text, { players, replay }: EndedGame): string {
   return text(`play.result.${second === undefined ? (first ?? 'black') : 'both'}Out`);
 }
 
-/** The points of both at the end, the winner's first: `42 to 26`; undefined where they do not decide. */
+/** The points of both at the end, the winner's first: `42 to 26`; undefined if they do not decide. */
 export function tallyOf({ text, format }: TextAndFormat, replay: Replay): string | undefined {
   if (replay.result.kind !== 'points') return undefined;
   const { black, white } = standingAt(replay, replay.moves.length);

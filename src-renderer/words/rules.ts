@@ -79,7 +79,7 @@ export function helpWords(text: Text, help: readonly Help[]): string {
   return allowed.map((each) => text(`start.help.${each}`)).join(' · ');
 }
 
-/** Why the engine gives no help now, as a sentence; undefined where it does. */
+/** Why the engine gives no help now, as a sentence; undefined if it does. */
 export function refusalWords(text: Text, refusal: HelpRefusal | undefined): string | undefined {
   if (refusal === undefined) return undefined;
   return text(refusal === 'shown' ? 'analysis.live.notAllowed' : 'error.NO_HELP_NOW');

@@ -39,7 +39,7 @@ export function isOverrated(value: PositionValue, next: PositionValue, { mover, 
 /**
  * Corrects an overrated value to that of the best move as it is known now: the move that was played or, where that is better
  * and the proven result allows it, the best other move.
- * @param second the best move other than the one that was played; undefined where there is none
+ * @param second the best move other than the one that was played; undefined if there is none
  */
 export function corrected(
   value: PositionValue,

@@ -10,7 +10,7 @@ export interface ExplainedMove {
   readonly played: string;
   /** The best line from `before`; begins with the move that should have been played. */
   readonly bestLine: readonly string[];
-  /** The best line after the move; empty where the game is over. */
+  /** The best line after the move; empty if the game is over. */
   readonly answerLine: readonly string[];
   /** Points added to White's count. */
   readonly komi: number;

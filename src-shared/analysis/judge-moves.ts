@@ -46,7 +46,7 @@ const MIN_LOSS_POINTS = 1;
 /**
  * Judges the moves of a game by the values of its positions.
  * @param values after each number of moves, from 0
- * @returns a judgement for each move; undefined where a value before or after it is not known
+ * @returns a judgement for each move; undefined if a value before or after it is not known
  */
 export function judgeMoves(
   start: Position,
@@ -104,7 +104,7 @@ function isFaulty(kind: MoveClass): kind is FaultyClass {
 }
 
 /**
- * Whether all moves but the best one would have been faulty; false where the second best is not known. By proof where both
+ * Whether all moves but the best one would have been faulty; false if the second best is not known. By proof where both
  * margins are proven, else by margins alone.
  */
 function isOnlyMove(position: Position, before: PositionValue): boolean {

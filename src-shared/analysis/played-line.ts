@@ -40,7 +40,7 @@ export function isComplete(position: Position, steps: readonly LineStep[]): bool
   return isOver(endOfLine(position, steps));
 }
 
-/** The pile that a step takes from the other colour; undefined where it covers one of its own. */
+/** The pile that a step takes from the other colour; undefined if it covers one of its own. */
 export function takenPile({ covered, before }: LineStep): Pile | undefined {
   return ownerOf(covered) === before.turn ? undefined : covered;
 }
@@ -74,7 +74,7 @@ export function followPile(position: Position, steps: readonly LineStep[], from:
   return { square, pile, changes };
 }
 
-/** The square of the tallest stack; undefined where there is none that is taller than all others. */
+/** The square of the tallest stack; undefined if there is none that is taller than all others. */
 export function tallestStack({ piles }: Position): Square | undefined {
   const sorted = [...piles].sort(([, one], [, other]) => other.length - one.length);
   const [first, second] = sorted;

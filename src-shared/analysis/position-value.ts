@@ -21,7 +21,7 @@ export interface PositionValue {
   readonly margin: number;
   /** Who wins after komi; only where that is proven. */
   readonly winner?: Colour | 'draw' | undefined;
-  /** The best line from the position, first move first; empty where the game is over. */
+  /** The best line from the position, first move first; empty if the game is over. */
   readonly line: readonly string[];
   /** The depth of the search in plies; 0 where the game is over. */
   readonly depth: number;

@@ -11,7 +11,7 @@ export interface PlayerSummary {
   readonly movesJudged: number;
   /** Points given up in all: the sum of those that are shown at the moves. */
   readonly pointsLost: number;
-  /** From 0 to 100; undefined where no move is judged. */
+  /** From 0 to 100; undefined if no move is judged. */
   readonly accuracy: number | undefined;
   readonly countByClass: Readonly<Record<MoveClass, number>>;
   /** Number of moves that made the proven result worse. */
@@ -22,13 +22,13 @@ export interface PlayerSummary {
 /** From where on nothing about a game is open. */
 export interface Settled {
   /**
-   * The number of moves after which the winner is proven and stays the same to the end; undefined where it is proven at
+   * The number of moves after which the winner is proven and stays the same to the end; undefined if it is proven at
    * no time.
    */
   readonly decidedFrom: number | undefined;
   /** Who wins from there on. */
   readonly winner: Colour | 'draw' | undefined;
-  /** The number of moves after which every margin is proven; undefined where the last one is not. */
+  /** The number of moves after which every margin is proven; undefined if the last one is not. */
   readonly exactFrom: number | undefined;
 }
 

@@ -31,7 +31,7 @@ export const GameAnalysis = v.strictObject({
   /** Whether it was read from the record of the game; the values are not checked then. */
   isFromRecord: v.optional(v.literal(true)),
   depth: AnalysisDepth,
-  /** The value after each number of moves, from 0: one more than the game has moves. Null where it is not known yet. */
+  /** The value after each number of moves, from 0: one more than the game has moves. Null if it is not known yet. */
   values: v.array(v.nullable(PositionValue)),
 });
 export type GameAnalysis = v.InferOutput<typeof GameAnalysis>;
@@ -68,7 +68,7 @@ export const LiveRequest = v.strictObject({
 });
 export type LiveRequest = v.InferOutput<typeof LiveRequest>;
 
-/** How far the proof of the winner is: the moves of the position that are refuted so far, and all; empty where that is not known. */
+/** How far the proof of the winner is: the moves of the position that are refuted so far, and all; empty if that is not known. */
 export const LiveProof = v.strictObject({
   refuted: v.optional(wholeNumber),
   moves: v.optional(wholeNumber),
@@ -108,7 +108,7 @@ export const ReviewQueue = v.strictObject({
 });
 export type ReviewQueue = v.InferOutput<typeof ReviewQueue>;
 
-/** The queue as it is now; undefined where no game is queued. */
+/** The queue as it is now; undefined if no game is queued. */
 export const ReviewQueueUpdate = v.strictObject({
   queue: v.optional(ReviewQueue),
   /** Whether this is the end: all games were reviewed or skipped. */
@@ -120,7 +120,7 @@ export type ReviewQueueUpdate = v.InferOutput<typeof ReviewQueueUpdate>;
 const QUEUE_DEPTHS = ['quick', 'normal'] as const;
 
 export const analysis = {
-  /** Query: what is kept of an analysis; undefined where there is none, and for a game that is not over and does not allow hints. */
+  /** Query: what is kept of an analysis; undefined if there is none, and for a game that is not over and does not allow hints. */
   get: oc
     .input(v.strictObject({ gameId: GameId }))
     .output(v.optional(GameAnalysis))

@@ -10,7 +10,7 @@ export const ClockReading = v.strictObject({
   gameId: GameId,
   /** The remaining time of both, in milliseconds; negative where a player exceeded a limit that only warns. */
   left: v.strictObject({ black: v.number(), white: v.number() }),
-  /** The colour whose clock runs; undefined where none does. */
+  /** The colour whose clock runs; undefined if none does. */
   runs: v.optional(Colour),
   /** Whether the game is paused until someone resumes it. */
   paused: v.boolean(),

@@ -10,7 +10,7 @@ export const Backup = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(100)),
   /** The time of the backup, in milliseconds since 1970. */
   madeAt: v.number(),
-  /** The number of games, including those in the bin; undefined where it is damaged or not checked yet. */
+  /** The number of games, including those in the bin; undefined if it is damaged or not checked yet. */
   games: v.optional(count),
   /** Whether every game matches its hash, as far as checked. */
   state: v.picklist(['whole', 'damaged', 'unchecked']),
@@ -85,7 +85,7 @@ export const data = {
   place: oc.output(DataPlace),
   /** Command: shows the data folder in the system's file manager; only where `capabilities.openFolder`. */
   openFolder: oc.output(v.undefined()),
-  /** Query: shows a folder dialog; only where `capabilities.chooseFolder`. `folder` is undefined where the user cancels. */
+  /** Query: shows a folder dialog; only where `capabilities.chooseFolder`. `folder` is undefined if the user cancels. */
   chooseFolder: oc.output(v.strictObject({ folder: v.optional(v.string()) })),
   /**
    * Command: copies all data to another folder, compares the copies byte for byte, and switches to that folder. The old

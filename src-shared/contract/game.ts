@@ -47,7 +47,7 @@ export const GameDetails = v.strictObject({
   /** The revision of the game that these are of. */
   revision: Revision,
   ...recordedDateEntries,
-  /** Thinking time of each move in milliseconds; undefined where it is unknown, as in imported games. */
+  /** Thinking time of each move in milliseconds; undefined if it is unknown, as in imported games. */
   times: v.array(v.optional(v.pipe(v.number(), v.minValue(0)))),
   favourite: v.boolean(),
   tags: v.array(Tag),
@@ -108,7 +108,7 @@ export const game = {
 
   ...newGames,
 
-  /** Query: the other game of a match; undefined where the game is in no match or the other game does not exist. */
+  /** Query: the other game of a match; undefined if the game is in no match or the other game does not exist. */
   otherOfMatch: oc
     .input(v.strictObject({ gameId: GameId }))
     .output(v.optional(GameState))

@@ -41,7 +41,7 @@ export const listing = {
     )
     .output(v.strictObject({ rows: v.array(GameSummary), total: count, kept: count })),
 
-  /** Query: the index of a game in the list; undefined where it does not match. */
+  /** Query: the index of a game in the list; undefined if it does not match. */
   placeOf: oc
     .input(v.strictObject({ query: GameQuery, gameId: GameId }))
     .output(v.strictObject({ place: v.optional(count) })),

@@ -43,7 +43,7 @@ export type CoachAnswer = v.InferOutput<typeof CoachAnswer>;
 /** The computer's answer to a draw offer. */
 export const DrawAnswer = v.strictObject({
   accepted: v.boolean(),
-  /** The final margin after komi that the computer expects for itself, in points; undefined where the game allows no hints. */
+  /** The final margin after komi that the computer expects for itself, in points; undefined if the game allows no hints. */
   margin: v.optional(v.number()),
   /** The game after the answer; finished where accepted. */
   game: GameState,

@@ -19,12 +19,12 @@ const ProfileRating = v.strictObject({
 /** A person who plays on this computer. A game that was played here belongs to the profile with the name of its person. */
 export const Profile = v.strictObject({
   id: ProfileId,
-  /** Undefined where the first one was never named. */
+  /** Undefined if the first one was never named. */
   name: v.optional(PlayerName),
   rating: ProfileRating,
   /** The results of the rated games. */
   tally: Tally,
-  /** The rated game that is not over; undefined where there is none. */
+  /** The rated game that is not over; undefined if there is none. */
   running: v.optional(GameId),
 });
 export type Profile = v.InferOutput<typeof Profile>;

@@ -35,7 +35,7 @@ export const SolvablePuzzle = v.strictObject({
   line: v.array(MoveText),
   value: v.number(),
   second: v.number(),
-  /** What the levels and the person's own try say of its difficulty; undefined where it is from a game in the library. */
+  /** What the levels and the person's own try say of its difficulty; undefined if it is from a game in the library. */
   rating: v.optional(ShownRating),
   /** The game in the library that it is from, and the number of moves before it. */
   from: v.optional(v.strictObject({ gameId: GameId, ply: count })),
@@ -149,7 +149,7 @@ export const puzzles = {
   /**
    * Query: the next puzzle of a list: those that were never tried, nearest to the person's rating first; of the set of the day in
    * its order; of those that come back the longest due; of those from games and of saved ones the latest, which are proven now, and
-   * missed ones once they are due. Undefined where there is none.
+   * missed ones once they are due. Undefined if there is none.
    */
   next: oc
     .input(
@@ -194,7 +194,7 @@ export const puzzles = {
     .errors(declared('NOT_SAVED')),
 
   /**
-   * Query: the next ending to practise: one that was never tried, or that was missed and is due. Undefined where there is none.
+   * Query: the next ending to practise: one that was never tried, or that was missed and is due. Undefined if there is none.
    * Takes up to some seconds, because it is proven now.
    */
   ending: oc

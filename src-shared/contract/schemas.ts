@@ -157,7 +157,7 @@ export const MAX_RECORDED_DATE_LENGTH = 24;
 
 /** The start time of a game as its record has it: the same in every time zone. Omitted where there is no record. */
 export const recordedDateEntries = {
-  /** The date as in the record, also where it is incomplete or not a date; empty where the record has none. */
+  /** The date as in the record, also where it is incomplete or not a date; empty if the record has none. */
   recordedDate: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECORDED_DATE_LENGTH))),
   /** The time of day as in the record: `18:42:07`. */
   recordedTime: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECORDED_DATE_LENGTH))),
@@ -192,9 +192,9 @@ export const GameSummary = v.strictObject({
   otherRule: v.optional(v.picklist(OTHER_RULES)),
   favourite: v.boolean(),
   tags: v.array(Tag),
-  /** The first 120 characters of the user's note, on one line; empty where there is none. */
+  /** The first 120 characters of the user's note, on one line; empty if there is none. */
   noteStart: v.string(),
-  /** What a review says: the accuracy of each colour that moved, from 0 to 100. Undefined where the game is not reviewed. */
+  /** What a review says: the accuracy of each colour that moved, from 0 to 100. Undefined if the game is not reviewed. */
   review: v.optional(v.strictObject({ black: v.optional(v.number()), white: v.optional(v.number()) })),
   /** The time at which it was moved to the bin. */
   removedAt: v.optional(Timestamp),

@@ -87,7 +87,7 @@ export const NewGameChoice = v.strictObject({
   program: v.optional(PlayerName),
   seat: v.optional(v.picklist(SEATS), 'black'),
   setup: v.optional(v.picklist(START_CHOICES), 'classic'),
-  /** The pawns placed by hand so far, as a position code; undefined where the board is empty. */
+  /** The pawns placed by hand so far, as a position code; undefined if the board is empty. */
   placed: v.optional(PositionText),
   /** The entered position code. */
   position: v.optional(v.pipe(v.string(), v.maxLength(MAX_CODE_LENGTH)), ''),

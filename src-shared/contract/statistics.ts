@@ -35,7 +35,7 @@ export const ReviewStatistics = v.strictObject({
   progress: v.array(v.strictObject({ at: Timestamp, accuracy: v.number() })),
   /**
    * The game that was won after it was expected to be lost by the most points, the number of moves before that position, and
-   * these points; undefined where no such game was won.
+   * these points; undefined if no such game was won.
    */
   comeback: v.optional(v.strictObject({ gameId: GameId, ply: count, behind: v.number() })),
 });
@@ -65,7 +65,7 @@ export const Statistics = v.strictObject({
   /** The longest streak of wins, the earliest of equals; and the present streak. A draw ends a streak. */
   longestStreak: v.optional(Streak),
   currentStreak: v.optional(Streak),
-  /** The mean absolute margin in points and the mean number of moves; undefined where there is no game. */
+  /** The mean absolute margin in points and the mean number of moves; undefined if there is no game. */
   meanMargin: v.optional(v.number()),
   meanMoves: v.optional(v.number()),
   /** The number of games by number of moves. */
@@ -84,7 +84,7 @@ export const Statistics = v.strictObject({
    * (a draw is half) in the last `progressSpan` games, and the mean level of the computer in them.
    */
   progress: v.array(v.strictObject({ at: Timestamp, share: v.number(), level: v.optional(v.number()) })),
-  /** Undefined where no game is reviewed. */
+  /** Undefined if no game is reviewed. */
   review: v.optional(ReviewStatistics),
 });
 export type Statistics = v.InferOutput<typeof Statistics>;

@@ -56,7 +56,7 @@ export const system = {
       v.strictObject({
         appVersion: v.string(),
         capabilities: Capabilities,
-        /** BCP 47 tags in the system's order of preference; empty where the page uses those of the browser. */
+        /** BCP 47 tags in the system's order of preference; empty if the page uses those of the browser. */
         languages: v.array(v.string()),
       }),
     )
@@ -73,14 +73,14 @@ export const system = {
   ),
   /** Query: information about this build. */
   about: oc.output(About),
-  /** Query: the licences of all bundled software; undefined where the build has no list of them. */
+  /** Query: the licences of all bundled software; undefined if the build has no list of them. */
   licences: oc.output(v.strictObject({ text: v.optional(v.string()) })),
   /** Feed: games that the user opens from the system's list of recent games. They may no longer exist. */
   openedGame: oc.output(eventIterator(v.strictObject({ gameId: GameId }))),
   /** Command: sets which commands of the native menu are enabled. Only where there is one. */
   setPossibleCommands: oc.input(v.array(v.picklist(MENU_COMMANDS))).output(v.void()),
-  /** Feed: commands chosen in the native menu; empty where there is none. */
+  /** Feed: commands chosen in the native menu; empty if there is none. */
   menuCommands: oc.output(eventIterator(v.picklist(MENU_COMMANDS))),
-  /** Feed: whether the computer runs on its battery, first as it is now; empty where the host does not know. */
+  /** Feed: whether the computer runs on its battery, first as it is now; empty if the host does not know. */
   power: oc.output(eventIterator(v.strictObject({ isOnBattery: v.boolean() }))),
 };

@@ -89,7 +89,7 @@ function isOverOn(grid: Grid, reaches: readonly Reach[], { turn, endRule }: Posi
   return !canMove(turn) || (endRule === 'either' && !canMove(turn === 'black' ? 'white' : 'black'));
 }
 
-/** The rule that forbids a move, from the grid only; undefined where none does. */
+/** The rule that forbids a move, from the grid only; undefined if none does. */
 function forbiddenBy(
   grid: Grid,
   reaches: readonly Reach[],

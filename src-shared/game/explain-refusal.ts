@@ -50,7 +50,7 @@ function stepOn(position: Position, walkers: readonly PathEnd[]): PathEnd[] {
   return [...next.values()];
 }
 
-/** A shortest path between two squares, of any length, without turning back; undefined where there is none. */
+/** A shortest path between two squares, of any length, without turning back; undefined if there is none. */
 export function shortestPath(position: Position, { from, to }: Move): Path | undefined {
   const seen = new Set<string>();
   let walkers: Walker[] = [{ at: from, by: undefined, path: [] }];

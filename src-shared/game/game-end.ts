@@ -8,7 +8,7 @@ interface BoardEnd {
   readonly termination: 'normal';
 }
 
-/** Returns how a move ends the game; undefined where it does not. @param position the position after the move */
+/** Returns how a move ends the game; undefined if it does not. @param position the position after the move */
 export function endOf(position: Position, komi: number): BoardEnd | undefined {
   const outcome = outcomeOf(position);
   return outcome && { result: formatResult(resultOf(outcome, komi)), termination: 'normal' };

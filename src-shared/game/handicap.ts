@@ -26,7 +26,7 @@ export function withHandicap(start: Position, { colour, threes }: Handicap, seed
 }
 
 /**
- * Recognises the handicap of a game from one of its positions; undefined where the start had stacks, or lacked anything
+ * Recognises the handicap of a game from one of its positions; undefined if the start had stacks, or lacked anything
  * but threes of one side. No pawn ever leaves the board, so any position of the game shows it.
  * @param moves number of moves before the position; each empties one square
  */

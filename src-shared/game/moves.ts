@@ -11,7 +11,7 @@ import {
   type Path,
 } from './types.ts';
 
-/** The destination of one step: the first occupied square in a direction; undefined where there is none. */
+/** The destination of one step: the first occupied square in a direction; undefined if there is none. */
 export function stepFrom(position: Position, square: Square, direction: Direction): Square | undefined {
   for (const next of rayFrom(square, direction)) if (position.piles.has(next)) return next;
   return undefined;
@@ -43,7 +43,7 @@ export function pathsFrom(position: Position, from: Square): Path[] {
   return paths;
 }
 
-/** The paths of one move, regardless of the side to move; empty where there is none. */
+/** The paths of one move, regardless of the side to move; empty if there is none. */
 export function pathsOf(position: Position, move: Move): Path[] {
   return pathsFrom(position, move.from).filter((path) => path.at(-1) === move.to);
 }

@@ -34,7 +34,7 @@ export function countRemaining(placing: Placing): number {
 /** Why a pawn cannot be placed: the square is on the other side of the board, or all six of its kind are placed. */
 export type PlacingFault = 'wrong-side' | 'none-left';
 
-/** Why a pawn from the tray cannot be placed on a square; undefined where it can. The pawn there returns to the tray. */
+/** Why a pawn from the tray cannot be placed on a square; undefined if it can. The pawn there returns to the tray. */
 export function placingFault(placing: Placing, square: Square, pawn: Pawn): PlacingFault | undefined {
   if (homeOf(square) !== pawn.colour) return 'wrong-side';
   const before = placing.get(square);

@@ -9,7 +9,7 @@ export interface ReplayFault {
   /** The number of moves before this one. */
   readonly ply: number;
   readonly move: string;
-  /** The rule that forbids the move; undefined where the text is not a pair of squares. */
+  /** The rule that forbids the move; undefined if the text is not a pair of squares. */
   readonly illegal: IllegalMove | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface StackLife {
   readonly square: Square;
   /** In order, at least one. */
   readonly stages: readonly [LifeStage, ...LifeStage[]];
-  /** The move with which the pile left the square; undefined where it stayed to the end. */
+  /** The move with which the pile left the square; undefined if it stayed to the end. */
   readonly left: { readonly ply: number; readonly to: Square } | undefined;
   /** The number of moves for which each colour owned the pile. */
   readonly owned: Readonly<Record<Colour, number>>;
@@ -36,7 +36,7 @@ export interface StackLife {
  * Computes the history of the pile on a square.
  * @param positions the start and the position after each move
  * @param moves one fewer than positions
- * @returns undefined where the square was empty at the start
+ * @returns undefined if the square was empty at the start
  */
 export function stackLife(
   positions: readonly Position[],
@@ -81,7 +81,7 @@ export function turningPoints({ stages, left }: StackLife): number[] {
   return left === undefined ? grown : [...grown, left.ply];
 }
 
-/** The stage of the pile after a number of moves; undefined where it had left. */
+/** The stage of the pile after a number of moves; undefined if it had left. */
 export function stageAt({ stages, left }: StackLife, ply: number): LifeStage | undefined {
   if (left !== undefined && ply >= left.ply) return undefined;
   return stages.findLast((stage) => stage.ply <= ply);

@@ -20,7 +20,7 @@ export interface StepBack {
 /**
  * Undoes the last action of a person (a move, or taking over the other side) and everything after it.
  * @param isPerson whether a person plays a colour now
- * @returns undefined where no person has acted
+ * @returns undefined if no person has acted
  */
 export function stepBack(
   { first, moveCount, swap }: GameProgress,

@@ -52,7 +52,7 @@ export function keysInUse(chosen: ChosenKeys, inBrowser: boolean): KeysInUse {
   return Object.fromEntries(keys) as Record<ActionName, KeyName>;
 }
 
-/** The action of a key press in a place; undefined where there is none. */
+/** The action of a key press in a place; undefined if there is none. */
 export function actionOf<Place extends KeyPlace>(
   keys: KeysInUse,
   press: KeyPress,
@@ -66,7 +66,7 @@ export function actionOf<Place extends KeyPlace>(
   return undefined;
 }
 
-/** The action or fixed command that already uses a key, other than `wantedFor`; undefined where the key is free. */
+/** The action or fixed command that already uses a key, other than `wantedFor`; undefined if the key is free. */
 export function findKeyOwner(
   keys: KeysInUse,
   key: KeyName,

@@ -25,7 +25,7 @@ export type MenuPart = 'file' | 'settings' | 'game' | 'view' | 'help' | 'about';
 /** An action with its key. */
 interface KeyEntry {
   readonly place: KeyPlace;
-  /** The default key; empty where the action has none until the user chooses one. */
+  /** The default key; empty if the action has none until the user chooses one. */
   readonly key: KeyName;
   /** The default key in a browser tab, where the browser reserves the other one. */
   readonly inBrowser?: KeyName;

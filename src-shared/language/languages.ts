@@ -13,7 +13,7 @@ const FULL_LOCALES = LANGUAGES.map((code) => {
 });
 
 /**
- * The app's language for a locale; undefined where there is none. A locale without a region gets the likely one by
+ * The app's language for a locale; undefined if there is none. A locale without a region gets the likely one by
  * Unicode CLDR: Brazil for `pt`. Where the app has no variant for the region, the first of the same language is used:
  * the other Portuguese-speaking countries follow Portugal (CLDR, parent locales).
  * @param locale as in browsers and systems: `de-AT`, `pt_BR.UTF-8`
@@ -24,7 +24,7 @@ export function languageOf(locale: string): Language | undefined {
   return (sameLanguage.find(({ region }) => region === wanted?.region) ?? sameLanguage[0])?.code;
 }
 
-/** A locale with its likely script and region; undefined where the text is not a locale. */
+/** A locale with its likely script and region; undefined if the text is not a locale. */
 function fullLocale(locale: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(locale).maximize();

@@ -7,7 +7,7 @@ import { normaliseTagText } from '../record/model/record-text.ts';
 /** What a record says about the collection that it is an entry of. */
 export interface RecordedEntry {
   readonly collection: string;
-  /** May have several lines; empty where there is none. */
+  /** May have several lines; empty if there is none. */
   readonly note: string;
   /** Whether the entry is a position and not a game. */
   readonly isPosition: boolean;
@@ -44,7 +44,7 @@ export function withEntry(record: GameRecord, { collection, note, isPosition }: 
   return { ...record, otherTags: [...tags, ...withoutEntry(record).otherTags] };
 }
 
-/** What a record says about its collection; undefined where it names none. */
+/** What a record says about its collection; undefined if it names none. */
 export function entryOf({ otherTags }: GameRecord): RecordedEntry | undefined {
   const valueOf = (name: string): string | undefined => otherTags.find((tag) => tag.name === name)?.value;
   const collection = normaliseTagText(valueOf(NAME) ?? '')

@@ -53,13 +53,13 @@ export interface GameFacts {
   readonly finalPosition: string;
   /** The points in the final position, before komi. */
   readonly points: Score;
-  /** The absolute margin after komi; undefined where the game did not end on the board. */
+  /** The absolute margin after komi; undefined if the game did not end on the board. */
   readonly margin: number | undefined;
   /** The number of pawns in the tallest pile of the final position. */
   readonly tallestStack: number;
   /** `2-other-3`: the pips of the pawn that moved first, and the owner and pips of the pawn it landed on. */
   readonly firstMove: string | undefined;
-  /** Undefined where the game did not end on the board. */
+  /** Undefined if the game did not end on the board. */
   readonly otherRule: OtherRule | undefined;
   /** The canonical hash of the start. */
   readonly startHash: number;

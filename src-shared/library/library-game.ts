@@ -58,7 +58,7 @@ export interface LibraryGame {
   readonly record: string | undefined;
   /** What was agreed on before the game; undefined where nothing was. */
   readonly conditions?: Conditions | undefined;
-  /** Events of the game besides its moves; undefined where there are none. */
+  /** Events of the game besides its moves; undefined if there are none. */
   readonly history?: GameHistory | undefined;
 }
 

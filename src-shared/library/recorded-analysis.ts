@@ -20,7 +20,7 @@ export interface AnalysisSource {
 
 /** An analysis that was read from a record. Lines, depths and nodes are not recorded: they are empty and 0. */
 export interface RecordedAnalysis extends AnalysisSource {
-  /** The value after each number of moves, from 0; null where the record has none. */
+  /** The value after each number of moves, from 0; null if the record has none. */
   readonly values: readonly (PositionValue | null)[];
 }
 
@@ -48,7 +48,7 @@ export function withAnalysis(
   return { ...record, line, otherTags: [...others, tag] };
 }
 
-/** Reads the analysis of a record; undefined where it has none. Commands that cannot be read are passed over. */
+/** Reads the analysis of a record; undefined if it has none. Commands that cannot be read are passed over. */
 export function analysisIn({ otherTags, line }: GameRecord): RecordedAnalysis | undefined {
   const tag = otherTags.find(({ name }) => name === ANALYSIS_TAG)?.value;
   const [, signature, nodes] = /^(.{1,180}); (\d{1,15})$/.exec(tag ?? '') ?? [];
@@ -83,7 +83,7 @@ function withCommands(comments: readonly string[], commands: readonly string[]):
   return [first === undefined ? commands.join(' ') : `${commands.join(' ')} ${first}`, ...others];
 }
 
-/** The value that the commands of comments name, such as `[%eval 3.5]`; null where they name none. */
+/** The value that the commands of comments name, such as `[%eval 3.5]`; null if they name none. */
 export function valueIn(comments: readonly string[]): PositionValue | null {
   const said = new Map<string, string>();
   for (const comment of comments) {
@@ -102,7 +102,7 @@ export function valueIn(comments: readonly string[]): PositionValue | null {
     : { certainty: 'winner', margin, winner, ...unrecorded };
 }
 
-/** The number of a command; undefined where it is none or no possible margin. */
+/** The number of a command; undefined if it is none or no possible margin. */
 function numberIn(text: string | undefined): number | undefined {
   if (text === undefined || !/^-?\d{1,4}(?:\.\d{1,3})?$/.test(text)) return undefined;
   return Number(text);

@@ -118,7 +118,7 @@ function isStackToBeSaved(asked: Asked): boolean {
   });
 }
 
-/** The square of the mover's most valuable stack; undefined where none is worth saving. */
+/** The square of the mover's most valuable stack; undefined if none is worth saving. */
 function bestStackOf(position: Position, mover: Colour): Square | undefined {
   let best: { readonly square: Square; readonly points: number } | undefined;
   // Not in the order of the map, which depends on how the position was reached.

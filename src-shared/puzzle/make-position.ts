@@ -10,7 +10,7 @@ const MOVES_DRAWN = 3;
 
 /**
  * Plays a game from a classic start down to a number of occupied squares. Equal random numbers give equal positions.
- * @returns undefined where the game is over before or there
+ * @returns undefined if the game is over before or there
  */
 export function makePosition(random: Random, squares: number): Position | undefined {
   let position = dealStart('classic', random.next(), 'either');

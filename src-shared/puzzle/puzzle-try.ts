@@ -16,7 +16,7 @@ export interface PuzzleTry extends PuzzleOutcome {
   /** Milliseconds since 1970. */
   readonly triedAt: number;
   readonly day: LocalDay;
-  /** When the puzzle comes back; undefined where it does not. */
+  /** When the puzzle comes back; undefined if it does not. */
   readonly dueOn?: LocalDay;
   /** The ratings after a first try of a puzzle; later ones are not rated. */
   readonly rated?: { readonly person: Rating; readonly puzzle: Rating };
@@ -106,7 +106,7 @@ function moved(before: Rating, after: Rating): Rating {
   return { ...after, deviation: Math.max(after.deviation, floor) };
 }
 
-/** The day on which a puzzle comes back after a try; undefined where it was never failed, or solved each time since. */
+/** The day on which a puzzle comes back after a try; undefined if it was never failed, or solved each time since. */
 function dueAfter(
   earlier: readonly PuzzleTry[],
   { isSolved }: PuzzleOutcome,

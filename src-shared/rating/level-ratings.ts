@@ -48,7 +48,7 @@ const FIRST_VERSION: readonly RatedLevel[] = [
   { level: 4, value: 1524, deviation: 8 },
 ];
 
-/** The strength of a level; undefined where it was never measured. @param version of the levels: `LEVELS_VERSION` */
+/** The strength of a level; undefined if it was never measured. @param version of the levels: `LEVELS_VERSION` */
 export function ratingOfLevel(level: number, version: number = LEVELS_VERSION): RatedLevel | undefined {
   const levels = version === 1 ? [...FIRST_VERSION, ...RATED_LEVELS] : RATED_LEVELS;
   return levels.find((known) => known.level === level);

@@ -4,7 +4,7 @@ export interface Area {
   readonly folder: string;
   /** Folders and single files of the project that it may import besides itself. */
   readonly uses: readonly string[];
-  /** The only packages it may import, Node's own modules as `node:`; undefined where no rule of its own applies. */
+  /** The only packages it may import, Node's own modules as `node:`; undefined if no rule of its own applies. */
   readonly packages?: readonly string[];
   /**
    * The order of its folders, from the top down: a folder may import only folders in lines below its own. `.` stands for

@@ -28,7 +28,7 @@ export interface HostFiles {
 
 /**
  * Follows the imports of the entries. The build also contains the Node host, which is not packaged.
- * @param read the code of a file by its path in `out/main`; undefined where there is none
+ * @param read the code of a file by its path in `out/main`; undefined if there is none
  */
 export function hostFiles(read: (path: string) => string | undefined): HostFiles {
   const files = new Set<string>();

@@ -10,7 +10,7 @@ export interface SoakOptions {
   /** Whether the parts were named, so that each must be able to run. */
   readonly isNamed: boolean;
   readonly games: number;
-  /** Where the random choices of a part begin; undefined where the part decides. */
+  /** Where the random choices of a part begin; undefined if the part decides. */
   readonly seed: number | undefined;
   /** The time limit of each part that has one, in milliseconds. */
   readonly maxMs: number | undefined;

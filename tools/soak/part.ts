@@ -2,9 +2,9 @@
 export interface SoakSettings {
   /** The number of games, for parts that make games. */
   readonly games: number;
-  /** Where random choices begin; a run with the same seed makes the same ones. Undefined where the part decides. */
+  /** Where random choices begin; a run with the same seed makes the same ones. Undefined if the part decides. */
   readonly seed: number | undefined;
-  /** The time limit of each part that has one, in milliseconds; undefined where the part decides. */
+  /** The time limit of each part that has one, in milliseconds; undefined if the part decides. */
   readonly maxMs: number | undefined;
   /** Shows the progress of a part on a terminal. */
   readonly showProgress: (what: string, done: number, total: number) => void;

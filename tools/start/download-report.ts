@@ -4,7 +4,7 @@ const LINE_INTERVAL_MS = 3000;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 export interface DownloadReport {
-  /** @param total undefined or null where the server does not state the size */
+  /** @param total undefined or null if the server does not state the size */
   readonly show: (received: number, total: number | null) => void;
   /** Ends the line on a terminal. */
   readonly end: () => void;

@@ -20,7 +20,7 @@ const BINARY_PLACES: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /**
- * Returns the path that Electron's binary has once it is there; undefined where there is none for this system.
+ * Returns the path that Electron's binary has once it is there; undefined if there is none for this system.
  * `ELECTRON_OVERRIDE_DIST_PATH` names another folder, as for the package `electron` itself.
  * @param folder the package `electron`
  */
@@ -34,7 +34,7 @@ function electronPath(
   return join(elsewhere === '' ? join(folder, 'dist') : elsewhere, place);
 }
 
-/** Returns the path of Electron's binary; undefined where it is missing. @param folder the package `electron` */
+/** Returns the path of Electron's binary; undefined if it is missing. @param folder the package `electron` */
 export function electronBinary(
   environment: NodeJS.ProcessEnv = process.env,
   folder: string = ELECTRON_FOLDER,
@@ -53,7 +53,7 @@ export function electronVersion(folder: string = ELECTRON_FOLDER): string {
 }
 
 /**
- * Returns why this machine cannot open a window; undefined where it can.
+ * Returns why this machine cannot open a window; undefined if it can.
  * @param machine the platform, the environment, and the user id where there is one
  */
 export function noWindowBecause(machine: {
@@ -68,7 +68,7 @@ export function noWindowBecause(machine: {
   return undefined;
 }
 
-/** Returns why this machine cannot open a window, whether or not Electron is here; undefined where it can. */
+/** Returns why this machine cannot open a window, whether or not Electron is here; undefined if it can. */
 export function noWindowHere(): NoWindow | undefined {
   const { platform, env: environment } = process;
   const noWindow = noWindowBecause({ platform, environment, userId: process.getuid?.() });

@@ -3,7 +3,7 @@ import type { ElectronEnd } from './run-electron.ts';
 
 /** The steps of `npm start`. A reason is a clause: "there is no screen". */
 export interface StartSteps {
-  /** Returns why this machine cannot open a window, as far as that is known before a download; undefined where it can. */
+  /** Returns why this machine cannot open a window, as far as that is known before a download; undefined if it can. */
   readonly noWindow: () => NoWindow | undefined;
   readonly fetchElectron: () => Promise<{ readonly binary: string } | { readonly reason: string }>;
   readonly runElectron: (binary: string) => Promise<ElectronEnd>;

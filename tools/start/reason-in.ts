@@ -4,7 +4,7 @@ const REASON =
 
 /**
  * Returns the line of a program's output with the reason why Electron did not start, without the place in the source
- * that Chromium puts in front of it; undefined where none has a known form.
+ * that Chromium puts in front of it; undefined if none has a known form.
  */
 export function reasonIn(output: string): string | undefined {
   const lines = output.split('\n').map((text) => text.trim());

@@ -33,7 +33,7 @@ export function electronEnvironment(environment: NodeJS.ProcessEnv): NodeJS.Proc
   return Object.fromEntries(kept);
 }
 
-/** The states that the app has announced. @returns how long ago in milliseconds; undefined where it has not */
+/** The states that the app has announced. @returns how long ago in milliseconds; undefined if it has not */
 type Announced = (state: StartState) => number | undefined;
 
 /**

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 
 /** The parts of a Linux system that Electron's sandbox depends on. */
 export interface SandboxSystem {
-  /** Returns a setting of the kernel below `/proc/sys`; undefined where the kernel does not have it. */
+  /** Returns a setting of the kernel below `/proc/sys`; undefined if the kernel does not have it. */
   readonly kernelSetting: (path: string) => string | undefined;
-  /** Returns owner and mode of a file; undefined where it does not exist. */
+  /** Returns owner and mode of a file; undefined if it does not exist. */
   readonly fileRights: (path: string) => { readonly owner: number; readonly mode: number } | undefined;
   /** Whether AppArmor has a profile that names a program. */
   readonly hasProfile: (program: string) => boolean;
@@ -50,7 +50,7 @@ export interface NoSandbox {
 }
 
 /**
- * Returns why Electron cannot use its sandbox on this Linux system; undefined where it can. Chromium uses user namespaces
+ * Returns why Electron cannot use its sandbox on this Linux system; undefined if it can. Chromium uses user namespaces
  * where they are allowed, otherwise the helper `chrome-sandbox` beside the binary, which must belong to root and have the
  * setuid bit; without either it exits (content/browser/zygote_host/zygote_host_impl_linux.cc).
  * @param binary the path of Electron's binary, which need not be there yet
@@ -87,7 +87,7 @@ const thisSystem: SandboxSystem = {
   },
 };
 
-/** Reads a file of the system; undefined where it is missing or not readable. */
+/** Reads a file of the system; undefined if it is missing or not readable. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -30,7 +30,7 @@ const START_TIMEOUT_MS = 60_000;
 
 /**
  * Starts a browser as the tests do, and closes it.
- * @returns the reason why the tests cannot use it; undefined where they can
+ * @returns the reason why the tests cannot use it; undefined if they can
  */
 export async function unfitBecause(executable: string): Promise<string | undefined> {
   try {

@@ -23,7 +23,7 @@ export function trialCommand(binary: string): string[] {
 /**
  * Runs a trial of Electron.
  * @param command `trialCommand`, except in tests
- * @returns the reason why Electron does not start on this machine; undefined where it does
+ * @returns the reason why Electron does not start on this machine; undefined if it does
  */
 export async function electronFailsBecause(
   [program = '', ...args]: readonly string[],

@@ -5,7 +5,7 @@ import { noSandboxBecause } from '../start/sandbox.ts';
 import { findBrowser } from './browser.ts';
 import { electronFailsBecause, trialCommand } from './electron-trial.ts';
 
-/** Why the tests cannot run in Electron here; undefined where they can, which a trial start has shown. */
+/** Why the tests cannot run in Electron here; undefined if they can, which a trial start has shown. */
 export async function noElectronBecause(): Promise<string | undefined> {
   const binary = electronBinary();
   if (binary === undefined) return 'its binary is not on this machine (`npm start` fetches it where it can)';

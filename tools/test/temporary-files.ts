@@ -48,7 +48,7 @@ function canRunPrograms(folder: string): boolean {
  * Where the system's usual folder does not let programs run, files are kept in the project.
  * The folder is removed when the process ends; folders of killed processes are removed now.
  * @param options `memoryFolder`: another one, for tests
- * @returns the folder; undefined where the system's usual one is used
+ * @returns the folder; undefined if the system's usual one is used
  */
 export function keepTemporaryFilesInMemory({ memoryFolder = MEMORY_FOLDER } = {}): string | undefined {
   const inMemory =

@@ -125,7 +125,7 @@ function openAsPopup(menu: MenuStandIn): void {
 const BY_HAND: KeyboardEvent = { triggeredByAccelerator: false };
 const BY_KEY: KeyboardEvent = { triggeredByAccelerator: true };
 
-/** Returns the application's menu; undefined where it has none. */
+/** Returns the application's menu; undefined if it has none. */
 export function describeApplicationMenu(): MenuNode[] | undefined {
   return applicationMenu === undefined || applicationMenu === null
     ? undefined

@@ -12,7 +12,7 @@ export interface CliProcess {
   readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
   /** The standard output so far. */
   readonly output: () => string;
-  /** Resolves when the process has ended; the status is null where a signal ended it. */
+  /** Resolves when the process has ended; the status is null if a signal ended it. */
   readonly ended: Promise<{ status: unknown; output: string; errors: string }>;
 }
 

@@ -6,7 +6,7 @@ import type { StoredAnalysis } from './stored-analysis.ts';
 /** Calls on the analyses of games. They belong to no revision: a change of a game leaves its analysis as it is. */
 export interface AnalysisCalls {
   /**
-   * Returns what is kept, or what the record of the game has; undefined where there is nothing, or nothing that can be read.
+   * Returns what is kept, or what the record of the game has; undefined if there is nothing, or nothing that can be read.
    */
   analysis(id: GameId): Promise<StoredAnalysis | undefined>;
   /** Replaces what is kept. It is deleted with the game. Rejects with `not-found` where there is no game. */
@@ -58,7 +58,7 @@ export interface ReviewQueueCalls {
    * @param signature identifies the engine @returns the number of games that were added
    */
   queueReviews(games: Selection, depth: AnalysisDepth, signature: string): Promise<number>;
-  /** Returns the queue; undefined where no game is queued. */
+  /** Returns the queue; undefined if no game is queued. */
   reviewQueue(): Promise<StoredQueue | undefined>;
   /** Returns the first game of the queue. */
   nextReview(): Promise<{ readonly gameId: GameId; readonly depth: AnalysisDepth } | undefined>;

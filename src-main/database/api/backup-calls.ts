@@ -15,7 +15,7 @@ export interface BackupCalls {
    * @returns whether a backup was made
    */
   backUpLargeChange(now: number): Promise<boolean>;
-  /** Makes a backup now, besides the daily ones; undefined where the library is empty. */
+  /** Makes a backup now, besides the daily ones; undefined if the library is empty. */
   backUpByHand(now: number): Promise<Backup | undefined>;
   /** Returns all backups, newest first. */
   backups(): Promise<Backup[]>;

@@ -17,6 +17,6 @@ export interface StoredAnalysis {
   readonly start: string;
   readonly komi: number;
   readonly moves: readonly string[];
-  /** The value after each number of moves, from 0; null where it is not known. */
+  /** The value after each number of moves, from 0; null if it is not known. */
   readonly values: readonly (StoredValue | null)[];
 }

@@ -18,7 +18,7 @@ export interface StoredGame extends LibraryGame {
   readonly players: Players;
   /** Seeds the computer's random choices, so that its moves can be repeated. */
   readonly seed: number;
-  /** Thinking time of each move in milliseconds; undefined where it is not known. */
+  /** Thinking time of each move in milliseconds; undefined if it is not known. */
   readonly times: readonly (number | undefined)[];
   /** Time that the current turn has used when it was last saved, in milliseconds. */
   readonly turnTime: number;

@@ -1,4 +1,4 @@
-import { GameId } from '#shared/contract/schemas.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { applyMove } from '#shared/game/play.ts';

@@ -111,7 +111,7 @@ export function createAnalysisCalls({ database, table, steps }: CallParts): Anal
   };
 }
 
-/** The analysis in the record of a game, such as one of another program; undefined where it has none. */
+/** The analysis in the record of a game, such as one of another program; undefined if it has none. */
 function recordedAnalysis(table: GameTable, gameId: GameId): StoredAnalysis | undefined {
   const game = intactGame(table, gameId);
   if (game?.record?.includes('[Analysis "') !== true) return undefined;

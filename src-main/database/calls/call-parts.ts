@@ -10,6 +10,6 @@ export interface CallParts {
   readonly table: GameTable;
   readonly list: ListQueries;
   readonly steps: Steps;
-  /** Returns a game as a row of the list; undefined where there is none. */
+  /** Returns a game as a row of the list; undefined if there is none. */
   readonly summaryOf: (id: GameId) => GameSummary | undefined;
 }

@@ -78,7 +78,7 @@ export function createReviewCounter() {
       accuracies.push(known.reduce((sum, accuracy) => sum + accuracy, 0) / known.length);
     },
 
-    /** Returns undefined where no game is reviewed. */
+    /** Returns undefined if no game is reviewed. */
     finish: (): ReviewStatistics | undefined => {
       if (games === 0) return undefined;
       const sums = runningSums(accuracies);

@@ -41,7 +41,7 @@ function problemOf(error: DatabaseError): 'damaged' | 'gone' {
   throw error;
 }
 
-/** Returns a game in a format; undefined where the format cannot express it. */
+/** Returns a game in a format; undefined if the format cannot express it. */
 function textOf(
   game: StoredGame,
   format: ExportFormat,

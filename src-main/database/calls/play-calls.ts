@@ -125,7 +125,7 @@ export function createPlayCalls(
     if (swap !== game.swap) updateSwap.run({ id: game.id, swap: swap ?? null, time: Math.round(time) });
   }
 
-  /** Returns a game; undefined where it is damaged, which must not keep the app from opening and is reported when it is opened. */
+  /** Returns a game; undefined if it is damaged, which must not keep the app from opening and is reported when it is opened. */
   function soundGame(id: GameId): StoredGame | undefined {
     try {
       return table.kept(id);

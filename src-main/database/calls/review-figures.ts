@@ -46,7 +46,7 @@ export function createReviewFigures(database: Database, table: GameTable) {
   };
 }
 
-/** Returns the columns of `reviews`; undefined where the analysis does not have all values of a finished game. */
+/** Returns the columns of `reviews`; undefined if the analysis does not have all values of a finished game. */
 function figuresOf(
   game: StoredGame | undefined,
   analysis: StoredAnalysis,
@@ -67,7 +67,7 @@ function figuresOf(
   };
 }
 
-/** How far the winner was behind by the expected result, and before which move; both null where it never was. */
+/** How far the winner was behind by the expected result, and before which move; both null if it never was. */
 function comebackOf(
   result: string,
   values: readonly (PositionValue | null)[],

@@ -33,7 +33,7 @@ interface RatedEnd {
   readonly colour: Colour;
   readonly result: string;
   readonly score: number;
-  /** Undefined where the game was deleted, so that nobody knows its start. */
+  /** Undefined if the game was deleted, so that nobody knows its start. */
   readonly content: StoredGame | undefined;
 }
 
@@ -75,7 +75,7 @@ export function createRatingSettler(
      WHERE profile_id = ? AND ended_at >= ?`,
   );
 
-  /** Returns a game; undefined where it was deleted or is damaged. */
+  /** Returns a game; undefined if it was deleted or is damaged. */
   const contentOf = (id: GameId): StoredGame | undefined => {
     try {
       return table.sound(id).content;

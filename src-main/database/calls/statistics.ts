@@ -162,7 +162,7 @@ function inOrderOfTime(database: Database): number[] {
     .all();
 }
 
-/** Creates a function that returns the values of `COUNTED_REVIEW_COLUMNS` of a game; undefined where it is not reviewed. */
+/** Creates a function that returns the values of `COUNTED_REVIEW_COLUMNS` of a game; undefined if it is not reviewed. */
 function reviewReader(database: Database): (id: number) => readonly (number | null)[] | undefined {
   const rows = database
     .prepare<[], [number, ...(number | null)[]]>(`SELECT game_id, ${COUNTED_REVIEW_COLUMNS} FROM reviews`)

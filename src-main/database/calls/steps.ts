@@ -53,7 +53,7 @@ export interface Steps {
   readonly work: () => boolean;
 }
 
-/** A step of a change, with its outcome; undefined where it is left for later. */
+/** A step of a change, with its outcome; undefined if it is left for later. */
 export interface Done<Part, Outcome> {
   readonly step: Part;
   readonly outcome: Outcome | undefined;
@@ -63,7 +63,7 @@ const StoredStep = v.object({ id: v.number(), step: v.string() });
 
 interface LeftStep {
   readonly id: number;
-  /** Undefined where the step is of no known version. */
+  /** Undefined if the step is of no known version. */
   readonly step: Step | undefined;
 }
 

@@ -59,7 +59,7 @@ export function writeCheck(dataDir: string, name: string, check: BackupCheck): v
   }
 }
 
-/** Returns the saved check of a backup; undefined where there is none, or the file has changed since. */
+/** Returns the saved check of a backup; undefined if there is none, or the file has changed since. */
 export function* validCheck(dataDir: string, name: string): Pieces<BackupCheck | undefined> {
   const check = readChecks(dataDir)[name];
   if (check === undefined) return undefined;

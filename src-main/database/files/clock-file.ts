@@ -40,7 +40,7 @@ export interface TrustedClock {
   /**
    * Records the number of the last removal until now.
    * @param removal the number of the last removal; numbers only grow, unless a backup was restored
-   * @returns the last of the removals that have been in the bin for thirty days; undefined where there is none
+   * @returns the last of the removals that have been in the bin for thirty days; undefined if there is none
    */
   readonly markBin: (removal: number) => Promise<number | undefined>;
 }

@@ -66,7 +66,7 @@ async function contentOf(folder: string): Promise<string[]> {
   ];
 }
 
-/** Returns why a folder cannot take the content of another one; undefined where it can. */
+/** Returns why a folder cannot take the content of another one; undefined if it can. */
 export async function refusalOf(from: string, to: string): Promise<FolderRefusal | undefined> {
   if (!isAbsolute(to)) return 'not-absolute';
   if (relative(from, to) === '') return 'same-folder';

@@ -171,7 +171,7 @@ function otherHolder(file: string, me: Holder): Holder | undefined {
   return isRunning(other.pid) ? other : undefined;
 }
 
-/** Returns the holder that a lock file names; undefined where it names nobody, as after a loss of power. */
+/** Returns the holder that a lock file names; undefined if it names nobody, as after a loss of power. */
 function readHolder(file: string): (Holder & { readonly isSilent: boolean }) | undefined {
   try {
     // Opening a pipe must not block.

@@ -35,7 +35,7 @@ export function readNote(home: string): Note | undefined {
   }
 }
 
-/** Returns the text of the note; undefined where there is none, or it is not a regular file, or too large. */
+/** Returns the text of the note; undefined if there is none, or it is not a regular file, or too large. */
 function readText(file: string): string | undefined {
   const status = lstatSync(file, { throwIfNoEntry: false });
   if (status === undefined) return undefined;

@@ -39,7 +39,7 @@ export function setLibraryAside(dataDir: string, name: string): string[] {
   return renamed;
 }
 
-/** Returns the library that was set aside last; undefined where there is none. */
+/** Returns the library that was set aside last; undefined if there is none. */
 export function lastSetAside(dataDir: string): string | undefined {
   const numbers = readdirSync(dataDir).flatMap((name) => {
     const number = /^library\.db\.damaged-(\d+)$/.exec(name)?.[1];

@@ -47,7 +47,7 @@ export const SETTINGS_FILE = 'settings.json';
 /** The settings, kept in a file in the data folder. */
 export interface SettingsFile {
   get(): Settings;
-  /** The names that unreadable settings files got; empty where the file was valid. */
+  /** The names that unreadable settings files got; empty if the file was valid. */
   setAside(): readonly string[];
   /**
    * Replaces the given entries and keeps the rest. Resolves when the file is on disk; rejects with `DatabaseError` and

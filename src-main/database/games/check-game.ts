@@ -47,7 +47,7 @@ export function checkGame(
     : derived('is not found by all of its positions');
 }
 
-/** Returns how a game breaks the rules; undefined where it does not. */
+/** Returns how a game breaks the rules; undefined if it does not. */
 function ruleFaultOf({ start, moves, komi, result, termination }: StoredGame): string | undefined {
   const position = parsePosition(start);
   if (!position.ok) return 'has an invalid start position';

@@ -53,7 +53,7 @@ const EXPRESSIONS: Readonly<Record<string, string>> = {
   record_start: 'substr(record, 1, 2000) AS record_start',
 };
 
-/** Returns the players of a row; undefined where they are not valid. */
+/** Returns the players of a row; undefined if they are not valid. */
 export function decodePlayers(row: CommonRow): Players | undefined {
   const black = decodePlayer(row.black_type, row.black_name, row.black_level);
   const white = decodePlayer(row.white_type, row.white_name, row.white_level);

@@ -39,7 +39,7 @@ export interface GameRead {
   readonly hash: Uint8Array;
 }
 
-/** Decodes a row of `games`; undefined where it is not a valid game. */
+/** Decodes a row of `games`; undefined if it is not a valid game. */
 export function decodeGame(row: unknown): GameRead | undefined {
   const parsed = v.safeParse(GameRow, row);
   if (!parsed.success) return undefined;
@@ -97,7 +97,7 @@ function timeText(milliseconds: number | undefined): string {
 /** Moves without separators. */
 const MOVES = /^(?:[a-f][1-6][a-f][1-6])*$/;
 
-/** Returns undefined where the columns are not valid, or have different numbers of moves and times. */
+/** Returns undefined if the columns are not valid, or have different numbers of moves and times. */
 function decodeMoves(moves: string, times: string): Pick<StoredGame, 'moves' | 'times'> | undefined {
   const timeTexts = times === '' ? [] : times.split(' ');
   if (moves.length !== timeTexts.length * 4 || !MOVES.test(moves)) return undefined;

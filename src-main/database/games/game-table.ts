@@ -199,7 +199,7 @@ function setting(columns: readonly string[]): string {
 }
 
 /**
- * Returns a game that matches its hash; undefined where it does not, or does not exist. @param where whether games in
+ * Returns a game that matches its hash; undefined if it does not, or does not exist. @param where whether games in
  * the bin count
  */
 export function intactGame(

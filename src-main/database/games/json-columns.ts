@@ -20,7 +20,7 @@ export const ConditionsText = v.pipe(
   }),
 );
 
-/** Formats the conditions of a game for their column, always in the same form; null where there are none. */
+/** Formats the conditions of a game for their column, always in the same form; null if there are none. */
 export function formatConditions({ handicap, help, rated, match, levels }: Conditions): string | null {
   const text = JSON.stringify({
     handicap: handicap && { colour: handicap.colour, threes: handicap.threes },
@@ -57,7 +57,7 @@ export const HistoryText = v.pipe(
   }),
 );
 
-/** Formats a history for its column, always in the same form; null where there are no events. */
+/** Formats a history for its column, always in the same form; null if there are no events. */
 export function formatHistory(history: GameHistory): string | null {
   if (isEmptyHistory(history)) return null;
   const { takenBack, hints, coached, earlierPlayers } = history;

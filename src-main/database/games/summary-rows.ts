@@ -29,7 +29,7 @@ export const SUMMARY_COLUMNS = columnsOf(SummaryRow);
 
 const MAX_NOTE_START_LENGTH = 120;
 
-/** Decodes a row of `games` as a row of the list; undefined where it is not valid. */
+/** Decodes a row of `games` as a row of the list; undefined if it is not valid. */
 export function decodeSummary(row: unknown): GameSummary | undefined {
   const parsed = v.safeParse(SummaryRow, row);
   if (!parsed.success) return undefined;

@@ -59,7 +59,7 @@ function plainRow(row: Extract<JournalEntry, { kind: 'game' }>['row']): object {
   );
 }
 
-/** Parses a line without its line break; undefined where it is damaged. */
+/** Parses a line without its line break; undefined if it is damaged. */
 export function parseEntry(line: string): JournalEntry | undefined {
   const text = line.slice(CHECKSUM_LENGTH + 1);
   if (checksum(text) !== line.slice(0, CHECKSUM_LENGTH)) return undefined;

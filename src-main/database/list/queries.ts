@@ -65,7 +65,7 @@ export interface ListQueries {
   readonly count: (filter: GameFilter) => number;
   /** Returns games in the order of a query. Without `count` all of them. */
   readonly ids: (query: ListOrder, from?: number, count?: number) => GameId[];
-  /** Returns how many games come before one; undefined where it is not in the list. */
+  /** Returns how many games come before one; undefined if it is not in the list. */
   readonly placeOf: (query: GameQuery, gameId: GameId) => number | undefined;
 }
 

@@ -104,7 +104,7 @@ export function createMerger(database: Database) {
   return {
     /**
      * Takes a game where it matches its hash and the library lacks it or has an older revision.
-     * @returns its id in the library; undefined where it was not taken
+     * @returns its id in the library; undefined if it was not taken
      */
     take: (found: FoundGame): number | undefined => {
       const known = v.parse(v.optional(Known), selectKnown.get(found.id));
@@ -145,7 +145,7 @@ function withFacts(columns: FoundGame['columns'], content: StoredGame): FoundGam
   }
 }
 
-/** Returns the game; undefined where it does not match its hash. */
+/** Returns the game; undefined if it does not match its hash. */
 function soundContent({ columns, tags }: FoundGame): StoredGame | undefined {
   const game = decodeGame({ ...columns, tags: JSON.stringify(tags) });
   return game !== undefined && isSameHash(gameHash(game.content), game.hash) ? game.content : undefined;

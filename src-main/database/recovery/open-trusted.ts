@@ -98,7 +98,7 @@ function restoreLostGames(
   };
 }
 
-/** Returns why a data folder cannot be written to; undefined where it can, or can be created. */
+/** Returns why a data folder cannot be written to; undefined if it can, or can be created. */
 function folderReason(dataDir: string): ReadOnlyReason | undefined {
   try {
     makeFolder(dataDir);
@@ -111,7 +111,7 @@ function folderReason(dataDir: string): ReadOnlyReason | undefined {
   }
 }
 
-/** Returns why a library has to be recovered before it can be opened; undefined where it need not be. */
+/** Returns why a library has to be recovered before it can be opened; undefined if it need not be. */
 function causeToRecover(dataDir: string): RecoveryCause | { readonly readOnly: ReadOnlyReason } | undefined {
   const state = examineFile(dataDir);
   switch (state) {

@@ -20,7 +20,7 @@ import { schemaFault } from './schema-fault.ts';
 /** An open library, and how it was opened. */
 export interface TrustedLibrary {
   readonly database: Database;
-  /** Undefined where no recovery was needed. */
+  /** Undefined if no recovery was needed. */
   readonly recovery: RecoveryReport | undefined;
   /** Where the library is read-only: the reason, and a function that deletes the copy after it was closed. */
   readonly readOnly: { readonly reason: ReadOnlyReason; readonly remove: () => void } | undefined;
@@ -50,7 +50,7 @@ export function openReadOnlyCopy(dataDir: string, reason: ReadOnlyReason, isDama
   );
 }
 
-/** Returns why a library cannot be copied as it is; undefined where it can, as far as that is seen without opening it. */
+/** Returns why a library cannot be copied as it is; undefined if it can, as far as that is seen without opening it. */
 function causeToRebuild(dataDir: string): RecoveryCause | undefined {
   switch (examineFile(dataDir)) {
     case 'damaged':
@@ -68,7 +68,7 @@ function causeToRebuild(dataDir: string): RecoveryCause | undefined {
   }
 }
 
-/** Opens a copy of an intact library. @returns undefined where it is damaged, or lacks changes that its journal has */
+/** Opens a copy of an intact library. @returns undefined if it is damaged, or lacks changes that its journal has */
 function openWhole(dataDir: string): TrustedLibrary | undefined {
   try {
     return inFolder('read-only', (folder) => {

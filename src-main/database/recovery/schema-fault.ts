@@ -15,7 +15,7 @@ const OWN_TABLES = /^(?:sqlite_|games_text_)/;
 /**
  * Returns what is wrong with the schema of an open library: a missing or changed table, index or column, or an unknown
  * trigger or view.
- * @returns the end of a sentence; undefined where the schema is right
+ * @returns the end of a sentence; undefined if the schema is right
  */
 export function schemaFault(database: Database): string | undefined {
   const found = new Map(rowsIn(database).map((row) => [row.name, row]));

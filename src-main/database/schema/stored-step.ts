@@ -62,7 +62,7 @@ export function formatStep(step: Step, change?: number): string {
   return JSON.stringify({ ...step, change });
 }
 
-/** Reads a stored step; undefined where it is damaged or of another version. */
+/** Reads a stored step; undefined if it is damaged or of another version. */
 export function readStep(text: string): Step | undefined {
   const step = v.safeParse(v.pipe(v.string(), v.parseJson(), Step), text);
   return step.success ? step.output : undefined;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Returns a command that runs a process with a small file system mounted at a folder; undefined where that is not
+ * Returns a command that runs a process with a small file system mounted at a folder; undefined if that is not
  * allowed.
  * @param kilobytes its size, with a filler of 400 KB that can be removed. A new library needs about 1000 more.
  */

@@ -9,7 +9,7 @@ import type { Command } from './start-process.ts';
 /** A move of a program, with what it reported and how long it took. */
 export interface Thought {
   readonly move: string;
-  /** The depth in its last `info` line; undefined where there was none. */
+  /** The depth in its last `info` line; undefined if there was none. */
   readonly depth: number | undefined;
   readonly nodes: number | undefined;
   /** The time from the request to the answer, by this process's clock. */
@@ -31,7 +31,7 @@ const MAX_GREETING_LINES = 1000;
 
 /** A running program that uses the engine protocol. Each answer is a fault where the program makes one. */
 export class OutsideEngine {
-  /** The name that the program reports; empty where it reports none. */
+  /** The name that the program reports; empty if it reports none. */
   readonly name: string;
   readonly options: readonly AnnouncedOption[];
   readonly #program: Program;

@@ -75,7 +75,7 @@ export class Program {
     this.#lines.length = 0;
   }
 
-  /** Returns the next line; undefined where the program exited, or none arrived in the given milliseconds. */
+  /** Returns the next line; undefined if the program exited, or none arrived in the given milliseconds. */
   async next(milliseconds: number): Promise<string | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<'silent'>((resolve) => {

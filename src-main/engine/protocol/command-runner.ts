@@ -147,7 +147,7 @@ export class CommandRunner {
     this.#say(formatWinner(proof ?? { winner: undefined, line: [] }));
   }
 
-  /** @returns undefined where the thread failed twice; the error is already written then */
+  /** @returns undefined if the thread failed twice; the error is already written then */
   async #search(
     { limits, best }: { readonly limits: WorkLimits; readonly best: number },
     stop: AbortSignal,
@@ -164,7 +164,7 @@ export class CommandRunner {
     return answer.kind === 'searched' ? answer.findings : [];
   }
 
-  /** @returns undefined where the thread failed twice; the error is already written then */
+  /** @returns undefined if the thread failed twice; the error is already written then */
   async #ask(
     request: ThreadRequest,
     stop: AbortSignal,

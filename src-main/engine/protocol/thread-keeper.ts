@@ -69,7 +69,7 @@ export class ThreadKeeper {
 
   /**
    * Replaces the thread by one of another size. Only while no request is pending.
-   * @returns messages of the new thread; undefined where it could not be started and the old size stays
+   * @returns messages of the new thread; undefined if it could not be started and the old size stays
    */
   async resize(change: Partial<EngineSize>): Promise<readonly string[] | undefined> {
     const size = { ...this.#size, ...change };

@@ -66,7 +66,7 @@ export interface Finding {
 /** The results for the best moves, best first. */
 export type Findings = readonly [Finding, ...Finding[]];
 
-/** The result of one search of the root; `line` is empty where it was stopped before the first result. */
+/** The result of one search of the root; `line` is empty if it was stopped before the first result. */
 interface RootFinding {
   readonly value: number;
   readonly line: readonly number[];
@@ -151,7 +151,7 @@ export class Searcher {
   /**
    * Proves whether the side to move gets at least a margin under best play. The game must not be over.
    * @param need the margin in points, -108 .. 109
-   * @returns a proven bound of the final margin: a lower one where it is `need` or more, else an upper one; undefined where the
+   * @returns a proven bound of the final margin: a lower one where it is `need` or more, else an upper one; undefined if the
    * search was stopped before it was proven
    */
   decideMargin(need: number, limits: Pick<SearchLimits, 'nodes' | 'shouldStop'>): number | undefined {
@@ -161,7 +161,7 @@ export class Searcher {
   }
 
   /**
-   * How far `decideMargin` is: the moves of its position that are refuted so far, and all; undefined where they are not searched
+   * How far `decideMargin` is: the moves of its position that are refuted so far, and all; undefined if they are not searched
    * one by one.
    */
   get proofProgress(): { readonly refuted: number; readonly moves: number } | undefined {
@@ -174,7 +174,7 @@ export class Searcher {
    * The moves of a proof: the winning side keeps the proven result, the other side plays its best known moves.
    * @param need the margin in points that `decideMargin` proved or refuted for the side to move
    * @param limits for the moves after the first; the first move has only the limit `shouldStop`
-   * @returns the first move and the proven moves after it; empty where it was stopped
+   * @returns the first move and the proven moves after it; empty if it was stopped
    */
   proofLine(need: number, limits: Pick<SearchLimits, 'nodes' | 'shouldStop'>): Move[] {
     const { core } = this;

@@ -19,7 +19,7 @@ export type ProvenResult = 'win' | 'draw' | 'loss';
 
 /** The result of a proof. */
 export interface WinnerFinding {
-  /** Undefined where the search was stopped before the proof was complete. */
+  /** Undefined if the search was stopped before the proof was complete. */
   readonly result: ProvenResult | undefined;
   readonly bounds: MarginBounds;
   /** A line that keeps the proven result; empty where nothing is proven. */

@@ -76,7 +76,7 @@ export async function analyseGame(game: AnalysedGame, options: AnalyseOptions): 
   let next: StoredValue | undefined;
   let failures = 0;
 
-  /** The final value of the frontier; undefined where a search or a proof is missing. */
+  /** The final value of the frontier; undefined if a search or a proof is missing. */
   const settle = (work: PositionWork): StoredValue | undefined => {
     const { played, kept, earlier, search, proof } = work;
     if (kept !== undefined) return kept;

@@ -40,7 +40,7 @@ export function createCoachLook(startEngine: () => AnalysisEngine, after: Alarm)
      * Judges the last move of a game twice, the second time more deeply, unless the first result is proven. Both results must
      * be what the coach speaks about. They depend on the game only, not on the machine. Rejects with the signal's reason, and
      * as `AnalysisEngine` does.
-     * @returns undefined where there is nothing to say
+     * @returns undefined if there is nothing to say
      */
     look: async (
       game: AnalysedGame,

@@ -8,7 +8,7 @@ import { createExportCollection } from './export-collection.ts';
 const NAME = 'Ends: "one"';
 const TEXTS = [`[Collection "a"]\n${'x'.repeat(300_000)}\n`, '[Collection "a"]\n*\n'];
 
-/** Exports a collection of two entries. @param path chosen by the person; undefined where the dialog is dismissed */
+/** Exports a collection of two entries. @param path chosen by the person; undefined if the dialog is dismissed */
 async function run(saves: boolean, path?: string) {
   const suggested: string[] = [];
   const onSaved = vi.fn();

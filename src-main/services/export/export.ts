@@ -71,7 +71,7 @@ type ChooseSavePath = (suggestedName: string) => Promise<string | undefined>;
 export interface ExportParts {
   readonly database: Pick<GameDatabase, 'selectedGames' | 'gameTexts' | 'game'>;
   /**
-   * Asks for a path to save a file: an absolute path, or undefined where the dialog was cancelled. Undefined itself
+   * Asks for a path to save a file: an absolute path, or undefined if the dialog was cancelled. Undefined itself
    * where the page gives files to the browser.
    */
   readonly chooseSavePath: ChooseSavePath | undefined;

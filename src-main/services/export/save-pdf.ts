@@ -6,7 +6,7 @@ import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import type { Service } from '../service.ts';
 
 export interface SavePdfParts {
-  /** Asks for a path to save a file: an absolute path, or undefined where the dialog was cancelled. */
+  /** Asks for a path to save a file: an absolute path, or undefined if the dialog was cancelled. */
   readonly chooseSavePath: (suggestedName: string) => Promise<string | undefined>;
   /** Prints the page as it is at this moment. Rejects where that fails. */
   readonly printToPdf: () => Promise<Uint8Array>;

@@ -18,7 +18,7 @@ import { stateOf } from './game-state.ts';
 import type { HelpRule } from './help-rule.ts';
 import { requireHelp } from './require-help.ts';
 
-/** Looks at the last move of a game. @returns undefined where there is nothing to say */
+/** Looks at the last move of a game. @returns undefined if there is nothing to say */
 export type LookAtMove = (
   game: Pick<StoredGame, 'start' | 'komi' | 'moves'>,
   limits: CoachLimits,

@@ -132,7 +132,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
 
   /**
    * Ends a game whose clock has run out. @param revision the one that it must have; any if omitted
-   * @returns the ended game; undefined where the game goes on, or has another revision
+   * @returns the ended game; undefined if the game goes on, or has another revision
    */
   const endIfOut = async (gameId: GameId, revision?: number): Promise<GameState | undefined> => {
     const game = await fromDatabase(database.game(gameId), { gameId });

@@ -46,7 +46,7 @@ export interface HelpRule {
 
 /** Creates the rule over the games of a library. A rated game is one without hints. It reads games only where it heard of a change of such a game. */
 export function createHelpRule(database: Pick<GameDatabase, 'currentGame' | 'gamesWithoutHints'>): HelpRule {
-  /** The games without hints that are not over; undefined where they may have changed since they were read. */
+  /** The games without hints that are not over; undefined if they may have changed since they were read. */
   let known: Promise<StoredGame[]> | undefined;
   const forget = (): void => {
     known = undefined;

@@ -47,7 +47,7 @@ export function createProgramList({ file, named, onChange }: ProgramListParts) {
 
   return {
     all,
-    /** The program with an id; undefined where there is none. */
+    /** The program with an id; undefined if there is none. */
     find: (id: ProgramId): Program | undefined => all().find((program) => program.id === id),
     /** The program with the name that a game has. */
     named: (name: string): Program | undefined => all().find((program) => program.name === name),

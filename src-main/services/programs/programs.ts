@@ -47,7 +47,7 @@ export interface ProgramServiceParts {
   readonly file: ProgramsFile;
   /** The only programs, as absolute paths, where the command line names them; undefined where people add them. */
   readonly named: readonly string[] | undefined;
-  /** The host's file dialog. @returns an absolute path; undefined where it was dismissed */
+  /** The host's file dialog. @returns an absolute path; undefined if it was dismissed */
   readonly chooseProgram: () => Promise<string | undefined>;
   /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;

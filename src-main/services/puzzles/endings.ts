@@ -53,7 +53,7 @@ interface Search {
 
 /** Endings to practise. */
 export interface Endings {
-  /** Finds the next ending that was never tried, or was missed and is due; undefined where there is none. */
+  /** Finds the next ending that was never tried, or was missed and is due; undefined if there is none. */
   readonly next: (request: EndingRequest, signal: AbortSignal) => Promise<PracticeEnding | undefined>;
   /** How many endings were tried, and how many of them reached. */
   readonly figures: (tries: readonly PuzzleTry[]) => { readonly tried: number; readonly reached: number };
@@ -167,7 +167,7 @@ async function findOwn(
   return undefined;
 }
 
-/** Proves what can be reached from a position; undefined where it is lost, or where every move keeps the wanted margin. */
+/** Proves what can be reached from a position; undefined if it is lost, or where every move keeps the wanted margin. */
 async function proveOwn(
   position: Position,
   { request, engine, signal }: Pick<Search, 'request' | 'engine' | 'signal'>,

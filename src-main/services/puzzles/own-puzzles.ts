@@ -52,7 +52,7 @@ export function createOwnPuzzles({
 
     /**
      * Proves all moves of a position.
-     * @returns the puzzle; undefined where the position is none, or where a move could not be proven
+     * @returns the puzzle; undefined if the position is none, or where a move could not be proven
      */
     prove: async (own: OwnPosition, signal: AbortSignal): Promise<Puzzle | undefined> => {
       const before = proven.get(own.id);

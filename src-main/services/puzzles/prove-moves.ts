@@ -16,7 +16,7 @@ export interface ProvenPosition {
   readonly line: readonly Move[];
 }
 
-/** Proves the result of a position after some moves. @returns undefined where the nodes of a normal analysis are not enough */
+/** Proves the result of a position after some moves. @returns undefined if the nodes of a normal analysis are not enough */
 export async function provePosition(
   engine: AnalysisEngine,
   start: Position,

@@ -93,7 +93,7 @@ export function createSavedPuzzles({
       });
     },
 
-    /** Proves a saved puzzle. @returns undefined where it can no longer be proven */
+    /** Proves a saved puzzle. @returns undefined if it can no longer be proven */
     prove: async ({ position }: SavedCard, signal: AbortSignal): Promise<Puzzle | undefined> =>
       (await findingOf(readPosition(position), signal)).puzzle,
     /** Returns a puzzle that was proven before. */

@@ -6,7 +6,7 @@ export type ShownProgress = number | 'indeterminate';
 
 /** A piece of long work. */
 interface Work {
-  /** @param share from 0 to 1; undefined where it is unknown */
+  /** @param share from 0 to 1; undefined if it is unknown */
   readonly report: (share: number | undefined) => void;
   /** Later calls have no effect. */
   readonly end: () => void;

@@ -8,7 +8,7 @@ import { parseOneLine } from '#shared/record/one-line/one-line.ts';
 /** A finished game of the day as a friend's text has it: without names, levels and times. */
 export type FriendGame = Pick<GameState, 'start' | 'moves' | 'komi' | 'result'>;
 
-/** Reads a friend's game of today's day from a game in one line; undefined where it is another game, unfinished or faulty. */
+/** Reads a friend's game of today's day from a game in one line; undefined if it is another game, unfinished or faulty. */
 export function friendGameOf(line: string): FriendGame | undefined {
   const parsed = parseOneLine(line);
   if (!parsed.ok) return undefined;

@@ -117,7 +117,7 @@ export const useDayStore = defineStore('day', () => {
     return true;
   }
 
-  /** Reads the game of a row. @returns undefined where it could not be read, which was reported */
+  /** Reads the game of a row. @returns undefined if it could not be read, which was reported */
   async function read({ id }: Pick<GameSummary, 'id'>): Promise<GameState | undefined> {
     try {
       return await client.game.get({ gameId: id });

@@ -51,7 +51,7 @@ export type FairnessChoice = Pick<NewGameChoice, 'fairness' | 'halfPoint' | 'own
  * Returns the komi of a new game.
  * @param setup of its start
  * @param worth the expected margin of the deal, if known
- * @returns undefined where the deal is not appraised yet, or the number is not a valid komi
+ * @returns undefined if the deal is not appraised yet, or the number is not a valid komi
  */
 export function komiOf(
   choice: FairnessChoice,

@@ -25,7 +25,7 @@ interface EvenRequest {
  */
 export function useEvenDeal(): {
   readonly search: Readonly<ShallowRef<EvenSearch>>;
-  /** @returns the seed of an even deal, or of the best one; undefined where it was cancelled or nothing was found */
+  /** @returns the seed of an even deal, or of the best one; undefined if it was cancelled or nothing was found */
   readonly find: (request: EvenRequest) => Promise<number | undefined>;
   /** Ends the search with the best deal so far. */
   readonly stop: () => void;

@@ -77,7 +77,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     () => komi.value !== undefined && start.value.request !== undefined && !game.busy && !hasStarted.value,
   );
   const canStart = computed(() => isNamed.value && canWatch.value);
-  /** The reason why the game cannot be started, as a sentence; undefined where the person need not act. */
+  /** The reason why the game cannot be started, as a sentence; undefined if the person need not act. */
   const fault = computed(() => {
     if (!isNamed.value) return 'play.setup.namesNeeded';
     if (start.value.fault !== undefined) return `start.fault.${start.value.fault}` as const;

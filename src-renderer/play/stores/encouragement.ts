@@ -108,7 +108,7 @@ function tallestPileOf(replay: Replay, colour: Colour): Pile {
   );
 }
 
-/** The level and the outcome of a game of the library for a person; empty where there is none. */
+/** The level and the outcome of a game of the library for a person; empty if there is none. */
 function levelResultOf({ players: { black, white }, result }: GameSummary, player: string): LevelResult[] {
   const isBlack = black.type === 'human' && black.name === player;
   const computer = isBlack ? white : black;

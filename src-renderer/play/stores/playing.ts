@@ -56,7 +56,7 @@ export const usePlayingStore = defineStore('playing', () => {
     if (canOfferDraw.value) await game.command((at) => client.game.agreeDraw(at));
   }
 
-  /** Offers the computer a draw. @returns whether it accepted; undefined where there was no answer */
+  /** Offers the computer a draw. @returns whether it accepted; undefined if there was no answer */
   async function offerDraw(): Promise<boolean | undefined> {
     if (!canOfferDraw.value || isAsking.value) return undefined;
     let answer: DrawAnswer | undefined;

@@ -41,13 +41,13 @@ export const useEndingsStore = defineStore('endings', () => {
   const isTurned = shallowRef(false);
   /** Whether the next ending is looked for. */
   const isLoading = shallowRef(false);
-  /** When the ending comes back; undefined where it does not. */
+  /** When the ending comes back; undefined if it does not. */
   const dueOn = shallowRef<string>();
   const hasHelp = useSessionDraft('ending-help', false);
   /** Whether what came of the ending is kept. */
   const isKept = useSessionDraft('ending-kept', false);
   const skipped = useSessionDraft<readonly string[]>('ending-skipped', []);
-  /** How far the ending was before a proof that may be under way; undefined where none was begun. */
+  /** How far the ending was before a proof that may be under way; undefined if none was begun. */
   const settled = useSessionDraft<Settled | undefined>('ending-settled', undefined);
 
   const choice = computed(() => settings.current.endings);
@@ -169,7 +169,7 @@ export const useEndingsStore = defineStore('endings', () => {
     }
   }
 
-  /** What is proven of the position after a move; null where it could not be proven, undefined where it is no longer wanted. */
+  /** What is proven of the position after a move; null if it could not be proven, undefined if it is no longer wanted. */
   async function prove(before: Position, move: string): Promise<Reached | null | undefined> {
     const value = await prover.valueAfter(before, move, 0);
     if (value === null || value === undefined) return value;

@@ -43,7 +43,7 @@ export function usePlayedLine(code: () => string | undefined): PlayedLine {
 
 /** Asks the host for proofs of replies, one at a time. */
 interface Prover {
-  /** The value of a position after a move; null where it could not be found, undefined where it is no longer wanted. */
+  /** The value of a position after a move; null if it could not be found, undefined if it is no longer wanted. */
   readonly valueAfter: (
     before: Position,
     move: string,

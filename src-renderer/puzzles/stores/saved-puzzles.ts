@@ -28,7 +28,7 @@ export const useSavedPuzzlesStore = defineStore('saved-puzzles', () => {
     }
   }
 
-  /** Proves whether a position is a puzzle. @returns undefined where that was cancelled or could not be done */
+  /** Proves whether a position is a puzzle. @returns undefined if that was cancelled or could not be done */
   async function examine(position: string, signal: AbortSignal): Promise<PuzzleFinding | undefined> {
     try {
       return await client.puzzles.examine({ position }, { signal });

@@ -26,7 +26,7 @@ export interface SaidResult {
 export type SolvingStage =
   /** `trying`: the pile of a tried or right move walks and lands; nothing is said of it yet. */
   | { readonly kind: 'find' | 'trying' | 'solved' | 'shown' }
-  /** A wrong move, with the value of the position after it: undefined while it is looked for, null where it could not be found. */
+  /** A wrong move, with the value of the position after it: undefined while it is looked for, null if it could not be found. */
   | { readonly kind: 'wrong'; readonly tried: string; readonly value: PositionValue | null | undefined }
   /** A wrong result. */
   | { readonly kind: 'miscounted'; readonly said: SaidResult }

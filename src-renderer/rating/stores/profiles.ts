@@ -109,7 +109,7 @@ export const useProfilesStore = defineStore('profiles', () => {
     if (profile === current.value?.id) await settings.update({ newGame: { ...newGame, name } });
   }
 
-  /** Fetches the profiles after a change of them. @returns what the change returned; undefined where it failed */
+  /** Fetches the profiles after a change of them. @returns what the change returned; undefined if it failed */
   async function changed<Answer>(change: Promise<Answer>): Promise<Answer | undefined> {
     try {
       const answer = await change;
@@ -158,7 +158,7 @@ export const useProfilesStore = defineStore('profiles', () => {
     }
   }
 
-  /** Returns the question whether a new profile takes over the games that were played here by that name; undefined where there are none. */
+  /** Returns the question whether a new profile takes over the games that were played here by that name; undefined if there are none. */
   async function guestQuestion(name: string): Promise<Question | undefined> {
     const count = await total({ player: name, playedHere: true }).catch(() => 0);
     if (count === 0) return undefined;

@@ -29,7 +29,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const table = useGameStore();
   /** The analysis that is kept with the game, without its values. */
   const kept = shallowRef<GameAnalysis>();
-  /** The value after each number of moves; null where it is not known yet. Empty without an analysis. */
+  /** The value after each number of moves; null if it is not known yet. Empty without an analysis. */
   const values = shallowRef<readonly (PositionValue | null)[]>([]);
   const running = shallowRef<Running>();
   /** How thorough the next analysis is. */

@@ -41,7 +41,7 @@ async function setUp(isAnalysed = true) {
   const goTo = async (ply: number): Promise<void> => {
     while (review.ply < ply) {
       await hit();
-      guess.next();
+      void guess.next();
       await vi.advanceTimersByTimeAsync(REPLY_MS);
     }
   };
@@ -59,7 +59,7 @@ describe('guessing the moves of a game', () => {
     await hit();
     expect(guess.stage).toMatchObject({ kind: 'judged', guess: { move: 2, points: 3 } });
     expect(review.ply).toBe(1);
-    guess.next();
+    void guess.next();
     expect([review.ply, guess.stage]).toEqual([2, { kind: 'waiting' }]);
     await vi.advanceTimersByTimeAsync(REPLY_MS);
     expect([review.ply, guess.movable]).toEqual([3, 'white']);

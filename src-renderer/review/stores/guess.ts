@@ -137,8 +137,9 @@ export const useGuessStore = defineStore('guess', () => {
     aside.show('tried', [guessed], 1);
     stage.value = { kind: 'checking', guessed };
     const signal = latest.next();
+    const isLeft = (): boolean => signal.aborted;
     await landing.after(VERDICT_REST_MS);
-    if (signal.aborted) return;
+    if (isLeft()) return;
     if (guessed === played) {
       judge({ move: ply + 1, played, guessed, comparison: undefined, points: MAX_GUESS_POINTS });
       return;
@@ -149,10 +150,10 @@ export const useGuessStore = defineStore('guess', () => {
       const known = analysis.isStale ? undefined : analysis.values[ply + 1];
       const after = await valueAfter(guessed);
       const comparison = compareGuess(position.turn, after, known ?? (await valueAfter(played)));
-      if (signal.aborted) return;
+      if (isLeft()) return;
       judge({ move: ply + 1, played, guessed, comparison, points: guessPoints(comparison) });
     } catch (error) {
-      if (signal.aborted || failureOf(error).kind === 'cancelled') return;
+      if (isLeft() || failureOf(error).kind === 'cancelled') return;
       notices.reportUnlessLost(error);
       judge({ move: ply + 1, played, guessed, comparison: undefined, points: undefined });
     }

@@ -36,7 +36,7 @@ export interface LineSavingOptions {
 
 /** The changed lines of games until the host has stored them. */
 export interface LineSaving {
-  /** The line of a game with the changes that are not stored; undefined where there are none. */
+  /** The line of a game with the changes that are not stored; undefined if there are none. */
   readonly draftOf: (gameId: GameId) => Line | undefined;
   /** Whether all changes are stored, are being stored, or wait. */
   readonly state: ComputedRef<'saved' | 'saving' | 'waiting'>;

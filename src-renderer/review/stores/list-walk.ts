@@ -14,10 +14,10 @@ export const useListWalkStore = defineStore('list-walk', () => {
   const review = useReviewStore();
   const notices = useNoticesStore();
   const latest = useLatest();
-  /** The place of the game in the list, from 0; undefined where it is not in it. */
+  /** The place of the game in the list, from 0; undefined if it is not in it. */
   const place = shallowRef<number>();
   const total = shallowRef(0);
-  /** The games of the collection from which the game was opened, in its order; empty where it is from elsewhere. */
+  /** The games of the collection from which the game was opened, in its order; empty if it is from elsewhere. */
   const collected = shallowRef<readonly GameId[]>([]);
   /** Whether there is a list to go through with the game shown in it: a collection, or the library's with a filter. */
   const isPossible = computed(

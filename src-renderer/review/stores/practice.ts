@@ -116,8 +116,9 @@ export const usePracticeStore = defineStore('practice', () => {
     if (before === null || before === undefined) return;
     const signal = latest.next();
     practice.value = { stage: 'checking', move, tried };
+    const isLeft = (): boolean => signal.aborted;
     await landing.after(VERDICT_REST_MS);
-    if (signal.aborted) return;
+    if (isLeft()) return;
     if (tried === before.line[0]) {
       practice.value = {
         stage: 'right',
@@ -137,9 +138,9 @@ export const usePracticeStore = defineStore('practice', () => {
         { gameId: game.id, ply: move - 1, move: tried },
         { signal },
       );
-      if (!signal.aborted) judge(move, tried, before, after);
+      if (!isLeft()) judge(move, tried, before, after);
     } catch (error) {
-      if (signal.aborted) return;
+      if (isLeft()) return;
       practice.value = { stage: 'unknown', move, tried };
       if (failureOf(error).kind !== 'cancelled') notices.report(error);
     }

@@ -36,7 +36,7 @@ export function useReviewAnnouncements(): void {
       : text('review.announce.at', { ply, lead: leader });
   }
 
-  /** What the analysis says about the mistake that is judged at the position; empty where none is. */
+  /** What the analysis says about the mistake that is judged at the position; empty if none is. */
   function mistakeWords(): string {
     // That would give the next move away.
     const judged = guess.isHiding || practice.practice !== undefined ? undefined : judgements.judged;

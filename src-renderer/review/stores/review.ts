@@ -104,7 +104,7 @@ export const useReviewStore = defineStore('review', () => {
       ? undefined
       : stackLife(replay.value.positions, replay.value.moves, chosen.value),
   );
-  /** How the other end rule would have ended the game; undefined where it was not played to its end on the board. */
+  /** How the other end rule would have ended the game; undefined if it was not played to its end on the board. */
   const other = computed(() => (main.value === undefined ? undefined : otherEnding(main.value)));
 
   /** Whether comments and variations can be changed: their game is known as the host has it. */

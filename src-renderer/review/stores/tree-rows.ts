@@ -17,7 +17,7 @@ export interface TreeRow {
   readonly isCommented: boolean;
   /** The depth of its line: 0 for the game itself. */
   readonly column: number;
-  /** The row of the move before it; undefined where it is the first move. */
+  /** The row of the move before it; undefined if it is the first move. */
   readonly before: number | undefined;
   /** The row of the move that its variation begins instead of; undefined for other than first moves of variations. */
   readonly instead: number | undefined;
@@ -26,7 +26,7 @@ export interface TreeRow {
   /** Its position in its line, from 1, and the length of the line. */
   readonly at: number;
   readonly of: number;
-  /** Whether its variations are shown; undefined where it has none. */
+  /** Whether its variations are shown; undefined if it has none. */
   readonly isOpen: boolean | undefined;
   /** How many moves are hidden in its variations. */
   readonly hidden: number;

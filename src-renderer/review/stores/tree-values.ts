@@ -18,7 +18,7 @@ export const useTreeValuesStore = defineStore('tree-values', () => {
   /** What the live analysis has found, by the moves that lead to the position. */
   const found = shallowReactive(new Map<string, PositionValue>());
 
-  /** The value of a position; undefined where none is known. */
+  /** The value of a position; undefined if none is known. */
   function of(place: LinePlace): PositionValue | undefined {
     const first = review.main?.positions[0].turn ?? 'black';
     return valueAt(review.line, place, { first, analysed: analysis.values, live: found });

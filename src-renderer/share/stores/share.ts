@@ -98,7 +98,7 @@ export const useShareStore = defineStore('share', () => {
     shared.value = { ...shared.value, ply: Math.min(Math.max(ply, 0), total.value) };
   }
 
-  /** Whose turn it is in the position that is shared; empty where the game is over. */
+  /** Whose turn it is in the position that is shared; empty if the game is over. */
   const turnWords = computed(() => {
     const position = replay.value?.positions[0];
     return position === undefined || isOver(position) ? '' : text(`puzzles.toMove.${position.turn}`);

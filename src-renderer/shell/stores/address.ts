@@ -21,7 +21,7 @@ export function formatPlace({ view, game }: AddressPlace): string {
   return game === undefined ? `#${view}` : `#${view}/${game}`;
 }
 
-/** The place that the end of an address names; undefined where it names none. */
+/** The place that the end of an address names; undefined if it names none. */
 export function parsePlace(hash: string): AddressPlace | undefined {
   const [, name, digits] = /^#([a-z-]+)(?:\/([1-9]\d{0,14}))?$/.exec(hash) ?? [];
   const view = ALL_VIEWS.find((candidate) => candidate === name);

@@ -15,7 +15,7 @@ export interface ConditionLine {
   readonly text: string;
   readonly canRepair: boolean;
   readonly hasFiles: boolean;
-  /** The numbers of the games that it is about, as a sentence; empty where it is about none. */
+  /** The numbers of the games that it is about, as a sentence; empty if it is about none. */
   readonly numbers: string;
 }
 

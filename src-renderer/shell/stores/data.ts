@@ -88,7 +88,7 @@ export const useDataStore = defineStore('data', () => {
     });
   }
 
-  /** Asks for a folder by the system's own dialog. @returns undefined where none was chosen */
+  /** Asks for a folder by the system's own dialog. @returns undefined if none was chosen */
   async function chooseFolder(): Promise<string | undefined> {
     let chosen: string | undefined;
     await attempt(async () => {

@@ -39,7 +39,7 @@ export const useArrivalsStore = defineStore('arrivals', () => {
     return true;
   }
 
-  /** The game in one line in a friend's message; undefined where there is none, or more than one. */
+  /** The game in one line in a friend's message; undefined if there is none, or more than one. */
   function onlyLineIn(message: string): string | undefined {
     const [game, ...others] = gamesInMessage(message);
     const line = game !== undefined && others.length === 0 ? formatOneLine(game) : undefined;

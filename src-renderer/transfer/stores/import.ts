@@ -44,7 +44,7 @@ interface OpenedFiles {
 /** An import from the choice of its files on. */
 interface Import {
   readonly names: readonly string[];
-  /** The files; undefined where the host opened them. */
+  /** The files; undefined if the host opened them. */
   readonly files: readonly File[] | undefined;
   importId: ImportId | undefined;
   stop: AbortController;

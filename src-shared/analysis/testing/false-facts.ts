@@ -52,7 +52,7 @@ class Scene {
     return at(this.answerPositions, 0);
   }
 
-  /** The final margin of the mover after komi; undefined where the game is not over. */
+  /** The final margin of the mover after komi; undefined if the game is not over. */
   marginOf(position: Position): number | undefined {
     const outcome = outcomeOf(position);
     if (outcome === undefined) return undefined;

@@ -71,7 +71,7 @@ function translationsBy(
   };
 }
 
-/** The values of a message's placeholders in a text; undefined where the text cannot be from the message. */
+/** The values of a message's placeholders in a text; undefined if the text cannot be from the message. */
 function valuesIn(text: string, message: string): Record<string, string> | undefined {
   for (const form of formsOf(message)) {
     if (!/\{\w+\}/.test(form) || !/\p{L}/u.test(form.replaceAll(/\{\w+\}/g, ''))) continue;

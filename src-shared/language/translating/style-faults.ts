@@ -9,7 +9,7 @@ interface Style {
   readonly terms: Readonly<Record<keyof typeof style.en.terms, string>>;
   /** The opening and the closing quotation mark. */
   readonly quotes: string;
-  /** The space that stands before a mark; empty where there is none. */
+  /** The space that stands before a mark; empty if there is none. */
   readonly spaceBefore: Readonly<Record<string, string>>;
   /** Words that must not occur, as regular expressions, with what is written instead. */
   readonly never: Readonly<Record<string, string>>;

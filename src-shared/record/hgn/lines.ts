@@ -1,12 +1,12 @@
 import { utf8Length } from '../../util/utf8.ts';
 import { LIMITS } from '../model/limits.ts';
 
-/** A line without its line end; undefined where it exceeds the limit. */
+/** A line without its line end; undefined if it exceeds the limit. */
 export type Line = string | undefined;
 
 /** Splits streamed text into lines. Holds at most one line. */
 export class Lines {
-  /** The start of the unfinished line; undefined where it is already too long. */
+  /** The start of the unfinished line; undefined if it is already too long. */
   #unfinished: Line = '';
 
   /** Reads a piece. @returns the lines that end in it */

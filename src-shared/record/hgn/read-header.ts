@@ -15,7 +15,7 @@ import type { TagToken } from './tokens.ts';
 
 /** The content of a game's tags. */
 export interface Header extends Omit<GameRecord, 'line' | 'result' | 'termination'> {
-  /** Undefined where the tag is missing. */
+  /** Undefined if the tag is missing. */
   readonly result: GameResult | undefined;
   readonly termination: Termination | undefined;
 }
@@ -153,7 +153,7 @@ function readStart(
   return ok({ ...start.value, endRule: rule.value ?? start.value.endRule });
 }
 
-/** The value of a tag that must be one of a list of words; undefined where the tag is missing. */
+/** The value of a tag that must be one of a list of words; undefined if the tag is missing. */
 function oneOf<W extends string>(
   kind: 'setup' | 'swap' | 'termination' | 'end-rule',
   words: readonly W[],
@@ -178,7 +178,7 @@ function readKomi(tag: TagToken | undefined): Result<number, RecordFault> {
   return ok(points + 0);
 }
 
-/** The value of a tag; undefined where it is missing or empty. */
+/** The value of a tag; undefined if it is missing or empty. */
 function textOf(tag: TagToken | undefined): string | undefined {
   return tag === undefined || tag.value === '' ? undefined : tag.value;
 }

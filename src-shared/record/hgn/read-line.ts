@@ -52,7 +52,7 @@ export class LineReader {
     return this.#main.after;
   }
 
-  /** The position of the innermost open variation's bracket; undefined where none is open. */
+  /** The position of the innermost open variation's bracket; undefined if none is open. */
   get openVariation(): TextPosition | undefined {
     return this.#open.at(-1)?.opened;
   }

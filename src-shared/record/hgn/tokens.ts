@@ -177,7 +177,7 @@ export class Tokens {
     return match;
   }
 
-  /** Continues a tag; undefined where it does not end in this line. */
+  /** Continues a tag; undefined if it does not end in this line. */
   #tag(tag: Unfinished & { kind: 'tag' }): Token | undefined {
     while (this.#passBlanks()) {
       if (tag.name === undefined) {
@@ -213,7 +213,7 @@ export class Tokens {
     return { ...place, kind: 'tag', name, value, valueAt, beginsGame, warning };
   }
 
-  /** Continues a comment; undefined where it does not end in this line. */
+  /** Continues a comment; undefined if it does not end in this line. */
   #comment(comment: Unfinished & { kind: 'comment' }): Token | undefined {
     const start = this.#at;
     const end = this.#endOfComment();
@@ -227,7 +227,7 @@ export class Tokens {
     return this.#passedFault();
   }
 
-  /** The index of the bracket that closes a comment; undefined where it is not in this line. */
+  /** The index of the bracket that closes a comment; undefined if it is not in this line. */
   #endOfComment(): number | undefined {
     const text = this.#text;
     for (let at = this.#at; at < text.length; at++) {

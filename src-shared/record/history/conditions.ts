@@ -57,7 +57,7 @@ export function isConditionTag(tag: Tag, start: Position): boolean {
   return conditionIn(tag, start) !== undefined;
 }
 
-/** Returns the condition that a tag holds; undefined where it is not a valid one. */
+/** Returns the condition that a tag holds; undefined if it is not a valid one. */
 function conditionIn({ name, value }: Tag, start: Position): Conditions | undefined {
   switch (name) {
     case NAMES.handicap: {

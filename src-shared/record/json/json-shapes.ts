@@ -13,7 +13,7 @@ type JsonPart = 'game' | 'player' | 'tag' | 'variation' | 'move';
 export class JsonShapes {
   #fault: RecordFault | undefined;
 
-  /** Returns the first error; undefined where there is none. */
+  /** Returns the first error; undefined if there is none. */
   firstFault(): RecordFault | undefined {
     return this.#fault;
   }

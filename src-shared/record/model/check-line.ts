@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { recordProblem, type RecordProblem } from './record-problem.ts';
 import { commentProblem } from './text-problems.ts';
 
-/** Returns which limit of records a line exceeds; undefined where it keeps to all. */
+/** Returns which limit of records a line exceeds; undefined if it keeps to all. */
 export function limitProblem(line: RecordedLine): RecordProblem | undefined {
   let moves = 0;
   const visit = ({ comments, moves: own }: RecordedLine, depth: number): RecordProblem | undefined => {

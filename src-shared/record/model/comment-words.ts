@@ -3,7 +3,7 @@ import { normaliseCommentText } from './record-text.ts';
 /** Commands of programs at the start of a comment, such as `[%eval 3.5]`. */
 const COMMANDS = /^(?:\[%[A-Za-z]+(?: [^\]]*)?\]\s*)+/;
 
-/** Returns the words of comments without the commands before them, one comment a line; empty where there are none. */
+/** Returns the words of comments without the commands before them, one comment a line; empty if there are none. */
 export function commentWords(comments: readonly string[]): string {
   return comments
     .map((comment) => comment.replace(COMMANDS, ''))

@@ -50,7 +50,7 @@ function nodesOf(line: RecordedLine): string[] {
     .sort();
 }
 
-/** A changed line of a record, written and read again; undefined where a move of it is illegal. */
+/** A changed line of a record, written and read again; undefined if a move of it is illegal. */
 function readBack({ start }: GameRecord, line: RecordedLine): RecordedLine | undefined {
   const read = readMoveLines(start, formatMoveLines(start.turn, line));
   return read.ok ? read.value : undefined;

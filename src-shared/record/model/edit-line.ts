@@ -143,7 +143,7 @@ export function restoreMoves(line: RecordedLine, { place, variation, removed }: 
   return { line: longer, place: { path, ply: ply + 1 } };
 }
 
-/** Exchanges the variation of a place with the one before it (-1) or after it (1); undefined where there is none. */
+/** Exchanges the variation of a place with the one before it (-1) or after it (1); undefined if there is none. */
 export function moveVariation(line: RecordedLine, { path, ply }: LinePlace, by: 1 | -1): Edited | undefined {
   const fork = path.at(-1);
   if (fork === undefined) return undefined;
@@ -227,7 +227,7 @@ function append(line: RecordedLine, path: LinePath, move: string): RecordedLine 
   return changeLine(line, path, (own) => ({ ...own, moves: [...own.moves, bareMove(move)] }));
 }
 
-/** The path of the line that continues with a move instead of `next` or with `next`; undefined where none does. */
+/** The path of the line that continues with a move instead of `next` or with `next`; undefined if none does. */
 function continuation(next: RecordedMove, path: LinePath, ply: number, move: string): LinePath | undefined {
   if (next.move === move) return path;
   for (const [variation, { moves }] of next.variations.entries()) {

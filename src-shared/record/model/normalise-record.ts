@@ -17,7 +17,7 @@ export function normaliseRecord(record: GameRecord): GameRecord {
   };
 }
 
-/** Normalises a tag's value; undefined where it is empty, because an empty tag equals a missing one. */
+/** Normalises a tag's value; undefined if it is empty, because an empty tag equals a missing one. */
 function normaliseText(text: string | undefined): string | undefined {
   const normalised = normaliseTagText(text ?? '');
   return normalised === '' ? undefined : normalised;

@@ -5,7 +5,7 @@ import { recordProblem, type RecordProblem } from './record-problem.ts';
 /** The error for bytes that are not UTF-8, in all formats. */
 export const NOT_UTF8 = recordProblem('not-utf8', {});
 
-/** The index of the first lone surrogate, which marks an invalid byte (see `decodeUtf8`); undefined where there is none. */
+/** The index of the first lone surrogate, which marks an invalid byte (see `decodeUtf8`); undefined if there is none. */
 export function loneSurrogate(text: string): number | undefined {
   return text.isWellFormed() ? undefined : text.search(/\p{Surrogate}/u);
 }
@@ -39,7 +39,7 @@ export function cutName(name: string): string {
   return kept.length === characters.length ? name : kept.join('').trimEnd();
 }
 
-/** The error in a comment, such as an exceeded limit; undefined where there is none. */
+/** The error in a comment, such as an exceeded limit; undefined if there is none. */
 export function commentProblem(text: string): RecordProblem | undefined {
   return utf8Length(text) > LIMITS.comment
     ? recordProblem('long-comment', { most: LIMITS.comment })

@@ -17,7 +17,7 @@ export function randomIndex(position: Position, seed: number, count: number): nu
 
 /**
  * Returns a random move; each is equally likely.
- * @returns undefined where the game is over
+ * @returns undefined if the game is over
  */
 export function chooseAtRandom(position: Position, seed: number): Move | undefined {
   const moves = legalMoves(position);

@@ -37,7 +37,7 @@ export function formatProgress(pairs: readonly Pair[], hypotheses: Hypotheses | 
   ].join('  ');
 }
 
-/** Returns the median of numbers; undefined where there are none. */
+/** Returns the median of numbers; undefined if there are none. */
 export function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -13,7 +13,7 @@ import type { Move, Position } from '../../../src-shared/game/types.ts';
 /**
  * Returns the move with the largest lead after it; a random one of several equal moves.
  * @param seed chooses among equal moves, together with the position
- * @returns undefined where the game is over
+ * @returns undefined if the game is over
  */
 export function chooseGreedily(position: Position, seed: number): Move | undefined {
   const ahead = (move: Move): number => {
@@ -34,7 +34,7 @@ const choose = isRandom ? chooseAtRandom : chooseGreedily;
 let position = dealStart('classic', 0, 'either');
 let seed = 0;
 
-/** Returns the answer to a line; undefined where there is none. */
+/** Returns the answer to a line; undefined if there is none. */
 function answerTo(line: string): string | undefined {
   const [command = '', ...words] = line.trim().split(/\s+/);
   switch (command) {

@@ -3,7 +3,7 @@ import { eloOf } from '../../../src-shared/rating/elo.ts';
 /** The result of a game for the first player. */
 export interface GameResult {
   readonly points: 0 | 0.5 | 1;
-  /** The first player's final margin; undefined where the game was forfeited. */
+  /** The first player's final margin; undefined if the game was forfeited. */
   readonly margin: number | undefined;
 }
 

@@ -36,7 +36,7 @@ export function findPuzzles(searcher: Searcher, seed: number): Candidate[] {
   return positions.flatMap((position) => candidateAt(searcher, position) ?? []);
 }
 
-/** Proves whether a position is a puzzle; undefined where it is not. */
+/** Proves whether a position is a puzzle; undefined if it is not. */
 function candidateAt(searcher: Searcher, position: Position): Candidate | undefined {
   const { size } = position.piles;
   if (size < MIN_SQUARES || size > MAX_SQUARES || isOver(position)) return undefined;

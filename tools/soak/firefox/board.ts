@@ -20,7 +20,7 @@ async function squaresWith(page: Page, part: string): Promise<string[]> {
   return [...(await squareNames(page))].filter(([, name]) => name.includes(part)).map(([square]) => square);
 }
 
-/** Waits until the user is to move. @returns a pile that can move; undefined where the game is over */
+/** Waits until the user is to move. @returns a pile that can move; undefined if the game is over */
 async function nextPile({ page, has }: Screen): Promise<string | undefined> {
   const found = await waitFor('my turn or the end of the game', async () => {
     if (await has('heading', /^Game over$/)) return { pile: undefined };
@@ -42,7 +42,7 @@ async function clickSquare(page: Page, square: string): Promise<void> {
   await cell.click();
 }
 
-/** Moves by mouse to the last highlighted destination. @returns false where the game is over */
+/** Moves by mouse to the last highlighted destination. @returns false if the game is over */
 export async function moveByMouse(screen: Screen): Promise<boolean> {
   const { page } = screen;
   const from = await nextPile(screen);

@@ -94,7 +94,7 @@ function reviewFault(state: PageState): string | undefined {
   return differenceOf(state, state.review.game, state.review.ply);
 }
 
-/** How the board differs from a position of a game; undefined where it does not, or its names are not in English. */
+/** How the board differs from a position of a game; undefined if it does not, or its names are not in English. */
 function differenceOf(state: PageState, { id, start, moves }: GameState, ply: number): string | undefined {
   const shown = state.language.startsWith('en') ? readSquares(state.squares) : undefined;
   if (shown === undefined) return undefined;

@@ -45,11 +45,11 @@ export interface PageState {
   readonly overlays: readonly string[];
   /** Whether nothing has the focus. */
   readonly isFocusLost: boolean;
-  /** The game in play and whether its board is shown; undefined where there is none, or a move is not saved yet. */
+  /** The game in play and whether its board is shown; undefined if there is none, or a move is not saved yet. */
   readonly game: { readonly state: GameState; readonly isShown: boolean } | undefined;
   /** Whether it is the computer's turn and nothing says why it does not move. */
   readonly isComputerIdle: boolean;
-  /** The position shown in Review; undefined where it is none of the game itself. */
+  /** The position shown in Review; undefined if it is none of the game itself. */
   readonly review: { readonly game: GameState; readonly ply: number } | undefined;
   readonly library: { readonly query: GameQuery; readonly total: number; readonly kept: number } | undefined;
   /** The names of the squares; empty where not exactly one board is shown. */
@@ -58,7 +58,7 @@ export interface PageState {
 
 export function pageState(page: Page): Promise<PageState> {
   return page.evaluate((): PageState => {
-    const element = document.querySelector('#app') as (Element & { readonly __vue_app__?: VueApp }) | null;
+    const element = document.querySelector<Element & { readonly __vue_app__?: VueApp }>('#app');
     const made = element?.__vue_app__?.config.globalProperties.$pinia._s;
     const store = <Name extends keyof Stores>(name: Name) => made?.get(name) as Stores[Name] | undefined;
     const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
@@ -115,7 +115,7 @@ export function pageState(page: Page): Promise<PageState> {
   });
 }
 
-/** Makes a call of the contract over the page's own connection. @returns undefined where the host refuses it, or nothing answers */
+/** Makes a call of the contract over the page's own connection. @returns undefined if the host refuses it, or nothing answers */
 export function askHost<Answer>(page: Page, path: string, input: unknown): Promise<Answer | undefined> {
   return page.evaluate(
     async ([name, given]) => {
