@@ -61,7 +61,8 @@ test('an unfinished game is played on from the library', async ({ startApp }) =>
   await expect(gameRows(page)).toHaveCount(2);
   await gameRows(page).nth(1).click();
   await page.getByRole('button', { name: words.en.library.resume }).click();
-  await expect(page.getByText(words.en.common.setupStart.classic)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Move 1' })).toBeVisible();
+  await expect(page.getByText(words.en.common.setupStart.scattered)).toBeHidden();
   await myTurn(page);
   await moveByMouse(page);
   await expect(page.getByRole('heading', { name: 'Move 2' })).toBeVisible();

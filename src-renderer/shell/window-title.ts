@@ -64,7 +64,8 @@ function useSpokenView(): void {
         await nextFrame();
       const title = document.querySelector('h1');
       if (navigation.view === view && title !== null && document.activeElement !== title)
-        notices.announce(text(`common.view.${view}`), title.textContent);
+        // Lines of a title are words of their own: `textContent` would join them.
+        notices.announce(text(`common.view.${view}`), title.innerText.replaceAll(/\s+/gu, ' '));
     },
   );
 }
