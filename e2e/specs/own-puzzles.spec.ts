@@ -3,22 +3,12 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, viewShown } from '../fixtures/play.ts';
+import { SHORT_GAME } from '../fixtures/records.ts';
 
 const NAME = filled(words.en.play.setup.usualName, { number: 1 });
 
-/** The last moves of a game: the person gives up 23 points with 1. b4f3. */
-const GAME = `[Hgn "1"]
-[Date "2026.11.21"]
-[Black "${NAME}"]
-[White "Ben"]
-[Setup "position"]
-[Start "B1AA2/(Ba)AA2(Ab)/1(Bb)3A/2(aC)(cCCcbB)1(cBcCCcaC)/3(aa)2/a1b(bB)cb b"]
-[EndRule "either"]
-[Result "B+8"]
-[Termination "normal"]
-
-1. b4f3 c3d2 2. a1c1 a6d6 3. f3d6 f4f1 4. d6d2 f1f5 5. e1c5 d1d3 6. c1c5 f5c5 B+8
-`;
+/** The person gives up 23 points with 1. b4f3. */
+const GAME = SHORT_GAME.replace('Ada', NAME);
 
 test('a mistake that a review found becomes a puzzle, which leads back to its game', async ({
   startApp,
