@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
@@ -49,13 +51,23 @@ test.use({ reducedMotion: 'no-preference' });
 
 test('in Play the own move lands, counts and stands in the list before the computer’s walks', async ({
   startApp,
+  dataFolder,
 }) => {
+  // Such a walk takes longer than the pause that the pace asks for from the moment a move is sent.
+  writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ motion: 'slow' }), { mode: 0o600 });
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'computer', level: 0, colour: 'black' });
   await expect(boardOn(page).cell('a1')).toBeVisible();
   const frames = await watchFrames(page, '.moves .move');
-  await moveByMouse(page);
+  await page
+    .getByRole('gridcell', { name: /three.*can move/ })
+    .first()
+    .click();
+  await page
+    .getByRole('gridcell', { name: /destination/ })
+    .first()
+    .click();
   await expect(page.locator('.moves .move')).toHaveCount(2);
   const { walk, rest } = firstWalkOf(await frames());
   expect(walk.length).toBeGreaterThan(3);
@@ -87,8 +99,9 @@ test('a guess is judged after the move has landed', async ({ startApp, dataFolde
   await card.getByRole('radio', { name: 'Black' }).click();
   await card.getByRole('button', { name: guess.start }).click();
   const frames = await watchFrames(page, '.guess .points');
-  await boardOn(page).cell('f5').click();
-  await boardOn(page).cell('c3').click();
+  // The move of the game is judged without an analysis, which would take longer than the walk.
+  await boardOn(page).cell('b4').click();
+  await boardOn(page).cell('f3').click();
   await expect(card).toContainText('3 of 3 points');
   expectSilence(await frames());
 });
