@@ -1,12 +1,15 @@
 import { mount } from '@vue/test-utils';
+import { TooltipProvider } from 'reka-ui';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { nextTick } from 'vue';
+import { h, nextTick } from 'vue';
 import { filled, words } from '#shared/language/testing/words.ts';
+import { useKeysStore } from '../settings/stores/keys.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import PlacingEditor from './PlacingEditor.vue';
+import EditorView from './EditorView.vue';
 import ScorePanel from './ScorePanel.vue';
 import { useStudyStore } from './stores/study.ts';
 
@@ -182,4 +185,31 @@ it('says each press of the count of a table game once, with the result so far an
   expect(said.filter((sentence) => sentence !== '')).toEqual([
     'White leads by 16. 8 of 36 pawns are on the board.',
   ]);
+});
+
+it('takes the keys of a table game that the person chose, and signs before digits of the same keys', async () => {
+  open();
+  const view = mount(() => h(TooltipProvider, null, { default: () => h(EditorView) }), {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+  });
+  const keys = page.use(useKeysStore);
+  const study = page.use(useStudyStore);
+  study.mode = 'score';
+  await nextTick();
+  const press = async (key: string, more: KeyboardEventInit = {}): Promise<number | undefined> => {
+    await view.get('[data-square="c4"]').trigger('keydown', { key, ...more });
+    return study.seen.get('c4')?.height;
+  };
+  expect(await press('2')).toBe(1);
+  expect(await press('+', { code: 'Equal', shiftKey: true })).toBe(2);
+  // The minus of French keyboards is on the key of 6.
+  expect(await press('-', { code: 'Digit6' })).toBe(1);
+  keys.choose('stack-higher', 'H');
+  keys.choose('take-back', 'Command+U');
+  await nextTick();
+  expect(await press('+', { code: 'Equal', shiftKey: true })).toBe(1);
+  expect(await press('h')).toBe(2);
+  expect(await press('u', { ctrlKey: true })).toBe(1);
+  view.unmount();
 });

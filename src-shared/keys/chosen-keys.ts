@@ -16,12 +16,12 @@ export type ChosenKeys = Readonly<Partial<Record<ActionName, KeyName | undefined
 export type KeysInUse = Readonly<Record<ActionName, KeyName>>;
 
 /**
- * The keys of one layer exclude each other. Those of Review and of puzzles come before the page's while they mean something, and
- * may be the same.
+ * The keys of one layer exclude each other. Those of Review, of puzzles and of the editor come before the page's while they mean
+ * something, and may be the same.
  */
-function layerOf(place: KeyPlace): 'review' | 'puzzles' | 'page' {
+function layerOf(place: KeyPlace): 'review' | 'puzzles' | 'editor' | 'page' {
   if (place === 'analysis' || place === 'tree') return 'review';
-  return place === 'puzzles' ? 'puzzles' : 'page';
+  return place === 'puzzles' || place === 'editor' ? place : 'page';
 }
 
 function isSameLayer(one: ActionName, other: ActionName): boolean {

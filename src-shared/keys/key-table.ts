@@ -1,13 +1,14 @@
 import type { KeyName } from './key-name.ts';
 
 /**
- * Where a key works: `library` is the list of games, `replay` every view that steps through the moves of a game, `analysis`
+ * Where a key works: `editor` is a board on which pawns are set up, while it has the focus, `library` the list of games, `replay` every view that steps through the moves of a game, `analysis`
  * the analysed game in Review, `tree` the tree of variations while it has the focus, `puzzles` a puzzle or an ending. The keys of
- * the last three come before all others where they mean something.
+ * the editor and of the last three come before all others where they mean something.
  */
 export const KEY_PLACES = [
   'everywhere',
   'board',
+  'editor',
   'library',
   'replay',
   'analysis',
@@ -86,6 +87,8 @@ const KEY_TABLE = {
   'step-by-step': { place: 'board', key: 'W' },
   inside: { place: 'board', key: 'I' },
   city: { place: 'board', key: 'V' },
+  'stack-higher': { place: 'editor', key: '+' },
+  'stack-lower': { place: 'editor', key: '-' },
   'find-game': { place: 'library', key: 'Command+F' },
   analyse: { place: 'analysis', key: 'A' },
   'previous-mistake': { place: 'analysis', key: '[' },
@@ -107,11 +110,17 @@ export const FIXED_KEYS = {
   paste: { place: 'everywhere', keys: ['Command+V'] },
   zoom: { place: 'everywhere', keys: ['Command++', 'Command+-', 'Command+0'] },
   quit: { place: 'everywhere', keys: ['Command+Q', 'Command+W'] },
+  leave: { place: 'everywhere', keys: ['Escape'] },
+  'start-game': { place: 'everywhere', keys: ['Command+Enter'] },
   walk: { place: 'board', keys: ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'] },
   'by-name': { place: 'board', keys: ['A', 'B', 'C', 'D', 'E', 'F', '1', '2', '3', '4', '5', '6'] },
   choose: { place: 'board', keys: ['Enter'] },
   'step-back': { place: 'board', keys: ['Backspace'] },
   'let-go': { place: 'board', keys: ['Escape'] },
+  'edit-walk': { place: 'editor', keys: ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'] },
+  'edit-press': { place: 'editor', keys: ['Enter', 'Space'] },
+  'lay-pawn': { place: 'editor', keys: ['1', '2', '3', '4', '5', '6'] },
+  'take-off': { place: 'editor', keys: ['Delete', 'Backspace'] },
   'list-choose': { place: 'library', keys: ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'] },
   'list-open': { place: 'library', keys: ['Enter'] },
   'list-mark': { place: 'library', keys: ['Space', 'Shift+ArrowUp', 'Shift+ArrowDown'] },

@@ -144,9 +144,9 @@ describe('keys that come before those of the page', () => {
   });
 });
 
-it('leaves no key of a single sign fixed but those of squares', () => {
+it('leaves no key of a single sign fixed but those of a board', () => {
   const single = FIXED_NAMES.filter((name) => FIXED_KEYS[name].keys.some((key) => key.length === 1));
-  expect(single).toEqual(['by-name']);
+  expect(single).toEqual(['by-name', 'lay-pawn']);
 });
 
 it('has the commands of the menu', () => {
