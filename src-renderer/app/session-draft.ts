@@ -1,6 +1,9 @@
-import { useEventListener, useSessionStorage } from '@vueuse/core';
+import { useEventListener, useSessionStorage, useTimeoutFn } from '@vueuse/core';
 import { onBeforeUnmount, type Ref } from 'vue';
 import { CONTRACT_VERSION } from '#shared/contract/system.ts';
+
+/** The pause in typing after which a text is stored. */
+const TYPING_PAUSE_MS = 1000;
 
 /** How a value is kept as JSON, where JSON has no such type. */
 interface Form<Value, Kept> {
@@ -41,10 +44,19 @@ export function useViewDraft<Value>(name: string, initial: Value): Ref<Value> {
   return draft;
 }
 
-/** Stores at the last moment what is typed and not stored yet: when the component goes, and when the page does. */
-export function useStoreOnLeave(store: () => void): void {
+/**
+ * Stores what is typed after a pause, and at the last moment: when the component goes, and when the page does. A process that is
+ * ended without a word, as by a log-out or a power cut, loses the last words only.
+ * @param store does nothing if nothing is typed that it has not stored
+ * @returns what is to be called at each input
+ */
+export function useTypedText(store: () => void): () => void {
+  const pause = useTimeoutFn(store, TYPING_PAUSE_MS, { immediate: false });
   onBeforeUnmount(store);
   useEventListener(window, 'pagehide', store);
+  return () => {
+    pause.start();
+  };
 }
 
 /** Lets the browser or the window ask before the page goes while something is not stored and cannot be stored at that moment. */

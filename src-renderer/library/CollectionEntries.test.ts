@@ -1,13 +1,14 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
-import { h, nextTick } from 'vue';
+import { h, nextTick, ref } from 'vue';
 import { useCollectionEntriesStore } from './stores/collection-entries.ts';
 import { openLibrary, putGames } from './stores/testing/library-page.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import { giveHeight } from '../testing/scrolling.ts';
 import CollectionEntries from './CollectionEntries.vue';
+import CollectionEntryRow from './CollectionEntryRow.vue';
 
 it('moves the focus with an entry before the new order is saved, and never after', async () => {
   giveHeight(400, 400);
@@ -54,5 +55,36 @@ it('moves the focus with an entry before the new order is saved, and never after
   saving.resolve({ changed: 2 });
   await flushPromises();
   expect(document.activeElement?.tagName).toBe('TEXTAREA');
+  wrapper.unmount();
+});
+
+it('stores a note at each pause in typing, and brings back the one from before where it is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const note = ref('Before');
+  const stored: string[] = [];
+  const store = (next: string): void => {
+    note.value = next;
+    stored.push(next);
+  };
+  const row = () => {
+    const entry = { kind: 'position', position: '6/6/2C3/6/1c4/6 w mover', note: note.value } as const;
+    return h(CollectionEntryRow, { entry, place: 1, of: 1, onNote: store });
+  };
+  const wrapper = mount(() => h(TooltipProvider, null, { default: row }), {
+    global: { plugins: [createTestPage(createFakeHost()).ground] },
+  });
+  await wrapper.get('.acts button:nth-of-type(3)').trigger('click');
+  await wrapper.get('textarea').setValue('More');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(stored).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(stored).toEqual(['More']);
+  await wrapper.get('textarea').setValue('More and more');
+  await wrapper.get('.writing button[type=button]').trigger('click');
+  expect(stored).toEqual(['More', 'Before']);
+  expect(wrapper.find('textarea').exists()).toBe(false);
   wrapper.unmount();
 });

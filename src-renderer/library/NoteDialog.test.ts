@@ -1,5 +1,5 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Component } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useLibraryDialogs } from './stores/library-dialogs.ts';
@@ -30,14 +30,14 @@ async function type(words: string): Promise<HTMLTextAreaElement> {
 }
 
 /** Opens the dialog or the field for the note of a new game. @returns its host and game */
-function openNote(component: Component): { host: FakeHost; id: GameId } {
+function openNote(component: Component, note = ''): { host: FakeHost; id: GameId } {
   const host = createFakeHost();
   const page = createTestPage(host);
   const game = host.put({});
   wrapper = mount(component, {
     attachTo: document.body,
     global: { plugins: [page.ground] },
-    props: { open: true, game, note: '' },
+    props: { open: true, game, note },
   });
   return { host, id: game.id };
 }
@@ -92,14 +92,50 @@ it.each([
   });
 });
 
-it('stores nothing of a note that is given up', async () => {
-  const { host } = openNote(NoteDialog);
-  await type('No');
+it.each([
+  ['the dialog', NoteDialog],
+  ['the field', NoteField],
+])(
+  'stores each pause in typing of %s, and keeps what is typed while that is on its way',
+  async (_name, component) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { host, id } = openNote(component);
+    const note = () => host.details.get(id)?.note ?? '';
+    await flushPromises();
+    const field = await type('Too');
+    await vi.advanceTimersByTimeAsync(500);
+    await type('Too greedy');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(note()).toBe('');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(note()).toBe('Too greedy');
+    await type('Too greedy, and more');
+    await wrapper?.setProps({ note: 'Too greedy' });
+    expect(field.value).toBe('Too greedy, and more');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(note()).toBe('Too greedy, and more');
+    // What was typed since is another change of the same page, not a conflict.
+    await type('Fine');
+    field.dispatchEvent(new Event('change'));
+    await type('Finest');
+    wrapper?.unmount();
+    await flushPromises();
+    expect(note()).toBe('Finest');
+  },
+);
+
+it('brings back the note from before where the dialog is given up', async () => {
+  const { host, id } = openNote(NoteDialog, 'Before');
+  const field = await type('No');
+  field.dispatchEvent(new Event('change'));
   document.querySelector<HTMLButtonElement>('.dialog-foot .button')?.click();
   await vi.waitFor(() => {
     expect(wrapper?.emitted('close')).toHaveLength(1);
   });
   wrapper?.unmount();
   await flushPromises();
-  expect(host.calls.filter(([name]) => name === 'library.note')).toEqual([]);
+  expect(host.details.get(id)?.note).toBe('Before');
 });

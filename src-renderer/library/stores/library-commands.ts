@@ -126,14 +126,19 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     });
   }
 
-  /** Sets the note of a game. */
-  function note({ id, revision }: Pick<GameSummary, 'id' | 'revision'>, words: string): Promise<boolean> {
+  /** Sets the note of a game. @returns the game with the note; undefined if that failed */
+  async function note(
+    { id, revision }: Pick<GameSummary, 'id' | 'revision'>,
+    words: string,
+  ): Promise<GameSummary | undefined> {
     const isAfterOthers = waiting > 0;
-    return command(async () => {
+    let noted: GameSummary | undefined;
+    await command(async () => {
       // A change from this page itself is not a conflict.
       const expectedRevision = isAfterOthers ? (await client.game.get({ gameId: id })).revision : revision;
-      await client.library.note({ gameId: id, expectedRevision, note: words });
+      noted = await client.library.note({ gameId: id, expectedRevision, note: words });
     });
+    return noted;
   }
 
   /** Renames a player, and offers to undo that. */
