@@ -114,8 +114,11 @@ test('files are dropped anywhere on the window, and other things are ignored', a
       { name: 'a.hgn', text: fileOf('hgn', records.slice(0, 1)) },
       { name: 'a.hgn', text: fileOf('hgn', records.slice(1)) },
     ]);
-    await board.dispatchEvent('dragover', { dataTransfer });
-    await expect(page.getByText('Drop to import')).toBeVisible();
+    // A browser repeats this event while files are held, so the first ones may come before the page shows them.
+    await expect(async () => {
+      await board.dispatchEvent('dragover', { dataTransfer });
+      await expect(page.getByText('Drop to import')).toBeVisible({ timeout: 100 });
+    }).toPass();
     await board.dispatchEvent('dragleave', { dataTransfer });
     await expect(page.getByText('Drop to import')).toBeHidden();
     await board.dispatchEvent('dragover', { dataTransfer });
@@ -125,4 +128,24 @@ test('files are dropped anywhere on the window, and other things are ignored', a
     expect(await figuresOf(page)).toEqual(['4', '0', '0']);
     await confirmImport(page, 4);
   });
+});
+
+test('a file that is dropped while the page is still loading is imported', async ({ startApp }) => {
+  const text = fileOf('hgn', sampleRecords(2));
+  const { page } = await startApp({
+    own: true,
+    prepare: (opening) =>
+      opening.addInitScript((content) => {
+        // The scripts of the first screen have run by then, others are not loaded yet.
+        document.addEventListener('DOMContentLoaded', () => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([content], 'early.hgn'));
+          document.body.dispatchEvent(
+            new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }),
+          );
+        });
+      }, text),
+  });
+  await expect(importDialog(page)).toContainText('early.hgn');
+  expect(await figuresOf(page)).toEqual(['2', '0', '0']);
 });

@@ -1,6 +1,7 @@
-import { defineAsyncComponent, defineComponent, h, onMounted, type Component } from 'vue';
+import { defineStore } from 'pinia';
+import { defineAsyncComponent, defineComponent, h, shallowRef, watch, type Component } from 'vue';
 import { useWording } from '../i18n/index.ts';
-import { whenIdle } from '../util/waits.ts';
+import { nextFrame, whenIdle } from '../util/waits.ts';
 
 /** A part of the page that its first screen does not show, such as a view or a dialog. Its script and its texts are loaded later. */
 export interface Part {
@@ -32,12 +33,36 @@ export function createPart(load: () => Promise<{ readonly default: Component }>)
   };
 }
 
-/** Loads parts when the page is idle, so that they open at once and without a connection. */
+/** Whether the first screen is shown with what the host answered, and the page is idle. All that it does not need waits for that. */
+export const useFirstScreenStore = defineStore('first-screen', () => {
+  const isShown = shallowRef(false);
+
+  /** Waits until the first screen is shown. @param isAnswered whether the host has answered all that it shows */
+  function start(isAnswered: () => boolean): void {
+    watch(
+      isAnswered,
+      async () => {
+        await nextFrame();
+        whenIdle(() => {
+          isShown.value = true;
+        });
+      },
+      { flush: 'post', once: true },
+    );
+  }
+
+  return { isShown, start };
+});
+
+/** Loads parts once the first screen is shown, so that they open at once and without a connection. */
 export function usePrefetch(parts: readonly Part[]): void {
   const { loadRest } = useWording();
-  onMounted(() => {
-    whenIdle(() => {
-      for (const part of parts) part.prefetch(loadRest).catch(() => undefined);
-    });
-  });
+  const firstScreen = useFirstScreenStore();
+  watch(
+    () => firstScreen.isShown,
+    (isShown) => {
+      if (isShown) for (const part of parts) part.prefetch(loadRest).catch(() => undefined);
+    },
+    { immediate: true },
+  );
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useArrivalsStore } from './stores/arrivals.ts';
+import { useEarlyArrivalsStore } from './stores/early-arrivals.ts';
 import { useImportStore } from './stores/import.ts';
 import { useLibraryStore } from '../library/stores/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
@@ -38,7 +39,9 @@ function drag(type: string, types: readonly string[], files: readonly File[] = [
 
 function paste(text: string, target: EventTarget = document.body, files: readonly File[] = []): Event {
   const event = new Event('paste', { bubbles: true, cancelable: true });
-  Object.defineProperty(event, 'clipboardData', { value: { files, getData: () => text } });
+  Object.defineProperty(event, 'clipboardData', {
+    value: { files, types: ['text/plain'], getData: () => text },
+  });
   target.dispatchEvent(event);
   return event;
 }
@@ -157,5 +160,32 @@ describe('the dialog of a position', () => {
     });
     expect(written).toEqual(['aA4/6/6/6/6/4bB w mover']);
     vi.restoreAllMocks();
+  });
+});
+
+describe('what comes before this is loaded', () => {
+  it('is taken afterwards, files and texts', () => {
+    page.use(useEarlyArrivalsStore);
+    const over = drag('dragover', ['Files']);
+    document.body.dispatchEvent(over);
+    expect(over.defaultPrevented).toBe(true);
+    document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'early.hgn')]));
+    expect(paste('aA4/6/6/6/6/4bB b').defaultPrevented).toBe(true);
+    expect(page.use(useImportStore).phase).toBeUndefined();
+    show(page, DropOverlay);
+    expect(page.use(useImportStore).names).toEqual(['early.hgn']);
+    expect(page.use(useNavigationStore).dialog?.kind).toBe('position');
+  });
+
+  it('is taken once, and leaves text fields alone', () => {
+    page.use(useEarlyArrivalsStore);
+    const field = document.createElement('input');
+    document.body.append(field);
+    expect(paste('aA4/6/6/6/6/4bB b', field).defaultPrevented).toBe(false);
+    show(page, DropOverlay);
+    expect(page.use(useNavigationStore).dialog).toBeUndefined();
+    paste('', document.body, [new File(['x'], 'later.hgn')]);
+    expect(page.use(useImportStore).names).toEqual(['later.hgn']);
+    expect(page.use(useEarlyArrivalsStore).handOver()).toEqual([]);
   });
 });

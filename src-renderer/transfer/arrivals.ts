@@ -2,6 +2,7 @@ import { useEventListener } from '@vueuse/core';
 import { readonly, ref, type Ref } from 'vue';
 import { useDragOutStore } from './stores/drag-out.ts';
 import { useArrivalsStore } from './stores/arrivals.ts';
+import { useEarlyArrivalsStore } from './stores/early-arrivals.ts';
 import { useImportStore } from './stores/import.ts';
 import type { DialogKind } from '../app/dialogs.ts';
 import { useNavigationStore } from '../app/navigation.ts';
@@ -12,7 +13,7 @@ const OPEN_TO_ARRIVALS: readonly (DialogKind | undefined)[] = [undefined, 'impor
 
 /**
  * Accepts files dropped anywhere on the window, and text or files pasted anywhere but in text fields, until the component is
- * unmounted.
+ * unmounted; and those that came before it was loaded.
  * @returns whether acceptable files are being dragged over the window
  */
 export function useArrivals(): Readonly<Ref<boolean>> {
@@ -58,9 +59,14 @@ export function useArrivals(): Readonly<Ref<boolean>> {
     else arrivals.takeText(event.clipboardData.getData('text/plain'));
   };
 
+  const early = useEarlyArrivalsStore().handOver();
   useEventListener(window, 'dragover', onDragOver);
   useEventListener(window, 'dragleave', onDragLeave);
   useEventListener(window, 'drop', onDrop);
   useEventListener(window, 'paste', onPaste);
+  for (const arrival of early) {
+    if ('files' in arrival) arrivals.takeFiles(arrival.files);
+    else arrivals.takeText(arrival.text);
+  }
   return readonly(isOver);
 }
