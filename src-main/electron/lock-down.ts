@@ -1,21 +1,21 @@
 import type { App, Session, WebContents } from 'electron';
 import { PAGE_ADDRESS } from './protocol.ts';
 
-/** The only permission that is granted: writing to the clipboard, for "Copy". */
-const GRANTED = 'clipboard-sanitized-write';
+/** The permissions that are granted: writing to the clipboard, for "Copy", and the full screen, for table mode. */
+const GRANTED: readonly string[] = ['clipboard-sanitized-write', 'fullscreen'];
 
 /** The prefix of downloads that the page created: `blob:app://hokito/` and a name. */
 const OWN_FILE = 'blob:app:';
 
 /**
- * Denies all permissions but writing to the clipboard, and all downloads but those that the page created, for which the
+ * Denies all permissions but writing to the clipboard and the full screen, and all downloads but those that the page created, for which the
  * system's save dialog opens.
  */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer) => {
-    answer(permission === GRANTED);
+    answer(GRANTED.includes(permission));
   });
-  session.setPermissionCheckHandler((_contents, permission) => permission === GRANTED);
+  session.setPermissionCheckHandler((_contents, permission) => GRANTED.includes(permission));
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => {
     // Electron throws for an answer without a stream; null refuses the request.

@@ -95,6 +95,7 @@ describe('the actions', () => {
       'take-back': false,
       export: false,
       'turn-board': false,
+      'table-mode': false,
     });
     host.put({});
     await page.use(useGameStore).start();
@@ -200,6 +201,31 @@ describe('a board that was turned by hand', () => {
     await game.open(next.id);
     await nextTick();
     expect(table.isTurned(players)).toBe(false);
+  });
+
+  it('lies between two people in table mode, where they keep their seats', async () => {
+    const game = page.use(useGameStore);
+    const table = page.use(useTableStore);
+    const actions = page.use(useActionsStore);
+    const ada = { type: 'human', name: 'Ada' } as const;
+    const ben = { type: 'human', name: 'Ben' } as const;
+    const alone = host.put({ players: { black: ada, white: { type: 'computer', level: 2 } } });
+    await game.open(alone.id);
+    expect(actions.possible['table-mode']).toBe(false);
+    const first = { black: ada, white: ben };
+    await game.open(host.put({ players: first }).id);
+    expect(table.isTurned(first, 'white')).toBe(true);
+    actions.run('table-mode');
+    expect(table.isTableMode).toBe(true);
+    expect(table.isTurned(first, 'white')).toBe(false);
+    const second = { black: ben, white: ada };
+    await game.open(host.put({ players: second }).id);
+    await nextTick();
+    expect(table.isTurned(second)).toBe(true);
+    await game.open(alone.id);
+    await nextTick();
+    expect(table.isTableMode).toBe(false);
+    expect(table.isTurned(alone.players)).toBe(false);
   });
 });
 

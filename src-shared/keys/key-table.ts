@@ -55,6 +55,7 @@ const KEY_TABLE = {
   resign: { place: 'everywhere', key: '', menu: 'game', asks: true },
   'change-players': { place: 'everywhere', key: 'Shift+P', menu: 'game', asks: true },
   'turn-board': { place: 'everywhere', key: 'Shift+F', menu: 'game' },
+  'table-mode': { place: 'everywhere', key: 'Shift+T', menu: 'view' },
   'toggle-pause': { place: 'everywhere', key: 'P', menu: 'game' },
   'show-play': { place: 'everywhere', key: 'Command+1', inBrowser: '', menu: 'view' },
   'show-puzzles': { place: 'everywhere', key: '', menu: 'view' },

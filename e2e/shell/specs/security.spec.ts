@@ -9,10 +9,10 @@ import { expect, test } from '../test.ts';
  * test of each rule.
  */
 
-/** Every permission of Electron 45 (docs/api/session.md) except the one that is granted. */
+/** Every permission of Electron 45 (docs/api/session.md) except the two that are granted. */
 const PERMISSIONS =
   `ar automatic-fullscreen background-fetch background-sync captured-surface-control clipboard-read
-  deprecated-sync-clipboard-read display-capture fileSystem fullscreen geolocation geolocation-approximate hand-tracking hid
+  deprecated-sync-clipboard-read display-capture fileSystem geolocation geolocation-approximate hand-tracking hid
   idle-detection keyboardLock local-fonts local-network local-network-access loopback-network media mediaKeySystem midi midiSysex
   nfc notifications openExternal payment-handler periodic-background-sync persistent-storage pointerLock screen-wake-lock sensors
   serial smart-card speaker-selection storage-access system-wake-lock top-level-storage-access usb vr web-app-installation
@@ -57,7 +57,9 @@ test('rules 1 and 18: nothing is loaded from a network or from files', async ({ 
   expect(tried).toEqual(FOREIGN.map(() => 'refused'));
 });
 
-test('rule 5: no session grants anything but to write to the clipboard', async ({ startApp }) => {
+test('rule 5: no session grants anything but to write to the clipboard and to fill the screen', async ({
+  startApp,
+}) => {
   const shell = await started(() => startApp({ faultsExpected: /Permissions policy/ }));
   const handlers = [
     'beforeRequest',
@@ -71,10 +73,8 @@ test('rule 5: no session grants anything but to write to the clipboard', async (
   expect((await shell.state()).sessions).toEqual({ '': handlers, hokito: handlers });
   for (const name of PERMISSIONS)
     expect(await shell.act('permission', 1, name), name).toEqual({ checked: false, asked: false });
-  expect(await shell.act('permission', 1, 'clipboard-sanitized-write')).toEqual({
-    checked: true,
-    asked: true,
-  });
+  for (const name of ['clipboard-sanitized-write', 'fullscreen'])
+    expect(await shell.act('permission', 1, name), name).toEqual({ checked: true, asked: true });
   const page = await shell.page();
   const found = await page.evaluate(async () => {
     const state = async (name: string): Promise<string> =>

@@ -1,19 +1,37 @@
 import { defineStore } from 'pinia';
-import { ref, watch } from 'vue';
-import type { Players } from '#shared/contract/schemas.ts';
+import { computed, ref, watch } from 'vue';
+import type { Player, Players } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { useGameStore } from './game.ts';
 import { isComputer } from '../../app/replay.ts';
 
-/** The orientation of the board. */
+function isSamePerson(one: Player, other: Player): boolean {
+  return one.type === 'human' && other.type === 'human' && one.name === other.name;
+}
+
+/** How the board lies: its orientation, and table mode. */
 export const useTableStore = defineStore('table', () => {
   const game = useGameStore();
   const turnedByHand = ref(false);
-  // A new game starts as its players sit.
+  const wantsTableMode = ref(false);
+  /** Whether two people play the game: for them the screen can lie on a table. */
+  const areTwo = computed(
+    () =>
+      game.game !== undefined && !isComputer(game.game.players.black) && !isComputer(game.game.players.white),
+  );
+  const isTableMode = computed(() => wantsTableMode.value && areTwo.value);
   watch(
-    () => game.game?.id,
-    () => {
-      turnedByHand.value = false;
+    () => game.game,
+    (next, before) => {
+      const hasSwapped =
+        isTableMode.value &&
+        next !== undefined &&
+        before !== undefined &&
+        isSamePerson(next.players.white, before.players.black) &&
+        isSamePerson(next.players.black, before.players.white);
+      // At a table people keep their seats when they swap colours. Elsewhere a new game starts as its players sit.
+      if (hasSwapped) turn();
+      else if (next?.id !== before?.id) turnedByHand.value = false;
     },
   );
 
@@ -21,15 +39,25 @@ export const useTableStore = defineStore('table', () => {
     turnedByHand.value = !turnedByHand.value;
   }
 
+  function toggleTableMode(): void {
+    wantsTableMode.value = !isTableMode.value;
+  }
+
+  function leaveTableMode(): void {
+    wantsTableMode.value = false;
+  }
+
   /**
    * Whether White is at the bottom: where a person plays White against the computer, unless the board was turned by hand.
    * @param turn the colour at the bottom where two people play: the one to move
    */
   function isTurned(players: Players, turn?: Colour): boolean {
-    const areTwo = !isComputer(players.black) && !isComputer(players.white);
-    const whiteIsNear = areTwo ? turn === 'white' : isComputer(players.black) && !isComputer(players.white);
+    const arePeople = !isComputer(players.black) && !isComputer(players.white);
+    const whiteIsNear = arePeople
+      ? turn === 'white' && !isTableMode.value
+      : isComputer(players.black) && !isComputer(players.white);
     return whiteIsNear !== turnedByHand.value;
   }
 
-  return { turn, isTurned };
+  return { areTwo, isTableMode, turn, isTurned, toggleTableMode, leaveTableMode };
 });

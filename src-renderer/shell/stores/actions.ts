@@ -97,6 +97,7 @@ export const useActionsStore = defineStore('actions', () => {
     'change-players': isPlaying.value && playing.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'toggle-pause': isPlaying.value && clock.canPause,
+    'table-mode': isPlaying.value && table.areTwo,
     'turn-board':
       isPlaying.value ||
       puzzle.value !== undefined ||
@@ -190,6 +191,9 @@ export const useActionsStore = defineStore('actions', () => {
       case 'turn-board':
         if (puzzle.value === undefined) table.turn();
         else puzzle.value.turnBoard();
+        return;
+      case 'table-mode':
+        table.toggleTableMode();
         return;
       case 'import':
         navigation.open({ kind: 'import' });
