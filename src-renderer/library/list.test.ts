@@ -9,6 +9,7 @@ import { useSettingsStore } from '../settings/stores/settings.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import { giveHeight } from '../testing/scrolling.ts';
+import FilterChips from './FilterChips.vue';
 import GameCards from './GameCards.vue';
 import GameTable from './GameTable.vue';
 import ListTools from './ListTools.vue';
@@ -191,4 +192,13 @@ describe('the tools', () => {
     });
     expect(host.calls.at(-1)).toEqual(['settings.update', { libraryView: 'cards' }]);
   });
+});
+
+it('shows and says the position that the games must have', async () => {
+  const chips = await show({ render: () => h('div', h(FilterChips)) }, 1);
+  await library.narrow({ betweenPeople: true });
+  expect(chips.find('[role=img]').exists()).toBe(false);
+  await library.narrow({ position: '6/6/2C3/6/1c4/6 w' });
+  const name = chips.get('[role=img]').attributes('aria-label');
+  expect(name).toMatch(/^Row 6: .*\. Row 4: a to b empty; c White three, .*\. Row 1: /);
 });
