@@ -13,6 +13,7 @@ import {
   startOpeningServer,
   startServerProcess,
   startSharedServer,
+  type ServerProcess,
 } from '../testing/server-process.ts';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -35,6 +36,16 @@ async function moveOn(client: TestClient, game: Game): Promise<Game> {
   const [move] = legalMoves(position);
   if (move === undefined) throw new Error('The game is over');
   return client.game.play({ ...command, move: formatMove(move) });
+}
+
+/** Starts a host that runs a script first. */
+async function startWith(script: string, folder: string): Promise<ServerProcess> {
+  vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(script)}`);
+  try {
+    return await startServerProcess('--data', folder);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 }
 
 /** A host that several tests ask, because starting one takes longer than what they ask. */
@@ -81,7 +92,8 @@ describe('the Node host', () => {
     'ends cleanly on %s, also during a search',
     async (signal) => {
       const folder = temporaryFolder();
-      const { address, token, child, ended } = await startServerProcess('--data', folder);
+      // It would kill itself where that takes long, because of disks that hang; on a busy machine everything does.
+      const { address, token, child, ended } = await startWith('process.kill = () => true;', folder);
       const { client, closed } = await connectSocket(address, token);
       const players = {
         black: { type: 'computer', level: 10 },
@@ -107,9 +119,7 @@ describe('the Node host', () => {
       execFileSync('mkfifo', [pipe]);
       // Simulates a disk that does not respond.
       const script = `import { open } from 'node:fs/promises'; open(${JSON.stringify(pipe)});`;
-      vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(script)}`);
-      const { child, ended } = await startServerProcess('--data', join(folder, 'data'));
-      vi.unstubAllEnvs();
+      const { child, ended } = await startWith(script, join(folder, 'data'));
       child.kill('SIGTERM');
       expect((await ended).status).toBeUndefined();
       expect(child.signalCode).toBe('SIGKILL');
