@@ -65,6 +65,6 @@ test('axe finds nothing on any view', async ({ startApp }) => {
   expect(await faultsInBothThemes(page), 'result').toEqual([]);
   await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
   await viewShown(page, 'Review');
-  await expect(page.getByRole('button', { name: 'First position' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'One move back' })).toBeVisible();
   expect(await faultsInBothThemes(page), 'review').toEqual([]);
 });

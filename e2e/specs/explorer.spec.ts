@@ -38,7 +38,7 @@ test('the moves of other games are explored by mouse and keyboard, and lead to t
   await goTo(page, 'Review');
   await viewShown(page, 'Review');
   const { tabs, explorer, variation } = words.en.review;
-  await page.getByRole('button', { name: 'First position' }).click();
+  await page.keyboard.press('Home');
   await page.getByRole('tab', { name: tabs.explorer }).click();
   await expect(page.getByText('3 games in your library have this position.')).toBeVisible();
   const [one, two, three] = SHOWN_MOVES;

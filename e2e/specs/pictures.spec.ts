@@ -132,7 +132,7 @@ test('every view looks as approved, light and dark', async ({
   await page.getByRole('button', { name: 'One move back' }).click();
   await picturesOf(page, 'review');
   const { guess, tabs } = words.en.review;
-  await page.getByRole('button', { name: 'First position' }).click();
+  await page.keyboard.press('Home');
   await page.getByRole('tab', { name: tabs.explorer }).click();
   await expect(page.getByText('2 games in your library have this position.')).toBeVisible();
   await picturesOf(page, 'explorer');

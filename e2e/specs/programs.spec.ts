@@ -89,7 +89,7 @@ test('a game is analysed with a program, which is named beside its values @brows
   await viewShown(page, 'Review');
   const { live } = words.en.analysis;
   const panel = page.getByRole('region', { name: live.title });
-  await page.getByRole('button', { name: words.en.replay.first }).click();
+  await page.keyboard.press('Home');
   await page.keyboard.press('o');
   await panel.getByRole('button', { name: live.options }).click();
   await panel.getByLabel(programs.analyseWith).selectOption('Analyst');

@@ -70,7 +70,7 @@ test('a game is stepped through by buttons, keys, wheel and curve, and plays its
   const page = await start(startApp, dataFolder);
   await test.step('buttons, keys, wheel and curve', async () => {
     await at(page, 28);
-    await page.getByRole('button', { name: 'First position' }).click();
+    await page.keyboard.press('Home');
     await at(page, 0);
     for (const [key, ply] of [
       ['ArrowRight', 1],
@@ -126,7 +126,7 @@ test('a game is stepped through by buttons, keys, wheel and curve, and plays its
 
     await page.keyboard.press('Space');
     await expect(pause).toBeVisible();
-    await page.getByRole('button', { name: 'Last position' }).click();
+    await page.getByRole('slider', { name: /lead, move by move/ }).press('End');
     await expect(play).toBeVisible();
   });
 });
@@ -165,7 +165,7 @@ test('comments and variations are shown, and a stack is followed through the gam
     await at(page, 3);
   });
   await test.step('a stack is followed through the game', async () => {
-    await page.getByRole('button', { name: 'Last position' }).click();
+    await page.keyboard.press('End');
     await at(page, 28);
     await boardOn(page).cell('a5').click();
     const life = page.getByRole('region', { name: 'The stack on a5' });

@@ -205,7 +205,8 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
   await page.getByRole('button', { name: 'Review game' }).click();
   // The library's preview, which closes when the game has loaded, also has a button of this name.
   await viewShown(page, 'Review');
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy picture' }).click();
   await expect(page.getByText(words.en.share.copied.picture)).toBeVisible();
   expect(await pasted(page)).toBe('image/png');

@@ -27,9 +27,11 @@ const PLAYED = SHOWN_MOVES[3] ?? '';
 async function openTree(page: Page): Promise<void> {
   await goTo(page, 'Review');
   await viewShown(page, 'Review');
-  await page.getByRole('tab', { name: words.en.review.tabs.tree }).click();
-  await page.getByRole('button', { name: 'First position' }).click();
+  const tab = page.getByRole('tab', { name: words.en.review.tabs.tree });
+  await expect(tab).toBeVisible();
+  await page.keyboard.press('Home');
   for (let move = 0; move < 3; move++) await page.keyboard.press('ArrowRight');
+  await tab.click();
 }
 
 /** A row of the tree, by the beginning of its name. */
@@ -149,7 +151,7 @@ test('in a narrow window the tree shows four moves with the board, the comment a
   const { page } = await startApp();
   await page.setViewportSize({ width: 390, height: 800 });
   await openTree(page);
-  await page.getByRole('button', { name: 'Last position' }).click();
+  await page.keyboard.press('End');
   await expect(chosen(page)).toBeInViewport({ ratio: 1 });
   const last = SHOWN_MOVES.slice(-3);
   for (const move of last)

@@ -83,7 +83,7 @@ test('a whole game against the computer: played, kept over a restart, replayed, 
   const expectPly = async (ply: number): Promise<void> => {
     await expect.poll(() => board.read()).toEqual(readingOf(positions[ply] as Position));
   };
-  await page.getByRole('button', { name: 'First position' }).click();
+  await page.keyboard.press('Home');
   await expectPly(0);
   await page.getByRole('button', { name: 'One move forward' }).click();
   await expectPly(1);

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
 import type { Move, Position } from '#shared/game/types.ts';
@@ -32,6 +32,9 @@ export const useAsideStore = defineStore('aside', () => {
 
   /** Moves that are shown while the pointer is on them, before all others. */
   const preview = shallowRef<Aside>();
+
+  /** Whether the boards of the best line are open, at every position. */
+  const isLineOpen = ref(false);
 
   const kind = computed(() => aside.value?.kind);
   const step = computed(() => aside.value?.step ?? 0);
@@ -104,5 +107,5 @@ export const useAsideStore = defineStore('aside', () => {
 
   watch([() => review.ply, () => review.path, () => review.game?.id], leave, { flush: 'sync' });
 
-  return { kind, step, moves, shown, show, peek, walk, leave };
+  return { kind, step, moves, shown, isLineOpen, show, peek, walk, leave };
 });

@@ -63,5 +63,5 @@ export const useJudgementsStore = defineStore('judgements', () => {
     if (move !== undefined) review.goToGame(move - 1);
   }
 
-  return { list, summary, mistakes, judged, own, isOwnOnly, next, previous, of, markOf, goTo };
+  return { list, summary, mistakes, judged, own, isOwnOnly, walked, next, previous, of, markOf, goTo };
 });

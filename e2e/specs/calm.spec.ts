@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { fillLibrary, gameRows } from '../fixtures/library.ts';
+import { goTo } from '../fixtures/play.ts';
+import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
+import { shownAmount, type ShownAmount } from '../fixtures/shown-amount.ts';
+
+/** Fails if a view shows more than it should at once: more is one press away. */
+async function expectAtMost(page: Page, view: string, most: ShownAmount): Promise<void> {
+  const shown = await shownAmount(page);
+  for (const part of ['controls', 'words', 'numbers'] as const)
+    expect.soft(shown[part], `${part} of ${view}`).toBeLessThanOrEqual(most[part]);
+}
+
+test('no view shows more at once than a person can take in', async ({ startApp, dataFolder }) => {
+  await fillLibrary(dataFolder, 40, { others: [unfinishedGame(18), finishedGame] });
+  const { page } = await startApp();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByRole('region', { name: words.en.home.recent })).toBeVisible();
+  const day = page.getByRole('region', { name: words.en.home.day.title });
+  await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled();
+  await expectAtMost(page, 'home', { controls: 15, words: 100, numbers: 18 });
+
+  await goTo(page, 'Puzzles');
+  await expect(page.getByRole('heading', { name: words.en.puzzles.day.title })).toBeVisible();
+  await expectAtMost(page, 'puzzles', { controls: 10, words: 180, numbers: 31 });
+
+  await goTo(page, 'Library');
+  await gameRows(page).first().click();
+  await expect(page.getByRole('complementary', { name: 'Preview' }).getByRole('heading')).toBeVisible();
+  await expectAtMost(page, 'library', { controls: 36, words: 226, numbers: 95 });
+
+  await goTo(page, 'Review');
+  await expect(page.getByRole('heading', { name: /against/ })).toBeVisible();
+  await expectAtMost(page, 'review before', { controls: 30, words: 120, numbers: 45 });
+  await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await expect(page.getByText('Analysed', { exact: true })).toBeVisible();
+  const review = { controls: 30, words: 120, numbers: 45 };
+  await expectAtMost(page, 'review', review);
+  await page.keyboard.press('[');
+  await expectAtMost(page, 'review mistake', review);
+  await page.keyboard.press('Space');
+  await expectAtMost(page, 'review answer', review);
+  await page.getByRole('tab', { name: /^Mistakes/ }).click();
+  await expectAtMost(page, 'review mistakes', review);
+  await page.getByRole('tab', { name: words.en.review.tabs.details }).click();
+  await expectAtMost(page, 'review details', review);
+  await page.getByRole('tab', { name: words.en.review.tabs.moves }).click();
+  await page.getByRole('slider', { name: words.en.analysis.curve.label }).press('Home');
+  await page.keyboard.press('o');
+  const lines = page.getByRole('list', { name: words.en.analysis.live.best });
+  await expect(lines.getByRole('listitem')).toHaveCount(3);
+  await expectAtMost(page, 'live', { controls: 35, words: 130, numbers: 50 });
+});
