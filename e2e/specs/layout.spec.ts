@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Square } from '../../src-shared/game/types.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -24,9 +25,9 @@ const SIZES = [
 ] as const;
 
 /** The square whose pile has the most landings in the shown position. */
-async function pileWithMostLandings(page: Page): Promise<string> {
+async function pileWithMostLandings(page: Page): Promise<Square> {
   const board = boardOn(page);
-  let most = { square: '', count: 0 };
+  let most: { readonly square: Square; readonly count: number } = { square: 'a1', count: 0 };
   for (const square of await board.movable()) {
     await board.cell(square).click();
     const { length: count } = await board.destinations();

@@ -134,8 +134,8 @@ test('a file that is dropped while the page is still loading is imported', async
   const text = fileOf('hgn', sampleRecords(2));
   const { page } = await startApp({
     own: true,
-    prepare: (opening) =>
-      opening.addInitScript((content) => {
+    prepare: async (opening) => {
+      await opening.addInitScript((content) => {
         // The scripts of the first screen have run by then, others are not loaded yet.
         document.addEventListener('DOMContentLoaded', () => {
           const dataTransfer = new DataTransfer();
@@ -144,7 +144,8 @@ test('a file that is dropped while the page is still loading is imported', async
             new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }),
           );
         });
-      }, text),
+      }, text);
+    },
   });
   await expect(importDialog(page)).toContainText('early.hgn');
   expect(await figuresOf(page)).toEqual(['2', '0', '0']);
