@@ -78,6 +78,8 @@ it('takes an added profile back, but none that has played', async () => {
   const zoe = await service.add({ name: 'Zoe' });
   expect(await service.remove({ profileId: mia.id })).toBe(true);
   expect(await service.remove({ profileId: first.id })).toBe(false);
+  current.settings = settingsOf('Zoe', { profile: zoe.id });
+  expect(await service.remove({ profileId: zoe.id })).toBe(false);
   current.settings = settingsOf('Ada', { otherProfiles: { [String(zoe.id)]: settingsOf('Zoe') } });
   expect(await service.remove({ profileId: zoe.id })).toBe(false);
   expect(await names()).toEqual(['Ada', 'Zoe']);

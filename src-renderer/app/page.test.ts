@@ -1,9 +1,11 @@
+import { mount } from '@vue/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
 import { useActionsStore } from '../shell/stores/actions.ts';
+import ConnectionBanner from '../shell/ConnectionBanner.vue';
 import { useConnectionStore } from './connection.ts';
 import { useGameStore } from '../play/stores/game.ts';
 import { useNavigationStore } from './navigation.ts';
@@ -241,5 +243,14 @@ describe('a connection that is lost', () => {
     await vi.waitFor(() => {
       expect(host.calls.filter(([name]) => name === 'settings.get')).toHaveLength(2);
     });
+  });
+
+  it('says where the page of another host is, and offers no second try', async () => {
+    const banner = mount(ConnectionBanner, { global: { plugins: [page.ground] } });
+    host.setState('refused');
+    await nextTick();
+    expect(banner.get('[role=status]').text()).toBe(words.en.common.connection.refused);
+    expect(banner.find('button').exists()).toBe(false);
+    banner.unmount();
   });
 });

@@ -60,6 +60,9 @@ it('asks about the games of a guest, and undoes an added and a renamed profile',
     ['Player 1', 'Mia'],
   ] as const)
     host.put({ players: { black: { type: 'human', name: black }, white: { type: 'human', name: white } } });
+  // Imported games are nobody's.
+  const imported = { type: 'human', name: 'Mia' } as const;
+  host.put({ players: { black: imported, white: { type: 'human', name: 'Paul' } }, isImported: true });
   const profiles = page.use(useProfilesStore);
   expect(await profiles.guestQuestion('Mia')).toMatchObject({ values: { name: 'Mia', count: 2 } });
   expect(await profiles.guestQuestion('Zoe')).toBeUndefined();
