@@ -24,6 +24,14 @@ const SIZES = [
   { width: 3840, height: 2160 },
 ] as const;
 
+const { tabs } = words.en.review;
+/** The lists of Review beside a game. */
+const REVIEW_LISTS = [
+  tabs.moves,
+  words.en.analysis.moves.mistakes,
+  ...[tabs.tree, tabs.explorer, tabs.details],
+];
+
 /** The square whose pile has the most landings in the shown position. */
 async function pileWithMostLandings(page: Page): Promise<Square> {
   const board = boardOn(page);
@@ -62,6 +70,21 @@ async function brokenParts(page: Page): Promise<string[]> {
     }
     return broken;
   });
+}
+
+/** Lists the signs of the main navigation that touch their words. */
+async function signsOverWords(page: Page): Promise<string[]> {
+  return page.getByRole('navigation', { name: words.en.common.navigation }).evaluate((rail) =>
+    [...rail.querySelectorAll<HTMLElement>('[aria-current], button:has(svg)')].flatMap((item) => {
+      const sign = item.querySelector('svg')?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(item);
+      const word = [...item.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+      if (sign === undefined || word === undefined) return [];
+      range.selectNode(word);
+      return sign.bottom > range.getBoundingClientRect().top + 1 ? [item.innerText.trim()] : [];
+    }),
+  );
 }
 
 /** By how many pixels the header, which stands beside the board in low windows, lies over it. */
@@ -250,7 +273,10 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
       await goTo(page, view);
       await expect(page.locator('main')).toBeVisible();
       expect.soft(await brokenParts(page), `${view}, ${how}`).toEqual([]);
-      if (view === 'Review') expect.soft(await boardUnderHeader(page), `${view}, ${how}`).toBeLessThan(2);
+      expect.soft(await signsOverWords(page), `${view}, ${how}`).toEqual([]);
+      if (view !== 'Review') continue;
+      expect.soft(await boardUnderHeader(page), `${view}, ${how}`).toBeLessThan(2);
+      await expect.soft(page.getByRole('tab'), how).toHaveText(REVIEW_LISTS);
     }
     await goTo(page, 'Puzzles');
     const mixed = page.getByRole('button', { name: words.en.puzzles.mixed, exact: true });
