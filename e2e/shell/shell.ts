@@ -1,13 +1,68 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import type { Display } from 'electron';
+import type { Display, MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from 'electron';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { NODE_FLAGS } from '../../tools/launch/node-flags.mjs';
-import { createDialogs, type Dialogs } from './dialogs.ts';
 import { createLink, type Call } from './link.ts';
 import { openShellPage, type ShellPage } from './shell-page.ts';
 import type { ShellWindows } from './shell-windows.ts';
-import type { AppSide, AppState, Launch, Note, TestSide } from './sides.ts';
+import type { AppSide, AppState, Launch, Note, TestSide, DialogAnswer, ShownDialog } from './sides.ts';
+
+interface DialogOptions {
+  readonly save: SaveDialogOptions;
+  readonly open: OpenDialogOptions;
+  readonly message: MessageBoxOptions;
+}
+
+/** An open native dialog; it stays open until the test answers it. */
+interface OpenDialog<Options> {
+  readonly options: Options;
+  /** The number of its parent window; undefined if it has none. */
+  readonly parent: number | undefined;
+  readonly answer: (answer: DialogAnswer) => void;
+}
+
+interface Dialogs {
+  /** Shows a dialog. @returns the test's answer */
+  readonly show: (dialog: ShownDialog) => Promise<DialogAnswer>;
+  /** Waits for the next dialog of a kind. */
+  readonly next: <Kind extends keyof DialogOptions>(kind: Kind) => Promise<OpenDialog<DialogOptions[Kind]>>;
+  /** Descriptions of the dialogs that no test took. */
+  readonly unseen: () => string[];
+}
+
+/** Creates the native dialogs of an app, which a test reads and answers. */
+function createDialogs(): Dialogs {
+  const open: { readonly kind: ShownDialog['kind']; readonly dialog: OpenDialog<unknown> }[] = [];
+  const waiting: {
+    readonly kind: ShownDialog['kind'];
+    readonly resolve: (dialog: OpenDialog<never>) => void;
+  }[] = [];
+
+  const match = (): void => {
+    for (const waiter of [...waiting]) {
+      const found = open.find(({ kind }) => kind === waiter.kind);
+      if (found === undefined) continue;
+      open.splice(open.indexOf(found), 1);
+      waiting.splice(waiting.indexOf(waiter), 1);
+      waiter.resolve(found.dialog as OpenDialog<never>);
+    }
+  };
+
+  return {
+    show: ({ kind, options, parent }) =>
+      new Promise((answer) => {
+        open.push({ kind, dialog: { options, parent, answer } });
+        match();
+      }),
+    next: (kind) =>
+      new Promise((resolve) => {
+        waiting.push({ kind, resolve });
+        match();
+      }),
+    unseen: () => open.map(({ kind, dialog }) => `a ${kind} dialog: ${JSON.stringify(dialog.options)}`),
+  };
+}
 
 const projectRoot = join(import.meta.dirname, '..', '..');
 const hostMain = join(import.meta.dirname, 'host', 'main.ts');

@@ -3,7 +3,68 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { continueGame, goTo, moveByMouse, myTurn, newGameForm, viewShown } from '../fixtures/play.ts';
 import { fillLibrary } from '../fixtures/library.ts';
-import { writeAnalyst, writeProgram } from '../fixtures/program.ts';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const greedy = pathToFileURL(
+  join(import.meta.dirname, '..', '..', 'tools', 'lab', 'match', 'simple-player.ts'),
+).href;
+
+const protocol = pathToFileURL(
+  join(import.meta.dirname, '..', '..', 'src-main', 'engine', 'protocol', 'main.ts'),
+).href;
+
+/** Writes the app's own engine as a program named `Analyst`, which tells values of moves. @returns its path */
+function writeAnalyst(folder: string): string {
+  const path = join(folder, 'analyst.mjs');
+  writeFileSync(
+    path,
+    `#!${process.execPath}
+const write = process.stdout.write.bind(process.stdout);
+process.stdout.write = (text, ...others) => write(String(text).replace(/^id name .*$/m, 'id name Analyst'), ...others);
+await import(${JSON.stringify(protocol)});
+`,
+  );
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/** A program that plays by the engine protocol, named `Greedy`. */
+interface TestProgram {
+  readonly path: string;
+  /** Makes its next move an illegal one. */
+  readonly misbehave: () => void;
+}
+
+/** Writes a program that the system can start. @param folder an existing folder */
+function writeProgram(folder: string): TestProgram {
+  const own = join(folder, 'my programs');
+  mkdirSync(own);
+  const path = join(own, 'greedy player.mjs');
+  const flag = join(own, 'misbehave');
+  writeFileSync(
+    path,
+    `#!${process.execPath}
+import { existsSync, rmSync } from 'node:fs';
+const write = process.stdout.write.bind(process.stdout);
+process.stdout.write = (text, ...others) => {
+  if (!String(text).startsWith('bestmove') || !existsSync(${JSON.stringify(flag)})) return write(text, ...others);
+  rmSync(${JSON.stringify(flag)});
+  return write('bestmove a1a1\\n', ...others);
+};
+process.argv[2] = 'greedy';
+await import(${JSON.stringify(greedy)});
+`,
+  );
+  chmodSync(path, 0o755);
+  return {
+    path,
+    misbehave: () => {
+      writeFileSync(flag, '');
+    },
+  };
+}
 
 const { programs } = words.en;
 const name = 'Greedy';

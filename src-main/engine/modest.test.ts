@@ -7,7 +7,7 @@ import { END_RULES, type Colour, type Move, type Position } from '#shared/game/t
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { describe, expect, it } from 'vitest';
 import { PLAY_OF_LEVEL } from './levels.ts';
-import { chooseModestly } from './modest.ts';
+import { chooseModestly } from './worker-search.ts';
 import { range } from './search/testing/brute-force.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
 

@@ -5,7 +5,7 @@ import type { Square } from '#shared/game/types.ts';
 import { useBoard } from './board-state.ts';
 import BoardPicture from './BoardPicture.vue';
 import BoardView from './BoardView.vue';
-import { EXAMPLE, positionOf } from './example.test-data.ts';
+import { EXAMPLE, positionOf } from './stacks.test-data.ts';
 import { i18n, mountBoard, prepareBoards } from './testing/mounted-board.ts';
 
 prepareBoards();

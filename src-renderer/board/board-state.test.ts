@@ -5,7 +5,7 @@ import { dealStart } from '#shared/game/setup.ts';
 import { SQUARES, type Colour } from '#shared/game/types.ts';
 import { useBoard } from './board-state.ts';
 import type { Board } from './board-types.ts';
-import { EXAMPLE, positionOf } from './example.test-data.ts';
+import { EXAMPLE, positionOf } from './stacks.test-data.ts';
 
 function boardOf(movable: Colour | undefined = 'black'): Board {
   return useBoard({ position: EXAMPLE, movable });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '#shared/game/pile.ts';
 import { cameraOf, cityOf, heightOf, labelsOf } from './city.ts';
-import { EXAMPLE } from './example.test-data.ts';
+import { EXAMPLE } from './stacks.test-data.ts';
 import { BOARD, cornerOf, FRAME } from './geometry.ts';
 import { POSITIONS } from './stacks.test-data.ts';
 

@@ -4,7 +4,7 @@ import { applyMove } from '#shared/game/play.ts';
 import { words } from '#shared/language/testing/words.ts';
 import type { Translate } from './describe.ts';
 import { describeBoard, describeChange } from './describe-position.ts';
-import { EXAMPLE, positionOf } from './example.test-data.ts';
+import { EXAMPLE, positionOf } from './stacks.test-data.ts';
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 const t: Translate = (key, named) => i18n.global.t(key, named);

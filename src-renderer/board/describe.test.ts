@@ -20,7 +20,7 @@ import {
   type Translate,
 } from './describe.ts';
 import { findDestinations } from './destinations.ts';
-import { EXAMPLE, positionOf } from './example.test-data.ts';
+import { EXAMPLE, positionOf } from './stacks.test-data.ts';
 
 const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 const t: Translate = (key, named) => i18n.global.t(key, named);

@@ -4,7 +4,7 @@ import { applyMove } from '#shared/game/play.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { SQUARES, type Position } from '#shared/game/types.ts';
 import { delaysOf, findDestinations, formatSwing, leaderOf, sumOf } from './destinations.ts';
-import { EXAMPLE, positionOf } from './example.test-data.ts';
+import { EXAMPLE, positionOf } from './stacks.test-data.ts';
 
 describe('the destinations of a pile', () => {
   it('are the rows of the panel, most points first', () => {

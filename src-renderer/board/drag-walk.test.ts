@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Path, Square } from '#shared/game/types.ts';
-import { positionOf } from './example.test-data.ts';
+import { positionOf } from './stacks.test-data.ts';
 import { walkOn } from './drag-walk.ts';
 
 /** Black's pawn with two marks on a1, others on c1, c3, e3 and c6. */

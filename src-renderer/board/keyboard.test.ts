@@ -3,7 +3,7 @@ import { ref } from 'vue';
 import type { KeyPress } from '#shared/keys/key-name.ts';
 import { SQUARES, type Square } from '#shared/game/types.ts';
 import { useBoard } from './board-state.ts';
-import { EXAMPLE } from './example.test-data.ts';
+import { EXAMPLE } from './stacks.test-data.ts';
 import { useBoardKeyboard, type KeyOutcome } from './keyboard.ts';
 
 function keyboard(at: Square = 'a1', turned = false) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathsOf } from '#shared/game/moves.ts';
-import { EXAMPLE, positionOf } from './example.test-data.ts';
+import { EXAMPLE, positionOf } from './stacks.test-data.ts';
 import { bestPath, bridgesOf, distance, lineOf, shownPath } from './path.ts';
 
 describe('the path that is shown', () => {

@@ -5,7 +5,7 @@ import { createI18n } from 'vue-i18n';
 import type { Pawn, Pile } from '#shared/game/types.ts';
 import { words } from '#shared/language/testing/words.ts';
 import BoardPicture from './BoardPicture.vue';
-import { EXAMPLE } from './example.test-data.ts';
+import { EXAMPLE } from './stacks.test-data.ts';
 import { heightNumbersKey, largerMarksKey } from './board-settings.ts';
 import { badgeOf } from './geometry.ts';
 import PileTile from './PileTile.vue';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { topOf } from '#shared/game/pile.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import type { Colour, Pile, Pips } from '#shared/game/types.ts';
-import { positionOf } from './example.test-data.ts';
+import { positionOf } from './stacks.test-data.ts';
 import { POSITIONS } from './stacks.test-data.ts';
 import { layersOf } from './side-view.ts';
 import { chipWidthOf, skylineOf, type Skyline } from './skyline.ts';

@@ -1,7 +1,19 @@
-/** Positions with every number of stacks from 1 to 18, for the tests of pictures. */
-
 import { SQUARES, type Pawn, type Pile, type Position } from '#shared/game/types.ts';
-import { positionOf } from './example.test-data.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { unwrap } from '#shared/util/result.ts';
+
+/** The position in the design's picture of Play, for tests: reached by legal moves, Black to move, last move d1e2. */
+
+/** The position of a code; throws if the code is invalid. */
+export function positionOf(code: string): Position {
+  return unwrap(parsePosition(code));
+}
+
+export const EXAMPLE: Position = positionOf(
+  '(AaaB)(Ab)(CB)BC1/1A1(ACBcbCbc)B1/2A1A1/2aa1b/1a2(cBCccC)(ac)/2b2b b',
+);
+
+/** Positions with every number of stacks from 1 to 18, for the tests of pictures. */
 
 /** The pawns of the classic set-up, of which every position is made. */
 const PAWNS = (['black', 'white'] as const).flatMap((colour) =>

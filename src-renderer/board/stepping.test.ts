@@ -5,7 +5,7 @@ import { randomGame } from '#shared/game/testing/random-game.ts';
 import { SQUARES, type Square } from '#shared/game/types.ts';
 import { useBoard } from './board-state.ts';
 import type { Board } from './board-types.ts';
-import { EXAMPLE, positionOf } from './example.test-data.ts';
+import { EXAMPLE, positionOf } from './stacks.test-data.ts';
 
 function walking(from: Square): Board {
   const board = useBoard({ position: EXAMPLE, movable: 'black', stepwise: true });

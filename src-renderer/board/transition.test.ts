@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyMove } from '#shared/game/play.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { dealStart } from '#shared/game/setup.ts';
-import { EXAMPLE } from './example.test-data.ts';
+import { EXAMPLE } from './stacks.test-data.ts';
 import { transitionBetween } from './transition.ts';
 
 describe('how a position became the next', () => {

@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { applyMove } from '#shared/game/play.ts';
-import { EXAMPLE, positionOf } from './example.test-data.ts';
+import { EXAMPLE, positionOf } from './stacks.test-data.ts';
 import { DOUBLE_CLICK_MS, HOVER_MS, LONG_PRESS_MS } from './use-board-pointer.ts';
 import { mountBoard, prepareBoards } from './testing/mounted-board.ts';
 

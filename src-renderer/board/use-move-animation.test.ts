@@ -1,7 +1,7 @@
 import { flushPromises } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { applyMove } from '#shared/game/play.ts';
-import { EXAMPLE } from './example.test-data.ts';
+import { EXAMPLE } from './stacks.test-data.ts';
 import { FADE_MS, SHOWN_PATH_MS } from './use-move-animation.ts';
 import { mountBoard, prepareBoards, reduceMotion } from './testing/mounted-board.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
-import { changedPart } from './changed-part.ts';
+import { changedPart } from './gif-writer.ts';
 import { createGifWriter, MAX_COLOURS } from './gif-writer.ts';
 import { playGif, readGif } from './testing/read-gif.ts';
 

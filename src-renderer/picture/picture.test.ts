@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createI18n } from 'vue-i18n';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { words } from '#shared/language/testing/words.ts';
-import { EXAMPLE } from '../board/example.test-data.ts';
+import { EXAMPLE } from '../board/stacks.test-data.ts';
 import type { Drawing, Shape } from './drawing.ts';
 import { fitText, plainText } from './fit-text.ts';
 import PictureDrawing from './PictureDrawing.vue';

@@ -12,7 +12,7 @@ import { useEndWatch, type EndWatch, FEW_MOVES, watchEnd } from './use-end-watch
 import { isOver, legalMoves, movesOf } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
-import { EXAMPLE, positionOf } from '../board/example.test-data.ts';
+import { EXAMPLE, positionOf } from '../board/stacks.test-data.ts';
 
 let host: FakeHost;
 let page: TestPage;

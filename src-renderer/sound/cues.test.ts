@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyMove } from '#shared/game/play.ts';
 import { planLanding, planMove } from '../board/animation-plan.ts';
-import { EXAMPLE } from '../board/example.test-data.ts';
+import { EXAMPLE } from '../board/stacks.test-data.ts';
 import { cuesOfEnd, cuesOfMove } from './cues.ts';
 
 const PATH = ['e5', 'e4', 'e2'] as const;

@@ -3,13 +3,50 @@ import type { Profile } from '#shared/contract/profiles.ts';
 import { NEW_PLAYER } from '#shared/rating/rate-game.ts';
 import type { Capabilities } from '#shared/contract/system.ts';
 import { createFakeAnalyses, type FakeAnalyses } from './fake-analysis.ts';
-import { createFakeConnection, type FakeConnection } from './fake-connection.ts';
 import { createFakeGames, type FakeGames } from './fake-game.ts';
 import { createFakeLibrary, type FakeLibrary } from './fake-library.ts';
 import { createFakeLink, type FakeLink, type Handlers } from './fake-link.ts';
 import { createFakePuzzles, type FakePuzzles } from './fake-puzzles.ts';
 import { createFakeTransfer, type FakeTransfer } from './fake-transfer.ts';
 import { declaredError } from './declared-error.ts';
+import { createORPCClient } from '@orpc/client';
+import { createListeners } from '#shared/util/listeners.ts';
+import type { Connection, ConnectionState } from '../rpc/connection.ts';
+import type { Client, ClientLink } from '../rpc/link.ts';
+
+/** A connection that a test opens and closes. */
+interface FakeConnection {
+  readonly connection: Connection;
+  /** Changes the state; opening it again notifies those who wait for the reconnection. */
+  setState(state: ConnectionState): void;
+}
+
+/** @param call answers the calls */
+function createFakeConnection(call: ClientLink['call']): FakeConnection {
+  const stateListeners = createListeners<ConnectionState>();
+  const reconnectListeners = createListeners();
+  let current: ConnectionState = 'open';
+  return {
+    setState: (next) => {
+      const isReturn = current !== 'open' && next === 'open';
+      current = next;
+      stateListeners.notify(next);
+      if (isReturn) reconnectListeners.notify();
+    },
+    connection: {
+      client: createORPCClient<Client>({ call }),
+      state: {
+        get current() {
+          return current;
+        },
+        subscribe: stateListeners.add,
+      },
+      onReconnect: reconnectListeners.add,
+      reconnect: () => undefined,
+      close: () => undefined,
+    },
+  };
+}
 
 export { declaredError };
 

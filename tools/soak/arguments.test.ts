@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSoakArguments, type SoakOptions } from './arguments.ts';
-import { SOAK_PARTS } from './parts.ts';
+import { SOAK_PARTS } from './arguments.ts';
 
 function optionsOf(...args: string[]): SoakOptions {
   const options = parseSoakArguments(args);

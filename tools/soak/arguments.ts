@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { SoakPart } from './part.ts';
-import { SOAK_PARTS } from './parts.ts';
+import { damage } from './damage.ts';
+import { firefox } from './firefox.ts';
+import { fuzz } from './fuzz.ts';
+import { kills } from './kills.ts';
+import { monkey } from './monkey.ts';
+import { roundTrips } from './round-trips.ts';
+import { truth } from './truth.ts';
+
+/** All parts, in the order in which they run. */
+export const SOAK_PARTS: readonly SoakPart[] = [roundTrips, truth, damage, kills, fuzz, firefox, monkey];
 
 /** The default number of games. */
 const USUAL_GAMES = 100_000;

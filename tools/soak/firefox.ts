@@ -1,14 +1,55 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { endProcess, startNodeHost } from '../../e2e/fixtures/node-host.ts';
 import { buildIfNeeded } from '../build/build.ts';
 import { JOURNEYS } from './firefox/journeys.ts';
 import type { Travel } from './firefox/travel.ts';
 import { createScreen } from './firefox/screen.ts';
-import { startFirefox } from './firefox/start-firefox.ts';
-import { whole, type SoakPart, type SoakResult } from './part.ts';
+import { whole, type SoakPart, type SoakResult, CannotRun } from './part.ts';
+import { findInstalled, type UsualPlaces } from '../browsers/find-installed.ts';
+
+const USUAL_PLACES: UsualPlaces = {
+  linux: ['firefox', 'firefox-esr'],
+  darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
+  win32: [String.raw`C:\Program Files\Mozilla Firefox\firefox.exe`],
+};
+
+/** Returns the Firefox of this machine: `HOKITO_FIREFOX`, or an installed one. */
+function findFirefox(): string {
+  const named = process.env['HOKITO_FIREFOX'];
+  const executable = named === undefined || named === '' ? findInstalled(USUAL_PLACES)[0] : named;
+  if (executable === undefined || !existsSync(executable))
+    throw new CannotRun(
+      `${executable === undefined ? 'Firefox is not installed' : `There is no Firefox at ${executable}`}. ` +
+        'Install it (on Debian: apt-get install firefox-esr; elsewhere from mozilla.org), ' +
+        'or name its program in HOKITO_FIREFOX.',
+    );
+  return executable;
+}
+
+/**
+ * Starts Firefox without a window, driven over WebDriver BiDi, with a profile of its own.
+ * @param downloads the folder that files are saved in without asking
+ */
+async function startFirefox(downloads: string): Promise<Browser> {
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findFirefox(),
+    headless: true,
+    defaultViewport: { width: 1280, height: 800 },
+    extraPrefsFirefox: {
+      'browser.download.dir': downloads,
+      // 2 means the given folder, not the desktop or the default one.
+      'browser.download.folderList': 2,
+      'browser.download.useDownloadDir': true,
+      'intl.accept_languages': 'en-GB, en',
+      // Moves are shown without motion, which shortens games.
+      'ui.prefersReducedMotion': 1,
+    },
+  });
+}
 
 /** The time limit of all journeys on a slow machine, in milliseconds. */
 const MAX_DURATION_MS = 15 * 60_000;

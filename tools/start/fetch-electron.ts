@@ -3,9 +3,110 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explainLibrary } from '../launch/explain-library.mjs';
 import { runTool } from '../run-tool.ts';
-import { createDownloadReport } from './download-report.ts';
 import { ELECTRON_FOLDER, electronBinary, electronVersion } from './electron.ts';
-import { certificatesFrom, proxiesFrom, useCertificates, useProxies } from './network.ts';
+import * as http from 'node:http';
+import * as tls from 'node:tls';
+
+/**
+ * Proxies and certificates for downloads. Node 24.0 lacks some of these functions, so each is looked up when it is used: a named
+ * import of a missing one would end the whole program.
+ */
+
+/**
+ * Reads the proxies of an environment into the variables that Node reads: from `HTTPS_PROXY` and the like, or from npm's settings,
+ * which npm passes to scripts.
+ */
+function proxiesFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const first = (...names: string[]): string | undefined =>
+    names.map((name) => environment[name]).find((value) => value !== undefined && value !== '');
+  const proxies = {
+    https_proxy: first('https_proxy', 'HTTPS_PROXY', 'npm_config_https_proxy', 'npm_config_proxy'),
+    http_proxy: first('http_proxy', 'HTTP_PROXY', 'npm_config_proxy'),
+    no_proxy: first('no_proxy', 'NO_PROXY', 'npm_config_noproxy'),
+  };
+  return Object.fromEntries(
+    Object.entries(proxies).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** The functions of `node:http` and `node:tls` that newer versions of Node have. */
+interface NewFunctions {
+  readonly setGlobalProxyFromEnv?: typeof http.setGlobalProxyFromEnv;
+  readonly getCACertificates?: typeof tls.getCACertificates;
+  readonly setDefaultCACertificates?: typeof tls.setDefaultCACertificates;
+}
+
+/** Makes `fetch` use proxies. @returns a function that restores the previous state */
+function useProxies(proxies: Record<string, string>): () => void {
+  const { setGlobalProxyFromEnv } = http as NewFunctions;
+  if (Object.keys(proxies).length === 0) return () => undefined;
+  return setGlobalProxyFromEnv?.(proxies) ?? (() => undefined);
+}
+
+/** Returns the variables by which a Node process trusts the system's certificates and those of npm's setting `cafile`. */
+function certificatesFrom(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const file = environment['NODE_EXTRA_CA_CERTS'] ?? environment['npm_config_cafile'] ?? '';
+  return { NODE_USE_SYSTEM_CA: '1', ...(file === '' ? {} : { NODE_EXTRA_CA_CERTS: file }) };
+}
+
+/**
+ * Makes this process trust, as well, the certificates that the variables of `certificatesFrom` name.
+ * @returns a function that restores the previous state
+ * @throws where the file of certificates cannot be read
+ */
+function useCertificates({ NODE_EXTRA_CA_CERTS: file }: Record<string, string>): () => void {
+  const { getCACertificates, setDefaultCACertificates } = tls as NewFunctions;
+  if (getCACertificates === undefined || setDefaultCACertificates === undefined) return () => undefined;
+  const before = getCACertificates('default');
+  const text = file === undefined ? '' : readFileSync(file, 'utf8');
+  const ofFile = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  setDefaultCACertificates([...before, ...getCACertificates('system'), ...ofFile]);
+  return () => {
+    setDefaultCACertificates(before);
+  };
+}
+
+/** The time between two lines where the output is not a terminal. */
+const LINE_INTERVAL_MS = 3000;
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+interface DownloadReport {
+  /** @param total undefined or null if the server does not state the size */
+  readonly show: (received: number, total: number | null) => void;
+  /** Ends the line on a terminal. */
+  readonly end: () => void;
+}
+
+/**
+ * Creates a progress report of a download: on a terminal one line that is rewritten, elsewhere a line every few seconds.
+ * @param name of the download
+ */
+export function createDownloadReport(
+  name: string,
+  output: { readonly isTTY?: boolean; readonly write: (text: string) => unknown },
+  now: () => number = () => performance.now(),
+): DownloadReport {
+  const isTerminal = output.isTTY === true;
+  let lastText = '';
+  let lastTime = now();
+  output.write(`Fetching ${name}, once (about 120 MB; Ctrl+C gives up) ...\n`);
+  return {
+    show: (received, total) => {
+      const megabytes = Math.floor(received / BYTES_PER_MEGABYTE);
+      const share = total === null ? '' : ` of ${Math.ceil(total / BYTES_PER_MEGABYTE)}`;
+      const percent = total === null ? '' : ` (${Math.floor((100 * received) / total)} %)`;
+      const text = `  ${megabytes}${share} MB${percent}`;
+      if (text === lastText || (!isTerminal && now() - lastTime < LINE_INTERVAL_MS)) return;
+      lastText = text;
+      lastTime = now();
+      output.write(isTerminal ? `\r${text}` : `${text}\n`);
+    },
+    end: () => {
+      if (isTerminal && lastText !== '') output.write('\n');
+    },
+  };
+}
 
 /** How long a download may receive nothing before it is cancelled: a proxy that scans for viruses sends nothing until it has all. */
 const SILENCE_MS = 60_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findBrowser, unfitBecause } from './browser.ts';
-import { unpackedFolder } from './packaged-browser.ts';
+import { unpackedFolder } from './browser.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,61 @@
-import type { Net, Protocol, Shell } from 'electron';
+import type { Net, Protocol, Shell, NativeImage } from 'electron';
 import { app } from './app.ts';
-import { strict } from './strict.ts';
-import { notify } from './test-side.ts';
+import { strict, StandInEmitter } from './strict.ts';
+import { notify, offer } from './test-side.ts';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** electron:shell/common/api/electron_api_native_image.cc. It is never drawn; it only stores whether it is empty. */
+class NativeImageStandIn implements Pick<NativeImage, 'isEmpty' | 'resize'> {
+  private readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** A file that is missing or no PNG gives an empty image. */
+  isEmpty(): boolean {
+    return !existsSync(this.path) || readFileSync(this.path).subarray(1, 4).toString('latin1') !== 'PNG';
+  }
+
+  resize(): NativeImage {
+    return createFromPath(this.path);
+  }
+}
+
+function createFromPath(path: string): NativeImage {
+  return strict('NativeImage', new NativeImageStandIn(path)) as unknown as NativeImage;
+}
+
+export const nativeImage = strict('nativeImage', { createFromPath }) satisfies Pick<
+  typeof Electron.nativeImage,
+  'createFromPath'
+>;
+
+/** electron:lib/browser/api/power-monitor.ts: listeners that are added before the app is ready get nothing. */
+class PowerMonitorStandIn extends StandInEmitter {
+  constructor() {
+    super('powerMonitor', [
+      ...['suspend', 'resume', 'shutdown', 'lock-screen', 'unlock-screen'],
+      ...['on-ac', 'on-battery'],
+    ]);
+    this.on('newListener', () => {
+      if (!app.isReady()) throw new Error('A listener was added to powerMonitor before the app was ready');
+    });
+  }
+
+  isOnBatteryPower(): boolean {
+    return false;
+  }
+
+  /** @returns whether a listener prevented it */
+  shutDown(): boolean {
+    return this.emitPreventable('shutdown');
+  }
+}
+
+export const powerMonitor = strict('powerMonitor', new PowerMonitorStandIn());
+
+offer({ shutDownSystem: () => powerMonitor.shutDown() });
 
 /**
  * What `import ... from 'electron'` gives in the shell harness. It has only what the app's main process uses; any
@@ -14,9 +68,7 @@ export { BrowserWindowModule as BrowserWindow } from './browser-window.ts';
 export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc-main.ts';
 export { MenuModule as Menu } from './menu.ts';
-export { nativeImage } from './native-image.ts';
 export { nativeTheme } from './native-theme.ts';
-export { powerMonitor } from './power-monitor.ts';
 export { screen } from './screen.ts';
 export { session } from './session.ts';
 

@@ -1,11 +1,22 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync, cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { openLibrary } from '../../../src-main/database/library.ts';
-import { copyOfApp } from '../copy-of-app.ts';
 import { SHOWN_FILE_VARIABLE } from '../../../src-main/electron/announce-start.ts';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { fillNewGame, moveByMouse, myTurn, allSaved } from '../../fixtures/play.ts';
 import { expect, noteFigure, test as base } from '../test.ts';
+
+const projectRoot = join(import.meta.dirname, '..', '..');
+
+/** Creates a copy of the built app, for a test to damage; `node_modules` is shared with the project. @returns its folder */
+function copyOfApp(folder: string): string {
+  const appRoot = join(folder, 'app');
+  mkdirSync(appRoot);
+  for (const part of ['package.json', 'out', 'resources'])
+    cpSync(join(projectRoot, part), join(appRoot, part), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(appRoot, 'node_modules'), 'junction');
+  return appRoot;
+}
 
 const test = base.extend<{ shownFile: string }>({
   // The app inherits the environment of the tests.

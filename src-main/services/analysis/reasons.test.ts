@@ -2,13 +2,56 @@ import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { explainLoss } from '#shared/analysis/explain-loss.ts';
 import { falseFacts } from '#shared/analysis/testing/false-facts.ts';
-import { formatPosition } from '#shared/game/position-code.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { createEngine } from '../../engine/engine-client.ts';
 import { WORKERS } from '../../testing/programs.ts';
-import type { AnalysedGame } from './analyse-game.ts';
-import { losingMoves, type LosingMove } from './testing/explained-mistakes.ts';
+import { type AnalysedGame, analyseGame } from './analyse-game.ts';
+import type { ExplainedMove } from '#shared/analysis/explained-scene.ts';
+import { judgeMoves } from '#shared/analysis/judge-moves.ts';
+import { replayMoves } from '#shared/game/replay.ts';
+import { unwrap } from '#shared/util/result.ts';
+import type { StoredValue } from '../../database/api/stored-analysis.ts';
+import type { AnalysisEngine } from '../../engine/engine.ts';
+
+/** A move that lost something, and whether it counts as a mistake. */
+interface LosingMove {
+  readonly explained: ExplainedMove;
+  /** Whether its class is `mistake` or `blunder`. */
+  readonly isMistake: boolean;
+}
+
+/** Reviews a game and returns its moves that gave up points. @param nodes for each position */
+async function losingMoves(
+  startEngine: () => AnalysisEngine,
+  game: AnalysedGame,
+  nodes: number,
+): Promise<{ readonly moves: readonly LosingMove[]; readonly judged: number }> {
+  const values: StoredValue[] = [];
+  const onValue = (ply: number, value: StoredValue): void => {
+    values[ply] = value;
+  };
+  const { signal } = new AbortController();
+  await analyseGame(game, { startEngine, lanes: 1, nodes, kept: [], onValue, signal });
+  const start = unwrap(parsePosition(game.start));
+  const positions = unwrap(replayMoves(start, game.moves));
+  const judgements = judgeMoves(start, game.moves, values);
+  const moves = judgements.flatMap((judgement, ply): LosingMove[] => {
+    const [before, played] = [positions[ply], game.moves[ply]];
+    const [value, next] = [values[ply], values[ply + 1]];
+    if (judgement === undefined || before === undefined || played === undefined) return [];
+    if (value === undefined || next === undefined || judgement.loss === 0) return [];
+    const lines = { bestLine: value.line, answerLine: next.line };
+    return [
+      {
+        explained: { before, played, ...lines, komi: game.komi, loss: judgement.loss },
+        isMistake: judgement.class === 'mistake' || judgement.class === 'blunder',
+      },
+    ];
+  });
+  return { moves, judged: judgements.length };
+}
 
 const GAMES = new URL('../../../src-shared/cases/games.hgn', import.meta.url);
 const NODES = 4_000;

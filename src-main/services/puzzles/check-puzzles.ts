@@ -1,7 +1,73 @@
 import { engineFiles, loadEngine } from '../../engine/engine-files.ts';
 import { Searcher } from '../../engine/search/searcher.ts';
 import type { Puzzle } from '#shared/puzzle/puzzle.ts';
-import { checkPuzzle } from './check-puzzle.ts';
+import { solveMoves, solvePosition } from '../../engine/solve-moves.ts';
+import { canonicalHash } from '#shared/game/canonical-hash.ts';
+import { isOver } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
+import { replayMoves } from '#shared/game/replay.ts';
+import type { Colour, Position } from '#shared/game/types.ts';
+import { kindsOf } from '#shared/puzzle/kind-of.ts';
+import type { SolvedMove } from '#shared/puzzle/solved-position.ts';
+
+/**
+ * Proves every claim of a puzzle again: the answer, its value and that of the next best move, the kind, and that each move of
+ * the line is best play to the end of the game.
+ * @returns a sentence for each wrong claim
+ */
+export function checkPuzzle(searcher: Searcher, puzzle: Puzzle): string[] {
+  const parsed = parsePosition(puzzle.position);
+  if (!parsed.ok) return ['The position cannot be read.'];
+  const position = parsed.value;
+  if (isOver(position)) return ['The game is over.'];
+  const id = canonicalHash(position).toString(36);
+  const solved = solveMoves(searcher, position);
+  const [best, second] = solved.moves;
+  const komi = position.turn === 'black' ? puzzle.komi : -puzzle.komi;
+  const faults: string[] = [];
+  const expect = (what: string, claimed: unknown, proven: unknown): void => {
+    if (claimed !== proven) faults.push(`The ${what} is ${String(proven)}, not ${String(claimed)}.`);
+  };
+  expect('id', puzzle.id, id);
+  expect('position code', puzzle.position, formatPosition(position));
+  expect('answer', puzzle.answer, nameOf(best));
+  expect('first move of the line', puzzle.line[0], puzzle.answer);
+  expect('value', puzzle.value, valueOf(best, komi));
+  expect('value of the next best move', puzzle.second, valueOf(second, komi));
+  // The kinds are those of the points on the board, so no puzzle has a komi.
+  expect('komi', puzzle.komi, 0);
+  if (!kindsOf(solved).includes(puzzle.kind)) faults.push(`It is not of the kind ${puzzle.kind}.`);
+  if (!Number.isInteger(puzzle.difficulty)) faults.push('The difficulty is not a whole number.');
+  return [...faults, ...lineFaults(searcher, position, puzzle)];
+}
+
+function valueOf(solved: SolvedMove | undefined, komi: number): number | undefined {
+  return solved === undefined ? undefined : solved.value - komi;
+}
+
+function nameOf(solved: SolvedMove | undefined): string | undefined {
+  return solved && formatMove(solved.move);
+}
+
+/** Whether each position of the line has the value of the puzzle under best play, and the last one is the end of the game. */
+function lineFaults(searcher: Searcher, start: Position, { line, value }: Puzzle): string[] {
+  const replayed = replayMoves(start, line);
+  if (!replayed.ok) return [`The move ${replayed.error.move} of the line is not legal.`];
+  const last = replayed.value.at(-1);
+  if (last === undefined || !isOver(last)) return ['The line does not end the game.'];
+  return replayed.value.slice(1).flatMap((position, at) => {
+    const proven = valueFor(searcher, position, start.turn);
+    return proven === value
+      ? []
+      : [`After ${String(line[at])} the value is ${String(proven)}, not ${String(value)}.`];
+  });
+}
+
+function valueFor(searcher: Searcher, position: Position, colour: Colour): number {
+  const { value } = solvePosition(searcher, position, 'keep');
+  return position.turn === colour ? value : -value;
+}
 
 const TABLE_MEGABYTES = 1;
 

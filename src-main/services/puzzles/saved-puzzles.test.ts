@@ -7,7 +7,7 @@ import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
 import { WORKERS } from '../../testing/programs.ts';
 import { startAnalysisEngine } from '../analysis/start-engine.ts';
 import type { Service } from '../service.ts';
-import { checkPuzzle } from './check-puzzle.ts';
+import { checkPuzzle } from './check-puzzles.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
 import { ADA, createTestPuzzles } from './testing/test-puzzles.ts';
 

@@ -7,7 +7,7 @@ import { words } from '#shared/language/testing/words.ts';
 import { useBoard } from '../board-state.ts';
 import type { Board, BoardHint } from '../board-types.ts';
 import BoardView from '../BoardView.vue';
-import { EXAMPLE } from '../example.test-data.ts';
+import { EXAMPLE } from '../stacks.test-data.ts';
 
 export const i18n = createI18n({ legacy: false, locale: 'en', messages: { en: words.en } });
 /** The grid fills 600 pixels from (40, 30): one pixel a board unit. */

@@ -1,11 +1,91 @@
 import { defineStore } from 'pinia';
 import { shallowReactive, watch } from 'vue';
-import type { PositionValue } from '#shared/analysis/position-value.ts';
+import { type PositionValue, CERTAINTIES } from '#shared/analysis/position-value.ts';
 import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
 import { useLiveStore } from '../../live/stores/live-analysis.ts';
 import { useAnalysisStore } from './analysis.ts';
-import { movesKey, surer, valueAlong, valueAt } from './line-values.ts';
 import { useReviewStore } from './review.ts';
+import type { Line } from '#shared/contract/schemas.ts';
+import type { Colour } from '#shared/game/types.ts';
+import { valueIn } from '#shared/library/recorded-analysis.ts';
+import { moveCountOf } from './move-rows.ts';
+
+/** What is known of the positions of a game and its variations. */
+interface KnownValues {
+  /** Who makes the first move. */
+  readonly first: Colour;
+  /** By the analysis of the game: after each number of its moves, from 0. */
+  readonly analysed: readonly (PositionValue | null)[];
+  /** By the live analysis: after the moves that lead to a position, see `movesKey`. */
+  readonly live: ReadonlyMap<string, PositionValue>;
+}
+
+/** Identifies a position of a game by the moves that lead to it from the start. */
+export function movesKey(moves: readonly string[]): string {
+  return moves.join(' ');
+}
+
+/**
+ * Returns the value of a position of a tree, the surest that is known. A position of the game is analysed, one of a variation
+ * that follows the best line of the analysis has its value, and another one that of its comments, such as `[%eval 3.5]`.
+ * Each can have been found by the live analysis, or lie on its best line.
+ */
+export function valueAt(line: Line, { path, ply }: LinePlace, known: KnownValues): PositionValue | undefined {
+  const recorded = movesAlong(line, path).slice(0, ply);
+  const moves = recorded.map(({ move }) => move);
+  const [fork] = path;
+  const reviewed =
+    fork === undefined
+      ? known.analysed[ply]
+      : (valueAlong(known.analysed[fork.ply], moves.slice(fork.ply), moverAfter(fork.ply, known)) ??
+        valueIn(recorded.at(-1)?.comments ?? []));
+  return liveValues(moves, known).reduce(surer, reviewed ?? undefined);
+}
+
+/** The surer one of two values: by certainty, then by depth; the first where they are equal. */
+export function surer(one: PositionValue | undefined, other: PositionValue): PositionValue {
+  if (one === undefined) return other;
+  const more = CERTAINTIES.indexOf(other.certainty) - CERTAINTIES.indexOf(one.certainty);
+  return more > 0 || (more === 0 && other.depth > one.depth) ? other : one;
+}
+
+/**
+ * Returns the value of the position after the first moves of a value's best line: best play keeps it. Undefined where the moves
+ * leave the line.
+ * @param mover who makes the first of the moves
+ */
+export function valueAlong(
+  value: PositionValue | null | undefined,
+  moves: readonly string[],
+  mover: Colour,
+): PositionValue | undefined {
+  if (value === null || value === undefined || moves.length === 0) return value ?? undefined;
+  if (moves.some((move, index) => value.line[index] !== move)) return undefined;
+  const depth = Math.max(0, value.depth - moves.length);
+  const after: PositionValue = { ...value, line: value.line.slice(moves.length), depth, second: undefined };
+  // Only the first move of such a line is proven to keep the result; where the other colour loses, each of its replies does.
+  const isKept = moves.length === 1 || (moves.length === 2 && value.winner === mover);
+  return value.certainty !== 'winner' || isKept
+    ? after
+    : { ...after, certainty: 'estimate', winner: undefined };
+}
+
+/** What the live analysis has found of a position, and of the positions before it whose best line leads to it. */
+function liveValues(moves: readonly string[], known: KnownValues): PositionValue[] {
+  if (known.live.size === 0) return [];
+  const found: PositionValue[] = [];
+  let key = '';
+  for (let ply = 0; ply <= moves.length; ply++) {
+    if (ply > 0) key = movesKey(ply === 1 ? moves.slice(0, 1) : [key, moves[ply - 1] ?? '']);
+    const value = valueAlong(known.live.get(key), moves.slice(ply), moverAfter(ply, known));
+    if (value !== undefined) found.push(value);
+  }
+  return found;
+}
+
+function moverAfter(ply: number, { first }: KnownValues): Colour {
+  return moveCountOf(first, ply).colour;
+}
 
 /**
  * The values of the game in Review and its variations: of the analysis that is kept, of the record, and of the live analysis,

@@ -12,7 +12,7 @@ import { randomGame } from '../../game/testing/random-game.ts';
 import { DEALT_SETUPS, END_RULES, PIPS, SETUPS, type DealtSetup, type Position } from '../../game/types.ts';
 import { randomBelow, seededRandom } from '../../util/random.ts';
 import { unwrap } from '../../util/result.ts';
-import { countArrangements } from './arrangement.ts';
+import { countArrangements } from './one-line.ts';
 import type { GameRecord } from '../model/game-record.ts';
 import { MixedRadixWriter } from './mixed-radix.ts';
 import { formatNumber, MAX_ONE_LINE_LENGTH, ONE_LINE_PREFIX } from '../model/one-line-text.ts';

@@ -3,7 +3,7 @@ import { legalMoves } from '../../../src-shared/game/moves.ts';
 import { formatMove } from '../../../src-shared/game/notation.ts';
 import { parsePosition } from '../../../src-shared/game/position-code.ts';
 import { unwrap } from '../../../src-shared/util/result.ts';
-import { chooseAtRandom } from './random.ts';
+import { chooseAtRandom } from './simple-player.ts';
 
 const read = (code: string) => unwrap(parsePosition(code));
 

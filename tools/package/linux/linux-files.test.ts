@@ -7,7 +7,7 @@ import { publisherFrom, VERSION } from '../identity.ts';
 import { PACKAGE_WORDS } from '../words.ts';
 import { desktopEntry } from './desktop-entry.ts';
 import { linuxLocale } from './linux-locale.ts';
-import { metainfo } from './metainfo.ts';
+import { metainfo } from './share-folder.ts';
 import { mimeTypeFile } from './share-folder.ts';
 import { xmlText } from './xml.ts';
 

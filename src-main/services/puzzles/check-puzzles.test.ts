@@ -6,7 +6,7 @@ import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
 import { WORKERS } from '../../testing/programs.ts';
-import { checkPuzzle } from './check-puzzle.ts';
+import { checkPuzzle } from './check-puzzles.ts';
 import { checkPuzzles } from './check-puzzles.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPlayer } from './player.ts';
+import { createPlayer } from './use-sounds.ts';
 
 /** What was asked of the audio context, in order. */
 let asked: string[];

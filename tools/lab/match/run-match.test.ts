@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isStartOf } from '../../../src-shared/game/start.ts';
 import { formatPosition } from '../../../src-shared/game/position-code.ts';
-import { seedOfPair, startOf } from './start.ts';
+import { seedOfPair, startOf } from './run-match.ts';
 
 const options = { seed: 1, rule: 'either', scattered: 25, randomMoves: 0 } as const;
 const pairs = Array.from({ length: 40 }, (_, pair) => pair);

@@ -5,7 +5,7 @@ import { parsePosition } from '../../../src-shared/game/position-code.ts';
 import { replayMoves } from '../../../src-shared/game/replay.ts';
 import { dealStart } from '../../../src-shared/game/setup.ts';
 import { err, ok, unwrap } from '../../../src-shared/util/result.ts';
-import { playGame, type Chooser } from './referee.ts';
+import { playGame, type Chooser } from './play-pair.ts';
 
 const answer = (move: string) => ok({ move, depth: undefined, nodes: undefined, milliseconds: 1 });
 

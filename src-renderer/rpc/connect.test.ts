@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { takeToken } from './session-token.ts';
+import { takeToken, openMessagePortLink } from './connect.ts';
 
 function pageAt(hash: string, kept = new Map<string, string>()) {
   const replaceState = vi.fn();
@@ -32,4 +32,38 @@ it('takes a newer token instead of the kept one', () => {
 
 it.each(['', '#', '#t=', '#t=a b', '#x=abc', '#t=<script>'])('finds no token in %j', (hash) => {
   expect(takeToken(pageAt(hash).page)).toBeUndefined();
+});
+
+// @vitest-environment node
+// The simulated page has no message ports that close; Node's do.
+
+it('hands one port to its own window and ends with it', async () => {
+  const posted: unknown[][] = [];
+  const page = {
+    postMessage: (...values: unknown[]): void => {
+      posted.push(values);
+    },
+  };
+  const { ended, hasEnded, close } = await openMessagePortLink(page);
+  expect(posted).toHaveLength(1);
+  const [message, target, ports] = posted[0] ?? [];
+  expect([message, target]).toEqual(['hokito:connect', '/']);
+  expect(ports).toEqual([expect.any(MessagePort)]);
+  expect(hasEnded()).toBe(false);
+  close();
+  expect(await ended).toBe('broken');
+  expect(hasEnded()).toBe(true);
+});
+
+it('ends when the host closes its side', async () => {
+  let handedOver: MessagePort | undefined;
+  const page = {
+    postMessage: (_message: unknown, _target: unknown, ports: MessagePort[]): void => {
+      [handedOver] = ports;
+    },
+  };
+  const { ended, hasEnded } = await openMessagePortLink(page as Pick<Window, 'postMessage'>);
+  handedOver?.close();
+  expect(await ended).toBe('broken');
+  expect(hasEnded()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneAhead } from './one-ahead.ts';
+import { oneAhead } from '../export/file-pieces.ts';
 
 async function* countTo(last: number, asked: number[]): AsyncGenerator<number, void, void> {
   try {
