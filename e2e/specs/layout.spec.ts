@@ -290,6 +290,11 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
     const { height = 0 } = (await page.locator('.board').boundingBox()) ?? {};
     expect.soft(height, `Puzzles, ${how}`).toBeGreaterThan(0.85 * (page.viewportSize()?.height ?? 0));
     await goTo(page, 'Play');
+    const results = page.getByRole('region', { name: words.en.home.recent }).locator('b');
+    const cut = await results.evaluateAll((all) =>
+      all.filter((words) => words.scrollWidth > words.clientWidth + 1).map((words) => words.textContent),
+    );
+    expect.soft(cut, `results on home, ${how}`).toEqual([]);
     await continueGame(page);
     const { width = 0 } = (await boardOn(page).cells.first().boundingBox()) ?? {};
     expect(width, how).toBeGreaterThan(36);
