@@ -12,6 +12,9 @@ it.each([
   ['a soft hyphen and a joiner', 'Nora', 'No\u00ad\u2060ra'],
   ['an override', 'Nora', '\u202eNora\u202c'],
   ['full width', 'Nora', 'Ｎｏｒａ'],
+  ['control characters', 'Nora', 'No\u0000ra\u0085\u009f'],
+  ['a blank of braille', 'No ra', 'No\u2800ra\u2800'],
+  ['a filler of Hangul and a tag character', 'Nora', 'Nora\u3164\u{e0061}'],
   ['an accent by itself', 'Zoë', 'Zoe\u0308'],
 ])('takes names for the same that differ only by %s', (_, one, other) => {
   expect(foldName(other)).toBe(foldName(one));

@@ -1,5 +1,7 @@
-/** Signs that nobody sees, and that other programs leave in names: direction marks, joiners, soft hyphens, tag characters. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/** Signs that nobody sees, and that other programs leave in names: direction marks, joiners, soft hyphens, tag and control characters. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/gu;
+/** White space, and the pattern of braille without a dot. */
+const SPACES = /[\s\u2800]+/gu;
 
 /** Returns a text without the signs that nobody sees. */
 export function withoutInvisible(text: string): string {
@@ -12,7 +14,7 @@ export function withoutInvisible(text: string): string {
  * Greek sigma).
  */
 export function foldName(name: string): string {
-  const seen = withoutInvisible(name).normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  const seen = withoutInvisible(name).normalize('NFKC').replace(SPACES, ' ').trim();
   // A name of invisible signs alone is one all the same.
   return (seen === '' ? name.normalize('NFKC') : seen).toUpperCase();
 }

@@ -55,16 +55,31 @@ describe('a game in one line is found in a message', () => {
     `> ${TWO_LINES.replace('\n', '\r\n> ')}\r\nBye!`,
     `Look: ${LINE}\n\nAda (I won; {really})`,
     `対局：${LINE}。`,
+    `我的棋局${LINE}，请看`,
+    `これ${LINE}です`,
+    LINE.replace(':', '：'),
+    LINE.replace(':', ': '),
+    LINE.replace(':', ' : '),
+    `https://example.org/?game=${LINE.replace(':', '%3A')}&x=1`,
+    ...['\u200b', '\u00ad', '\u200d'].map((sign) => LINE.slice(0, 12) + sign + LINE.slice(12)),
+    LINE.replace('-', '\\-'),
+    ...['\u2011', '\u2013', '\u2212'].map((dash) => LINE.replace('-', dash)),
+    `${LINE}–good game`,
+    `${LINE}—that was it`,
+    `${LINE.slice(0, 20)}=\r\n${LINE.slice(20)}`,
+    `> ${LINE.slice(0, 20)}\n> ${LINE.slice(20, 34)}\n> ${LINE.slice(34)}\n\nBye`,
   ])('%j', (text) => {
     expect(linesIn(text)).toEqual([LINE]);
   });
 
   test('several in one message', () => {
     expect(linesIn(`${LINE} and ${LINE}\n${LINE}`)).toEqual([LINE, LINE, LINE]);
+    expect(linesIn(`${LINE}–${LINE}`)).toEqual([LINE, LINE]);
   });
 
   test('but not within a word, and not where nothing of a game follows', () => {
     expect(gamesInMessage(`x${LINE}`)).toEqual([]);
+    expect(linesIn(`hokito:–, ${LINE}`)).toEqual([LINE]);
     expect(gamesInMessage('I like hokito: the game, and http://hokito:80/')).toEqual([]);
   });
 });

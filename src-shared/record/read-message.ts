@@ -1,24 +1,39 @@
 import { err, ok } from '../util/result.ts';
 import type { GameRecord } from './model/game-record.ts';
-import { MIN_ONE_LINE_LENGTH, ONE_LINE_PREFIX } from './model/one-line-text.ts';
+import { MAX_ONE_LINE_LENGTH, MIN_ONE_LINE_LENGTH, ONE_LINE_PREFIX } from './model/one-line-text.ts';
 import type { ReadGame } from './model/read-game.ts';
 import { unescapeComment } from './model/record-text.ts';
 import { commentProblem, loneSurrogate, NOT_UTF8 } from './model/text-problems.ts';
 import type { TextPosition } from './model/text-position.ts';
 import { parseOneLine } from './one-line/one-line.ts';
 
-const DIGITS = '[A-Za-z0-9_-]';
-/** Matches the start of a game in one line wherever it stands in a text. */
-const START = `(?<![\\p{L}\\p{N}])${ONE_LINE_PREFIX}`;
+const DIGITS = 'A-Za-z0-9_\\-';
+/**
+ * Signs that programs put into a long word, or in place of its own: breaks that nobody sees, the backslash of an escape, dashes
+ * for hyphens.
+ */
+const OTHER_SIGNS = '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\\\\u2010-\u2014\u2212';
+/**
+ * Matches the start of a game in one line wherever it stands in a text: also directly behind a word of a script without spaces, and
+ * with the colon and the space of an input method, of an address, or of a phone that corrects what is typed.
+ */
+const START =
+  `(?<![\\p{Script=Latin}\\p{N}])${ONE_LINE_PREFIX.slice(0, -1)}\\s?(?::|：|%3A)` +
+  `(?: (?=[${DIGITS}]{${String(MIN_ONE_LINE_LENGTH)}}))?`;
 /** Matches a game in one line, valid or not, as long as its characters go on. */
-const ONE_LINE = new RegExp(`${START}(${DIGITS}+)`, 'giu');
+const ONE_LINE = new RegExp(`${START}([${DIGITS}${OTHER_SIGNS}]+)`, 'giu');
 /** Matches what is long enough to be a game. */
-const LONG_ENOUGH = new RegExp(`${START}${DIGITS}{${String(MIN_ONE_LINE_LENGTH)}}`, 'iu');
-/** Matches the rest of a game that a mail program has broken in two lines, behind the signs of a quotation. */
-const CONTINUATION = new RegExp(`[ \\t\\r]*\\n[> \\t]*(${DIGITS}+)`, 'y');
+const LONG_ENOUGH = new RegExp(`${START}[${DIGITS}${OTHER_SIGNS}]{${String(MIN_ONE_LINE_LENGTH)}}`, 'iu');
+/** Matches the next line of a game that a mail program has broken, behind the signs of a quotation. */
+const CONTINUATION = new RegExp(`=?[ \\t\\r]*\\n[>| \\t]*([${DIGITS}${OTHER_SIGNS}]+)`, 'uy');
+/** More characters are no game, however they are joined. */
+const MAX_WRITTEN_LENGTH = 2 * MAX_ONE_LINE_LENGTH;
 /** Matches text that is nothing but comments. */
 const COMMENTS = /^(?:\s*\{(?:[^\\}]|\\.)*\})+\s*$/su;
 const COMMENT = /\{((?:[^\\}]|\\.)*)\}/gsu;
+
+/** Where a game begins, and the comments before it. */
+type Found = TextPosition & { readonly comments: readonly string[] };
 
 /** Whether a text has something that may be a game in one line. */
 export function hasOneLine(text: string): boolean {
@@ -31,23 +46,68 @@ export function hasOneLine(text: string): boolean {
  */
 export function* readMessage(text: string): Generator<ReadGame> {
   let end = 0;
-  for (const match of text.matchAll(ONE_LINE)) {
-    if (match.index < end) continue;
+  for (;;) {
+    ONE_LINE.lastIndex = end;
+    const match = ONE_LINE.exec(text);
+    if (match === null) return;
     const comments = commentsIn(text.slice(end, match.index));
     const found = { ...positionIn(text, match.index), comments };
-    end = match.index + match[0].length;
-    const digits = match[1] ?? '';
-    const game = gameOf(digits, found);
-    CONTINUATION.lastIndex = end;
-    const more = CONTINUATION.exec(text);
-    const joined = game.ok || more === null ? game : gameOf(digits + (more[1] ?? ''), found);
-    // The mark of emphasis of a messenger, as in _hokito:..._, is one of the characters, too.
-    const bare = joined.ok ? joined : gameOf(digits.replace(/[_-]+$/, ''), found);
-    if (!game.ok && joined.ok && more !== null) end += more[0].length;
-    if (bare.ok) yield bare;
-    else if (loneSurrogate(text.charAt(end)) === undefined) yield game;
+    const written = match[1] ?? '';
+    const start = match.index + match[0].length - written.length;
+    // The damaged game is shown as far as its own characters go.
+    const [own = ''] = /^[\w-]*/.exec(written) ?? [];
+    let read = gameOf(own, found);
+    end = start + own.length;
+    const { game, length } = longestGame(text, start, written, found);
+    if (game !== undefined) {
+      read = game;
+      end = start + length;
+    }
+    if (own === '' && game === undefined) continue;
+    if (read.ok || loneSurrogate(text.charAt(end)) === undefined) yield read;
     else yield err({ ...positionIn(text, end), problem: NOT_UTF8 });
   }
+}
+
+/** The valid game that begins at a place of a text, with the number of characters that it takes; without a game where there is none. */
+function longestGame(
+  text: string,
+  start: number,
+  written: string,
+  found: Found,
+): { readonly game?: ReadGame; readonly length: number } {
+  let joined = written;
+  let end = start + written.length;
+  while (joined.length <= MAX_WRITTEN_LENGTH) {
+    for (const { digits, length } of readingsOf(joined)) {
+      const game = gameOf(digits, found);
+      if (game.ok) return { game, length: joined === written ? length : end - start };
+    }
+    CONTINUATION.lastIndex = end;
+    const more = CONTINUATION.exec(text);
+    if (more === null) break;
+    joined += more[1] ?? '';
+    end += more[0].length;
+  }
+  // The mark of emphasis of a messenger, as in _hokito:..._, is one of the characters, too.
+  for (const { digits, length } of readingsOf(written)) {
+    const game = gameOf(digits.replace(/[_-]+$/, ''), found);
+    if (game.ok) return { game, length };
+  }
+  return { length: 0 };
+}
+
+/** What written characters may mean, with the number of those taken: up to a sign that is none of a game, or with what it stands for. */
+function readingsOf(written: string): { readonly digits: string; readonly length: number }[] {
+  const [own = ''] = /^[\w-]*/.exec(written) ?? [];
+  const meant = written
+    .replace(/\u2014/g, '--')
+    .replace(/[\u2010-\u2013\u2212]/g, '-')
+    .replace(/[^\w-]/g, '');
+  return [
+    { digits: own, length: own.length },
+    { digits: meant, length: written.length },
+  ];
 }
 
 /** The valid games in one line of a message. */
@@ -55,10 +115,7 @@ export function gamesInMessage(text: string): GameRecord[] {
   return [...readMessage(text)].flatMap((read) => (read.ok ? [read.value.game] : []));
 }
 
-function gameOf(
-  digits: string,
-  { line, column, comments }: TextPosition & { readonly comments: readonly string[] },
-): ReadGame {
+function gameOf(digits: string, { line, column, comments }: Found): ReadGame {
   const game = parseOneLine(ONE_LINE_PREFIX + digits);
   if (!game.ok) return err({ line, column, problem: game.error });
   return ok({ line, column, warnings: [], game: { ...game.value, line: { ...game.value.line, comments } } });

@@ -35,6 +35,9 @@ export function recogniseText(text: string): TextForm | undefined {
 const OTHER_KINDS: readonly { readonly start: string; readonly problem: RecordProblem }[] = [
   { start: 'PK\u0003\u0004', problem: recordProblem('is-archive', {}) },
   { start: '\u001f\udc8b', problem: recordProblem('is-archive', {}) },
+  ...['7z\udcbc\udcaf', 'Rar!\u001a', 'BZh9', '\udcfd7zXZ', '(\udcb5/\udcfd'].map((start) => ({
+    ...{ start, problem: recordProblem('is-archive', {}) },
+  })),
   { start: '\udcff\udcfe', problem: recordProblem('is-utf16', {}) },
   { start: '\udcfe\udcff', problem: recordProblem('is-utf16', {}) },
   { start: CSV_HEAD.trimEnd(), problem: recordProblem('is-table', {}) },

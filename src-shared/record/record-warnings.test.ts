@@ -73,14 +73,20 @@ describe('what cannot be read as it is written, in a valid game', () => {
 });
 
 describe('what nobody sees is white space', () => {
-  test.each(['\u001a', '\0\0\0\0', '\u200b', '\ufeff', '\u200e\u200f', '\u2060\n\u001a'])(
-    '%j at the end',
-    (end) => {
-      const text = game('1. d3e1 *');
-      for (const source of [text, JSON_HEAD + formatJsonGame(readGames(text).games[0] ?? fail()) + JSON_TAIL])
-        expect([...readEachGame(source + end)].map(({ ok }) => ok)).toEqual([true]);
-    },
-  );
+  test.each([
+    '\u001a',
+    '\0\0\0\0',
+    '\u200b',
+    '\ufeff',
+    '\u200e\u200f',
+    '\u2060\n\u001a',
+    '\u0004',
+    '\u0085\r\n\u007f',
+  ])('%j at the end', (end) => {
+    const text = game('1. d3e1 *');
+    for (const source of [text, JSON_HEAD + formatJsonGame(readGames(text).games[0] ?? fail()) + JSON_TAIL])
+      expect([...readEachGame(source + end)].map(({ ok }) => ok)).toEqual([true]);
+  });
 
   test('and is no part of a name', () => {
     const [read] = readGames(game('*', '[Black "No\u200bra\u200e"]', '[White "नि\u200dशा"]')).games;

@@ -36,8 +36,8 @@ type Part =
 export type Token = Part & TextPosition;
 export type TagToken = Tag & TextPosition;
 
-/** White space between tokens; zero bytes and 0x1A are what editors and crashes leave at the end of a file. */
-const BLANK = `\\s\\0\\x1a${INVISIBLE}`;
+/** White space between tokens; control characters are what editors and crashes leave at the end of a file. */
+const BLANK = `\\s\\0-\\x1a\\x1c-\\x1f\\x7f-\\x9f${INVISIBLE}`;
 const NOT_BLANK = new RegExp(`[^${BLANK}]`, 'g');
 const MOVE_NUMBER = /\d+\.*/y;
 const TAG_NAME = /[A-Za-z0-9]+/y;

@@ -19,7 +19,7 @@ export type JsonToken = Part & TextPosition;
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const WORD = /[-+.0-9A-Za-z]+/y;
 /** What nobody sees, and what editors and crashes leave at the end of a file. */
-const BLANK = new RegExp(`[\\0\\x1a${INVISIBLE}]`);
+const BLANK = new RegExp(`[\\0-\\x1a\\x1c-\\x1f\\x7f-\\x9f${INVISIBLE}]`);
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
