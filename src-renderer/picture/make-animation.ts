@@ -1,4 +1,6 @@
-import type { AnimationAnswer, AnimationOrder } from './animation.ts';
+import { nextTick, type Ref } from 'vue';
+import type { AnimationAnswer, AnimationOrder, Frame } from './animation.ts';
+import { createTracer, type Traceable } from './trace-drawing.ts';
 import workerAddress from './animation-worker.ts?worker&url';
 
 /** The Trusted Types policy for the worker's URL, which the content security policy requires. It allows only our own file. */
@@ -39,4 +41,30 @@ export async function makeAnimation(
   } finally {
     worker.terminate();
   }
+}
+
+/**
+ * Reads the pictures of an animation from the page, one after the other.
+ * @param delays how long each is shown, in milliseconds
+ * @param show shows the picture of that index @returns the component that draws it
+ * @param signal stops it: then the promise rejects with the signal's reason
+ */
+export async function traceFrames(
+  delays: readonly number[],
+  show: (index: number) => Readonly<Ref<Traceable | null>>,
+  signal: AbortSignal,
+): Promise<[Frame, ...Frame[]]> {
+  const trace = createTracer();
+  const frames: Frame[] = [];
+  for (const [index, delay] of delays.entries()) {
+    const picture = show(index);
+    await nextTick();
+    signal.throwIfAborted();
+    const svg = picture.value?.svg;
+    if (!svg) throw new Error('There is no picture');
+    frames.push({ drawing: trace(svg), delay });
+  }
+  const [first, ...others] = frames;
+  if (first === undefined) throw new Error('There is no position');
+  return [first, ...others];
 }

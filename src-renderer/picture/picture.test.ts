@@ -139,7 +139,9 @@ describe('a traced picture', () => {
     const { parts } = trace();
     const slab = parts.find(({ clip }) => clip !== undefined);
     expect(slab?.clip).toEqual({ x: -34, y: -34, width: 668, height: 668, rx: 18 });
-    const grain = slab?.shapes.filter(({ outline }) => outline.kind === 'path') ?? [];
+    const grain =
+      slab?.shapes.filter(({ outline, fill }) => outline.kind === 'path' && fill?.paint.kind === 'colour') ??
+      [];
     expect(grain).toHaveLength(5);
     for (const { fill } of grain) expect(fill?.opacity).toBeLessThan(0.3);
   });
