@@ -21,6 +21,8 @@ test('an ending is missed, taken back, played to its wanted margin, and kept', a
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Puzzles');
   const card = page.getByRole('region', { name: text.title });
+  const opener = { name: new RegExp(`^${text.title}`), expanded: false };
+  await page.getByRole('button', opener).click();
   await card.getByRole('radio', { name: text.source.puzzles }).click();
   await card.getByRole('radio', { name: text.goal.best, exact: true }).click();
   expect(await faultsInBothThemes(page), 'overview').toEqual([]);
@@ -64,11 +66,13 @@ test('an ending is missed, taken back, played to its wanted margin, and kept', a
   }
   await page.keyboard.press('Escape');
   const progress = filled(text.progress, { reached: 0, tried: 1 });
+  await page.getByRole('button', opener).click();
   await expect(card.getByText(progress)).toBeVisible();
 
   await quit();
   const { page: again } = await startApp();
   await goTo(again, 'Puzzles');
+  await again.getByRole('button', opener).click();
   await expect(again.getByRole('region', { name: text.title }).getByText(progress)).toBeVisible();
   await expect(again.getByRole('radio', { name: text.source.puzzles })).toBeChecked();
 });

@@ -200,6 +200,7 @@ test('every view looks as approved, light and dark', async ({
   await picturesOf(page, 'puzzle');
   await page.keyboard.press('Escape');
   const endings = page.getByRole('region', { name: words.en.puzzles.ending.title });
+  await page.getByRole('button', { name: new RegExp(`^${words.en.puzzles.ending.title}`) }).click();
   await endings.getByRole('radio', { name: words.en.puzzles.ending.source.puzzles }).click();
   await endings.getByRole('button', { name: words.en.puzzles.ending.play }).click();
   await expect(page.getByText(words.en.puzzles.ending.possible)).toBeVisible();

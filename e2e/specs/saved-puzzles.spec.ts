@@ -11,7 +11,6 @@ import { keepLibraryGames } from '../fixtures/library.ts';
 import { finishedGame, SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
 
-const { study } = words.en.start;
 const { saved, day, kind } = words.en.puzzles;
 
 /** Black wins by 11 with f5d1 alone; the move takes a stack, so that a child sees it. */
@@ -24,6 +23,13 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: saved.save });
 const card = (page: Page) => page.getByRole('region', { name: saved.title });
 const code = (page: Page) => main(page).getByRole('textbox', { name: words.en.start.code.label });
 
+/** Opens the page where a position is set up, from the library. */
+async function openEditor(page: Page): Promise<void> {
+  await goTo(page, 'Library');
+  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
+}
+
 test('a position becomes a puzzle by mouse, is missed, comes back after a restart, and is removed', async ({
   startApp,
 }) => {
@@ -32,8 +38,9 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Puzzles');
   await viewShown(page, 'Puzzles');
-  await expect(card(page)).toContainText(saved.none);
-  await card(page).getByRole('button', { name: study.title }).click();
+  await expect(page.getByRole('heading', { name: words.en.puzzles.byKind })).toBeVisible();
+  await expect(card(page)).toBeHidden();
+  await openEditor(page);
 
   // A position without a single best move is refused, with the two moves.
   await code(page).fill(TWO_BEST);
@@ -82,7 +89,7 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
   await expect(after.getByText(saved.unrated)).toBeVisible();
   await goTo(after, 'Puzzles');
   await card(after).getByRole('button', { name: saved.remove }).click();
-  await expect(card(after)).toContainText(saved.none);
+  await expect(card(after)).toBeHidden();
   await after.getByRole('button', { name: words.en.common.undo }).click();
   await expect(card(after)).toContainText('back on');
 });
@@ -94,7 +101,7 @@ test('a position is saved as a picture, becomes a puzzle by keyboard, and is sol
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Puzzles');
   await test.step('it is saved as a picture, by mouse and by keyboard', async () => {
-    await card(page).getByRole('button', { name: study.title }).click();
+    await openEditor(page);
     await code(page).fill(PUZZLE);
     await main(page).getByRole('button', { name: words.en.share.kind.picture }).click();
     const share = page.getByRole('dialog', { name: words.en.share.title });
@@ -115,12 +122,8 @@ test('a position is saved as a picture, becomes a puzzle by keyboard, and is sol
     await expect(share.getByRole('region')).toHaveText(PUZZLE);
     await page.keyboard.press('Escape');
     await expect(share).toBeHidden();
-    await goTo(page, 'Puzzles');
   });
   await test.step('it becomes a puzzle by keyboard, and is solved', async () => {
-    await viewShown(page, 'Puzzles');
-    await card(page).getByRole('button', { name: study.title }).focus();
-    await page.keyboard.press('Enter');
     await code(page).focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');

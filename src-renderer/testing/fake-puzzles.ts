@@ -97,6 +97,7 @@ export function createFakePuzzles(): FakePuzzles {
         streak: 0,
         due: due(today).map(cardOf),
         rating: ratingOf(personRating(fake.tries)),
+        rated: fake.tries.filter(({ rated }) => rated !== undefined).length,
         endings: {
           tried: fake.endings.length,
           reached: fake.endings.filter(({ isReached }) => isReached).length,

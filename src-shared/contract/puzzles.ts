@@ -131,6 +131,8 @@ export const PuzzleOverview = v.strictObject({
   /** Puzzles that come back today, the longest due first. */
   due: v.array(PuzzleCard),
   rating: ShownRating,
+  /** How many tries it is known from. */
+  rated: count,
   /** How much the rating changed in the last seven days; undefined where nothing was rated then. */
   weekChange: v.optional(v.number()),
   /** Endings that were tried, and those in which the wanted margin was reached without losing sight of it. */

@@ -56,6 +56,11 @@ function levelErrorAt(value: number): number {
   return RATED_LEVELS.reduce((best, level) => (distance(level) < distance(best) ? level : best)).deviation;
 }
 
+/** A rating is shown from so many rated games or puzzles on: the first ones move it too much. */
+export const MIN_RATED_TO_SHOW = 5;
+/** Larger changes are not shown: they say more about what is not known yet than about the game. */
+export const MAX_SHOWN_CHANGE = 40;
+
 /** Whether too little is known of a strength to rely on it. */
 export function isProvisional(rating: Opponent): boolean {
   return Math.round(rangeOf(rating)) > PROVISIONAL_RANGE;

@@ -76,6 +76,7 @@ it('rates the first try, and tells how the rating changed in a week', async () =
   expect(rated?.after.value).toBeGreaterThan(1000);
   expect((await finish(one?.id ?? '', false)).rated).toBeUndefined();
   const overview = await service.overview({ today: TODAY }, signal);
+  expect(overview.rated).toBe(1);
   expect(overview.weekChange).toBeCloseTo((rated?.after.value ?? 0) - 1000, 9);
   await finish(two?.id ?? '', false, '2026-12-23');
   const later = await service.overview({ today: '2026-12-23' }, signal);

@@ -137,6 +137,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
         streak: streakOf(tries, today, (day) => setOf(day).map(({ id }) => id)),
         due: puzzlesOf(dueToday(tries, today)).map(cardOf),
         rating: shownRating(rating),
+        rated: tries.filter(({ rated }) => rated !== undefined).length,
         ...(isRated ? { weekChange: rating.value - personRating(weekBefore).value } : {}),
         endings: endings.figures(tries),
       };

@@ -32,6 +32,11 @@ export const useProfilesStore = defineStore('profiles', () => {
     () => profiles.value.find(({ id }) => id === settings.current.profile) ?? profiles.value[0],
   );
 
+  /** The number of rated games of the person who is playing that are over. */
+  const ratedGames = computed(() => {
+    const { won, drawn, lost } = current.value?.tally ?? { won: 0, drawn: 0, lost: 0 };
+    return won + drawn + lost;
+  });
   /** The name of the person who is playing, which their games have. */
   const ownName = computed(() => settings.current.newGame.name ?? usualName());
   /** The games that the person who is playing has played here, by a filter. */
@@ -178,6 +183,7 @@ export const useProfilesStore = defineStore('profiles', () => {
   return {
     profiles,
     current,
+    ratedGames,
     ownName,
     ownGames,
     colourIn,

@@ -28,10 +28,10 @@ export const useRatingStore = defineStore('rating', () => {
     }
   }
 
-  /** Fetches how a rated game that is over changed the rating. */
+  /** Fetches how a rated game that is over changed the rating, and how many games that is known from. */
   async function loadGame(gameId: GameId): Promise<void> {
     try {
-      const game = await client.profiles.ratedGame({ gameId });
+      const [game] = await Promise.all([client.profiles.ratedGame({ gameId }), profiles.load()]);
       if (game !== undefined) games.value.set(gameId, game);
       triggerRef(games);
     } catch (error) {
