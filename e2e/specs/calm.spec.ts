@@ -20,7 +20,7 @@ test('no view shows more at once than a person can take in', async ({ startApp, 
   await expect(page.getByRole('region', { name: words.en.home.recent })).toBeVisible();
   const day = page.getByRole('region', { name: words.en.home.day.title });
   await expect(day.getByRole('button', { name: words.en.home.day.play })).toBeEnabled();
-  await expectAtMost(page, 'home', { controls: 15, words: 100, numbers: 18 });
+  await expectAtMost(page, 'home', { controls: 12, words: 80, numbers: 15 });
 
   await goTo(page, 'Puzzles');
   await expect(page.getByRole('heading', { name: words.en.puzzles.day.title })).toBeVisible();
