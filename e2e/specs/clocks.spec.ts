@@ -44,7 +44,7 @@ test('a game with clocks is chosen, played, paused, and waits paused after a cra
   await page.keyboard.press('p');
   const resume = page
     .getByRole('region', { name: 'Paused' })
-    .getByRole('button', { name: words.en.clock.goOn });
+    .getByRole('button', { name: words.en.clock.resume });
   await expect(resume).toBeFocused();
   // The covered board cannot be used.
   await expect(page.locator('[inert]').getByRole('grid')).toHaveCount(1);
@@ -61,7 +61,7 @@ test('a game with clocks is chosen, played, paused, and waits paused after a cra
   await expect(clockOf(again.page, 'Player 1')).toHaveText(/^(?:10:0\d|9:5\d)$/);
   await again.page
     .getByRole('region', { name: 'Paused' })
-    .getByRole('button', { name: words.en.clock.goOn })
+    .getByRole('button', { name: words.en.clock.resume })
     .click();
   await myTurn(again.page);
   await moveByMouse(again.page);

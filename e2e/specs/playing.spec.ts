@@ -63,7 +63,7 @@ test('two computers play, pause, and play one move at a time', async ({ startApp
   const moves = page.locator('.moves .move');
   await expect(moves).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: words.en.playing.watch.goOn })).toBeVisible();
+  await expect(page.getByRole('button', { name: words.en.playing.watch.resume })).toBeVisible();
   const count = await moves.count();
   await page.getByRole('button', { name: 'One move' }).click();
   await expect(moves).toHaveCount(count + 1);

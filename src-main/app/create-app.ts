@@ -46,7 +46,11 @@ const MATCH_TABLE_MIB = 32;
 /** The table of an engine that proves endings of at most 16 squares, one position after the other. */
 const PROVER_TABLE_MIB = 2;
 
-const NEWEST_PLAYED_HERE = { filter: { playedHere: true }, sortBy: 'date', direction: 'descending' } as const;
+const NEWEST_PLAYED_IN_APP = {
+  filter: { playedInApp: true },
+  sortBy: 'date',
+  direction: 'descending',
+} as const;
 
 /**
  * Opens the data folder and starts the workers. Rejects with `DatabaseError`, such as `in-use`; then nothing keeps
@@ -210,7 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const recentGames = createRecentGames({
     current: () => database.currentGame(settingsFile.get().profile),
     newest: async (count) =>
-      (await database.library.page({ query: NEWEST_PLAYED_HERE, from: 0, count })).rows,
+      (await database.library.page({ query: NEWEST_PLAYED_IN_APP, from: 0, count })).rows,
     gameChanges,
     libraryChanges,
     after,
@@ -245,7 +249,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       settings: () => settingsFile.get(),
       renameGames: async (from, to) =>
         library.rename(
-          { games: { kind: 'matching', filter: { player: from, playedHere: true }, except: [] }, from, to },
+          { games: { kind: 'matching', filter: { player: from, playedInApp: true }, except: [] }, from, to },
           new AbortController().signal,
         ),
       renameGamesBack: async (renaming) => library.renameBack({ renaming }, new AbortController().signal),

@@ -37,11 +37,11 @@ export function watchPower(powerMonitor: PowerEvents): Pick<Host, 'onSuspend' | 
   });
 
   const powerListeners = createListeners();
-  const tellPower = (): void => {
+  const reportPower = (): void => {
     powerListeners.notify();
   };
-  powerMonitor.on('on-ac', tellPower);
-  powerMonitor.on('on-battery', tellPower);
+  powerMonitor.on('on-ac', reportPower);
+  powerMonitor.on('on-battery', reportPower);
 
   return {
     onSuspend: suspendListeners.add,

@@ -88,13 +88,13 @@ function squareHit(event: Event): Square | undefined {
 }
 
 /**
- * Gives up a press when another finger, the pen or the mouse comes down anywhere on the page, as in a pinch, until the
+ * Cancels a press when another finger, the pen or the mouse comes down anywhere on the page, as in a pinch, until the
  * component is unmounted. @param held the pointer of the press; undefined without one
  */
-export function useGivingUp(held: () => number | undefined, giveUp: () => void): void {
+export function usePressCancel(held: () => number | undefined, cancel: () => void): void {
   const check = (event: PointerEvent): void => {
     const pointer = held();
-    if (pointer !== undefined && pointer !== event.pointerId) giveUp();
+    if (pointer !== undefined && pointer !== event.pointerId) cancel();
   };
   useEventListener(window, 'pointerdown', check, { capture: true });
 }
@@ -173,7 +173,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     endPress();
     board.consider(undefined);
   }
-  useGivingUp(() => press?.pointer, cancel);
+  usePressCancel(() => press?.pointer, cancel);
 
   function move(event: PointerEvent): void {
     // The button was released outside the board.

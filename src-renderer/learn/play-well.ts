@@ -61,6 +61,6 @@ export const PLAY_WELL: readonly Lesson[] = [
   },
   {
     id: 'moveInHand',
-    steps: [endingStep('goOn', 'moveInHand')],
+    steps: [endingStep('playOn', 'moveInHand')],
   },
 ];

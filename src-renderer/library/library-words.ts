@@ -37,7 +37,7 @@ export function conditionsOf(words: TextAndFormat, filter: GameFilter): Conditio
   add(['colour'], () => text(colourKey(filter)));
   add(['fortune'], () => text(`library.filter.fortunes.${filter.fortune ?? 'won'}`));
   add(['betweenPeople'], () => text('library.filter.betweenPeople'));
-  add(['playedHere'], () => text('library.filter.playedHere'));
+  add(['playedInApp'], () => text('library.filter.playedInApp'));
   add(['levels'], () =>
     text('library.filter.levelsChip', {
       levels: format.anyOf((filter.levels ?? []).map((level) => format.number(level))),

@@ -45,7 +45,7 @@ describe('the conditions of a filter', () => {
       colour: 'black',
       fortune: 'won',
       betweenPeople: true,
-      playedHere: true,
+      playedInApp: true,
       levels: [1],
       outcome: 'draw',
       termination: 'normal',

@@ -2,7 +2,7 @@ import { useEventListener } from '@vueuse/core';
 import { shallowRef, type ShallowRef } from 'vue';
 import { isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
-import { useGivingUp } from '../board/use-board-pointer.ts';
+import { usePressCancel } from '../board/use-board-pointer.ts';
 import type { Hand } from './use-placing.ts';
 
 /** How far the pointer may move before a press becomes a drag, in CSS pixels. */
@@ -56,7 +56,7 @@ export function usePlacingDrag(drop: (hand: Hand, to: Square | undefined) => voi
   useEventListener(window, 'pointermove', move);
   useEventListener(window, 'pointerup', up);
   useEventListener(window, 'pointercancel', end);
-  useGivingUp(() => press?.id, end);
+  usePressCancel(() => press?.id, end);
 
   return {
     carried,

@@ -148,7 +148,7 @@ it('the cover of a paused game says so and resumes it', async () => {
   await table(FIVE, 200_000, { isPaused: true });
   wrapper = mount(PauseCover, { global: { plugins: [page.ground] }, attachTo: document.body });
   expect(wrapper.text()).toContain(clock.paused);
-  expect(document.activeElement?.textContent.trim()).toBe(clock.goOn);
+  expect(document.activeElement?.textContent.trim()).toBe(clock.resume);
   await wrapper.get('button').trigger('click');
   expect(host.calls.at(-1)?.[0]).toBe('clock.resume');
 });

@@ -45,7 +45,7 @@ const ANSWER: Statistics = {
 
 const { statistics } = words.en;
 /** The filter of the games that Ada has played here. */
-const OWN = { player: 'Ada', playedHere: true };
+const OWN = { player: 'Ada', playedInApp: true };
 const HEADLINE = filled(statistics.all.winsOf, { count: 3, games: 6 });
 
 let host: FakeHost;

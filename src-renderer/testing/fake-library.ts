@@ -113,7 +113,7 @@ function matches(
     text = '',
     player,
     opponent,
-    playedHere,
+    playedInApp,
     position,
     outcome,
     setup,
@@ -130,7 +130,7 @@ function matches(
     names.join(' ').toLowerCase().includes(text.toLowerCase()) &&
     (player === undefined || names.includes(player)) &&
     (opponent === undefined || names.includes(opponent)) &&
-    (playedHere === undefined || game.isImported !== true) &&
+    (playedInApp === undefined || game.isImported !== true) &&
     (position === undefined || game.start === position) &&
     (levels === undefined || levelsOf(game).some((level) => levels.includes(level))) &&
     (setup === undefined || game.setup === setup) &&

@@ -41,7 +41,7 @@ export const GameFilter = v.strictObject({
   /** The name of the person who played against `player`. */
   opponent: v.optional(PlayerName),
   /** Only games that were played in this library, not imported. */
-  playedHere: v.optional(v.literal(true)),
+  playedInApp: v.optional(v.literal(true)),
   /** The colour of `player`; without `player` the colour of the computer. */
   colour: v.optional(Colour),
   /** The outcome for `player`. */

@@ -150,7 +150,7 @@ it('never returns an imported unfinished game as the current one, whatever the t
     milliseconds: 12,
   });
   expect(await database.currentGame()).toMatchObject({ id });
-  const query = { ...FIRST_PAGE.query, filter: { playedHere: true } } as const;
+  const query = { ...FIRST_PAGE.query, filter: { playedInApp: true } } as const;
   const { rows } = await database.library.page({ ...FIRST_PAGE, query });
   expect(rows).toMatchObject([{ id }]);
   expect(rows[0]?.isImported).toBeUndefined();

@@ -69,7 +69,7 @@ function filterParts(filter: GameFilter): FilterParts {
     const parameters = [filter.ratedFor];
     sets.push({ table: 'rated_games', column: 'game_id', sql: 'profile_id = ?', parameters });
   }
-  if (filter.playedHere === true)
+  if (filter.playedInApp === true)
     sets.push({ table: 'games', column: 'id', sql: 'request_id IS NOT NULL', parameters: [] });
   return {
     list: all(list),

@@ -44,7 +44,7 @@ export const useHomeStore = defineStore('home', () => {
   const quickGame = useQuickGameStore();
   const profiles = useProfilesStore();
   /** The game that the host would go on with, where none is in play. */
-  const goingOn = shallowRef<GameState>();
+  const toResume = shallowRef<GameState>();
   /** The newest finished game of the person who plays here. */
   const last = shallowRef<GameSummary>();
   /** The newest finished games, first those of the person who plays here; undefined until they are fetched. */
@@ -52,7 +52,7 @@ export const useHomeStore = defineStore('home', () => {
 
   /** The unfinished game in play, or else the one that the person who plays here has played last. */
   const unfinished = computed((): UnfinishedGame | undefined => {
-    const state = game.game?.result === '*' ? game.game : goingOn.value;
+    const state = game.game?.result === '*' ? game.game : toResume.value;
     if (state === undefined) return undefined;
     const replay = replayOf(state);
     return {
@@ -79,8 +79,8 @@ export const useHomeStore = defineStore('home', () => {
       [firstName, secondName].some((name) => isBlack(of, name)) && of.players.white.type === 'human';
     const before =
       choice.opponent === 'person'
-        ? [goingOn.value, ...(recent.value ?? [])].find((of) => of !== undefined && isOfTwo(of))
-        : newestOf(goingOn.value, last.value);
+        ? [toResume.value, ...(recent.value ?? [])].find((of) => of !== undefined && isOfTwo(of))
+        : newestOf(toResume.value, last.value);
     if (choice.seat === 'lot' || before === undefined) return choice;
     const first = isBlack(before, firstName) ? 'black' : 'white';
     const colour = choice.opponent === 'person' ? first : personOf(before.players);
@@ -103,7 +103,7 @@ export const useHomeStore = defineStore('home', () => {
         finished(profiles.ownGames),
         finished({}),
       ]);
-      goingOn.value = current?.result === '*' ? current : undefined;
+      toResume.value = current?.result === '*' ? current : undefined;
       last.value = own[0];
       const others = all.filter(({ id }) => own.every((row) => row.id !== id));
       recent.value = [...own, ...others].slice(0, RECENT_GAMES);
@@ -131,7 +131,7 @@ export const useHomeStore = defineStore('home', () => {
   /** Shows the unfinished game to play on. @returns whether it could be read */
   async function resume(): Promise<boolean> {
     const isInPlay = game.game?.result === '*';
-    const id = goingOn.value?.id;
+    const id = toResume.value?.id;
     if (!isInPlay && (id === undefined || !(await game.open(id)))) return false;
     navigation.go('play');
     return true;

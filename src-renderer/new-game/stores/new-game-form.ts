@@ -236,7 +236,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     if (!isUsual || name === profiles.ownName) return true;
     if (profiles.current === undefined) await profiles.load();
     if (profiles.current === undefined) return true;
-    const question = await profiles.mergeQuestion(profiles.ownName, name, { playedHere: true });
+    const question = await profiles.mergeQuestion(profiles.ownName, name, { playedInApp: true });
     if (question !== undefined && !(await navigation.confirm(question))) return false;
     return profiles.rename(profiles.current, name);
   }

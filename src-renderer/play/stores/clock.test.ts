@@ -171,7 +171,7 @@ describe('a sleep of the computer', () => {
       'Your computer was asleep or locked, so the clocks were stopped.',
     ]);
     const action = notices.notices[0]?.action;
-    expect(action?.label).toBe(words.en.clock.goOn);
+    expect(action?.label).toBe(words.en.clock.resume);
     action?.run();
     expect(called('clock.resume')).toHaveLength(1);
     await notify({ paused: false, runs: 'black' });

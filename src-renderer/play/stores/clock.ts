@@ -64,7 +64,7 @@ export const useClockStore = defineStore('clock', () => {
   /** Shows why the game was paused when the computer wakes from sleep. */
   function notifySlept(): void {
     const run = (): void => void resume().then(navigation.focusBoard);
-    notices.warn(text('clock.slept'), { action: { label: text('clock.goOn'), run }, isAboutGame: true });
+    notices.warn(text('clock.slept'), { action: { label: text('clock.resume'), run }, isAboutGame: true });
   }
 
   /** Pauses the game while the board is not visible. */

@@ -40,7 +40,7 @@ export const useProfilesStore = defineStore('profiles', () => {
   /** The name of the person who is playing, which their games have. */
   const ownName = computed(() => settings.current.newGame.name ?? usualName());
   /** The games that the person who is playing has played here, by a filter. */
-  const ownGames = computed((): GameFilter => ({ player: ownName.value, playedHere: true }));
+  const ownGames = computed((): GameFilter => ({ player: ownName.value, playedInApp: true }));
 
   function usualName(): string {
     return text('play.setup.usualName', { number: 1 });
@@ -165,7 +165,7 @@ export const useProfilesStore = defineStore('profiles', () => {
 
   /** Returns the question whether a new profile takes over the games that were played here by that name; undefined if there are none. */
   async function guestQuestion(name: string): Promise<Question | undefined> {
-    const count = await total({ player: name, playedHere: true }).catch(() => 0);
+    const count = await total({ player: name, playedInApp: true }).catch(() => 0);
     if (count === 0) return undefined;
     return {
       title: 'rating.profiles.guestTitle',

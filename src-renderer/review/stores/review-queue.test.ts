@@ -105,6 +105,6 @@ it('tells the end once, with what was skipped, and leads to the mistakes', async
   expect(page.use(useLibraryStore).filter).toEqual({
     review: 'mistakes',
     player: 'Player 1',
-    playedHere: true,
+    playedInApp: true,
   });
 });

@@ -92,10 +92,10 @@ export const useDragOutStore = defineStore('drag-out', () => {
 
   async function dragFiles({ games, query }: DragSubject): Promise<void> {
     const release = new AbortController();
-    const letGo = (): void => {
+    const onRelease = (): void => {
       release.abort();
     };
-    window.addEventListener('pointerup', letGo, { once: true });
+    window.addEventListener('pointerup', onRelease, { once: true });
     isDragging.value = true;
     window.addEventListener('pointermove', forgetDrag);
     try {
@@ -106,7 +106,7 @@ export const useDragOutStore = defineStore('drag-out', () => {
     } catch (error) {
       notices.report(error);
     } finally {
-      window.removeEventListener('pointerup', letGo);
+      window.removeEventListener('pointerup', onRelease);
     }
   }
 
