@@ -4,7 +4,7 @@ import { startBuiltGallery } from '../../tools/dev/gallery.ts';
 import { GALLERY_DIALOGS } from '../../src-renderer/gallery/gallery-choice.ts';
 import { GALLERY_PAGES } from '../../src-renderer/gallery/page-scenes.ts';
 import { REVIEW_SCENES } from '../../src-renderer/gallery/review-scenes.ts';
-import { notComparedBecause } from '../fixtures/approved.ts';
+import { notComparedBecause } from '../fixtures/picture-sizes.ts';
 import { expect, test as base } from '../fixtures/app.ts';
 import { equalNamesOf, faultsInBothThemes, faultsOf } from '../fixtures/axe.ts';
 import { expectToFit } from '../fixtures/each-language.ts';

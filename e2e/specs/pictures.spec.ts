@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
-import { notComparedBecause } from '../fixtures/approved.ts';
+import { notComparedBecause } from '../fixtures/picture-sizes.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';

@@ -1,7 +1,7 @@
 import { StandardRPCHandler } from '@orpc/server/standard';
 import { ServerPeer } from '@orpc/standard-server-peer';
 import { mapEventIterator } from '@orpc/client';
-import { isAsyncIterator } from '#shared/util/is-async-iterator.ts';
+import { isAsyncIterator } from '#shared/util/stream-task.ts';
 import type { Channel } from './channel.ts';
 import { errorForWire, refusal } from './guard.ts';
 import type { Log } from './log.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './api/database-errors.ts';
-import { errorOf } from './api/error-parts.ts';
+import { errorOf } from './api/database-errors.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import type { SlowCall, WorkerCall, WorkerReply } from './api/protocol.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRunning } from './files/is-running.ts';
+import { isRunning } from './files/folder-lock.ts';
 
 const NAME = /^hokito-doctor-(\d+)-/;
 

@@ -4,7 +4,7 @@ import type { Library } from './library.ts';
 import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
 import { MIN_NODE_MAJOR } from './api/min-node.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
-import { partsOf } from './api/error-parts.ts';
+import { partsOf } from './api/database-errors.ts';
 import type { WorkerCall, WorkerReply, SlowCall } from './api/protocol.ts';
 
 /** Work that blocks the worker for longer than this is reported: other calls wait for it. */

@@ -1,7 +1,7 @@
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
-import { untilAborted } from '#shared/util/until-aborted.ts';
+import { untilAborted } from '#shared/util/stream-task.ts';
 import {
   EngineUnavailable,
   type AnalysisEngine,

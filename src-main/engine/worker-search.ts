@@ -13,7 +13,7 @@ import type { WorkRequest } from './work.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { seededRandom } from '#shared/util/random.ts';
-import { randomNormal } from './normal.ts';
+import { randomNormal } from '../../src-shared/util/random.ts';
 import { positionSeed } from './position-seed.ts';
 
 type Modest = Extract<Play, { kind: 'modest' }>;

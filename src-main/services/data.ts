@@ -19,7 +19,7 @@ import { DatabaseError } from '../database/api/database-errors.ts';
 import { DeclaredError, fromDatabase } from './declared-error.ts';
 import type { Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
-import { untilAborted } from '#shared/util/until-aborted.ts';
+import { untilAborted } from '#shared/util/stream-task.ts';
 
 const ALL = { filter: {}, sortBy: 'date', direction: 'descending' } as const;
 /** Ranges of numbers of games that the page is told of. */

@@ -1,5 +1,5 @@
 import { createORPCClient, mapEventIterator } from '@orpc/client';
-import { isAsyncIterator } from '#shared/util/is-async-iterator.ts';
+import { isAsyncIterator } from '#shared/util/stream-task.ts';
 import { createListeners } from '#shared/util/listeners.ts';
 import { ConnectionLost } from './errors.ts';
 import { LinkRefused, type Client, type ClientLink, type LinkOpener, type OpenLink } from './link.ts';

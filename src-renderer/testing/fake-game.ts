@@ -2,7 +2,7 @@ import type { GameDetails } from '#shared/contract/game.ts';
 import type { AtRevision, GameId, GameState, Player } from '#shared/contract/schemas.ts';
 import type { StartRequest } from '#shared/contract/start.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
-import { endOf } from '#shared/game/game-end.ts';
+import { endOf } from '#shared/game/result.ts';
 import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
@@ -15,7 +15,7 @@ import { plainLine } from '#shared/record/model/line-path.ts';
 import { readMoveLines } from '#shared/record/move-lines.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
-import { declaredError } from './declared-error.ts';
+import { declaredError } from './fake-link.ts';
 import type { Handlers } from './fake-link.ts';
 
 /** A call of `game.think`, answered by the test. */

@@ -8,7 +8,7 @@ import { createFakeLibrary, type FakeLibrary } from './fake-library.ts';
 import { createFakeLink, type FakeLink, type Handlers } from './fake-link.ts';
 import { createFakePuzzles, type FakePuzzles } from './fake-puzzles.ts';
 import { createFakeTransfer, type FakeTransfer } from './fake-transfer.ts';
-import { declaredError } from './declared-error.ts';
+import { declaredError } from './fake-link.ts';
 import { createORPCClient } from '@orpc/client';
 import { createListeners } from '#shared/util/listeners.ts';
 import type { Connection, ConnectionState } from '../rpc/connection.ts';

@@ -9,6 +9,12 @@ import type { AnswerOf, GivenOf, InputOf } from '#shared/contract/procedure.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { ConnectionLost } from '../rpc/errors.ts';
 import type { ClientLink } from '../rpc/link.ts';
+import { ORPCError } from '@orpc/client';
+
+/** A declared error as it comes over the wire. */
+export function declaredError(code: string, data: object = {}): Error {
+  return new ORPCError(code, { defined: true, data });
+}
 
 /**
  * The functions that answer the procedures of the contract. Where one is missing, a feed stays open for values that the

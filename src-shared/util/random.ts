@@ -1,3 +1,10 @@
+/** A normally distributed number with mean 0 and standard deviation 1: the sum of twelve uniform ones (Irwin-Hall). */
+export function randomNormal(random: Random): number {
+  let sum = -6;
+  for (let i = 0; i < 12; i++) sum += random.next() / 2 ** 32;
+  return sum;
+}
+
 /** A source of uniformly distributed unsigned 32-bit integers. Equal seeds give equal streams on every platform. */
 export interface Random {
   /** The next integer in 0 .. 2^32 - 1. */

@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { buildIfNeeded } from '../build/build.ts';
 import { formatTable } from '../format-table.ts';
 import { generateLibrary } from './generate-library.ts';
-import { machine } from './machine.ts';
+import { machine } from './stopwatch.ts';
 
 /** Makes a library in a temporary folder and prints how fast it is, in milliseconds, with the targets. */
 export async function reportLibrary(games: number): Promise<void> {

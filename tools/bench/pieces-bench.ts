@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatTable } from '../format-table.ts';
 import { generateLibrary } from './generate-library.ts';
-import { machine } from './machine.ts';
+import { machine } from './stopwatch.ts';
 
 /** Makes a library in a temporary folder and prints how long the pieces of changes of most of its games take. */
 export function reportPieces(games: number): void {

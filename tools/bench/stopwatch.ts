@@ -1,5 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
+import { cpus, totalmem } from 'node:os';
+
+/** Describes the machine in a few words. */
+export function machine(): string {
+  const [first] = cpus();
+  const gibibytes = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} x ${first?.model.trim() ?? 'unknown processor'}, ${gibibytes} GiB, Node ${process.versions.node}.`;
+}
 
 const RESOLUTION_MILLISECONDS = 1;
 /** Long enough for the monitor to measure the event loop before and after the work. */

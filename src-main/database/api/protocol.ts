@@ -1,4 +1,4 @@
-import type { ErrorParts } from './error-parts.ts';
+import type { ErrorParts } from './database-errors.ts';
 import type { LibraryCondition } from './library-condition.ts';
 import type { Pieces } from './pieces.ts';
 

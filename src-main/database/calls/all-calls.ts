@@ -31,7 +31,7 @@ import { createReviewQueueCalls } from './review-queue-calls.ts';
 import { createSelectionCalls } from './selection.ts';
 import { createProfileCalls } from './profile-calls.ts';
 import { createSteps, type Steps, idsIn } from './steps.ts';
-import type { CallParts } from './call-parts.ts';
+import type { CallParts } from './call-listeners.ts';
 
 /** Declares the step that rewrites the search words of games. Damaged games are left out. */
 function declareWordSteps({ table, steps }: CallParts): void {

@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { AnalysisCalls } from '../api/analysis-calls.ts';
 import type { Answers } from '../api/protocol.ts';
-import type { StoredAnalysis, StoredValue } from '../api/stored-analysis.ts';
+import type { StoredAnalysis, StoredValue } from '../api/analysis-calls.ts';
 import { AnalysisColumns, analysisHash, isAnalysisHash } from '../games/analysis-hash.ts';
 import { intactGame, type GameTable } from '../games/game-table.ts';
-import type { CallParts } from './call-parts.ts';
+import type { CallParts } from './call-listeners.ts';
 import { createReviewFigures } from './review-figures.ts';
 import { idsIn } from './steps.ts';
 

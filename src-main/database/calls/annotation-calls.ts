@@ -9,7 +9,7 @@ import { intactGame, type Changed } from '../games/game-table.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { AnnotationCalls, AnnotatedGames, NameBefore } from '../api/change-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
-import type { CallParts } from './call-parts.ts';
+import type { CallParts } from './call-listeners.ts';
 import { selectedIds } from './selection.ts';
 import { countIn, idsIn, rangesInSteps, type Done } from './steps.ts';
 import type { Answers } from '../api/protocol.ts';

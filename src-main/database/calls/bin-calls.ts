@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
 import type { BinCalls, Removed } from '../api/change-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
-import type { CallParts } from './call-parts.ts';
+import type { CallParts } from './call-listeners.ts';
 import { selectedIds } from './selection.ts';
 import { countIn, idsIn, rangesInSteps, type Done } from './steps.ts';
 import type { Answers } from '../api/protocol.ts';

@@ -19,7 +19,7 @@ import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 import { recordedFacts } from '../games/game-facts.ts';
 import { intactGame } from '../games/game-table.ts';
-import type { CallParts } from './call-parts.ts';
+import type { CallParts } from './call-listeners.ts';
 import type { Step, StepOf } from '../schema/stored-step.ts';
 import { SAME_CONTENT } from './staging.ts';
 import { rangesInSteps } from './steps.ts';

@@ -5,7 +5,7 @@ import { contentKey, libraryGameOf, recordOf, type LibraryGame } from '#shared/l
 import { mergeRecords } from '#shared/library/merge-records.ts';
 import * as v from 'valibot';
 import type { Remover } from './bin-calls.ts';
-import type { CallParts } from './call-parts.ts';
+import type { CallParts } from './call-listeners.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { formatConditions, formatHistory } from '../games/json-columns.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';

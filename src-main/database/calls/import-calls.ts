@@ -13,7 +13,7 @@ import type { ImportCalls } from '../api/import-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallListeners } from './call-listeners.ts';
-import type { CallParts } from './call-parts.ts';
+import type { CallParts } from './call-listeners.ts';
 import { createStaging, FACT_COLUMNS, type StagedRow } from './staging.ts';
 import { idsIn } from './steps.ts';
 

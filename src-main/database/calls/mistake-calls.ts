@@ -10,7 +10,7 @@ import type { Database } from 'better-sqlite3';
 import type { MistakeCalls, ProvenMistake } from '../api/analysis-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
-import type { StoredAnalysis } from '../api/stored-analysis.ts';
+import type { StoredAnalysis } from '../api/analysis-calls.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { largestIdOf } from '../list/position-index.ts';
 

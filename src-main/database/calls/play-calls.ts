@@ -5,7 +5,7 @@ import { baseRecordOf } from '#shared/library/library-game.ts';
 import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
 import type { Conditions } from '#shared/record/history/conditions.ts';
 import { isEmptyHistory } from '#shared/record/history/game-history.ts';
-import { endOf } from '#shared/game/game-end.ts';
+import { endOf } from '#shared/game/result.ts';
 import { positionOf } from '#shared/game/game-position.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import { parseMove } from '#shared/game/notation.ts';

@@ -5,7 +5,7 @@ import type { ReviewQueueCalls, StoredQueue } from '../api/analysis-calls.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import type { Answers } from '../api/protocol.ts';
-import type { CallParts } from './call-parts.ts';
+import type { CallParts } from './call-listeners.ts';
 import { selectedIds } from './selection.ts';
 import { countIn, rangesInSteps } from './steps.ts';
 

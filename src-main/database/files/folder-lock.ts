@@ -15,12 +15,22 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { DatabaseError } from '../api/database-errors.ts';
-import { isRunning } from './is-running.ts';
+import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import { LIBRARY_FILE } from './library-file.ts';
 import { makeFolder } from './make-folder.ts';
 import { PRIVATE_FILE } from './private-mode.ts';
 import { freeDamagedName } from './set-aside.ts';
+
+/** Whether a process with this id runs on this machine. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: the process exists and belongs to another user.
+    return codeOf(error) === 'EPERM';
+  }
+}
 
 /** The name of the lock file in a data folder. */
 export const LOCK_FILE = `${LIBRARY_FILE}.lock`;

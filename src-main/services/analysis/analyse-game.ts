@@ -6,7 +6,7 @@ import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { unwrap } from '#shared/util/result.ts';
-import type { StoredValue } from '../../database/api/stored-analysis.ts';
+import type { StoredValue } from '../../database/api/analysis-calls.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { budgetOf } from './budget.ts';
 import {

@@ -1,4 +1,4 @@
-import { untilAborted } from '#shared/util/until-aborted.ts';
+import { untilAborted } from '#shared/util/stream-task.ts';
 import type { AnalysisEngine, Engine } from '../../engine/engine.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 

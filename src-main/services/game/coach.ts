@@ -16,7 +16,7 @@ import type { Service } from '../service.ts';
 import { gameInPlay } from './at-revision.ts';
 import { stateOf } from './game-state.ts';
 import type { HelpRule } from './help-rule.ts';
-import { requireHelp } from './require-help.ts';
+import { requireHelp } from './help-rule.ts';
 
 /** Looks at the last move of a game. @returns undefined if there is nothing to say */
 export type LookAtMove = (

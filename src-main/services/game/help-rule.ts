@@ -1,4 +1,4 @@
-import { allowsHelp } from '#shared/game/help.ts';
+import { allowsHelp, type Help } from '#shared/game/help.ts';
 import { mayComeFrom } from '#shared/game/descent.ts';
 import { positionOf } from '#shared/game/game-position.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -9,7 +9,17 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import { ratedProfileOf } from './game-state.ts';
-import { requireHelp } from './require-help.ts';
+
+/** Throws the declared `HELP_NOT_ALLOWED` where a game does not allow a help. */
+export function requireHelp({ id, conditions }: Pick<StoredGame, 'id' | 'conditions'>, wanted: Help): void {
+  if (!allowsHelp(conditions.help, wanted))
+    throw DeclaredError.of('HELP_NOT_ALLOWED', { gameId: id, help: wanted });
+}
+
+/** Throws the declared `NOT_IN_RATED_GAME` for a rated game. */
+export function requireUnrated(game: StoredGame): void {
+  if (ratedProfileOf(game) !== undefined) throw DeclaredError.of('NOT_IN_RATED_GAME', {});
+}
 
 /** What a call asks the engine about. */
 export interface HelpSubject {

@@ -3,7 +3,7 @@ import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import type { Program, ProgramId } from '#shared/contract/programs.ts';
 import { err, type Result } from '#shared/util/result.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
-import { untilAborted } from '#shared/util/until-aborted.ts';
+import { untilAborted } from '#shared/util/stream-task.ts';
 import { describeOptions } from './option-values.ts';
 import { OutsideEngine, type Thought } from '../../engine/outside/outside-engine.ts';
 import type { ReportedLine } from '../../engine/outside/parse-info.ts';

@@ -11,7 +11,7 @@ import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { fromDatabase, fromEngine } from '../declared-error.ts';
 import { proveMoves } from './prove-moves.ts';
-import { puzzleFrom } from './puzzle-from.ts';
+import { puzzleFrom } from './puzzle-file.ts';
 
 /** The latest reviewed games whose mistakes are looked at. */
 const MAX_GAMES = 200;

@@ -14,7 +14,7 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
 import { proveMoves } from './prove-moves.ts';
-import { puzzleFrom } from './puzzle-from.ts';
+import { puzzleFrom } from './puzzle-file.ts';
 
 type Finding = Omit<Extract<PuzzleFinding, { kind: 'puzzle' }>, 'isSaved'> | NoPuzzle;
 type NoPuzzle = Extract<PuzzleFinding, { kind: 'none' }>;

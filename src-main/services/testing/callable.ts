@@ -1,4 +1,4 @@
-import { isAsyncIterator } from '#shared/util/is-async-iterator.ts';
+import { isAsyncIterator } from '#shared/util/stream-task.ts';
 
 type Given<Answer> = [Answer] extends [AsyncGenerator] ? Answer : Promise<Awaited<Answer>>;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Collection } from '#shared/contract/collections.ts';
-import { declaredError } from '../../testing/declared-error.ts';
+import { declaredError } from '../../testing/fake-link.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { useNavigationStore } from '../../app/navigation.ts';

@@ -4,7 +4,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { declaredError } from '../../testing/declared-error.ts';
+import { declaredError } from '../../testing/fake-link.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { useMomentsStore } from './moments.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
-import { declaredError } from '../../testing/declared-error.ts';
+import { declaredError } from '../../testing/fake-link.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';
 import { SAMPLE_ENDING } from '../../testing/fake-puzzles.ts';
 import { createTestPage } from '../../testing/page.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { declaredError } from '../../testing/declared-error.ts';
+import { declaredError } from '../../testing/fake-link.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';
 import { SAMPLE_PUZZLES } from '../../testing/fake-puzzles.ts';
 import { createTestPage } from '../../testing/page.ts';

@@ -9,7 +9,7 @@ import { useGameStore } from '../../play/stores/game.ts';
 import { helpRefusal } from '../../words/rules.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { createTimeLeft } from './time-left.ts';
+import { createTimeLeft } from './review-queue.ts';
 import { useReviewStore } from './review.ts';
 
 /** A running analysis. */

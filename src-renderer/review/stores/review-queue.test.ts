@@ -7,7 +7,7 @@ import { useLibraryStore } from '../../library/stores/library.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useActionsStore } from '../../shell/stores/actions.ts';
-import { useReviewQueueStore } from './review-queue.ts';
+import { useReviewQueueStore, createTimeLeft } from './review-queue.ts';
 
 const QUEUE: ReviewQueue = { total: 4, done: 1, damaged: 0, failed: 0, mistakes: 0 };
 
@@ -107,4 +107,20 @@ it('tells the end once, with what was skipped, and leads to the mistakes', async
     player: 'Player 1',
     playedInApp: true,
   });
+});
+
+it('estimates the rest from the last steps', () => {
+  const timeLeft = createTimeLeft();
+  expect(timeLeft.secondsLeft(0, 10)).toBeUndefined();
+  expect(timeLeft.secondsLeft(1000, 9)).toBeUndefined();
+  expect(timeLeft.secondsLeft(2000, 8)).toBe(8);
+  // The steps become slower, and the first ones no longer count.
+  for (const [now, left] of [
+    [4000, 7],
+    [6000, 6],
+    [8000, 5],
+    [10_000, 4],
+  ] as const)
+    timeLeft.secondsLeft(now, left);
+  expect(timeLeft.secondsLeft(12_000, 3)).toBe(6);
 });
