@@ -1,19 +1,20 @@
 /** The sections of the settings: which rows and parts they have, in which order. */
 
 import { Accessibility, Database, Eye, Globe, Grid3x3, Info, Keyboard, Monitor, Volume2 } from '@lucide/vue';
-import type { Component } from 'vue';
+import { h, type Component, type FunctionalComponent } from 'vue';
 import { COACH_MODES } from '#shared/analysis/coach.ts';
 import { THEMES } from '#shared/contract/settings.ts';
 import { LANGUAGES, nameOfLanguage } from '#shared/language/languages.ts';
 import type { MessageKey } from '#shared/language/words.ts';
+import BoardPicture from '../board/BoardPicture.vue';
 import CoachModeChoice from '../components/CoachModeChoice.vue';
+import { SAMPLE_POSITION } from '../components/sample-position.ts';
 import BackupList from './BackupList.vue';
 import DataFolder from './DataFolder.vue';
 import HelpPreview from './HelpPreview.vue';
 import KeyEditor from './KeyEditor.vue';
 import LanguageChoice from './LanguageChoice.vue';
 import LookChoices from './LookChoices.vue';
-import MarksPreview from './MarksPreview.vue';
 import MotionPreview from './MotionPreview.vue';
 import ProfileList from './ProfileList.vue';
 import {
@@ -34,6 +35,7 @@ import {
 import SettingsAbout from './SettingsAbout.vue';
 import SettingsComputer from './SettingsComputer.vue';
 import SettingsReset from './SettingsReset.vue';
+import { useSettingsStore } from './stores/settings.ts';
 import ThemeChoice from './ThemeChoice.vue';
 
 /** Rows under a heading. */
@@ -51,6 +53,10 @@ interface SectionData {
   readonly icon: Component;
   readonly parts: readonly SectionPart[];
 }
+
+/** A board with the chosen marks. */
+const MarksPreview: FunctionalComponent = () =>
+  h(BoardPicture, { position: SAMPLE_POSITION, coordinates: useSettingsStore().current.coordinates });
 
 /** The sections of the settings in display order, each by the key of its message. */
 export const SECTIONS = {
