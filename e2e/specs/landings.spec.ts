@@ -98,7 +98,7 @@ test('a guess is judged after the move has landed', async ({ startApp, dataFolde
   const card = page.getByRole('region', { name: guess.title });
   await card.getByRole('radio', { name: 'Black' }).click();
   await card.getByRole('button', { name: guess.start }).click();
-  const frames = await watchFrames(page, '.guess .points');
+  const frames = await watchFrames(page, '.guess');
   // The move of the game is judged without an analysis, which would take longer than the walk.
   await boardOn(page).cell('b4').click();
   await boardOn(page).cell('f3').click();

@@ -34,6 +34,8 @@ type Stage =
   /** The opponent's moves are made. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'guess' }
+  /** The guess walks; nothing is said of it until it has landed. */
+  | { readonly kind: 'landing' }
   | { readonly kind: 'checking'; readonly guessed: string }
   | { readonly kind: 'judged'; readonly guess: Guess }
   | { readonly kind: 'summary' };
@@ -135,7 +137,7 @@ export const useGuessStore = defineStore('guess', () => {
       return;
     const guessed = formatMove(made);
     aside.show('tried', [guessed], 1);
-    stage.value = { kind: 'checking', guessed };
+    stage.value = { kind: 'landing' };
     const signal = latest.next();
     const isLeft = (): boolean => signal.aborted;
     await landing.after(VERDICT_REST_MS);
@@ -144,6 +146,7 @@ export const useGuessStore = defineStore('guess', () => {
       judge({ move: ply + 1, played, guessed, comparison: undefined, points: MAX_GUESS_POINTS });
       return;
     }
+    stage.value = { kind: 'checking', guessed };
     const valueAfter = (move: string): Promise<PositionValue> =>
       client.analysis.tryMove({ gameId: game.id, ply, move }, { signal });
     try {
