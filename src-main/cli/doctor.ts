@@ -3,6 +3,7 @@ import { databaseErrorOf } from '../database/api/database-errors.ts';
 import type { Finding } from '../database/finding.ts';
 import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type DeclareCommand } from './command.ts';
 import { requireLibraryFolder } from './options.ts';
+import { OutputError } from '../transfer/write-output.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `doctor --data DIR [--repair]`: examines a library and its backups and prints the findings with advice. */
@@ -39,6 +40,7 @@ async function repair(folder: string, terminal: Terminal): Promise<number> {
 }
 
 async function explainFailure(error: unknown, folder: string, terminal: Terminal): Promise<number> {
+  if (error instanceof OutputError) throw error;
   const failure = databaseErrorOf(error);
   const { sentence: words, isInUse } = explainStart(failure);
   await terminal.printError(

@@ -49,11 +49,17 @@ describe('the command line as a process', () => {
     { command: ['convert', '--to', 'line', CASES], target: '/dev/full' },
     { command: ['puzzles'], target: '/dev/full' },
     { command: ['--help'], target: '/dev/full' },
+    { command: ['doctor', '--data', 'LIBRARY'], target: '/dev/full' },
+    { command: ['serve', '--port', '0', '--data', 'LIBRARY'], target: '/dev/full' },
   ])('says that its output could not be written: $command.0 into $target', async ({ command, target }) => {
-    const file = join(temporaryFolder(), 'output');
+    const folder = temporaryFolder();
+    const file = join(folder, 'output');
+    const library = join(folder, 'library');
+    if (command[0] === 'doctor') await startCli(['import', CASES, '--data', library]).ended;
     const shell =
       target === '/dev/full' ? 'exec "$@" > /dev/full' : `trap "" XFSZ; ulimit -f 8; exec "$@" > '${file}'`;
-    const { ended } = startCli(command, { prefix: ['bash', '-c', shell, 'bash'] });
+    const args = command.map((word) => (word === 'LIBRARY' ? library : word));
+    const { ended } = startCli(args, { prefix: ['bash', '-c', shell, 'bash'] });
     expect(await ended).toEqual({
       status: 1,
       output: '',

@@ -4,6 +4,7 @@ import { parsePort, type ServerArguments } from '../server/arguments.ts';
 import { killSoon } from '../server/kill-soon.ts';
 import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, UsageError, type DeclareCommand } from './command.ts';
 import { requireDataFolder } from './options.ts';
+import { OutputError } from '../transfer/write-output.ts';
 import type { Terminal } from './terminal.ts';
 
 /** `serve --data DIR [--port N] [--engine PATH...]`: serves the app to a browser on this machine until the process is interrupted. */
@@ -48,6 +49,7 @@ async function serve(
     await server.closed;
     return EXIT_GOOD;
   } catch (error) {
+    if (error instanceof OutputError) throw error;
     const { sentence, isInUse } = explainStart(error);
     await terminal.printError(`${sentence}\n`);
     return isInUse ? EXIT_IN_USE : EXIT_FAULTS;
