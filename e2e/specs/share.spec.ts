@@ -94,7 +94,11 @@ test('a finished game is saved as picture and animation, with the look that was 
   const print = (await save(page, 'Save SVG')).bytes.toString('utf8');
   expect(new Set(print.match(/#[\da-f]{6}\b/g))).toEqual(new Set(['#000000', '#ffffff']));
 
-  const { skyline, marks } = words.en.share;
+  const { skyline, marks, city } = words.en.share;
+  await page.getByRole('switch', { name: city }).click();
+  expect((await save(page, 'Save SVG')).bytes.toString('utf8')).toMatch(/ × \d+ = \d+</);
+  await expect(page.getByRole('switch', { name: marks })).toHaveCount(0);
+  await page.getByRole('switch', { name: city }).click();
   for (const name of ['Names, result and move', 'Coordinates', marks]) {
     await page.getByRole('switch', { name }).click();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '#shared/game/pile.ts';
-import { cameraOf, cityOf, heightOf, labelsOf } from './city.ts';
+import { cameraOf, cityOf, heightOf, labelsOf, upperEdgeOf } from './city.ts';
 import { EXAMPLE } from './stacks.test-data.ts';
 import { BOARD, cornerOf, FRAME } from './geometry.ts';
 import { POSITIONS } from './stacks.test-data.ts';
@@ -60,5 +60,28 @@ it('keeps the whole board in its box, however tall its piles are', () => {
     const near = camera.see(-FRAME, BOARD - FRAME);
     expect(near.x).toBeGreaterThanOrEqual(-FRAME);
     expect(near.y).toBeLessThanOrEqual(BOARD - FRAME);
+  }
+});
+
+it('casts no shadow over the edge of the board', () => {
+  for (const { position } of POSITIONS)
+    for (const turned of [false, true]) {
+      const camera = cameraOf(1, heightOf(position));
+      const corner = camera.see(BOARD - FRAME, -FRAME);
+      for (const { square, shadow } of cityOf(position, turned, 1)) {
+        const end = camera.see(BOARD - FRAME, 0).x;
+        expect(shadow.to.x, square).toBeLessThan(Math.max(end, camera.see(BOARD - FRAME, BOARD - FRAME).x));
+        expect(shadow.to.y, square).toBeGreaterThan(corner.y);
+      }
+    }
+});
+
+it('has its upper edge over all towers and labels', () => {
+  for (const { position } of POSITIONS) {
+    const edge = upperEdgeOf(position, false, 'full');
+    const towers = cityOf(position, false, 1);
+    expect(edge).toBeGreaterThanOrEqual(-FRAME);
+    expect(Math.min(...towers.map(({ top }) => top.y))).toBeGreaterThanOrEqual(edge);
+    expect(labelsOf(towers, 'full').every(({ y }) => y >= edge)).toBe(true);
   }
 });

@@ -120,6 +120,12 @@ export function cityOf(position: Position, turned: boolean, tip: number): CityTo
       const [x, y] = [corner.x + SQUARE / 2, corner.y + SQUARE / 2];
       const layers = pile.map((pawn, level) => layerOf(camera, x, y, layer * level, layer, pawn.colour));
       const height = layer * pile.length;
+      // A shadow ends where the board does.
+      const reach = Math.min(
+        1,
+        (BOARD - FRAME - PAWN_RADIUS - x - 6) / (0.34 * height + 1),
+        (y + FRAME - PAWN_RADIUS) / (0.16 * height + 1),
+      );
       const from = camera.see(x + 3, y);
       return [
         {
@@ -128,7 +134,7 @@ export function cityOf(position: Position, turned: boolean, tip: number): CityTo
           layers,
           shadow: {
             from,
-            to: camera.see(x + 6 + 0.34 * height, y - 0.16 * height),
+            to: camera.see(x + 6 + 0.34 * height * reach, y - 0.16 * height * reach),
             width: round(2 * PAWN_RADIUS * from.scale * Math.max(0.62, camera.flatness)),
           },
           top: topEdge(layers.at(-1), camera.see(x, y)),
@@ -215,4 +221,12 @@ export function labelsOf(towers: readonly CityTower[], detail: Detail): CityLabe
     labels.push({ square, text, x, y, width, height, size, stem });
   }
   return labels;
+}
+
+/** The upper edge of the tipped board with its towers and labels: what lies above it is empty. */
+export function upperEdgeOf(position: Position, turned: boolean, detail: Detail): number {
+  const towers = cityOf(position, turned, 1);
+  const far = cameraOf(1, heightOf(position)).see(0, -FRAME).y;
+  const tops = towers.map(({ top }) => top.y);
+  return Math.min(far, ...tops, ...labelsOf(towers, detail).map(({ y }) => y));
 }

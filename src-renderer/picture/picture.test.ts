@@ -109,6 +109,23 @@ it('shows the stacks from the side under the board, above the line of text', () 
   expect(rects(tall) - rects(plain)).toBeGreaterThanOrEqual(black + white);
 });
 
+it('shows the tipped board with every pawn, its names of squares only where they are wanted, and no move', () => {
+  const drawing = trace({ city: true });
+  const pawns = [...EXAMPLE.piles.values()].reduce((sum, pile) => sum + pile.length, 0);
+  // Only the sides of pawns are drawn down to the one below: V to there and back.
+  const sides = shapesOf(drawing).filter(
+    ({ outline }) => outline.kind === 'path' && /V.*A.*V.*A/.test(outline.d),
+  );
+  expect(sides).toHaveLength(pawns);
+  expect(sides.every(({ fill }) => fill?.paint.kind === 'gradient')).toBe(true);
+  expect(textsOf(drawing)).toEqual(expect.arrayContaining(['Ada', 'a', '6']));
+  expect(textsOf(trace({ city: true, coordinates: false }))).not.toContain('a');
+  // The tipped board is lower, and the picture too.
+  expect(drawing.view.height).toBeLessThan(trace().view.height);
+  expect(drawing.view).toMatchObject({ y: trace().view.y, width: trace().view.width });
+  expect(shapesOf(drawing).some(({ stroke }) => stroke !== undefined && stroke.dash.length > 0)).toBe(false);
+});
+
 describe('a traced picture', () => {
   it('has every pile in its square, far ranks first', () => {
     const { parts } = trace();

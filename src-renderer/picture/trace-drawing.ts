@@ -52,7 +52,7 @@ const ID_END = '--';
 /**
  * Creates a function that converts the drawings of one look.
  * @param styles reads the styles; the browser's by default
- * @returns a function that converts an `<svg>` of the page with rectangles, circles, paths and texts, in groups that are translated
+ * @returns a function that converts an `<svg>` of the page with rectangles, circles, ellipses, lines, polygons, paths and texts, in groups that are translated
  *   but not rotated or scaled. The style of elements with equal position and class is read once.
  */
 export function createTracer(styles: StyleReader = BROWSER_STYLES): (svg: SVGSVGElement) => Drawing {
@@ -208,6 +208,15 @@ function outlineOf(element: Element, style: Style): Outline | undefined {
       return { kind: 'circle', cx: round(length('cx')), cy: round(length('cy')), r: length('r') };
     case 'path':
       return { kind: 'path', d: element.getAttribute('d') ?? '' };
+    case 'polygon':
+      return { kind: 'path', d: `M${element.getAttribute('points') ?? ''}Z` };
+    case 'line':
+      return { kind: 'path', d: `M${length('x1')} ${length('y1')}L${length('x2')} ${length('y2')}` };
+    case 'ellipse': {
+      const [x, y, rx, ry] = [length('cx'), length('cy'), length('rx'), length('ry')];
+      const half = `A${rx} ${ry} 0 0 1`;
+      return { kind: 'path', d: `M${x - rx} ${y}${half} ${x + rx} ${y}${half} ${x - rx} ${y}Z` };
+    }
     case 'text': {
       const anchor = style['text-anchor'];
       return {

@@ -126,6 +126,7 @@ export const PictureChoice = v.strictObject({
   names: v.optional(v.boolean(), true),
   /** Whether a single picture shows the stacks from the side, under the board. */
   skyline: v.optional(v.boolean(), true),
+  city: v.optional(v.boolean(), false),
   /** Whether the path of the last move and a ring at its destination are shown. */
   marks: v.optional(v.boolean(), true),
   /** The size of an animation. */
