@@ -43,6 +43,8 @@ function shown(): string {
 
 it('says "Saved" only when the host has the move', async () => {
   expect(shown()).toBe(play.saved);
+  // It is spoken, and shown only if something is wrong.
+  expect(pill.classes()).toContain('visually-hidden');
   const release = host.holdNext('game.play');
   const played = makeMove();
   await nextTick();
@@ -58,10 +60,16 @@ it('says that a move waits for a lost connection, and that nothing can be saved'
   host.setState('lost');
   await nextTick();
   expect(shown()).toBe(play.offline);
+  expect(pill.classes()).not.toContain('visually-hidden');
   await makeMove();
   await nextTick();
   expect(shown()).toBe(play.unsaved);
   expect(pill.attributes('aria-busy')).toBe('true');
+  host.setState('open');
+  await vi.waitFor(() => {
+    expect(shown()).toBe(play.saved);
+  });
+  expect(pill.classes()).not.toContain('visually-hidden');
 });
 
 it('says that nothing is saved in a tab that another one has replaced', async () => {
