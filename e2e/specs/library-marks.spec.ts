@@ -126,4 +126,20 @@ test('duplicates are counted, merged, and restored', async ({ startApp, dataFold
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '61');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '66');
+
+  // One notice at a time lies on the header and on nothing else; the one before it is seen again.
+  await gameRows(page).nth(1).click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '65');
+  const lines = page.getByRole('region', { name: words.en.common.notices }).locator('.notice-line');
+  const shown = lines.filter({ visible: true });
+  await expect(lines).toHaveCount(2);
+  await expect(shown).toHaveCount(1);
+  await expect(shown.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const bottom = await shown.evaluate((line) => line.getBoundingClientRect().bottom);
+  const top = await page.getByRole('searchbox').evaluate((field) => field.getBoundingClientRect().top);
+  expect(bottom).toBeLessThanOrEqual(top);
+  await shown.getByRole('button', { name: words.en.common.dismiss }).click();
+  await expect(shown).toHaveCount(1);
+  await expect(shown.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
