@@ -1,6 +1,7 @@
 import type { Statistics, Tally } from '#shared/contract/statistics.ts';
-import { START_KINDS, type OtherRule, type StartKind } from '#shared/contract/schemas.ts';
+import { START_KINDS, type StartKind } from '#shared/contract/schemas.ts';
 import { END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
+import type { CountedGame, GameKind } from './counted-game.ts';
 import { evenly, runningSums, streaksOf } from './game-series.ts';
 
 /** Won, drawn and lost games. */
@@ -43,30 +44,6 @@ class Tallies<Key> {
   }
 }
 
-/** The properties of a finished game that the statistics use. */
-interface CountedGame {
-  readonly createdAt: number;
-  /** The colour whose figures are counted. */
-  readonly side: Colour;
-  /** 1 where Black won, -1 where White won, 0 for a draw. */
-  readonly blackLead: number;
-  /** The level of the computer; undefined for a person. */
-  readonly blackLevel: number | undefined;
-  readonly whiteLevel: number | undefined;
-  /** Whether neither the computer nor a program played. */
-  readonly isBetweenPeople: boolean;
-  readonly setup: StartKind;
-  readonly endRule: EndRule;
-  readonly moveCount: number;
-  readonly margin: number | undefined;
-  readonly firstMove: string | undefined;
-  /** The colour that made the first move. */
-  readonly began: Colour;
-  readonly otherRule: OtherRule | undefined;
-  /** Whether the other end rule would have changed the winner. */
-  readonly isChanged: boolean;
-}
-
 const DAY_MS = 86_400_000;
 /** Games for each point of the progress curve, its minimum, and the largest number of points. */
 const PROGRESS_SPAN = 20;
@@ -97,23 +74,24 @@ export function createGameCounter(isPerson: boolean) {
   const hasComputer: number[] = [];
 
   return {
-    /** Adds the next game in the order of time. */
-    add: (game: CountedGame): void => {
-      const { side, blackLead, moveCount, margin } = game;
+    /** Adds the next game in the order of time. @param side the colour whose figures are counted */
+    add: (game: CountedGame, createdAt: number, side: Colour): void => {
+      const { kind, moveCount, margin } = game;
+      const { blackLead } = kind;
       const lead = side === 'black' ? blackLead : -blackLead;
       count(all, lead);
       count(sides[side], lead);
-      const level = levelAgainst(game, isPerson);
-      if (game.isBetweenPeople) count(people, lead);
+      const level = levelAgainst(kind, side, isPerson);
+      if (kind.isBlackPerson && kind.isWhitePerson) count(people, lead);
       if (level !== undefined) {
-        const person = isPerson ? side : game.blackLevel === undefined ? 'black' : 'white';
+        const person = isPerson ? side : kind.blackLevel === undefined ? 'black' : 'white';
         levels.count(level, person === 'black' ? blackLead : -blackLead);
       }
-      setups.count(game.setup, lead);
-      endRules.count(game.endRule, lead);
-      months.count(findMonth(game.createdAt), lead);
-      if (game.firstMove !== undefined) {
-        firstMoves.count(game.firstMove, game.began === 'black' ? blackLead : -blackLead);
+      setups.count(kind.setup, lead);
+      endRules.count(kind.endRule, lead);
+      months.count(findMonth(createdAt), lead);
+      if (kind.firstMove !== undefined) {
+        firstMoves.count(kind.firstMove, kind.began === 'black' ? blackLead : -blackLead);
       }
       moves.set(moveCount, (moves.get(moveCount) ?? 0) + 1);
       moveSum += moveCount;
@@ -121,9 +99,9 @@ export function createGameCounter(isPerson: boolean) {
         margins.sum += margin;
         margins.games++;
       }
-      if (game.otherRule !== undefined) others[game.otherRule]++;
-      if (game.isChanged) others.changed++;
-      times.push(game.createdAt);
+      if (kind.otherRule !== undefined) others[kind.otherRule]++;
+      if (kind.isChanged) others.changed++;
+      times.push(createdAt);
       halves.push(lead + 1);
       levelOf.push(level ?? 0);
       hasComputer.push(level === undefined ? 0 : 1);
@@ -178,7 +156,11 @@ export function createGameCounter(isPerson: boolean) {
 /**
  * The level of the computer that a side played against; without a person, the level of the one computer that played.
  */
-function levelAgainst({ side, blackLevel, whiteLevel }: CountedGame, isPerson: boolean): number | undefined {
+function levelAgainst(
+  { blackLevel, whiteLevel }: GameKind,
+  side: Colour,
+  isPerson: boolean,
+): number | undefined {
   if (isPerson) return side === 'black' ? whiteLevel : blackLevel;
   return blackLevel === undefined || whiteLevel === undefined ? (blackLevel ?? whiteLevel) : undefined;
 }
