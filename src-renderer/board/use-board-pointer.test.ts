@@ -251,6 +251,23 @@ describe('the pointer', () => {
     expect(view.emitted('inside')).toEqual([['a6'], [undefined]]);
   });
 
+  it('closes the inside when the context menu opens, and does not open it over the menu', async () => {
+    const { view, pointer } = mountBoard();
+    const rightClick = { button: 2, buttons: 2 };
+    await pointer('move', 'a6');
+    vi.advanceTimersByTime(HOVER_MS);
+    await flushPromises();
+    expect(view.find('.inside-card').exists()).toBe(true);
+    await view.get('[data-square="a6"]').trigger('contextmenu', rightClick);
+    expect(view.find('.inside-card').exists()).toBe(false);
+    await pointer('move', 'e5');
+    await pointer('move', 'a6');
+    await view.get('[data-square="a6"]').trigger('contextmenu', rightClick);
+    vi.advanceTimersByTime(HOVER_MS);
+    await flushPromises();
+    expect(view.find('.inside-card').exists()).toBe(false);
+  });
+
   it('shows no inside of a destination while a pile is chosen', async () => {
     const { view, click, pointer } = mountBoard({ position: positionOf('6/6/6/6/6/(ba)1(bA)3 b') });
     await click('a1');

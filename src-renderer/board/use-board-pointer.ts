@@ -290,7 +290,13 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
       options.picked(square);
     },
     contextMenu(event): void {
-      if (press !== undefined) event.preventDefault();
+      if (press !== undefined) {
+        event.preventDefault();
+        return;
+      }
+      // The menu and the card would lie on each other.
+      hoverTimer.stop();
+      options.inside(undefined);
     },
   };
 }
