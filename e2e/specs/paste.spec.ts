@@ -62,9 +62,10 @@ test('unknown texts are refused, and positions are shown and lead to their games
     await expect(dialog.getByText(code)).toBeVisible();
     await expect(dialog.getByRole('img', { name: 'The board of the position' })).toBeVisible();
     // It is analysed on request only.
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'depth' })).toHaveCount(0);
+    const lines = dialog.getByRole('region', { name: 'Live analysis' }).getByRole('listitem');
+    await expect(lines).toHaveCount(0);
     await dialog.getByRole('switch', { name: 'Live analysis' }).click();
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'depth' })).toHaveCount(3);
+    await expect(lines).toHaveCount(3);
     await dialog.getByRole('button', { name: 'Games through this position' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.locator('main')).toContainText('Ada 2');
