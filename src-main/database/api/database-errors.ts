@@ -86,6 +86,8 @@ const KINDS_BY_CODE: readonly (readonly [prefix: string, kind: DatabaseErrorKind
   ['SQLITE_BUSY', 'in-use'],
   ['SQLITE_LOCKED', 'in-use'],
   ['SQLITE_NOTADB', 'not-a-library'],
+  // A file that is shorter than its first page says (https://www.sqlite.org/rescode.html#ioerr_short_read).
+  ['SQLITE_IOERR_SHORT_READ', 'damaged-library'],
   ['SQLITE_IOERR', 'disk-error'],
   ['SQLITE_CORRUPT', 'damaged-library'],
   ['SQLITE_CANTOPEN', 'disk-error'],

@@ -131,7 +131,7 @@ it('keeps a library as it was before a migration', () => {
   openDatabase(folder).close();
   openNext();
   const [name = ''] = backupsIn(folder);
-  expect(name).toMatch(/^backup-000001-\d{4}-\d\d-\d\d-schema-1\.db$/);
+  expect(name).toMatch(new RegExp(`^backup-000001-\\d{4}-\\d\\d-\\d\\d-schema-${MIGRATIONS.length}\\.db$`));
   const kept = new Database(join(folder, 'backups', name), { readonly: true });
   onTestFinished(() => {
     kept.close();

@@ -22,9 +22,7 @@ import type { Migration } from '../migrate.ts';
  * went through (`list/position-hashes.ts`). FTS5 would merge several hundred pages of words at once, after any transaction, which takes
  * 165 ms in a library of 30,000 games and holds every move; so that is turned off (https://www.sqlite.org/fts5.html#the_automerge_configuration_option),
  * up to the number of segments of one size that only many changes without merges in between reach (`games/text-merges.ts`).
- * `games_list` is what filters and orders look at, so that whole rows need not be read. `counted` packs what the statistics count of a
- * finished game into one number, because reading one number a game is four times as fast as reading ten columns
- * (`calls/counted-game.ts`); `games_counted` has it in the order of time.
+ * `games_list` is what filters and orders look at, so that whole rows need not be read.
  *
  * `analyses`: what analyses found, one row a game. It can be made again, so the journal does not cover it. `signature` and
  * `source` say what made it, `depth` how much work was asked for. `start`, `komi` and `moves` are those of the game at the time.
@@ -108,20 +106,6 @@ CREATE TABLE games (
   play_hash         INTEGER,
   record_hash       BLOB CHECK (octet_length(record_hash) = 16),
   positions_indexed INTEGER NOT NULL DEFAULT 0 CHECK (positions_indexed IN (0, 1)),
-  counted           INTEGER GENERATED ALWAYS AS (
-    (move_count << 38)
-    | (coalesce(CAST(margin * 2 AS INTEGER) + 1, 0) << 22)
-    | ((instr(coalesce(first_move, ''), 'own') > 0) << 21)
-    | (coalesce(CAST(substr(first_move, -1) AS INTEGER), 0) << 19)
-    | (coalesce(CAST(first_move AS INTEGER), 0) << 17)
-    | (coalesce(CAST(sign(other_rule_margin) AS INTEGER) + 1, 3) << 15)
-    | (CASE other_rule WHEN 'same' THEN 1 WHEN 'sooner' THEN 2 WHEN 'later' THEN 3 ELSE 0 END << 13)
-    | ((end_rule = 'mover') << 12)
-    | (CASE setup WHEN 'classic' THEN 0 WHEN 'scattered' THEN 1 WHEN 'placed' THEN 2 ELSE 3 END << 10)
-    | (CASE white_type WHEN 'human' THEN 0 WHEN 'computer' THEN white_level + 1 ELSE 15 END << 6)
-    | (CASE black_type WHEN 'human' THEN 0 WHEN 'computer' THEN black_level + 1 ELSE 15 END << 2)
-    | (CASE substr(result, 1, 1) WHEN 'B' THEN 2 WHEN 'W' THEN 0 ELSE 1 END)
-  ) VIRTUAL,
   CHECK ((black_type <> 'computer') = (black_name IS NOT NULL) AND (black_type = 'computer') = (black_level IS NOT NULL)),
   CHECK ((white_type <> 'computer') = (white_name IS NOT NULL) AND (white_type = 'computer') = (white_level IS NOT NULL)),
   CHECK (termination <> 'unterminated' OR result = '*')
@@ -132,8 +116,6 @@ CREATE INDEX games_list ON games (
   termination, favourite, margin, tallest_stack, first_move, other_rule, other_rule_margin, start_hash
 );
 CREATE INDEX games_by_date ON games (created_at, id) WHERE removed_at IS NULL;
-CREATE INDEX games_counted ON games (created_at, id, counted, black_fold, white_fold)
-  WHERE removed_at IS NULL AND result <> '*';
 CREATE INDEX games_going_on ON games (change_number) WHERE termination = 'unterminated' AND removed_at IS NULL;
 CREATE INDEX games_in_bin ON games (removed_at) WHERE removed_at IS NOT NULL;
 CREATE INDEX games_by_removal ON games (removal) WHERE removal IS NOT NULL;

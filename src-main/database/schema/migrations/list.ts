@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate.ts';
 import { library } from './0001-library.ts';
+import { statistics } from './0002-statistics.ts';
 
 /** All migrations in order. */
-export const MIGRATIONS: readonly Migration[] = [library];
+export const MIGRATIONS: readonly Migration[] = [library, statistics];
