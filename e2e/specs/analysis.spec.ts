@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, myTurn, newGameForm, viewShown } from '../fixtures/play.ts';
+import { goTo, myTurn, newGameForm, showFirstPosition, viewShown } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
 /** Opens the game in Review, at its end. */
@@ -143,7 +143,7 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   const toggle = page.getByRole('switch', { name: 'Live analysis' });
   const lines = panel.getByRole('list', { name: 'Best moves' }).getByRole('listitem');
   const board = boardOn(page);
-  await page.keyboard.press('Home');
+  await showFirstPosition(page);
   await expect(toggle).not.toBeChecked();
 
   // By mouse: the lines are proven, shown on the board while the pointer is on them, and gone to by a click.

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, viewShown } from '../fixtures/play.ts';
+import { goTo, showFirstPosition, viewShown } from '../fixtures/play.ts';
 import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 
 /** A game of the library. @param moves how many moves of the shown game it has */
@@ -38,7 +38,7 @@ test('the moves of other games are explored by mouse and keyboard, and lead to t
   await goTo(page, 'Review');
   await viewShown(page, 'Review');
   const { tabs, explorer, variation } = words.en.review;
-  await page.keyboard.press('Home');
+  await showFirstPosition(page);
   await page.getByRole('tab', { name: tabs.explorer }).click();
   await expect(page.getByText('3 games in your library have this position.')).toBeVisible();
   const [one, two, three] = SHOWN_MOVES;

@@ -1,7 +1,15 @@
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
-import { continueGame, goTo, moveByMouse, myTurn, newGameForm, viewShown } from '../fixtures/play.ts';
+import {
+  continueGame,
+  goTo,
+  moveByMouse,
+  myTurn,
+  newGameForm,
+  showFirstPosition,
+  viewShown,
+} from '../fixtures/play.ts';
 import { fillLibrary } from '../fixtures/library.ts';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -150,7 +158,7 @@ test('a game is analysed with a program, which is named beside its values @brows
   await viewShown(page, 'Review');
   const { live } = words.en.analysis;
   const panel = page.getByRole('region', { name: live.title });
-  await page.keyboard.press('Home');
+  await showFirstPosition(page);
   await page.keyboard.press('o');
   await panel.getByRole('button', { name: live.options }).click();
   await panel.getByLabel(programs.analyseWith).selectOption('Analyst');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, viewShown } from '../fixtures/play.ts';
+import { goTo, showFirstPosition, viewShown } from '../fixtures/play.ts';
 import { SHOWN_MOVES, SHOWN_START } from '../fixtures/shown-game.ts';
 
 const GAME = `[Hgn "1"]
@@ -29,7 +29,7 @@ async function openTree(page: Page): Promise<void> {
   await viewShown(page, 'Review');
   const tab = page.getByRole('tab', { name: words.en.review.tabs.tree });
   await expect(tab).toBeVisible();
-  await page.keyboard.press('Home');
+  await showFirstPosition(page);
   for (let move = 0; move < 3; move++) await page.keyboard.press('ArrowRight');
   await tab.click();
 }
@@ -151,6 +151,8 @@ test('in a narrow window the tree shows four moves with the board, the comment a
   const { page } = await startApp();
   await page.setViewportSize({ width: 390, height: 800 });
   await openTree(page);
+  // Away from the tab, for which End is a key of its own.
+  await page.getByRole('tab', { name: words.en.review.tabs.tree }).blur();
   await page.keyboard.press('End');
   await expect(chosen(page)).toBeInViewport({ ratio: 1 });
   const last = SHOWN_MOVES.slice(-3);
