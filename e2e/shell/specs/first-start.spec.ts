@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/language/testing/words.ts';
 import { fillNewGame, moveByMouse, myTurn, allSaved } from '../../fixtures/play.ts';
 import { expect, noteFigure, test as base } from '../test.ts';
 
-const projectRoot = join(import.meta.dirname, '..', '..');
+const projectRoot = join(import.meta.dirname, '..', '..', '..');
 
 /** Creates a copy of the built app, for a test to damage; `node_modules` is shared with the project. @returns its folder */
 function copyOfApp(folder: string): string {
