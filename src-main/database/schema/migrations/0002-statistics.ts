@@ -3,6 +3,7 @@ import type { Migration } from '../migrate.ts';
 /**
  * `counted` packs what the statistics count of a finished game into one number, because reading one number a game is four times as fast
  * as reading ten columns (`calls/counted-game.ts`); `games_counted` has it in the order of time. It takes 3 % of a library's space.
+ * In saved filters, `playedHere` became `playedInApp`.
  */
 export const statistics: Migration = {
   version: 2,
@@ -24,5 +25,7 @@ ALTER TABLE games ADD COLUMN counted INTEGER GENERATED ALWAYS AS (
 ) VIRTUAL;
 CREATE INDEX games_counted ON games (created_at, id, counted, black_fold, white_fold)
   WHERE removed_at IS NULL AND result <> '*';
+
+UPDATE saved_filters SET query = replace(query, '"playedHere":true', '"playedInApp":true');
 `,
 };
