@@ -31,13 +31,20 @@ export function recogniseText(text: string): TextForm | undefined {
   return hasOneLine(head) ? 'one-line' : undefined;
 }
 
+/** The starts of zip, gzip, 7z, rar, bzip2, xz and Zstandard files, as `decodeUtf8` gives their bytes. */
+const ARCHIVES = [
+  'PK\u0003\u0004',
+  '\u001f\udc8b',
+  '7z\udcbc\udcaf',
+  'Rar!\u001a',
+  'BZh9',
+  '\udcfd7zXZ',
+  '(\udcb5/\udcfd',
+];
+
 /** The starts of files of other kinds, as `decodeUtf8` gives their bytes, and what to say about them. */
 const OTHER_KINDS: readonly { readonly start: string; readonly problem: RecordProblem }[] = [
-  { start: 'PK\u0003\u0004', problem: recordProblem('is-archive', {}) },
-  { start: '\u001f\udc8b', problem: recordProblem('is-archive', {}) },
-  ...['7z\udcbc\udcaf', 'Rar!\u001a', 'BZh9', '\udcfd7zXZ', '(\udcb5/\udcfd'].map((start) => ({
-    ...{ start, problem: recordProblem('is-archive', {}) },
-  })),
+  ...ARCHIVES.map((start) => ({ start, problem: recordProblem('is-archive', {}) })),
   { start: '\udcff\udcfe', problem: recordProblem('is-utf16', {}) },
   { start: '\udcfe\udcff', problem: recordProblem('is-utf16', {}) },
   { start: CSV_HEAD.trimEnd(), problem: recordProblem('is-table', {}) },

@@ -96,8 +96,19 @@ describe('what nobody sees is white space', () => {
 
 describe('other kinds of files are named', () => {
   test.each([
-    [Buffer.from('PK\u0003\u0004rest'), 'This is an archive: unpack it, and take the files that are in it.'],
-    [Uint8Array.of(0x1f, 0x8b, 8, 0, 1), 'This is an archive: unpack it, and take the files that are in it.'],
+    ['zip', [0x50, 0x4b, 0x03, 0x04, 20, 0]],
+    ['gzip', [0x1f, 0x8b, 8, 0, 1]],
+    ['7z', [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4]],
+    ['rar', [0x52, 0x61, 0x72, 0x21, 0x1a, 7, 1, 0]],
+    ['bzip2', [0x42, 0x5a, 0x68, 0x39, 0x31, 0x41, 0x59, 0x26]],
+    ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0, 0, 4]],
+    ['Zstandard', [0x28, 0xb5, 0x2f, 0xfd, 4, 0x58]],
+  ])('a file of %s', (_, bytes) => {
+    const message = 'This is an archive: unpack it, and take the files that are in it.';
+    expect(readGames(Uint8Array.from(bytes)).faults.map(inWords)).toEqual([{ line: 1, column: 1, message }]);
+  });
+
+  test.each([
     [Uint8Array.of(0xff, 0xfe, 0x5b, 0), 'The file is UTF-16: save it as UTF-8.'],
     [
       Buffer.from(
