@@ -24,8 +24,8 @@ export const useNavigationStore = defineStore('navigation', () => {
   const isBoardShown = computed(() => view.value === 'play' && !isHome.value);
   /** Whether Learn shows the rules instead of its lessons. */
   const wantsRules = ref(false);
-  /** Counts the requests to focus the board, for the view to watch. */
-  const boardCalls = ref(0);
+  /** Whether the board is to get the focus, once it is there: its view may still be loading. The view resets it. */
+  const isBoardCalled = ref(false);
 
   /** Shows a view; Play with its game, where there is one. */
   function go(next: View): void {
@@ -36,6 +36,7 @@ export const useNavigationStore = defineStore('navigation', () => {
     view.value = next;
     dialog.value = undefined;
     if (next === 'play') isHome.value = false;
+    else isBoardCalled.value = false;
   }
 
   /** Shows a view of the main navigation as it was left. From the game in play it leads to the home of Play. */
@@ -87,9 +88,9 @@ export const useNavigationStore = defineStore('navigation', () => {
     { flush: 'sync' },
   );
 
-  /** Moves the focus to the board, if one is shown. */
+  /** Moves the focus to the board of Play, or will do so when it is shown. */
   function focusBoard(): void {
-    boardCalls.value++;
+    isBoardCalled.value = true;
   }
 
   return {
@@ -100,7 +101,7 @@ export const useNavigationStore = defineStore('navigation', () => {
     returns,
     steps,
     wantsRules,
-    boardCalls,
+    isBoardCalled,
     go,
     visit,
     leaveNewGame,

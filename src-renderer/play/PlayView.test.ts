@@ -61,7 +61,21 @@ it('one press starts a game, whose pawns are dealt until any key', async () => {
 it('the pawns lie there at once with reduced motion', async () => {
   const view = await playNow(true);
   await vi.waitFor(() => {
-    expect(page.use(useNavigationStore).boardCalls).toBe(1);
+    expect(document.activeElement?.closest('.play .board') ?? null).not.toBeNull();
   });
   expect(view.find('.dealing').exists()).toBe(false);
+});
+
+it('the board gets the focus that was asked for before it was there', async () => {
+  host.put({});
+  await page.use(useGameStore).start();
+  page.use(useNavigationStore).focusBoard();
+  const view = mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }), {
+    attachTo: document.body,
+    global: { plugins: [page.ground] },
+  });
+  wrapper = view;
+  await vi.waitFor(() => {
+    expect(document.activeElement?.closest('.play .board') ?? null).not.toBeNull();
+  });
 });
