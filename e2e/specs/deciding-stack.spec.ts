@@ -5,7 +5,7 @@ import { parsePosition } from '../../src-shared/game/position-code.ts';
 import { replayMoves } from '../../src-shared/game/replay.ts';
 import { unwrap } from '../../src-shared/util/result.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
-import { expect, test } from '../fixtures/app.ts';
+import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
@@ -23,7 +23,9 @@ const DECIDING = decidingStack(
 );
 
 /** Plays the last move of the shown game, and waits for the result. */
-async function endGame(page: Page): Promise<void> {
+async function endGame(startApp: () => Promise<RunningApp>, dataFolder: string): Promise<Page> {
+  await keepLibraryGames(dataFolder, [unfinishedGame(SHOWN_MOVES.length - 1)]);
+  const { page } = await startApp();
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
   await page.getByRole('button', { name: words.en.library.resume }).click();
@@ -31,6 +33,7 @@ async function endGame(page: Page): Promise<void> {
   await board.cell('d2').click();
   await board.cell('b4').click();
   await expect(page.getByRole('heading', { name: 'Ben won by 16' })).toBeVisible();
+  return page;
 }
 
 /** The number of pictures in an animation. */
@@ -51,9 +54,7 @@ test.describe('with motion', () => {
     startApp,
     dataFolder,
   }) => {
-    await keepLibraryGames(dataFolder, [unfinishedGame(SHOWN_MOVES.length - 1)]);
-    const { page } = await startApp();
-    await endGame(page);
+    const page = await endGame(startApp, dataFolder);
     const growth = page.getByRole('region', { name: TITLE });
     await expect(growth).toBeVisible();
     await expect(page.getByRole('button', { name: words.en.play.result.rematch })).toBeFocused();
@@ -83,9 +84,7 @@ test.describe('without motion', () => {
     startApp,
     dataFolder,
   }) => {
-    await keepLibraryGames(dataFolder, [unfinishedGame(SHOWN_MOVES.length - 1)]);
-    const { page } = await startApp();
-    await endGame(page);
+    const page = await endGame(startApp, dataFolder);
     const link = page.getByRole('button', { name: TITLE });
     await expect(link).toBeVisible();
     const growth = page.getByRole('region', { name: TITLE });
