@@ -102,7 +102,6 @@ describe('keys while text is edited', () => {
 
 describe('a second finger', () => {
   it.each([
-    ['a slider of Reka', { 'data-slider-impl': '' }, false],
     ['a curve or a picture that is a slider', { role: 'slider' }, false],
     ['anything else', {}, true],
   ])('reaches %s: %s', (_name, attributes, isReached) => {

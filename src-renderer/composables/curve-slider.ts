@@ -70,11 +70,11 @@ export function createCurveSlider(options: CurveSliderOptions): CurveSlider {
   };
 }
 
-/** Sliders, those of Reka and the page's own. */
-const SLIDERS = '[role=slider], [data-slider-impl]';
+/** The page's own sliders. The browser moves its own by one finger. */
+const SLIDERS = '[role=slider]';
 
 /**
- * Keeps a second finger from all sliders of the page: only the first one that came down moves them. The page calls it before it
+ * Keeps a second finger from the sliders that the page draws: only the first one that came down moves them. The page calls it before it
  * creates anything else that listens to pointers.
  */
 export function useSlidersByOneFinger(): void {
