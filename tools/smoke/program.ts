@@ -2,9 +2,13 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { SHOWN_FILE_VARIABLE } from '#main/electron/announce-start.ts';
 import { ACTION_TIMEOUT_MS } from '../../e2e/fixtures/timeouts.ts';
 import { projectRoot } from '../run-tool.ts';
+
+const APP_ORIGIN = 'app://hokito';
+const BROWSER_ORIGIN = 'http://127.0.0.1';
 
 /** How a process ended, and its output. */
 export interface End {
@@ -97,15 +101,44 @@ export function describe({ status, signal }: End): string {
   return signal ?? `status ${String(status)}`;
 }
 
-/** Connects to a program that was started with `--remote-debugging-port=0`, which writes its address. */
-async function firstPage(started: Started): Promise<{ readonly browser: Browser; readonly page: Page }> {
+/**
+ * Connects to a program that was started with `--remote-debugging-port=0`, which writes its address, after its page has been loaded:
+ * connecting to a browser that is just opening its first page has once been answered by nothing for 30 seconds.
+ * @param origin how the page's address begins
+ */
+async function firstPage(
+  started: Started,
+  origin: string,
+): Promise<{ readonly browser: Browser; readonly page: Page }> {
   const [, address = ''] = await written(started, /^DevTools listening on (ws:\/\/\S+)/m);
+  await pageLoaded(new URL('/json/list', address.replace('ws:', 'http:')), origin);
   const browser = await chromium.connectOverCDP(address);
-  const [context] = browser.contexts();
-  if (context === undefined) throw new Error('The program has no window');
-  const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+  const page = browser
+    .contexts()[0]
+    ?.pages()
+    .find((open) => open.url().startsWith(origin));
+  if (page === undefined) throw new Error('The program has no window');
   page.setDefaultTimeout(ACTION_TIMEOUT_MS);
   return { browser, page };
+}
+
+/** What a browser lists at `/json/list`. */
+const Targets = v.array(v.object({ type: v.string(), url: v.string(), title: v.string() }));
+
+/** Waits until a browser lists a page of the app by its own title; before that its address is its title. */
+async function pageLoaded(list: URL, origin: string): Promise<void> {
+  const limit = performance.now() + ACTION_TIMEOUT_MS;
+  for (;;) {
+    const response = await fetch(list);
+    const targets = v.parse(Targets, await response.json());
+    const isLoaded = targets.some(
+      ({ type, url, title }) => type === 'page' && url.startsWith(origin) && title.endsWith('Hokito'),
+    );
+    if (isLoaded) return;
+    if (performance.now() > limit)
+      throw new Error(`The program does not show its page, but:\n${JSON.stringify(targets)}`);
+    await pause(100);
+  }
 }
 
 /** The packaged app. It is driven by Chromium's own debugging port, which no fuse forbids, and has no code for tests. */
@@ -126,14 +159,14 @@ export function packagedProgram(executable: string, dataFolder: string): Program
     return { ...started, shown };
   };
   return {
-    origin: 'app://hokito',
+    origin: APP_ORIGIN,
     impossible: {
       pdf: 'the dialog of the system that asks for a file cannot be driven; e2e/specs/share.spec.ts saves a PDF in Electron',
     },
     open: async (files = []) => {
       const app = startApp(dataFolder, files, ['--remote-debugging-port=0']);
-      const { browser, page } = await firstPage(app);
       await app.shown();
+      const { browser, page } = await firstPage(app, APP_ORIGIN);
       return {
         page,
         quit: async () => {
@@ -165,7 +198,7 @@ export function browserProgram(browser: string, dataFolder: string): Program {
   };
   const noSandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return {
-    origin: 'http://127.0.0.1',
+    origin: BROWSER_ORIGIN,
     impossible: {
       'second start': 'a second browser host does not hand its files to the first one',
       pdf: 'the browser saves PDFs, not the app',
@@ -184,7 +217,7 @@ export function browserProgram(browser: string, dataFolder: string): Program {
         address,
       ]);
       running.push(window.child);
-      const { browser: connection, page } = await firstPage(window);
+      const { browser: connection, page } = await firstPage(window, BROWSER_ORIGIN);
       return {
         page,
         quit: async () => {
