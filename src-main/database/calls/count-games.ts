@@ -1,7 +1,7 @@
 import type { Statistics, Tally } from '#shared/contract/statistics.ts';
 import { START_KINDS, type StartKind } from '#shared/contract/schemas.ts';
-import { END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
-import type { CountedGame, GameKind } from './counted-game.ts';
+import { COLOURS, END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
+import { marginOf, moveCountOf, type GameKind } from './counted-game.ts';
 import { evenly, runningSums, streaksOf } from './game-series.ts';
 
 /** Won, drawn and lost games. */
@@ -11,11 +11,11 @@ function emptyTally(): Counts {
   return { won: 0, drawn: 0, lost: 0 };
 }
 
-/** Adds a game. @param lead positive where it was won, negative where it was lost */
-function count(tally: Counts, lead: number): void {
-  if (lead > 0) tally.won++;
-  else if (lead < 0) tally.lost++;
-  else tally.drawn++;
+/** Adds games. @param lead positive where they were won, negative where they were lost */
+function count(tally: Counts, lead: number, games: number): void {
+  if (lead > 0) tally.won += games;
+  else if (lead < 0) tally.lost += games;
+  else tally.drawn += games;
 }
 
 function gamesIn({ won, drawn, lost }: Tally): number {
@@ -26,13 +26,17 @@ function gamesIn({ won, drawn, lost }: Tally): number {
 class Tallies<Key> {
   readonly #tallies = new Map<Key, Counts>();
 
-  count(key: Key, lead: number): void {
+  count(key: Key, lead: number, games: number): void {
+    count(this.of(key), lead, games);
+  }
+
+  of(key: Key): Counts {
     let tally = this.#tallies.get(key);
     if (tally === undefined) {
       tally = emptyTally();
       this.#tallies.set(key, tally);
     }
-    count(tally, lead);
+    return tally;
   }
 
   sorted(compare: (one: [Key, Tally], other: [Key, Tally]) => number): [Key, Tally][] {
@@ -51,20 +55,17 @@ const MIN_PROGRESS_GAMES = 5;
 const MAX_PROGRESS_POINTS = 200;
 
 /**
+ * Counts the games of each kind, because a library has far fewer kinds than games; what depends on the time or the length of a game is
+ * counted for each game.
  * @param isPerson whether the figures of a person are counted, whose opponent may be the computer; otherwise Black's
  */
 export function createGameCounter(isPerson: boolean) {
-  const all = emptyTally();
-  const sides: Record<Colour, Counts> = { black: emptyTally(), white: emptyTally() };
-  const levels = new Tallies<number>();
-  const people = emptyTally();
-  const setups = new Tallies<StartKind>();
-  const endRules = new Tallies<EndRule>();
-  const firstMoves = new Tallies<string>();
+  /** The number of games of each kind, by the colour whose figures are counted. */
+  const kinds: Record<Colour, Map<GameKind, number>> = { black: new Map(), white: new Map() };
   const months = new Tallies<number>();
-  const moves = new Map<number, number>();
-  const others = { same: 0, sooner: 0, later: 0, changed: 0 };
-  const findMonth = monthFinder();
+  const tallyOfMonth = monthFinder((month) => months.of(month));
+  /** The number of games by the number of their moves. */
+  const moves: number[] = [];
   const margins = { sum: 0, games: 0 };
   let moveSum = 0;
   const times: number[] = [];
@@ -74,33 +75,24 @@ export function createGameCounter(isPerson: boolean) {
   const hasComputer: number[] = [];
 
   return {
-    /** Adds the next game in the order of time. @param side the colour whose figures are counted */
-    add: (game: CountedGame, createdAt: number, side: Colour): void => {
-      const { kind, moveCount, margin } = game;
-      const { blackLead } = kind;
-      const lead = side === 'black' ? blackLead : -blackLead;
-      count(all, lead);
-      count(sides[side], lead);
-      const level = levelAgainst(kind, side, isPerson);
-      if (kind.isBlackPerson && kind.isWhitePerson) count(people, lead);
-      if (level !== undefined) {
-        const person = isPerson ? side : kind.blackLevel === undefined ? 'black' : 'white';
-        levels.count(level, person === 'black' ? blackLead : -blackLead);
-      }
-      setups.count(kind.setup, lead);
-      endRules.count(kind.endRule, lead);
-      months.count(findMonth(createdAt), lead);
-      if (kind.firstMove !== undefined) {
-        firstMoves.count(kind.firstMove, kind.began === 'black' ? blackLead : -blackLead);
-      }
-      moves.set(moveCount, (moves.get(moveCount) ?? 0) + 1);
+    /**
+     * Adds the next game in the order of time.
+     * @param counted the column of that name, with the moves and the margin
+     * @param side the colour whose figures are counted
+     */
+    add: (kind: GameKind, counted: number, createdAt: number, side: Colour): void => {
+      kinds[side].set(kind, (kinds[side].get(kind) ?? 0) + 1);
+      const lead = leadOf(kind, side);
+      count(tallyOfMonth(createdAt), lead, 1);
+      const moveCount = moveCountOf(counted);
+      moves[moveCount] = (moves[moveCount] ?? 0) + 1;
       moveSum += moveCount;
+      const margin = marginOf(counted);
       if (margin !== undefined) {
         margins.sum += margin;
         margins.games++;
       }
-      if (kind.otherRule !== undefined) others[kind.otherRule]++;
-      if (kind.isChanged) others.changed++;
+      const level = levelAgainst(kind, side, isPerson);
       times.push(createdAt);
       halves.push(lead + 1);
       levelOf.push(level ?? 0);
@@ -128,29 +120,68 @@ export function createGameCounter(isPerson: boolean) {
       }
       return {
         games,
-        all,
-        byLevel: levels.sorted(([one], [other]) => one - other).map(([level, tally]) => ({ level, tally })),
-        ...(isPerson && { people }),
-        asBlack: sides.black,
-        asWhite: sides.white,
-        bySetup: setups.inOrderOf(START_KINDS).map(([setup, tally]) => ({ setup, tally })),
-        byEndRule: endRules.inOrderOf(END_RULES).map(([endRule, tally]) => ({ endRule, tally })),
+        ...tallyKinds(kinds, isPerson),
         byMonth: months.sorted(([one], [other]) => one - other).map(([month, tally]) => ({ month, tally })),
         ...streaks,
         ...(margins.games > 0 && { meanMargin: margins.sum / margins.games }),
         ...(games > 0 && { meanMoves: moveSum / games }),
-        byMoves: [...moves]
-          .sort(([one], [other]) => one - other)
-          .map(([moveCount, number]) => ({ moves: moveCount, games: number })),
-        byFirstMove: firstMoves
-          .sorted(([one, a], [other, b]) => gamesIn(b) - gamesIn(a) || (one < other ? -1 : 1))
-          .map(([kind, tally]) => ({ kind, tally })),
-        otherRule: others,
+        byMoves: Object.entries(moves).map(([moveCount, number]) => ({
+          moves: Number(moveCount),
+          games: number,
+        })),
         progressSpan: span,
         progress,
       };
     },
   };
+}
+
+/** Counts what the kinds of games say. */
+function tallyKinds(kinds: Readonly<Record<Colour, ReadonlyMap<GameKind, number>>>, isPerson: boolean) {
+  const all = emptyTally();
+  const sides: Record<Colour, Counts> = { black: emptyTally(), white: emptyTally() };
+  const levels = new Tallies<number>();
+  const people = emptyTally();
+  const setups = new Tallies<StartKind>();
+  const endRules = new Tallies<EndRule>();
+  const firstMoves = new Tallies<string>();
+  const others = { same: 0, sooner: 0, later: 0, changed: 0 };
+  for (const side of COLOURS) {
+    for (const [kind, games] of kinds[side]) {
+      const lead = leadOf(kind, side);
+      count(all, lead, games);
+      count(sides[side], lead, games);
+      if (kind.isBlackPerson && kind.isWhitePerson) count(people, lead, games);
+      const level = levelAgainst(kind, side, isPerson);
+      if (level !== undefined) {
+        const person = isPerson ? side : kind.blackLevel === undefined ? 'black' : 'white';
+        levels.count(level, leadOf(kind, person), games);
+      }
+      setups.count(kind.setup, lead, games);
+      endRules.count(kind.endRule, lead, games);
+      if (kind.firstMove !== undefined) firstMoves.count(kind.firstMove, leadOf(kind, kind.began), games);
+      if (kind.otherRule !== undefined) others[kind.otherRule] += games;
+      if (kind.isChanged) others.changed += games;
+    }
+  }
+  return {
+    all,
+    byLevel: levels.sorted(([one], [other]) => one - other).map(([level, tally]) => ({ level, tally })),
+    ...(isPerson && { people }),
+    asBlack: sides.black,
+    asWhite: sides.white,
+    bySetup: setups.inOrderOf(START_KINDS).map(([setup, tally]) => ({ setup, tally })),
+    byEndRule: endRules.inOrderOf(END_RULES).map(([endRule, tally]) => ({ endRule, tally })),
+    byFirstMove: firstMoves
+      .sorted(([one, a], [other, b]) => gamesIn(b) - gamesIn(a) || (one < other ? -1 : 1))
+      .map(([kind, tally]) => ({ kind, tally })),
+    otherRule: others,
+  };
+}
+
+/** Positive where a side won, negative where it lost, 0 for a draw. */
+function leadOf({ blackLead }: GameKind, side: Colour): number {
+  return side === 'black' ? blackLead : 0 - blackLead;
 }
 
 /**
@@ -165,17 +196,21 @@ function levelAgainst(
   return blackLevel === undefined || whiteLevel === undefined ? (blackLevel ?? whiteLevel) : undefined;
 }
 
-/** Creates a function that returns the start of the month of a moment, in local time. */
-function monthFinder(): (time: number) => number {
-  /** The start of the month by days of universal time; days with a change of month are not stored. */
-  const months = new Map<number, number>();
+/**
+ * Creates a function that returns what belongs to the month of a moment, in local time.
+ * @param valueOf called with the start of a month
+ */
+function monthFinder<Value>(valueOf: (month: number) => Value): (time: number) => Value {
+  /** By days of universal time; days with a change of month are not stored. */
+  const values = new Map<number, Value>();
   return (time) => {
     const day = Math.floor(time / DAY_MS);
-    const known = months.get(day);
+    const known = values.get(day);
     if (known !== undefined) return known;
     const month = monthOf(time);
-    if (monthOf(day * DAY_MS) === monthOf((day + 1) * DAY_MS - 1)) months.set(day, month);
-    return month;
+    const value = valueOf(month);
+    if (monthOf(day * DAY_MS) === monthOf((day + 1) * DAY_MS - 1)) values.set(day, value);
+    return value;
   };
 }
 

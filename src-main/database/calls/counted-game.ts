@@ -21,20 +21,13 @@ export interface GameKind {
   readonly isChanged: boolean;
 }
 
-/** A finished game as the statistics count it. */
-export interface CountedGame {
-  readonly kind: GameKind;
-  readonly moveCount: number;
-  readonly margin: number | undefined;
-}
-
 /** How `counted` has a program, instead of a level and 1 or, for a person, 0. */
 const PROGRAM = 15;
 /** The bits of `counted` without margin and moves are less than this. */
 const KIND = 2 ** 22;
 
-/** Creates a function that reads the column `counted` of `games`; the schema says how it is made. */
-export function countedGameReader(): (counted: number) => CountedGame {
+/** Creates a function that returns the kind of a game by its column `counted`; the schema says how that is made. */
+export function kindReader(): (counted: number) => GameKind {
   const kinds = new Map<number, GameKind>();
   return (counted) => {
     const bits = counted % KIND;
@@ -43,10 +36,19 @@ export function countedGameReader(): (counted: number) => CountedGame {
       kind = readKind(bits);
       kinds.set(bits, kind);
     }
-    const rest = Math.floor(counted / KIND);
-    const margin = rest & 0xffff;
-    return { kind, moveCount: rest >> 16, margin: margin === 0 ? undefined : (margin - 1) / 2 };
+    return kind;
   };
+}
+
+/** Returns the number of moves of a game by its column `counted`. */
+export function moveCountOf(counted: number): number {
+  return Math.floor(counted / KIND) >> 16;
+}
+
+/** Returns the margin of a game by its column `counted`; undefined where it was not decided by points. */
+export function marginOf(counted: number): number | undefined {
+  const margin = Math.floor(counted / KIND) & 0xffff;
+  return margin === 0 ? undefined : (margin - 1) / 2;
 }
 
 function readKind(bits: number): GameKind {

@@ -6,7 +6,7 @@ import { foldName } from '#shared/library/fold-name.ts';
 import type { SqlCondition } from '../list/filter-sql.ts';
 import type { ListQueries } from '../list/queries.ts';
 import { createGameCounter } from './count-games.ts';
-import { countedGameReader, type CountedGame } from './counted-game.ts';
+import { kindReader, type GameKind } from './counted-game.ts';
 import { COUNTED_REVIEW_COLUMNS, createReviewCounter } from './count-reviews.ts';
 
 /** Games in one piece: some ten milliseconds. */
@@ -28,7 +28,7 @@ export function* gatherStatistics(
   yield* list.ready(filter);
   const isFiltered = Object.keys(asked).length > 0;
   const matching = isFiltered
-    ? new Set<number>(list.ids({ filter, sortBy: 'id', direction: 'ascending' }))
+    ? marked(list.ids({ filter, sortBy: 'id', direction: 'ascending' }))
     : undefined;
   yield;
   const fold = player === undefined ? undefined : foldName(player);
@@ -36,7 +36,7 @@ export function* gatherStatistics(
   const reviews = createReviewCounter();
   const reviewOf = reviewReader(database);
   const startOf = startReader(database);
-  const gameOf = countedGameReader();
+  const kindOf = kindReader();
   const rowsAfter = rowReader(
     database,
     isFiltered ? { sql: 'TRUE', parameters: [] } : list.where(filter),
@@ -45,19 +45,19 @@ export function* gatherStatistics(
   let rows = rowsAfter(undefined);
   while (rows.length > 0) {
     for (const [createdAt, id, counted] of rows) {
-      if (matching?.has(id) === false) continue;
+      if (matching !== undefined && matching[id] !== 1) continue;
       const side = counted % 2 === 1 ? 'white' : 'black';
-      const game = gameOf(Math.floor(counted / 2));
+      const game = Math.floor(counted / 2);
+      const kind = kindOf(game);
       const review = reviewOf(id);
       if (review !== undefined) {
         const people = COLOURS.filter((colour) =>
-          colour === 'black' ? game.kind.isBlackPerson : game.kind.isWhitePerson,
+          colour === 'black' ? kind.isBlackPerson : kind.isWhitePerson,
         );
-        const winner = game.kind.blackLead === 0 ? undefined : game.kind.blackLead > 0 ? 'black' : 'white';
+        const winner = kind.blackLead === 0 ? undefined : kind.blackLead > 0 ? 'black' : 'white';
         reviews.add({ id, createdAt, winner }, fold === undefined ? people : [side], review);
       }
-      const start = startOf(id);
-      counter.add(start === undefined ? game : withStart(game, start), createdAt, side);
+      counter.add(kind.setup === 'position' ? withStart(kind, startOf(id)) : kind, game, createdAt, side);
     }
     yield;
     rows = rowsAfter(rows.at(-1));
@@ -88,8 +88,15 @@ function rowReader(
   return (last) => select.all(...side, last?.[0] ?? -1, last?.[1] ?? -1, ...parameters, ...own);
 }
 
-function withStart(game: CountedGame, { began, isHandicap }: Start): CountedGame {
-  return { ...game, kind: { ...game.kind, began, setup: isHandicap ? 'handicap' : game.kind.setup } };
+/** Returns an array with 1 at each of some ids in ascending order. */
+function marked(ids: readonly number[]): Uint8Array {
+  const marks = new Uint8Array((ids.at(-1) ?? 0) + 1);
+  for (const id of ids) marks[id] = 1;
+  return marks;
+}
+
+function withStart(kind: GameKind, { began, isHandicap }: Start): GameKind {
+  return { ...kind, began, setup: isHandicap ? 'handicap' : kind.setup };
 }
 
 /** How a game from a position began. */
@@ -98,22 +105,17 @@ interface Start {
   readonly isHandicap: boolean;
 }
 
-/** Creates a function that returns how a game from a position began; undefined for all others. */
-function startReader(database: Database): (id: number) => Start | undefined {
-  const rows = database
-    .prepare<[], [id: number, whiteBegan: number, isHandicap: number]>(
-      `SELECT id, start GLOB '* w*', is_handicap(start) FROM games
-       WHERE id IN (SELECT id FROM games INDEXED BY games_list WHERE setup = 'position')`,
+/** Creates a function that returns how a game from a position began. */
+function startReader(database: Database): (id: number) => Start {
+  const select = database
+    .prepare<[number], [whiteBegan: number, isHandicap: number]>(
+      "SELECT start GLOB '* w*', is_handicap(start) FROM games WHERE id = ?",
     )
-    .raw()
-    .all();
-  const byId = new Map(
-    rows.map(([id, whiteBegan, isHandicap]) => [
-      id,
-      { began: whiteBegan === 1 ? ('white' as const) : ('black' as const), isHandicap: isHandicap === 1 },
-    ]),
-  );
-  return (id) => byId.get(id);
+    .raw();
+  return (id) => {
+    const [whiteBegan, isHandicap] = select.get(id) ?? [];
+    return { began: whiteBegan === 1 ? 'white' : 'black', isHandicap: isHandicap === 1 };
+  };
 }
 
 /** Creates a function that returns the values of `COUNTED_REVIEW_COLUMNS` of a game; undefined if it is not reviewed. */
