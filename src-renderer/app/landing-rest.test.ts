@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { effectScope } from 'vue';
+import { effectScope, nextTick, ref } from 'vue';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
-import { useLandingRestStore } from './landing-rest.ts';
+import { useAfterLanding, useLandingRestStore } from './landing-rest.ts';
 
 let page: TestPage;
 let store: ReturnType<typeof useLandingRestStore>;
@@ -69,4 +69,30 @@ it('ends when the board goes while its pile walks, and does not begin without a 
   board.remove();
   await vi.advanceTimersByTimeAsync(0);
   expect(rest.isOver).toBe(true);
+});
+
+it('shows what a view says at once, but what a walking move changes only after its landing and the rest', async () => {
+  const said = ref('before');
+  const scope = effectScope();
+  const shown = page.use(() => scope.run(() => useAfterLanding(() => said.value, 250)));
+  said.value = 'at rest';
+  await nextTick();
+  expect(shown?.value).toBe('at rest');
+  const board = addBoard();
+  board.report(false);
+  said.value = 'moved';
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(shown?.value).toBe('at rest');
+  board.report(true);
+  await vi.advanceTimersByTimeAsync(249);
+  expect(shown?.value).toBe('at rest');
+  // A change during the rest, such as the reply, waits for its own landing.
+  board.report(false);
+  said.value = 'replied';
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(shown?.value).toBe('at rest');
+  board.report(true);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(shown?.value).toBe('replied');
+  scope.stop();
 });

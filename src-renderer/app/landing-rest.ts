@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { nextTick, onScopeDispose, shallowRef } from 'vue';
+import { nextTick, onScopeDispose, shallowRef, watch, type Ref } from 'vue';
 
 /** How long a person's move lies on the board before it is answered, in milliseconds. */
 export const ANSWER_REST_MS = 450;
@@ -29,7 +29,7 @@ export const useLandingRestStore = defineStore('landingRest', () => {
     const next = new Map(boards.value);
     change(next);
     boards.value = next;
-    if ([...next.values()].includes(false)) return;
+    if (isWalking()) return;
     landedAt = performance.now();
     const due = waiting;
     waiting = [];
@@ -50,11 +50,20 @@ export const useLandingRestStore = defineStore('landingRest', () => {
     };
   }
 
+  function isWalking(): boolean {
+    return [...boards.value.values()].includes(false);
+  }
+
+  /** Whether no pile is on its way, and the last one has lain on the board for a time, in milliseconds. */
+  function hasRested(restMs: number): boolean {
+    return boards.value.size === 0 || (!isWalking() && performance.now() >= landedAt + restMs);
+  }
+
   /** Resolves when the move that was just made has landed and has lain on the board for a time, in milliseconds. */
   async function after(restMs: number): Promise<void> {
     // The board begins to show the move.
     await nextTick();
-    if ([...boards.value.values()].includes(false)) {
+    if (isWalking()) {
       await new Promise<void>((resolve) => {
         waiting = [...waiting, resolve];
       });
@@ -64,5 +73,25 @@ export const useLandingRestStore = defineStore('landingRest', () => {
       await new Promise((resolve) => setTimeout(resolve, restLeftMs));
   }
 
-  return { attach, after };
+  return { attach, after, hasRested };
 });
+
+/**
+ * Returns what a view says, without what is new in it until the move that was just made has landed.
+ * @param restMs how long the move then lies on the board in silence, in milliseconds
+ */
+export function useAfterLanding<T>(said: () => T, restMs: number): Readonly<Ref<T>> {
+  const landing = useLandingRestStore();
+  const shown = shallowRef(said());
+  let newest = 0;
+  watch(
+    said,
+    async () => {
+      const change = ++newest;
+      if (!landing.hasRested(restMs)) await landing.after(restMs);
+      if (change === newest) shown.value = said();
+    },
+    { flush: 'post' },
+  );
+  return shown;
+}

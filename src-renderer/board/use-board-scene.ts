@@ -182,8 +182,9 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
   const delayOf = (square: Square): { '--delay': string } => ({
     '--delay': `${delays.value.get(square) ?? 0}ms`,
   });
+  /** The points wait for the pile that moves to the position. */
   const counted = computed(() =>
-    [...(count() ?? [])].map(([square, points]) => ({
+    [...((idle.value ? count() : undefined) ?? [])].map(([square, points]) => ({
       square,
       points,
       corner: cornerOf(square, turned()),

@@ -118,6 +118,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
   }
 
   function follow(): void {
+    const isCutShort = passage.value !== undefined;
     stop();
     const transition = board.transition.value;
     const dropped = options.dropped();
@@ -128,7 +129,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     const isShown = plan !== undefined && !(landing !== undefined && options.reduced());
     if (transition === undefined || !isShown) {
       drawn.value = board.position.value;
-      options.landed(true);
+      if (transition !== undefined || isCutShort) options.landed(true);
       if (transition !== undefined) {
         options.started(transition, undefined);
         options.finished();
