@@ -48,14 +48,18 @@ function firstWalkOf(frames: readonly Frame[]): { before: Frame[]; walk: Frame[]
   };
 }
 
+/** Makes a walk longer than the pause that the pace asks for from the moment a move is sent, and than the look of the coach. */
+function walkSlowly(dataFolder: string): void {
+  writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ motion: 'slow' }), { mode: 0o600 });
+}
+
 test.use({ reducedMotion: 'no-preference' });
 
 test('in Play the own move lands, counts and stands in the list before the computer’s walks', async ({
   startApp,
   dataFolder,
 }) => {
-  // Such a walk takes longer than the pause that the pace asks for from the moment a move is sent.
-  writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ motion: 'slow' }), { mode: 0o600 });
+  walkSlowly(dataFolder);
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'computer', level: 0, colour: 'black' });
@@ -89,7 +93,8 @@ test('between two people a move lands before points, list and turn say so', asyn
   expectAfterLanding(await frames());
 });
 
-test('the coach speaks after the move has landed', async ({ startApp }) => {
+test('the coach speaks after the move has landed', async ({ startApp, dataFolder }) => {
+  walkSlowly(dataFolder);
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await startCoached(page);
