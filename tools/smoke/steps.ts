@@ -161,11 +161,11 @@ export function stepsWith(program: Program, folder: string): Step[] {
         await page().getByRole('row').filter({ hasText: 'Ada' }).first().dblclick();
         await viewShown(page(), 'Review');
         const { title } = words.en.analysis.live;
-        const panel = page().getByRole('region', { name: title });
-        const toggle = panel.getByRole('switch', { name: title });
+        const toggle = page().locator('header').getByRole('switch', { name: title });
         await toggle.waitFor();
         await page().keyboard.press('Home');
         await toggle.click();
+        const panel = page().getByRole('region', { name: title });
         await panel.getByRole('listitem').first().waitFor();
         const first = await panel.textContent();
         await pause(3000);
