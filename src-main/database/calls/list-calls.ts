@@ -11,7 +11,7 @@ import type { DirectCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import { tagsInUse } from './tags-in-use.ts';
 import { foldName } from '#shared/library/fold-name.ts';
-import { PROGRAM_MARK } from '../games/fold-name.ts';
+import { PROGRAM_MARK } from '../games/fold-player.ts';
 
 const MAX_PLAYERS = 200;
 

@@ -17,7 +17,7 @@ import type { Database } from 'better-sqlite3';
 import { formatMatchRef } from '#shared/game/match.ts';
 import * as v from 'valibot';
 import { foldName } from '#shared/library/fold-name.ts';
-import { foldPlayer } from '../games/fold-name.ts';
+import { foldPlayer } from '../games/fold-player.ts';
 import { moveColumns, playerColumns } from '../games/game-rows.ts';
 import { formatConditions, formatHistory } from '../games/json-columns.ts';
 import type { GameTable } from '../games/game-table.ts';

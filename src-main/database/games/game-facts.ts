@@ -1,7 +1,7 @@
 import { describeGame } from '#shared/library/describe-game.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
 import { hash } from 'node:crypto';
-import { foldPlayer } from './fold-name.ts';
+import { foldPlayer } from './fold-player.ts';
 
 /** Bytes of a record's SHA-256 that are stored. */
 const HASH_LENGTH = 16;

@@ -3,7 +3,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { SETUPS, type Colour } from '#shared/game/types.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import type { Pieces } from '../api/pieces.ts';
-import { isPersonSql } from '../games/fold-name.ts';
+import { isPersonSql } from '../games/fold-player.ts';
 import { whereOf, type SqlCondition } from './filter-sql.ts';
 import type { PositionIndex } from './position-index.ts';
 
