@@ -55,27 +55,35 @@ export function createReviewCounter() {
       colours: readonly Colour[],
       row: readonly (number | null)[],
     ): void => {
-      const sides = colours.map((colour) =>
-        colour === 'black' ? row.slice(0, FIGURES) : row.slice(FIGURES, 2 * FIGURES),
-      );
-      if (sides.length === 0) return;
+      if (colours.length === 0) return;
       games++;
-      if (sides.some(([, mistakes]) => (mistakes ?? 0) > 0)) withMistakes++;
-      if (sides.some(([, , lostWin]) => lostWin === 1)) lostWins++;
-      const [behind, ply] = row.slice(2 * FIGURES);
+      let hasMistakes = false;
+      let hasLostWin = false;
+      let accuracy = 0;
+      let known = 0;
+      for (const colour of colours) {
+        const from = colour === 'black' ? 0 : FIGURES;
+        hasMistakes ||= (row[from + 1] ?? 0) > 0;
+        hasLostWin ||= row[from + 2] === 1;
+        for (const [index, phase] of PHASES.entries()) {
+          lost[phase].points += row[from + 3 + 2 * index] ?? 0;
+          lost[phase].moves += row[from + 4 + 2 * index] ?? 0;
+        }
+        const own = row[from];
+        if (typeof own !== 'number') continue;
+        accuracy += own;
+        known++;
+      }
+      if (hasMistakes) withMistakes++;
+      if (hasLostWin) lostWins++;
+      const behind = row[2 * FIGURES];
+      const ply = row[2 * FIGURES + 1];
       const isOwn = winner !== undefined && colours.includes(winner);
       if (isOwn && typeof behind === 'number' && behind > (comeback?.behind ?? 0))
         comeback = { gameId: v.parse(GameId, id), ply: ply ?? 0, behind };
-      for (const side of sides) {
-        for (const [index, phase] of PHASES.entries()) {
-          lost[phase].points += side[3 + 2 * index] ?? 0;
-          lost[phase].moves += side[4 + 2 * index] ?? 0;
-        }
-      }
-      const known = sides.flatMap(([accuracy]) => accuracy ?? []);
-      if (known.length === 0) return;
+      if (known === 0) return;
       times.push(createdAt);
-      accuracies.push(known.reduce((sum, accuracy) => sum + accuracy, 0) / known.length);
+      accuracies.push(accuracy / known);
     },
 
     /** Returns undefined if no game is reviewed. */

@@ -90,11 +90,12 @@ export function createListCalls(
   return {
     *page({ query, from, count }) {
       yield* list.ready(query.filter);
-      const rows = list.ids(query, from, count).map(summaryOf);
+      const { ids, total } = list.page(query, from, count);
+      const isWhole = Object.keys(query.filter).length === 0;
       return {
-        rows: rows.filter((row) => row !== undefined),
-        total: list.count(query.filter),
-        kept: list.count({}),
+        rows: ids.map(summaryOf).filter((row) => row !== undefined),
+        total,
+        kept: isWhole ? total : list.count({}),
       };
     },
 

@@ -42,23 +42,21 @@ export function* gatherStatistics(
     isFiltered ? { sql: 'TRUE', parameters: [] } : list.where(filter),
     fold,
   );
+  const add = ([createdAt, id, counted]: CountedRow): void => {
+    if (matching !== undefined && matching[id] !== 1) return;
+    const side = counted % 2 === 1 ? 'white' : 'black';
+    const game = Math.floor(counted / 2);
+    const kind = kindOf(game);
+    const review = reviewOf(id);
+    if (review !== undefined) {
+      const winner = kind.blackLead === 0 ? undefined : kind.blackLead > 0 ? 'black' : 'white';
+      reviews.add({ id, createdAt, winner }, fold === undefined ? peopleIn(kind) : [side], review);
+    }
+    counter.add(kind.setup === 'position' ? withStart(kind, startOf(id)) : kind, game, createdAt, side);
+  };
   let rows = rowsAfter(undefined);
   while (rows.length > 0) {
-    for (const [createdAt, id, counted] of rows) {
-      if (matching !== undefined && matching[id] !== 1) continue;
-      const side = counted % 2 === 1 ? 'white' : 'black';
-      const game = Math.floor(counted / 2);
-      const kind = kindOf(game);
-      const review = reviewOf(id);
-      if (review !== undefined) {
-        const people = COLOURS.filter((colour) =>
-          colour === 'black' ? kind.isBlackPerson : kind.isWhitePerson,
-        );
-        const winner = kind.blackLead === 0 ? undefined : kind.blackLead > 0 ? 'black' : 'white';
-        reviews.add({ id, createdAt, winner }, fold === undefined ? people : [side], review);
-      }
-      counter.add(kind.setup === 'position' ? withStart(kind, startOf(id)) : kind, game, createdAt, side);
-    }
+    for (const row of rows) add(row);
     yield;
     rows = rowsAfter(rows.at(-1));
   }
@@ -86,6 +84,10 @@ function rowReader(
     .raw();
   const [side, own] = fold === undefined ? [[], []] : [[fold], [fold, fold]];
   return (last) => select.all(...side, last?.[0] ?? -1, last?.[1] ?? -1, ...parameters, ...own);
+}
+
+function peopleIn({ isBlackPerson, isWhitePerson }: GameKind): Colour[] {
+  return COLOURS.filter((colour) => (colour === 'black' ? isBlackPerson : isWhitePerson));
 }
 
 /** Returns an array with 1 at each of some ids in ascending order. */
@@ -118,12 +120,12 @@ function startReader(database: Database): (id: number) => Start {
   };
 }
 
-/** Creates a function that returns the values of `COUNTED_REVIEW_COLUMNS` of a game; undefined if it is not reviewed. */
+/** Creates a function that returns the row of a game with `COUNTED_REVIEW_COLUMNS`; undefined if it is not reviewed. */
 function reviewReader(database: Database): (id: number) => readonly (number | null)[] | undefined {
   const rows = database
-    .prepare<[], [number, ...(number | null)[]]>(`SELECT game_id, ${COUNTED_REVIEW_COLUMNS} FROM reviews`)
+    .prepare<[], (number | null)[]>(`SELECT ${COUNTED_REVIEW_COLUMNS}, game_id FROM reviews`)
     .raw()
     .all();
-  const byId = new Map(rows.map(([id, ...review]) => [id, review]));
+  const byId = new Map(rows.map((row) => [row.at(-1), row]));
   return (id) => byId.get(id);
 }

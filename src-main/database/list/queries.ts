@@ -63,8 +63,10 @@ export interface ListQueries {
   /** The condition of a filter on `games`. */
   readonly where: (filter: GameFilter) => SqlCondition;
   readonly count: (filter: GameFilter) => number;
-  /** Returns games in the order of a query. Without `count` all of them. */
-  readonly ids: (query: ListOrder, from?: number, count?: number) => GameId[];
+  /** Returns all games in the order of a query. */
+  readonly ids: (query: ListOrder) => GameId[];
+  /** Returns some games in the order of a query, and how many there are. */
+  readonly page: (query: ListOrder, from: number, count: number) => { ids: GameId[]; total: number };
   /** Returns how many games come before one; undefined if it is not in the list. */
   readonly placeOf: (query: GameQuery, gameId: GameId) => number | undefined;
 }
@@ -109,6 +111,24 @@ export function createListQueries(
     };
   }
 
+  /** @param total how many games the list has */
+  function idsOf(query: ListOrder, from: number, count: number, total: number): GameId[] {
+    const condition = where(query.filter);
+    const order = orderOf(query, condition);
+    const table = isPlain(query) ? 'games INDEXED BY games_by_date' : order.table;
+    // SQLite sorts all rows up to the last one that is asked for, so rows in the second half are read from the end.
+    const isFromEnd = from > total / 2;
+    const isAscending = (query.direction === 'ascending') !== isFromEnd;
+    const last = Math.min(total, from + count);
+    const [limit, offset] = [last - from, isFromEnd ? total - last : from];
+    if (limit <= 0) return [];
+    const ids = pluck(
+      `${order.before} SELECT id FROM ${table} WHERE ${condition.sql}
+       ORDER BY ${order.key} ${isAscending ? 'ASC' : 'DESC'}, id ${isFromEnd ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
+    ).all(...order.parameters, ...condition.parameters, limit === Infinity ? -1 : limit, offset);
+    return (isFromEnd ? ids.reverse() : ids) as GameId[];
+  }
+
   return {
     hide: (first, last) => {
       hidden.set(first, last);
@@ -121,22 +141,10 @@ export function createListQueries(
     },
     where,
     count: countOf,
-    ids: (query, from = 0, count = Infinity) => {
-      const condition = where(query.filter);
-      const order = orderOf(query, condition);
-      const table = isPlain(query) ? 'games INDEXED BY games_by_date' : order.table;
-      // SQLite sorts all rows up to the last one that is asked for, so rows in the second half are read from the end.
-      const total = from === 0 ? Infinity : countOf(query.filter);
-      const isFromEnd = from > total / 2;
-      const isAscending = (query.direction === 'ascending') !== isFromEnd;
-      const last = Math.min(total, from + count);
-      const [limit, offset] = [last - from, isFromEnd ? total - last : from];
-      if (limit <= 0) return [];
-      const ids = pluck(
-        `${order.before} SELECT id FROM ${table} WHERE ${condition.sql}
-         ORDER BY ${order.key} ${isAscending ? 'ASC' : 'DESC'}, id ${isFromEnd ? 'ASC' : 'DESC'} LIMIT ? OFFSET ?`,
-      ).all(...order.parameters, ...condition.parameters, limit === Infinity ? -1 : limit, offset);
-      return (isFromEnd ? ids.reverse() : ids) as GameId[];
+    ids: (query) => idsOf(query, 0, Infinity, Infinity),
+    page: (query, from, count) => {
+      const total = countOf(query.filter);
+      return { ids: idsOf(query, from, count, total), total };
     },
     placeOf: (query, gameId) => {
       const condition = where(query.filter);
