@@ -1,6 +1,5 @@
 import type { Position } from '#shared/game/types.ts';
-import { seededRandom, type Random } from '#shared/util/random.ts';
-import { randomNormal } from '../../src-shared/util/random.ts';
+import { randomNormal, seededRandom, type Random } from '#shared/util/random.ts';
 import { packMove } from './search/pack.ts';
 import { PlayBoard } from './search/play-board.ts';
 import type { Searcher } from './search/searcher.ts';

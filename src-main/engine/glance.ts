@@ -1,6 +1,5 @@
-import { seededRandom, type Random } from '#shared/util/random.ts';
+import { randomNormal, seededRandom, type Random } from '#shared/util/random.ts';
 import type { Play } from './levels.ts';
-import { randomNormal } from '../../src-shared/util/random.ts';
 import { positionSeed } from './position-seed.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 

@@ -1,9 +1,9 @@
 import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { leadOf } from '#shared/game/outcome.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
-import type { Colour, Position } from '#shared/game/types.ts';
+import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestSearcher } from './testing/test-searcher.ts';
@@ -28,12 +28,6 @@ const QUIET: readonly (readonly [position: string, best: string])[] = [
 ];
 
 const searcher = createTestSearcher(16);
-
-/** The lead of a colour in points. */
-function leadOf(position: Position, colour: Colour): number {
-  const { black, white } = scoreOf(position);
-  return colour === 'black' ? black - white : white - black;
-}
 
 /** The change of the lead by a move, for the side that made it. */
 function gainOf(before: Position, after: Position): number {

@@ -11,9 +11,8 @@ import type { Finding, Searcher } from './search/searcher.ts';
 import type { EnginePosition, ThinkProgress } from './engine.ts';
 import type { WorkRequest } from './work.ts';
 import { applyMove } from '#shared/game/play.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
-import { seededRandom } from '#shared/util/random.ts';
-import { randomNormal } from '../../src-shared/util/random.ts';
+import { leadOf } from '#shared/game/outcome.ts';
+import { randomNormal, seededRandom } from '#shared/util/random.ts';
 import { positionSeed } from './position-seed.ts';
 
 type Modest = Extract<Play, { kind: 'modest' }>;
@@ -40,12 +39,6 @@ export function chooseModestly(searcher: Searcher, position: Position, play: Mod
   if (first === undefined) throw new Error('A game that is over has no move to choose');
   const { move, score } = others.reduce((top, each) => (each.appeal > top.appeal ? each : top), first);
   return { depth: 1, score, exact: false, line: [move], nodes: searcher.nodes };
-}
-
-/** Returns the points by which a colour leads, without komi. */
-function leadOf(position: Position, colour: Position['turn']): number {
-  const { black, white } = scoreOf(position);
-  return colour === 'black' ? black - white : white - black;
 }
 
 /** Minimum time between progress reports, in milliseconds. */

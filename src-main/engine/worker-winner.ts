@@ -1,6 +1,6 @@
 import { isOver } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { leadOf } from '#shared/game/outcome.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
 import type { DecideJob, Help } from './helpers.ts';
@@ -93,8 +93,7 @@ function winnerOf(result: ProvenResult, mover: Colour): Colour | 'draw' {
 
 /** The proof of a finished game. */
 function proofOfEnd(position: Position, drawnMargin: number, milliseconds: number): WinnerProof {
-  const { black, white } = scoreOf(position);
-  const margin = position.turn === 'black' ? black - white : white - black;
+  const margin = leadOf(position, position.turn);
   const result = margin > drawnMargin ? 'win' : margin < drawnMargin ? 'loss' : 'draw';
   const winner = winnerOf(result, position.turn);
   return { winner, atLeast: margin, atMost: margin, line: [], nodes: 0, milliseconds };

@@ -11,9 +11,10 @@ import {
   takesPawn,
 } from './taking-reasons.ts';
 import { canMove, isOver, movesOf } from '../game/moves.ts';
+import { leadOf } from '../game/outcome.ts';
 import { ownerOf, pointsOf } from '../game/pile.ts';
 import { opponentOf, type Colour, type Position } from '../game/types.ts';
-import { endOfLine, followPile, isComplete, leadOf, tallestStack, type LineStep } from './played-line.ts';
+import { endOfLine, followPile, isComplete, tallestStack, type LineStep } from './played-line.ts';
 
 /** Reasons why a move was wrong that are about the end of the game and the moves that are left, and the bare loss. */
 

@@ -1,9 +1,8 @@
 import { isOver } from '../game/moves.ts';
 import { parseMove } from '../game/notation.ts';
-import { scoreOf } from '../game/outcome.ts';
 import { ownerOf } from '../game/pile.ts';
 import { applyMove } from '../game/play.ts';
-import type { Colour, Move, Pile, Position, Square } from '../game/types.ts';
+import type { Move, Pile, Position, Square } from '../game/types.ts';
 
 /** One move of a line, between two positions. */
 export interface LineStep {
@@ -43,12 +42,6 @@ export function isComplete(position: Position, steps: readonly LineStep[]): bool
 /** The pile that a step takes from the other colour; undefined if it covers one of its own. */
 export function takenPile({ covered, before }: LineStep): Pile | undefined {
   return ownerOf(covered) === before.turn ? undefined : covered;
-}
-
-/** A colour's points minus the other's, before komi. */
-export function leadOf(position: Position, colour: Colour): number {
-  const { black, white } = scoreOf(position);
-  return colour === 'black' ? black - white : white - black;
 }
 
 /** A stack that is followed through a line. */

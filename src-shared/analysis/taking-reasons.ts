@@ -3,7 +3,8 @@
 import { isStack, ownerOf, pointsOf, topOf } from '../game/pile.ts';
 import { opponentOf } from '../game/types.ts';
 import { isGainKept, isLostAnyway, isNotTakenIn, MAX_MOVES_TO_TAKE, type Scene } from './explained-scene.ts';
-import { leadOf, takenPile } from './played-line.ts';
+import { leadOf } from '../game/outcome.ts';
+import { takenPile } from './played-line.ts';
 import type { Reason } from './reason.ts';
 
 export function takes(scene: Scene): Reason | undefined {

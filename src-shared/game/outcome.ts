@@ -26,6 +26,12 @@ export function scoreOf(position: Position): Score {
   return total;
 }
 
+/** A colour's points minus the other's, before komi; negative where it is behind. */
+export function leadOf(position: Position, colour: Colour): number {
+  const { black, white } = scoreOf(position);
+  return colour === 'black' ? black - white : white - black;
+}
+
 /** The outcome of a finished game on the board, before komi. */
 export interface Outcome {
   readonly winner: Colour | 'draw';

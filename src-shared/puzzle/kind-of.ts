@@ -1,9 +1,10 @@
 import { canMove, isOver, legalMoves, movesOf } from '../game/moves.ts';
+import { leadOf } from '../game/outcome.ts';
 import { isStack, ownerOf, pointsOf } from '../game/pile.ts';
 import { applyMove } from '../game/play.ts';
 import { opponentOf, SQUARES, type Colour, type Move, type Position, type Square } from '../game/types.ts';
 import type { PuzzleKind } from './puzzle.ts';
-import { greedyMoves, leadAfter, leadOf, type SolvedMove, type SolvedPosition } from './solved-position.ts';
+import { greedyMoves, leadAfter, type SolvedMove, type SolvedPosition } from './solved-position.ts';
 
 /** The least difference between the best move and the next one, in points, where both have the same result. */
 export const MIN_PUZZLE_GAP = 6;

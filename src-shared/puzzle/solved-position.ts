@@ -1,6 +1,6 @@
-import { scoreOf } from '../game/outcome.ts';
+import { leadOf } from '../game/outcome.ts';
 import { applyMove } from '../game/play.ts';
-import type { Colour, Move, Position } from '../game/types.ts';
+import type { Move, Position } from '../game/types.ts';
 
 /** The most occupied squares of a puzzle that is not shipped: with more, the proof of all moves takes more than some seconds. */
 export const MAX_PROVEN_SQUARES = 18;
@@ -18,12 +18,6 @@ export interface SolvedMove {
 export interface SolvedPosition {
   readonly position: Position;
   readonly moves: readonly SolvedMove[];
-}
-
-/** The points of a colour minus the other's. */
-export function leadOf(position: Position, colour: Colour): number {
-  const { black, white } = scoreOf(position);
-  return colour === 'black' ? black - white : white - black;
 }
 
 /** The lead of the mover right after a move. */

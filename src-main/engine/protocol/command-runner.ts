@@ -1,6 +1,6 @@
 import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { scoreOf } from '#shared/game/outcome.ts';
+import { leadOf } from '#shared/game/outcome.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { ThreadGone, type ThreadAnswer, type ThreadRequest } from '../engine-thread.ts';
@@ -118,8 +118,7 @@ export class CommandRunner {
   async #solve({ milliseconds }: Extract<Work, { kind: 'solve' }>, stop: AbortSignal): Promise<void> {
     const position = positionAfterMoves(this.#place);
     if (isOver(position)) {
-      const { black, white } = scoreOf(position);
-      this.#say(`solved ${position.turn === 'black' ? black - white : white - black} move none pv`);
+      this.#say(`solved ${leadOf(position, position.turn)} move none pv`);
       return;
     }
     const limits = milliseconds === undefined ? {} : { milliseconds };

@@ -1,7 +1,8 @@
 import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import type { Program, ProgramMatch } from '#shared/contract/programs.ts';
 import { parseMove } from '#shared/game/notation.ts';
-import { outcomeOf } from '#shared/game/outcome.ts';
+import { isOver } from '#shared/game/moves.ts';
+import { leadOf } from '#shared/game/outcome.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { LEVELS } from '#shared/game/player.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
@@ -90,11 +91,7 @@ async function playGame(
   const moves: string[] = [];
   const time = 1000 * program.seconds;
   for (;;) {
-    const outcome = outcomeOf(position);
-    if (outcome !== undefined) {
-      const { black, white } = outcome.score;
-      return ok(colour === 'black' ? black - white : white - black);
-    }
+    if (isOver(position)) return ok(leadOf(position, colour));
     if (position.turn === colour) {
       const place = moves.length === 0 ? start : `${start} moves ${moves.join(' ')}`;
       const question = { asker: 'match', game: name, seed, time, place, go: `movetime ${time}` };

@@ -5,7 +5,7 @@ import { positionSentence } from '../../../src-shared/game/position-problem.ts';
 import { replayMoves } from '../../../src-shared/game/replay.ts';
 import { dealStart } from '../../../src-shared/game/setup.ts';
 import { legalMoves } from '../../../src-shared/game/moves.ts';
-import { scoreOf } from '../../../src-shared/game/outcome.ts';
+import { leadOf } from '../../../src-shared/game/outcome.ts';
 import { applyMove } from '../../../src-shared/game/play.ts';
 import type { Move, Position } from '../../../src-shared/game/types.ts';
 import { randomBelow, seededRandom } from '../../../src-shared/util/random.ts';
@@ -37,13 +37,12 @@ export function chooseAtRandom(position: Position, seed: number): Move | undefin
  * @returns undefined if the game is over
  */
 export function chooseGreedily(position: Position, seed: number): Move | undefined {
-  const ahead = (move: Move): number => {
-    const { black, white } = scoreOf(applyMove(position, move));
-    return position.turn === 'black' ? black - white : white - black;
-  };
-  const moves = legalMoves(position).map((move) => ({ move, margin: ahead(move) }));
-  const most = Math.max(...moves.map(({ margin }) => margin));
-  const best = moves.filter(({ margin }) => margin === most);
+  const moves = legalMoves(position).map((move) => ({
+    move,
+    lead: leadOf(applyMove(position, move), position.turn),
+  }));
+  const most = Math.max(...moves.map(({ lead }) => lead));
+  const best = moves.filter(({ lead }) => lead === most);
   if (best.length === 0) return undefined;
   return best[randomIndex(position, seed, best.length)]?.move;
 }
