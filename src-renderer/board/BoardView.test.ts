@@ -1,6 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import { h, nextTick } from 'vue';
+import { applyMove } from '#shared/game/play.ts';
 import type { Square } from '#shared/game/types.ts';
 import { useBoard } from './board-state.ts';
 import BoardPicture from './BoardPicture.vue';
@@ -107,6 +108,17 @@ describe('what is drawn', () => {
     expect(view.findAll('.chip')).toHaveLength(0);
     expect(view.findAll('.ring-select')).toHaveLength(5);
     expect(view.findAll('.ring-chosen')).toHaveLength(1);
+  });
+
+  it('lifts the chosen pile, and lets it walk from that height', async () => {
+    const { view, board, click } = mountBoard();
+    await click('d5');
+    expect(view.get('[data-pile="d5"]').findAll('.lifted')).toHaveLength(2);
+    expect(view.findAll('.lifted-shadow')).toHaveLength(1);
+    await click('e2');
+    expect(view.emitted('move')).toEqual([[{ from: 'd5', to: 'e2' }]]);
+    board.show(applyMove(board.position.value, { from: 'd5', to: 'e2' }), { from: 'd5', to: 'e2' });
+    expect(board.transition.value?.isLifted).toBe(true);
   });
 
   it('shows the points of the best destinations, of the one pointed at, and of all on request', async () => {

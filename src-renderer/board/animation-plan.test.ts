@@ -26,6 +26,12 @@ describe('the plan of a move', () => {
     expect(last?.y).toBeCloseTo(300 + rimHeight(8) - rimHeight(14), 2);
   });
 
+  it('walks at once where the chosen pile is lifted already', () => {
+    const plan = planMove({ ...WALK, isLifted: true }, 'normal');
+    expect(plan).toMatchObject({ duration: 610, lifted: 0, landing: 470 });
+    expect(plan?.frames[0]).toMatchObject({ time: 0, x: 0, y: -12 });
+  });
+
   it('takes 110 ms a step and 40 more for each further square, at most 230', () => {
     expect([1, 2, 3, 4, 5].map(stepTime)).toEqual([110, 150, 190, 230, 230]);
   });

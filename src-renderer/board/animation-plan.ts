@@ -65,6 +65,8 @@ interface Laying {
 /** The moved pile: its start, its path, its number of pawns, and that on the destination. */
 export interface MovePlan extends Laying {
   readonly path: Path;
+  /** Whether it is lifted already. */
+  readonly isLifted?: boolean | undefined;
 }
 
 /** A pile dropped over its destination: where the pile's middle was then, in board units. */
@@ -114,9 +116,10 @@ export function stepTime(squares: number): number {
 /** The plan of a move; undefined if motion is off. */
 export function planMove(move: MovePlan, motion: Motion): AnimationPlan | undefined {
   if (motion === 'off') return undefined;
-  const frames: Frame[] = [{ time: 0, x: 0, y: 0, easing: EASE_LIFT }];
+  const frames: Frame[] = move.isLifted === true ? [] : [{ time: 0, x: 0, y: 0, easing: EASE_LIFT }];
   const arrivals: Arrival[] = [];
-  let time = LIFT_MS;
+  const lifted = move.isLifted === true ? 0 : LIFT_MS;
+  let time = lifted;
   let lastStep = time;
   frames.push({ time, x: 0, y: -LIFT, easing: EASE_STEP });
   for (const [index, square] of move.path.entries()) {
@@ -143,7 +146,7 @@ export function planMove(move: MovePlan, motion: Motion): AnimationPlan | undefi
     duration: scaled(whole),
     frames: frames.map((frame) => ({ ...frame, time: scaled(frame.time) })),
     arrivals: arrivals.map((arrival) => ({ ...arrival, time: scaled(arrival.time) })),
-    lifted: scaled(LIFT_MS),
+    lifted: scaled(lifted),
     landing: scaled(landing),
     lastStep: scaled(lastStep),
     ground: groundOf(move, move.path.at(-1) ?? move.from),

@@ -209,7 +209,7 @@ export function useBoard(options: BoardOptions = {}): Board {
       // A confirmed move was shown before: do not restart its animation.
       if (isTheSame(position.value, next) && isSameMove(last, lastMove.value)) return;
       const made = transitionBetween(position.value, next, known);
-      transition.value = made;
+      transition.value = made && { ...made, isLifted: chosen.value === made.move.from };
       lastMove.value = known === undefined ? made?.move : { ...known, path: known.path ?? made?.move.path };
       if (next !== position.value) chosen.value = undefined;
       position.value = next;

@@ -4,6 +4,13 @@ import { EXAMPLE, positionOf } from './stacks.test-data.ts';
 import { bestPath, bridgesOf, distance, lineOf, shownPath } from './path.ts';
 
 describe('the path that is shown', () => {
+  it('begins at the ring of a lifted pile', () => {
+    const down = (lift: number): string =>
+      lineOf('d5', ['d3'], false, { pawns: 1, ring: 6, lift }, undefined);
+    expect(down(0)).toBe('M350 199.5L350 352');
+    expect(down(12)).toBe('M350 187.5L350 352');
+  });
+
   it('has the fewest squares', () => {
     const paths = [
       ['a2', 'a3', 'b3'],

@@ -44,17 +44,19 @@ function middleOf(square: Square, turned: boolean): Point {
 }
 
 /** The distance of a line's end from the middle of a pile with a ring at distance `ring`, by the direction of the line. */
-function clearance(pawns: number, ring: number, dx: number, dy: number): number {
+function clearance({ pawns, ring, lift = 0 }: LineEnd, dx: number, dy: number): number {
   const radius = PAWN_RADIUS + ring;
   if (dx !== 0) return radius;
   // From above the ring starts over the top face, from below under the base.
-  return dy < 0 ? 52 - (BASE_Y - rimHeight(pawns) - radius) : BASE_Y + radius - 52;
+  return dy < 0 ? 52 - (BASE_Y - rimHeight(pawns) - radius) + lift : BASE_Y + radius - 52 - lift;
 }
 
 /** An end of a line: at a pile's ring, or at the middle of the square without one. */
 export interface LineEnd {
   readonly pawns: number;
   readonly ring: number;
+  /** How far the pile is lifted. */
+  readonly lift?: number;
 }
 
 /**
@@ -79,11 +81,11 @@ export function lineOf(
   const last = points[points.length - 1] as Point;
   const beforeLast = points[points.length - 2] as Point;
   if (start !== undefined) {
-    const gap = clearance(start.pawns, start.ring, second.x - first.x, second.y - first.y);
+    const gap = clearance(start, second.x - first.x, second.y - first.y);
     points[0] = towards(first, second, gap);
   }
   if (end !== undefined) {
-    const gap = clearance(end.pawns, end.ring, beforeLast.x - last.x, beforeLast.y - last.y);
+    const gap = clearance(end, beforeLast.x - last.x, beforeLast.y - last.y);
     points[points.length - 1] = towards(last, beforeLast, gap);
   }
   return points
@@ -106,16 +108,20 @@ const FACE_GAP = 3;
 const RING_GAP = 9;
 const MIN_BRIDGE = 12;
 
+/** A pile on a path. */
+export interface BridgedPile extends Pick<LineEnd, 'pawns' | 'lift'> {
+  readonly isRinged: boolean;
+}
+
 /**
  * The parts of a path between piles on adjacent squares, one behind the other, where the line under them is hidden: each crosses
  * the rim of the far pile, never a face. Empty if there are none.
- * @param pileOn the number of pawns on a square, and whether they have a ring
  */
 export function bridgesOf(
   from: Square,
   path: Path,
   turned: boolean,
-  pileOn: (square: Square) => { readonly pawns: number; readonly isRinged: boolean },
+  pileOn: (square: Square) => BridgedPile,
 ): string {
   return path
     .flatMap((square, index) => {
@@ -124,8 +130,8 @@ export function bridgesOf(
         .sort((a, b) => a.y - b.y);
       const [far, near] = corners;
       if (far === undefined || near === undefined || near.y - far.y !== SQUARE) return [];
-      const bottom = far.y + BASE_Y + PAWN_RADIUS;
-      const top = near.y + faceY(near.pawns) - PAWN_RADIUS;
+      const bottom = far.y - (far.lift ?? 0) + BASE_Y + PAWN_RADIUS;
+      const top = near.y - (near.lift ?? 0) + faceY(near.pawns) - PAWN_RADIUS;
       const end = round(top - (near.isRinged ? RING_GAP : FACE_GAP));
       const overRim = round(bottom - BRIDGED_RIM * rimHeight(far.pawns));
       const belowRing = bottom + RING_GAP;

@@ -82,11 +82,11 @@ export function playPassage(
 
 const RETURN_MS = 180;
 
-/** Animates a dropped pile back to its square. @param offset the distance from its square, in board units */
+/** Animates a dropped pile back to its place, where it is chosen. @param offset the distance from its square, in board units */
 export function playReturn(drawing: Element | null, square: Square, offset: Point): void {
   drawing
     ?.querySelector(`[data-pile="${square}"] .placed`)
-    ?.animate([{ transform: `translate(${offset.x}px, ${offset.y}px)` }, { transform: 'none' }], {
+    ?.animate([{ transform: `translate(${offset.x}px, ${offset.y}px)` }], {
       duration: RETURN_MS,
       easing: EASE_LIFT,
     });

@@ -16,6 +16,8 @@ export interface Transition {
   readonly before: Position;
   readonly after: Position;
   readonly move: PlayedMove;
+  /** Whether its pile was chosen on the board, which lifts it. */
+  readonly isLifted?: boolean;
 }
 
 /** The only possible move from one board to another: from the emptied square to the grown pile. */

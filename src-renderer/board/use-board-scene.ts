@@ -3,12 +3,13 @@
 import { computed, type ComputedRef, type Ref } from 'vue';
 import { shortestPath } from '#shared/game/explain-refusal.ts';
 import type { Move, Pile, Position, Square, Path } from '#shared/game/types.ts';
+import { LIFT } from './animation-plan.ts';
 import type { Board } from './board-types.ts';
 import { delaysOf, type Destination } from './destinations.ts';
 import { cornerOf, rowsOf, type Point } from './geometry.ts';
 import type { BoardPointer } from './use-board-pointer.ts';
 import type { Drop, Passage } from './use-move-animation.ts';
-import { bridgesOf, lineOf, type LineEnd } from './path.ts';
+import { bridgesOf, lineOf, type BridgedPile, type LineEnd } from './path.ts';
 
 export interface BoardSceneParts {
   readonly board: Board;
@@ -75,6 +76,8 @@ export interface BoardScene {
   readonly focusCorner: Now<Point | undefined>;
   /** Whether no animation of a move is running. */
   readonly idle: Now<boolean>;
+  /** The chosen pile, raised over its square; undefined while it is dragged. */
+  readonly lifted: Now<Square | undefined>;
   /** The start of the hint that is drawn. The hint is hidden while another pile is chosen. */
   readonly hinted: Now<Square | undefined>;
   readonly candidate: Now<Destination | undefined>;
@@ -145,10 +148,14 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
   const destinationAt = computed(
     () => new Map(destinations.value.map((destination) => [destination.to, destination])),
   );
+  const lifted = computed(() => {
+    const { value: selected } = board.selected;
+    return idle.value && selected !== ghost.value?.from ? selected : undefined;
+  });
   const marked = computed(() =>
     squares.value.flatMap(({ square, corner }) => {
       const kind =
-        idle.value && square === board.selected.value && square !== ghost.value?.from
+        square === lifted.value
           ? 'selected-square'
           : square === candidate.value?.to
             ? 'destination-square destination-square-chosen'
@@ -231,9 +238,11 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
       pawns: board.position.value.piles.get(square)?.length ?? 1,
       ring: 6,
     });
-    const start = from === ghost.value?.from ? undefined : ringAt(from);
-    const pileOn = (square: Square): { readonly pawns: number; readonly isRinged: boolean } => ({
+    const liftOf = (square: Square): number => (square === lifted.value ? LIFT : 0);
+    const start = from === ghost.value?.from ? undefined : { ...ringAt(from), lift: liftOf(from) };
+    const pileOn = (square: Square): BridgedPile => ({
       pawns: board.position.value.piles.get(square)?.length ?? 1,
+      lift: liftOf(square),
       isRinged: idle.value && (square === from || destinationAt.value.has(square)),
     });
     return {
@@ -275,6 +284,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     return [
       'placed',
       square === hovered.value ? 'placed-hovered' : undefined,
+      square === lifted.value ? 'lifted' : undefined,
       made?.kind === 'leave' && made.transition.move.from === square ? 'leaving' : undefined,
       made?.kind === 'arrive' && made.transition.move.to === square ? 'arriving' : undefined,
       square === landed.value ? 'landed' : undefined,
@@ -294,6 +304,7 @@ export function useBoardScene(parts: BoardSceneParts): BoardScene {
     lastMove,
     focusCorner,
     idle,
+    lifted,
     hinted,
     candidate,
     destinationAt,

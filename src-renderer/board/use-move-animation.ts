@@ -105,7 +105,10 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
     timer = setTimeout(finish, plan.duration);
   }
 
-  function planOf({ move, before }: Transition, landing: Drop | undefined): AnimationPlan | undefined {
+  function planOf(
+    { move, before, isLifted }: Transition,
+    landing: Drop | undefined,
+  ): AnimationPlan | undefined {
     const laying = {
       from: move.from,
       moved: before.piles.get(move.from)?.length ?? 1,
@@ -113,7 +116,7 @@ export function useMoveAnimation(board: Board, options: MoveAnimationOptions): M
       turned: options.turned(),
     };
     return landing === undefined
-      ? planMove({ ...laying, path: move.path ?? [move.to] }, options.motion())
+      ? planMove({ ...laying, path: move.path ?? [move.to], isLifted }, options.motion())
       : planLanding({ ...laying, to: move.to, at: landing.at }, options.motion());
   }
 
