@@ -40,6 +40,7 @@ export const LINE_LENGTHS: usize = 8704;
 export const FEW_INDEX: usize = 8768;
 /** Moves of each ply with their order, u32. */
 export const MOVES: usize = 16384;
+/** The history of each move, u16: see order.ts. */
 export const HISTORY: usize = 98304;
 /** Moves of positions with few piles, and the frames of graphs: see winner/frame.ts. */
 export const FEW_MOVES: usize = 114688;

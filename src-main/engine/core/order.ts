@@ -4,11 +4,18 @@ import { estimateOf } from './estimate';
 import { foundValue, positionKey, probe } from './table';
 
 /**
- * The moves of a position, each in a word of 32 bits: its order in the upper bits, the move in the lowest 12.
- * The order is by gain (the change in margin by the move, in points), then by history.
+ * The moves of a position, each in a word of 32 bits: its order in the upper 20, the move in the lowest 12. The order is by gain (the
+ * change in margin by the move, in points; 10 bits), then by history (how often the move caused a cutoff before; 10 bits).
  */
+
+/** Added to gains, so that none is negative. */
 const GAIN_OFFSET: i32 = 512;
-const HISTORY_LIMIT: u32 = 1023;
+/** Added to values of positions, so that none is 0 or negative. */
+const VALUE_OFFSET: i32 = 16384;
+const MAX_HISTORY: u32 = 1023;
+/** A u16 for each colour and move. */
+const HISTORY_BYTES: usize = 16384;
+/** The order of the move to try first. */
 const FIRST: u32 = 0xfffff000;
 
 /** Where this ply's moves start. */
@@ -16,11 +23,17 @@ export function movesStart(): usize {
   return area + MOVES + <usize>(ply * MAX_MOVES * 4);
 }
 
-/** Writes the moves of the side to move in order of gain to an address. @returns the address after the last one */
+/**
+ * Writes the moves of the side to move, with their order by gain.
+ * @param start the address of the list
+ * @param hashed the move to try first; 0 for none
+ * @param useHistory whether history decides between moves of equal gain
+ * @returns the address after the last one
+ */
 export function writeByGain(start: usize, hashed: i32, useHistory: bool): usize {
   let at = start;
   let piles = ownPiles();
-  const history = area + HISTORY + ((<usize>turn) << 13);
+  const history = historyOf(0);
   while (piles) {
     const from = <i32>ctz(piles);
     piles &= piles - 1;
@@ -37,7 +50,7 @@ export function writeByGain(start: usize, hashed: i32, useHistory: bool): usize 
   return at;
 }
 
-/** Reorders moves by the known or estimated values of the positions that they lead to. */
+/** Gives moves a new order, by the known or estimated values of the positions that they lead to. */
 export function orderByChildren(start: usize, end: usize): void {
   for (let at = start; at < end; at += 4) {
     const move = <i32>(load<u32>(at) & 0xfff);
@@ -45,11 +58,11 @@ export function orderByChildren(start: usize, end: usize): void {
     const key = positionKey();
     const value = probe(key) ? -foundValue : -estimateOf(key);
     unmake();
-    store<u32>(at, ((<u32>(value + 16384)) << 12) | <u32>move);
+    store<u32>(at, ((<u32>(value + VALUE_OFFSET)) << 12) | <u32>move);
   }
 }
 
-/** Moves the best of the remaining moves to the front. @returns it */
+/** Swaps the best of the moves from `at` to `end` with the first of them. @returns the best move */
 export function takeBest(at: usize, end: usize): i32 {
   let best = load<u32>(at);
   let place = at;
@@ -67,33 +80,38 @@ export function takeBest(at: usize, end: usize): i32 {
   return <i32>(best & 0xfff);
 }
 
-/** Appends a postponed move to the list. @returns the new end of the list */
-export function defer(move: i32, end: usize): usize {
+/** Appends a move without order to the list, so that it is tried last. @returns the new end of the list */
+export function postpone(move: i32, end: usize): usize {
   store<u32>(end, <u32>move);
   return end + 4;
 }
 
 /** Whether a move of the list was postponed before. */
-export function wasDeferred(at: usize): bool {
+export function wasPostponed(at: usize): bool {
   return load<u32>(at) >> 12 == 0;
 }
 
-/** Raises the history of a move that caused a cutoff. */
+/** The address of a move's history for the side to move. */
+function historyOf(move: i32): usize {
+  return area + HISTORY + ((<usize>turn) << 13) + ((<usize>move) << 1);
+}
+
+/** Raises the history of a move that caused a cutoff at a depth. */
 export function raiseHistory(move: i32, depth: i32): void {
-  const at = area + HISTORY + ((<usize>turn) << 13) + ((<usize>move) << 1);
+  const at = historyOf(move);
   const raised = <u32>load<u16>(at) + <u32>(depth * depth);
-  store<u16>(at, <u16>min(raised, HISTORY_LIMIT));
-  if (raised > HISTORY_LIMIT) fadeHistory();
+  store<u16>(at, <u16>min(raised, MAX_HISTORY));
+  if (raised > MAX_HISTORY) fadeHistory();
 }
 
 /** Halves the history of all moves. */
 function fadeHistory(): void {
   const from = area + HISTORY;
-  for (let at = from; at < from + 16384; at += 16) {
+  for (let at = from; at < from + HISTORY_BYTES; at += 16) {
     v128.store(at, i16x8.shr_u(v128.load(at), 1));
   }
 }
 
 export function forgetHistory(): void {
-  memory.fill(area + HISTORY, 0, 16384);
+  memory.fill(area + HISTORY, 0, HISTORY_BYTES);
 }

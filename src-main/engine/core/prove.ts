@@ -1,7 +1,7 @@
 import { enter, isBusy, isShared, leave } from './busy';
 import { canMove, count, eitherRule, gainOf, make, margin, otherPiles, unmake } from './board';
 import { finalMargin, INFINITE, POINT } from './evaluate';
-import { defer, movesStart, orderByChildren, takeBest, wasDeferred, writeByGain } from './order';
+import { movesStart, orderByChildren, postpone, takeBest, wasPostponed, writeByGain } from './order';
 import { clearLine, keepLine, mustStop, stopped } from './progress';
 import {
   EXACT,
@@ -64,13 +64,13 @@ export function prove(alpha: i32, beta: i32): i32 {
   for (let at = start; at < end; at += 4) {
     if (at == start + 4 && hashed && count >= MIN_ORDERED_SQUARES) orderByChildren(at, end);
     const move = takeBest(at, end);
-    const putOff = wasDeferred(at);
+    const isPostponed = wasPostponed(at);
     make(move);
     let mark: u64 = 0;
     if (shares) {
-      if (at > start && !putOff && isBusy()) {
+      if (at > start && !isPostponed && isBusy()) {
         unmake();
-        end = defer(move, end);
+        end = postpone(move, end);
         continue;
       }
       mark = enter();

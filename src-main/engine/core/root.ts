@@ -2,7 +2,7 @@ import { enter, isBusy, isShared, leave } from './busy';
 import { make, unmake } from './board';
 import { INFINITE } from './evaluate';
 import { area, EXCLUDED } from './layout';
-import { defer, movesStart, orderByChildren, takeBest, wasDeferred, writeByGain } from './order';
+import { movesStart, orderByChildren, postpone, takeBest, wasPostponed, writeByGain } from './order';
 import { clearLine, keepLine, setMayStop, stopped } from './progress';
 import { visit } from './search';
 
@@ -44,13 +44,13 @@ export function searchRoot(depth: i32, alpha: i32, beta: i32, first: i32): i32 {
   for (let at = start; at < end; at += 4) {
     const move = takeBest(at, end);
     if (isExcluded(move)) continue;
-    const putOff = wasDeferred(at);
+    const isPostponed = wasPostponed(at);
     make(move);
     let mark: u64 = 0;
     if (isShared) {
-      if (!isFirst && !putOff && isBusy()) {
+      if (!isFirst && !isPostponed && isBusy()) {
         unmake();
-        end = defer(move, end);
+        end = postpone(move, end);
         continue;
       }
       mark = enter();

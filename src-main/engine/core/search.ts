@@ -4,12 +4,12 @@ import { estimateOf, gameIsOver } from './estimate';
 import { INFINITE, POINT } from './evaluate';
 import { REDUCTIONS } from './layout';
 import {
-  defer,
   movesStart,
   orderByChildren,
+  postpone,
   raiseHistory,
   takeBest,
-  wasDeferred,
+  wasPostponed,
   writeByGain,
 } from './order';
 import { clearLine, keepLine, mustStop, stopped } from './progress';
@@ -104,7 +104,7 @@ export function visit(depth: i32, alpha: i32, beta: i32): i32 {
       orderByChildren(at, end);
     }
     const move = takeBest(at, end);
-    const putOff = wasDeferred(at);
+    const isPostponed = wasPostponed(at);
     if (tried > 0) {
       if (dropOwnCovers && move != hashed && (own >> <u64>(move >> 6)) & 1) continue;
       if (skipsFutile) {
@@ -118,9 +118,9 @@ export function visit(depth: i32, alpha: i32, beta: i32): i32 {
     make(move);
     let mark: u64 = 0;
     if (shares) {
-      if (tried > 0 && !putOff && isBusy()) {
+      if (tried > 0 && !isPostponed && isBusy()) {
         unmake();
-        end = defer(move, end);
+        end = postpone(move, end);
         continue;
       }
       mark = enter();

@@ -4,13 +4,14 @@ import { countVisit } from '../progress';
 
 /**
  * Positions of at most eight piles, decided without table, hash or board: they fit into a few machine words. Piles are
- * numbered; the neighbours are a matrix of 8 x 8 bits, one for ranks (`across`) and one for files (`along`). When a
- * pile leaves, its row and column are removed and its two neighbours in each direction are joined; squares are not needed.
+ * numbered; the neighbours are a matrix of 8 x 8 bits, one for ranks (`across`) and one for files (`along`); `near` has both, in each
+ * half of its 128 bits. When a pile leaves, its row and column are removed and its two neighbours in each direction are joined;
+ * squares are not needed.
  */
 export const MAX_FEW: i32 = 8;
 
 const COLUMN: u64 = 0x0101010101010101;
-/** Room for the moves of a position: fewer than 8 piles with at most 7 destinations each. */
+/** Room for the moves of a position, u32: at most 8 piles with at most 7 destinations each. */
 const MOVES_BYTES: usize = 256;
 /** Below every margin. */
 const NONE: i32 = -127;
@@ -51,7 +52,13 @@ function threeSteps(near: v128, row: u32, bit: u32): u32 {
   return (nextTo(near, second) & ~row) | (nextTo(near, twice) & row);
 }
 
-/** The piles that a pile's steps end on, single pawns or stacks. */
+/**
+ * The piles that a pile's steps end on, single pawns or stacks.
+ * @param index its number
+ * @param bit the same as a set
+ * @param ones the piles with one mark
+ * @param twos those with two
+ */
 function destinationsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u32, twos: u32): u32 {
   const row = <u32>(nearWord >> <u64>(index << 3)) & 255;
   if (ones & bit) return row;
@@ -143,7 +150,7 @@ export function visitFew(
     const alongRow = <usize>((along >> fromShift) & 255);
     const height = (heights >> fromShift) & 255;
     const both = ~(fromBit | toBit);
-    const sets2 =
+    const childSets =
       <u64>(other & ~toBit) |
       ((<u64>((own & ~fromBit) | toBit)) << 8) |
       ((<u64>((tall & ~fromBit) | toBit)) << 16) |
@@ -153,7 +160,7 @@ export function visitFew(
       (across & keep) | load<u64>(FEW_LINKS + (acrossRow << 3)),
       (along & keep) | load<u64>(FEW_LINKS + (alongRow << 3)),
       (heights & ~((<u64>255) << fromShift)) + shiftedToPile(<i32>height, <i32>to),
-      sets2,
+      childSets,
       -(lead + gain),
       1 - need,
       list + MOVES_BYTES,
@@ -188,6 +195,7 @@ export function decideFew(need: i32): i32 {
     heights |= shiftedToPile(heightAt(square), index);
     index++;
   }
+  // The null square beyond the edge has no pile.
   store<u8>(base, 0, FEW_INDEX + 36);
   let across: u64 = 0;
   let along: u64 = 0;
@@ -196,6 +204,7 @@ export function decideFew(need: i32): i32 {
   while (piles) {
     const square = <i32>ctz(piles);
     piles &= piles - 1;
+    // A byte each for the neighbours in the north, east, south and west.
     const links = load<u32>(base + ((<usize>square) << 2), NEXT);
     along |=
       (<u64>(

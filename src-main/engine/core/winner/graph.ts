@@ -91,8 +91,8 @@ export function visitGraph(frame: usize, piles: i32, lead: i32, key: u64, need: 
     let mark: u64 = 0;
     if (isDivided) {
       mark = keyAfter(frame, piles, key, <u32>move >> 4, move & 15);
-      const wasPostponed = word >> ORDER_SHIFT == 0;
-      if (at > start && !wasPostponed && isBusyKey(mark)) {
+      const isPostponed = word >> ORDER_SHIFT == 0;
+      if (at > start && !isPostponed && isBusyKey(mark)) {
         store<u32>(at, word & POSTPONED);
         at -= 4;
         continue;
