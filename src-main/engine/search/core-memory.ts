@@ -27,6 +27,8 @@ const LINEAR = 90_112;
 const NETWORK = 131_072;
 const AREAS = 2 ** 20;
 const AREA_BYTES = 2 ** 19;
+/** From the start of a thread's area. */
+const FEATURE_ROWS = 4608;
 const PAGE_BYTES = 2 ** 16;
 const BUCKET_BYTES = 64;
 const MIN_TABLE_MEGABYTES = 1;
@@ -119,6 +121,11 @@ export function clearingsOf(memory: CoreMemory): number {
 /** Writes the network's weights to the address where the core reads them. */
 export function writeNetwork({ memory }: CoreMemory, numbers: Uint8Array): void {
   new Uint8Array(memory.buffer, NETWORK, numbers.length).set(numbers);
+}
+
+/** The active network rows that a thread wrote with `writeFeatures`. @param length their number */
+export function featureRows({ memory }: CoreMemory, thread: number, length: number): Uint16Array {
+  return new Uint16Array(memory.buffer, areaOf(thread) + FEATURE_ROWS, length);
 }
 
 /** The control words for communication between the engine's threads. */

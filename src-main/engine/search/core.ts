@@ -1,8 +1,5 @@
 import { areaOf, tableAddress, type CoreMemory } from './core-memory.ts';
 
-/** Must equal the constant of `src-main/engine/core/layout.ts`. */
-const FEATURE_ROWS = 4608;
-
 /** The exports of the core (`src-main/engine/core`, WebAssembly): one position and the search of one thread. */
 export interface Core {
   readonly fillTables: () => void;
@@ -62,11 +59,6 @@ export interface Core {
   readonly stopped: WebAssembly.Global;
   readonly lineLength: () => number;
   readonly lineMove: (at: number) => number;
-}
-
-/** The active network rows that an instance wrote, as 16-bit numbers. */
-export function featureRows(memory: CoreMemory, thread: number, length: number): Uint16Array {
-  return new Uint16Array(memory.memory.buffer, areaOf(thread) + FEATURE_ROWS, length);
 }
 
 /**

@@ -7,7 +7,7 @@ import { unwrap } from '#shared/util/result.ts';
 import { describe, expect, it } from 'vitest';
 import { engineFiles, loadEngine } from '../engine-files.ts';
 import { parseNetwork } from '../network-file.ts';
-import { featureRows } from './core.ts';
+import { featureRows } from './core-memory.ts';
 import { Searcher } from './searcher.ts';
 import { bruteForce, latePositions, range } from './testing/brute-force.ts';
 

@@ -1,5 +1,5 @@
-import { featureRows, type Core } from '../../../src-main/engine/search/core.ts';
-import type { CoreMemory } from '../../../src-main/engine/search/core-memory.ts';
+import type { Core } from '../../../src-main/engine/search/core.ts';
+import { featureRows, type CoreMemory } from '../../../src-main/engine/search/core-memory.ts';
 import type { PlayBoard } from '../../../src-main/engine/search/play-board.ts';
 
 /**
