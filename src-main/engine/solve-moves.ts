@@ -6,9 +6,9 @@ import type { SearchMemory, Searcher } from './search/searcher.ts';
 
 const UNLIMITED = { depth: Infinity, nodes: Infinity, provingNodes: Infinity, shouldStop: () => false };
 
-/** The exact result of a position under best play. */
+/** The result of a position under best play. */
 export interface Solution {
-  /** The final margin for the side to move. */
+  /** The final margin for the side to move, in points. */
   readonly value: number;
   /** Best play to the end of the game; empty if it is over. */
   readonly line: readonly Move[];
@@ -17,7 +17,8 @@ export interface Solution {
 /**
  * Proves the final margin of a position. Takes some milliseconds up to 18 occupied squares, and three times as long for each
  * further one.
- * @param memory `clear`: the line depends on the position only
+ * @param memory the use of earlier results. They save time, but may lead to another one of several best lines: only with `clear` is
+ * the line always the same
  */
 export function solvePosition(searcher: Searcher, position: Position, memory: SearchMemory): Solution {
   searcher.setPosition(position, memory);
@@ -27,8 +28,9 @@ export function solvePosition(searcher: Searcher, position: Position, memory: Se
   return { value: score, line };
 }
 
-/** Proves the final margins of all legal moves of a position. Equal positions give equal results. */
+/** Proves the final margins of all legal moves of a position, and returns them best first. Equal positions give equal results. */
 export function solveMoves(searcher: Searcher, position: Position): SolvedPosition {
+  // What was found for one move helps with the next; only earlier positions must not matter.
   const moves = legalMoves(position).map((move, index): SolvedMove => {
     const { value, line } = solvePosition(
       searcher,
