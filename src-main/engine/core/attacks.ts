@@ -1,8 +1,8 @@
-import { eitherRule, marksAt, otherPiles, ownPiles, reach, stacks } from './board';
+import { eitherRule, otherPiles, ownPiles, pipsAt, reach, stacks } from './board';
 
 /**
  * Which piles can land where in the position on the board; every estimate uses this. `prey`: the squares where the side to move
- * can land; `threat`: those where the other side can. Each by the marks of the pile that lands; `...Twice`: two or more piles.
+ * can land; `threat`: those where the other side can. Each by the pips of the pile that lands; `...Twice`: two or more piles.
  */
 export let prey1: u64 = 0;
 export let prey2: u64 = 0;
@@ -39,9 +39,9 @@ export function findAttacks(): bool {
     if (stacks & bit) stackMoves += <i32>popcnt(destinations);
     else loneMoves += <i32>popcnt(destinations);
     twice |= (one | two | three) & destinations;
-    const marks = marksAt(square);
-    if (marks == 1) one |= destinations;
-    else if (marks == 2) two |= destinations;
+    const pips = pipsAt(square);
+    if (pips == 1) one |= destinations;
+    else if (pips == 2) two |= destinations;
     else three |= destinations;
   }
   if (!able) return true;
@@ -66,9 +66,9 @@ export function findAttacks(): bool {
     if (stacks & bit) stackMoves += <i32>popcnt(destinations);
     else loneMoves += <i32>popcnt(destinations);
     twice |= (one | two | three) & destinations;
-    const marks = marksAt(square);
-    if (marks == 1) one |= destinations;
-    else if (marks == 2) two |= destinations;
+    const pips = pipsAt(square);
+    if (pips == 1) one |= destinations;
+    else if (pips == 2) two |= destinations;
     else three |= destinations;
   }
   if (eitherRule && able == ownAble) return true;

@@ -1,9 +1,9 @@
 import { moverRuleKey, pileKey, turnKey } from './hash';
-import { area, HEIGHT, MARKS, NEAR, NEXT, UNDO } from './layout';
+import { area, HEIGHT, NEAR, NEXT, PIPS, UNDO } from './layout';
 
 /**
  * The position, changed in place by `make` and restored by `unmake`. Squares are 0 (a1) .. 35 (f6); a mask has a bit for
- * each; a move is `from | to << 6`. Pawns below a top pawn never count again, so a pile is its owner, marks and height.
+ * each; a move is `from | to << 6`. Pawns below a top pawn never count again, so a pile is its owner, pips and height.
  *
  * Each occupied square is linked to its nearest occupied neighbour in four directions, as in a doubly linked list: a pile
  * that leaves is unlinked from its rank and file, and linked again by the links that its square keeps. Each square also has the
@@ -33,8 +33,8 @@ export function bitOf(square: i32): u64 {
   return (<u64>1) << (<u64>square);
 }
 
-export function marksAt(square: i32): i32 {
-  return <i32>load<u8>(area + <usize>square, MARKS);
+export function pipsAt(square: i32): i32 {
+  return <i32>load<u8>(area + <usize>square, PIPS);
 }
 
 export function heightAt(square: i32): i32 {
@@ -54,14 +54,14 @@ export function clearBoard(): void {
 }
 
 /** Puts a pile on an empty square. @param colour 0 Black, 1 White */
-export function putPile(square: i32, colour: i32, marks: i32, height: i32): void {
+export function putPile(square: i32, colour: i32, pips: i32, height: i32): void {
   const bit = bitOf(square);
-  store<u8>(area + <usize>square, <u8>marks, MARKS);
+  store<u8>(area + <usize>square, <u8>pips, PIPS);
   store<u8>(area + <usize>square, <u8>height, HEIGHT);
   occupied |= bit;
   if (height > 1) stacks |= bit;
   if (colour == 1) white |= bit;
-  margin += colour == 0 ? marks * height : -marks * height;
+  margin += colour == 0 ? pips * height : -pips * height;
   count++;
 }
 
@@ -75,7 +75,7 @@ export function finishBoard(side: i32, either: bool): void {
   if (!either) hash ^= moverRuleKey();
   for (let square = 0; square < 36; square++) {
     if (!(occupied & bitOf(square))) continue;
-    hash ^= pileKey(square, <i32>((white >> <u64>square) & 1), marksAt(square), heightAt(square));
+    hash ^= pileKey(square, <i32>((white >> <u64>square) & 1), pipsAt(square), heightAt(square));
     link(square);
   }
 }
@@ -107,17 +107,17 @@ function link(square: i32): void {
  */
 export function reach(square: i32): u64 {
   const base = area;
-  const marks = load<u8>(base + <usize>square, MARKS);
+  const pips = load<u8>(base + <usize>square, PIPS);
   const bit = bitOf(square);
   let destinations: u64;
-  if (marks == 1) destinations = load<u64>(base + ((<usize>square) << 3), NEAR);
+  if (pips == 1) destinations = load<u64>(base + ((<usize>square) << 3), NEAR);
   else {
     const links = load<u32>(base + ((<usize>square) << 2), NEXT);
     const north = <usize>(links & 255);
     const east = <usize>((links >> 8) & 255);
     const south = <usize>((links >> 16) & 255);
     const west = <usize>(links >> 24);
-    if (marks == 2) {
+    if (pips == 2) {
       destinations =
         (load<u64>(base + (north << 3), NEAR) |
           load<u64>(base + (east << 3), NEAR) |
@@ -221,23 +221,23 @@ function edgeless(square: usize): u64 {
 export function gainOf(move: i32): i32 {
   const to = move >> 6;
   const covered = heightAt(to);
-  const taken = marksAt(to) * covered;
+  const taken = pipsAt(to) * covered;
   const own = <i32>((white >> <u64>to) & 1) == turn;
-  return marksAt(move & 63) * covered + (own ? -taken : taken);
+  return pipsAt(move & 63) * covered + (own ? -taken : taken);
 }
 
 /** The position's hash after a legal move. */
 export function hashAfter(move: i32): u64 {
   const from = move & 63;
   const to = move >> 6;
-  const marks = marksAt(from);
+  const pips = pipsAt(from);
   const moved = heightAt(from);
   const covered = heightAt(to);
   return (
     hash ^
-    pileKey(from, turn, marks, moved) ^
-    pileKey(to, <i32>((white >> <u64>to) & 1), marksAt(to), covered) ^
-    pileKey(to, turn, marks, moved + covered) ^
+    pileKey(from, turn, pips, moved) ^
+    pileKey(to, <i32>((white >> <u64>to) & 1), pipsAt(to), covered) ^
+    pileKey(to, turn, pips, moved + covered) ^
     turnKey()
   );
 }
@@ -247,9 +247,9 @@ export function make(move: i32): void {
   const base = area;
   const from = move & 63;
   const to = move >> 6;
-  const marks = marksAt(from);
+  const pips = pipsAt(from);
   const moved = heightAt(from);
-  const coveredMarks = marksAt(to);
+  const coveredPips = pipsAt(to);
   const covered = heightAt(to);
   const coveredWhite = <i32>((white >> <u64>to) & 1);
 
@@ -259,22 +259,22 @@ export function make(move: i32): void {
   store<u64>(undo, hash, UNDO + 16);
   store<i32>(undo, margin, UNDO + 24);
   store<i32>(undo, move, UNDO + 28);
-  store<i32>(undo, coveredMarks, UNDO + 32);
+  store<i32>(undo, coveredPips, UNDO + 32);
   store<i32>(undo, covered, UNDO + 36);
 
   hash ^=
-    pileKey(from, turn, marks, moved) ^
-    pileKey(to, coveredWhite, coveredMarks, covered) ^
-    pileKey(to, turn, marks, moved + covered) ^
+    pileKey(from, turn, pips, moved) ^
+    pileKey(to, coveredWhite, coveredPips, covered) ^
+    pileKey(to, turn, pips, moved + covered) ^
     turnKey();
-  margin = -(margin + marks * covered + (coveredWhite == turn ? -coveredMarks : coveredMarks) * covered);
+  margin = -(margin + pips * covered + (coveredWhite == turn ? -coveredPips : coveredPips) * covered);
 
   const fromBit = bitOf(from);
   const toBit = bitOf(to);
   occupied &= ~fromBit;
   stacks = (stacks & ~fromBit) | toBit;
   white = turn == 1 ? (white & ~fromBit) | toBit : white & ~toBit;
-  store<u8>(base + <usize>to, <u8>marks, MARKS);
+  store<u8>(base + <usize>to, <u8>pips, PIPS);
   store<u8>(base + <usize>to, <u8>(moved + covered), HEIGHT);
   count--;
   ply++;
@@ -290,7 +290,7 @@ export function unmake(): void {
   const move = load<i32>(undo, UNDO + 28);
   const from = move & 63;
   const to = move >> 6;
-  store<u8>(base + <usize>to, <u8>load<i32>(undo, UNDO + 32), MARKS);
+  store<u8>(base + <usize>to, <u8>load<i32>(undo, UNDO + 32), PIPS);
   store<u8>(base + <usize>to, <u8>load<i32>(undo, UNDO + 36), HEIGHT);
   stacks = load<u64>(undo, UNDO);
   white = load<u64>(undo, UNDO + 8);

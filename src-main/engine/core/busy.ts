@@ -7,7 +7,7 @@ import { positionKey } from './table';
  */
 const PLACES: u64 = 4096;
 
-/** Whether there is another thread; a single thread needs no marks. */
+/** Whether there is another thread; a single thread marks nothing. */
 export let isShared: bool = false;
 
 export function share(withOthers: bool): void {

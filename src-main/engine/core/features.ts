@@ -5,7 +5,7 @@
 
 /** Heights fall into twelve classes: 1 .. 7, 8-9, 10-11, 12-14, 15-18, 19 and more. */
 export const HEIGHT_CLASSES: i32 = 12;
-/** The kind of a pile: its side (0 to move, 1 the other), marks and height class. */
+/** The kind of a pile: its side (0 to move, 1 the other), pips and height class. */
 export const KINDS: i32 = 2 * 3 * HEIGHT_CLASSES;
 /** The situations of a pile: landings by the other side (7 cases) and by its own (4), and whether it has a move (2). */
 export const SITUATIONS: i32 = 7 * 4 * 2;

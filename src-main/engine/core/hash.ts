@@ -20,9 +20,9 @@ export function fillKeys(): void {
   }
 }
 
-/** The key of a pile. @param white 0 or 1 @param marks 1 .. 3 @param height 1 .. 36 */
-export function pileKey(square: i32, white: i32, marks: i32, height: i32): u64 {
-  return load<u64>(KEYS + ((<usize>(((square * 2 + white) * 3 + marks - 1) * HEIGHTS + height)) << 3));
+/** The key of a pile. @param white 0 or 1 @param pips 1 .. 3 @param height 1 .. 36 */
+export function pileKey(square: i32, white: i32, pips: i32, height: i32): u64 {
+  return load<u64>(KEYS + ((<usize>(((square * 2 + white) * 3 + pips - 1) * HEIGHTS + height)) << 3));
 }
 
 export function turnKey(): u64 {

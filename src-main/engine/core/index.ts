@@ -18,7 +18,7 @@ export {
   isOver,
   make,
   margin,
-  marksAt,
+  pipsAt,
   occupied,
   putPile,
   reach,

@@ -21,7 +21,7 @@ export const NETWORK: usize = 131072;
 export const GRAPH_TABLES: usize = 983040;
 
 /** The memory of one thread, as offsets from `area`: half a mebibyte. */
-export const MARKS: usize = 0;
+export const PIPS: usize = 0;
 export const HEIGHT: usize = 64;
 /** The nearest occupied square from square s in direction d, u8 at `s * 4 + d`. */
 export const NEXT: usize = 128;

@@ -11,10 +11,10 @@ import {
   threat2,
   threat3,
 } from './attacks';
-import { count, heightAt, marksAt, otherPiles, ownPiles, stacks } from './board';
+import { count, heightAt, otherPiles, ownPiles, pipsAt, stacks } from './board';
 import { LINEAR } from './layout';
 
-/** The index of each feature's weight in a phase's row of twenty; marks 1, 2 and 3 are adjacent. */
+/** The index of each feature's weight in a phase's row of twenty; pips 1, 2 and 3 are adjacent. */
 const LONE: i32 = 0;
 const LONE_STUCK: i32 = 3;
 const STACK: i32 = 4;
@@ -59,14 +59,14 @@ function worth(row: usize, all: u64, attacked: u64, attackedHeight: i32): i32 {
     const square = <i32>ctz(piles);
     const bit = piles & -piles;
     piles ^= bit;
-    const marks = marksAt(square) - 1;
+    const pips = pipsAt(square) - 1;
     const isStuck = !(movable & bit);
     if (stacks & bit) {
-      sum += weight(row, STACK + marks);
-      sum += weight(row, (attacked & bit ? attackedHeight : HEIGHT_SAFE) + marks) * heightAt(square);
+      sum += weight(row, STACK + pips);
+      sum += weight(row, (attacked & bit ? attackedHeight : HEIGHT_SAFE) + pips) * heightAt(square);
       if (isStuck) sum += weight(row, STACK_STUCK);
     } else {
-      sum += weight(row, LONE + marks);
+      sum += weight(row, LONE + pips);
       if (isStuck) sum += weight(row, LONE_STUCK);
     }
   }

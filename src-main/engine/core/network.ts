@@ -13,17 +13,7 @@ import {
   threat3,
   threatTwice,
 } from './attacks';
-import {
-  count,
-  eitherRule,
-  heightAt,
-  margin,
-  marksAt,
-  occupied,
-  otherPiles,
-  ownPiles,
-  stacks,
-} from './board';
+import { count, eitherRule, heightAt, margin, occupied, otherPiles, ownPiles, pipsAt, stacks } from './board';
 import {
   ATTACK_ROWS,
   countClass,
@@ -74,7 +64,7 @@ let sum3: v128 = i64x2.splat(0);
 
 /**
  * The row of a pile by the piles that can land on it (see `attacks.ts`), and by whether it can move.
- * @param kind its marks, height class and side
+ * @param kind its pips, height class and side
  */
 export function situationRow(square: i32, kind: i32, own: bool): i32 {
   const place = <u64>square;
@@ -137,7 +127,7 @@ function addPiles(all: u64, own: bool): void {
   while (piles) {
     const square = <i32>ctz(piles);
     piles &= piles - 1;
-    const kind = side + (marksAt(square) - 1) * HEIGHT_CLASSES + heightClass(heightAt(square));
+    const kind = side + (pipsAt(square) - 1) * HEIGHT_CLASSES + heightClass(heightAt(square));
     const place = NETWORK + <usize>(square * KINDS + kind) * ROW_BYTES;
     const situation = NETWORK + <usize>situationRow(square, kind, own) * ROW_BYTES;
     a = i16x8.add(a, i16x8.add(v128.load(place, 0), v128.load(situation, 0)));
@@ -185,7 +175,7 @@ export function writeFeatures(): i32 {
     const own = (ownPiles() & piles & -piles) != 0;
     piles &= piles - 1;
     const side = own ? 0 : 3 * HEIGHT_CLASSES;
-    const kind = side + (marksAt(square) - 1) * HEIGHT_CLASSES + heightClass(heightAt(square));
+    const kind = side + (pipsAt(square) - 1) * HEIGHT_CLASSES + heightClass(heightAt(square));
     store<u16>(at, <u16>(square * KINDS + kind), 0);
     store<u16>(at, <u16>situationRow(square, kind, own), 2);
     at += 4;

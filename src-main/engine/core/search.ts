@@ -1,5 +1,5 @@
 import { enter, isBusy, isShared, leave } from './busy';
-import { count, gainOf, heightAt, make, marksAt, otherPiles, ownPiles, reach, stacks, unmake } from './board';
+import { count, gainOf, heightAt, make, otherPiles, ownPiles, pipsAt, reach, stacks, unmake } from './board';
 import { estimateOf, gameIsOver } from './estimate';
 import { INFINITE, POINT } from './evaluate';
 import { REDUCTIONS } from './layout';
@@ -170,7 +170,7 @@ function settle(estimate: i32, alpha: i32, beta: i32, left: i32): i32 {
     while (destinations) {
       const to = <i32>ctz(destinations);
       destinations &= destinations - 1;
-      const worth = marksAt(to) * heightAt(to);
+      const worth = pipsAt(to) * heightAt(to);
       if (worth < QUIET_WORTH) continue;
       const move = from | (to << 6);
       const word = (gainOf(move) << 12) | move;

@@ -15,13 +15,13 @@ export interface Core {
   readonly forget: (salt: number) => void;
 
   readonly clearBoard: () => void;
-  readonly putPile: (square: number, colour: number, marks: number, height: number) => void;
+  readonly putPile: (square: number, colour: number, pips: number, height: number) => void;
   readonly finishBoard: (side: number, either: number) => void;
   readonly make: (move: number) => void;
   readonly unmake: () => void;
   readonly isOver: () => number;
   /** The pips of the pile on a square. */
-  readonly marksAt: (square: number) => number;
+  readonly pipsAt: (square: number) => number;
   /** The destinations of the pile on a square as a bit mask. */
   readonly reach: (square: number) => bigint;
   readonly listMoves: () => number;

@@ -8,7 +8,7 @@ import type { Position } from '#shared/game/types.ts';
 export class PlayBoard {
   /** 0 for an empty square. */
   readonly height = new Uint8Array(36);
-  readonly marks = new Uint8Array(36);
+  readonly pips = new Uint8Array(36);
   /** 0 Black, 1 White. */
   readonly owner = new Uint8Array(36);
   turn = 0;
@@ -20,7 +20,7 @@ export class PlayBoard {
     for (const [square, pile] of position.piles) {
       const at = squareIndex(square);
       this.height[at] = pile.length;
-      this.marks[at] = stepsOf(pile);
+      this.pips[at] = stepsOf(pile);
       this.owner[at] = ownerOf(pile) === 'white' ? 1 : 0;
     }
     this.turn = position.turn === 'white' ? 1 : 0;
@@ -33,7 +33,7 @@ export class PlayBoard {
     const from = move & 63;
     const to = move >> 6;
     this.height[to] = (this.height[to] ?? 0) + (this.height[from] ?? 0);
-    this.marks[to] = this.marks[from] ?? 0;
+    this.pips[to] = this.pips[from] ?? 0;
     this.owner[to] = this.owner[from] ?? 0;
     this.height[from] = 0;
     this.turn ^= 1;
@@ -44,7 +44,7 @@ export class PlayBoard {
   margin(): number {
     let margin = 0;
     for (let at = 0; at < 36; at++) {
-      const points = (this.height[at] ?? 0) * (this.marks[at] ?? 0);
+      const points = (this.height[at] ?? 0) * (this.pips[at] ?? 0);
       margin += this.owner[at] === this.turn ? points : -points;
     }
     return margin;
@@ -55,7 +55,7 @@ export class PlayBoard {
     core.clearBoard();
     for (let at = 0; at < 36; at++) {
       const height = this.height[at] ?? 0;
-      if (height > 0) core.putPile(at, (this.owner[at] ?? 0) ^ this.turn, this.marks[at] ?? 0, height);
+      if (height > 0) core.putPile(at, (this.owner[at] ?? 0) ^ this.turn, this.pips[at] ?? 0, height);
     }
     core.finishBoard(0, this.isEither ? 1 : 0);
   }

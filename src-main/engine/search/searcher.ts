@@ -330,7 +330,7 @@ export class Searcher {
     const moves = Array.from({ length: core.listMoves() }, (_, index) => core.moveAt(index));
     return moves.map((move) => ({
       move: unpackMove(move),
-      steps: core.marksAt(move & 63),
+      steps: core.pipsAt(move & 63),
       score: core.valueOf(move, depth) / POINT,
     }));
   }

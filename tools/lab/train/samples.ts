@@ -4,7 +4,7 @@ import type { PlayBoard } from '../../../src-main/engine/search/play-board.ts';
 
 /**
  * The size of a sample, a position with its value: for each square its pile's kind (0 none, else 1 + owner × 36 +
- * (marks - 1) × 12 + height class; owner 0 is the side to move), present margin (i16, points), value (i16, hundredths of a
+ * (pips - 1) × 12 + height class; owner 0 is the side to move), present margin (i16, points), value (i16, hundredths of a
  * point; both for the side to move), 1 where the end rule is `mover`, a spare byte, and the game's number (u16).
  */
 const SAMPLE_BYTES = 44;
@@ -48,7 +48,7 @@ export class Samples {
       const height = board.height[square] ?? 0;
       if (height === 0) continue;
       const other = board.owner[square] === board.turn ? 0 : 36;
-      this.#bytes[at + square] = 1 + other + ((board.marks[square] ?? 1) - 1) * 12 + classOf(height);
+      this.#bytes[at + square] = 1 + other + ((board.pips[square] ?? 1) - 1) * 12 + classOf(height);
     }
     const view = new DataView(this.#bytes.buffer, at, SAMPLE_BYTES);
     view.setInt16(MARGIN, board.margin(), true);

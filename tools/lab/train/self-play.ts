@@ -92,7 +92,7 @@ function keepChild(
 ): void {
   const child = new PlayBoard();
   child.height.set(parent.height);
-  child.marks.set(parent.marks);
+  child.pips.set(parent.pips);
   child.owner.set(parent.owner);
   child.turn = parent.turn;
   child.isEither = parent.isEither;

@@ -1,4 +1,4 @@
-import { heightAt, margin, marksAt, occupied, ownPiles, stacks } from '../board';
+import { heightAt, margin, occupied, ownPiles, pipsAt, stacks } from '../board';
 import { area, FRAMES, NEXT } from '../layout';
 import {
   ACROSS,
@@ -49,9 +49,9 @@ function writePiles(frame: usize): i32 {
     if (mine & onBoard) own |= bit;
     else other |= bit;
     if (stacks & onBoard) tall |= bit;
-    const marks = marksAt(square);
-    if (marks == 1) ones |= bit;
-    else if (marks == 2) twos |= bit;
+    const pips = pipsAt(square);
+    if (pips == 1) ones |= bit;
+    else if (pips == 2) twos |= bit;
     store<u8>(frame + <usize>count, <u8>heightAt(square), HEIGHTS);
     store<u8>(frame + <usize>count, <u8>square, SQUARES);
     count++;

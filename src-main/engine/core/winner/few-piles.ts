@@ -1,4 +1,4 @@
-import { eitherRule, heightAt, margin, marksAt, occupied, ownPiles, stacks } from '../board';
+import { eitherRule, heightAt, margin, occupied, ownPiles, pipsAt, stacks } from '../board';
 import { area, FEW_INDEX, FEW_LINKS, FEW_MOVES, NEXT } from '../layout';
 import { countVisit } from '../progress';
 
@@ -56,7 +56,7 @@ function threeSteps(near: v128, row: u32, bit: u32): u32 {
  * The piles that a pile's steps end on, single pawns or stacks.
  * @param index its number
  * @param bit the same as a set
- * @param ones the piles with one mark
+ * @param ones the piles with one pip
  * @param twos those with two
  */
 function destinationsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u32, twos: u32): u32 {
@@ -69,7 +69,7 @@ function destinationsOf(nearWord: u64, near: v128, index: u32, bit: u32, ones: u
 /**
  * Whether the side to move gets at least a margin: null-window alpha-beta, greatest gain first.
  * @param heights a byte a pile
- * @param sets five sets of eight bits: own piles, those of the other side, stacks, piles with one mark, piles with two
+ * @param sets five sets of eight bits: own piles, those of the other side, stacks, piles with one pip, piles with two
  * @param lead the current margin of the side to move, in points
  * @param need the margin in question
  * @param list where moves may be written
@@ -100,14 +100,14 @@ export function visitFew(
     const bit = piles & -piles;
     piles ^= bit;
     let destinations = destinationsOf(nearWord, near, from, bit, ones, twos) & (tall & bit ? tall : lone);
-    const marks = ones & bit ? 1 : twos & bit ? 2 : 3;
+    const pips = ones & bit ? 1 : twos & bit ? 2 : 3;
     while (destinations) {
       const to = ctz(destinations);
       const destination = destinations & -destinations;
       destinations ^= destination;
-      const destinationMarks = ones & destination ? 1 : twos & destination ? 2 : 3;
+      const destinationPips = ones & destination ? 1 : twos & destination ? 2 : 3;
       const height = <i32>((heights >> <u64>(to << 3)) & 255);
-      const gain = (own & destination ? marks - destinationMarks : marks + destinationMarks) * height;
+      const gain = (own & destination ? pips - destinationPips : pips + destinationPips) * height;
       store<u32>(at, ((gain + 512) << 6) | (from << 3) | to);
       at += 4;
     }
@@ -186,12 +186,12 @@ export function decideFew(need: i32): i32 {
     const bit = piles & -piles;
     piles ^= bit;
     store<u8>(base + <usize>square, <u8>((<u32>1) << index), FEW_INDEX);
-    const marks = marksAt(square);
+    const pips = pipsAt(square);
     const place = (<u64>1) << (<u64>index);
     sets |= own & bit ? place : place << 8;
     if (stacks & bit) sets |= place << 16;
-    if (marks == 1) sets |= place << 24;
-    else if (marks == 2) sets |= place << 32;
+    if (pips == 1) sets |= place << 24;
+    else if (pips == 2) sets |= place << 32;
     heights |= shiftedToPile(heightAt(square), index);
     index++;
   }

@@ -140,17 +140,17 @@ export function writeMoves(frame: usize, lead: i32, need: i32, hashedFrom: i32, 
     const isTall = (tall & bit) != 0;
     let destinations = destinationsOf(low, high, row, bit, ones, twos) & (isTall ? tall : lone);
     if (!destinations) continue;
-    const marks = ones & bit ? 1 : twos & bit ? 2 : 3;
+    const pips = ones & bit ? 1 : twos & bit ? 2 : 3;
     const moved = <i32>load<u8>(frame + <usize>from, HEIGHTS);
     countReplies(frame, from, bit, lone, weights);
     while (destinations) {
       const to = <i32>ctz(destinations);
       const destinationBit = destinations & -destinations;
       destinations ^= destinationBit;
-      const destinationMarks = ones & destinationBit ? 1 : twos & destinationBit ? 2 : 3;
+      const destinationPips = ones & destinationBit ? 1 : twos & destinationBit ? 2 : 3;
       const height = <i32>load<u8>(frame + <usize>to, HEIGHTS);
       const isOwn = (own & destinationBit) != 0;
-      const gain = (isOwn ? marks - destinationMarks : marks + destinationMarks) * height;
+      const gain = (isOwn ? pips - destinationPips : pips + destinationPips) * height;
       let left = replies;
       let leftMovers = movers;
       let order = gain - penalty - (isOwn ? OWN_COVER_WEIGHT : 0);
@@ -214,15 +214,15 @@ export function writeMovesByGain(frame: usize, hashedFrom: i32, hashedTo: i32): 
     piles ^= bit;
     const row = <u32>load<u16>(frame + ((<usize>from) << 1), NEAR);
     let destinations = destinationsOf(low, high, row, bit, ones, twos) & (tall & bit ? tall : lone);
-    const marks = ones & bit ? 1 : twos & bit ? 2 : 3;
+    const pips = ones & bit ? 1 : twos & bit ? 2 : 3;
     while (destinations) {
       const to = <i32>ctz(destinations);
       const destinationBit = destinations & -destinations;
       destinations ^= destinationBit;
-      const destinationMarks = ones & destinationBit ? 1 : twos & destinationBit ? 2 : 3;
+      const destinationPips = ones & destinationBit ? 1 : twos & destinationBit ? 2 : 3;
       const height = <i32>load<u8>(frame + <usize>to, HEIGHTS);
       const isOwn = (own & destinationBit) != 0;
-      const gain = (isOwn ? marks - destinationMarks : marks + destinationMarks) * height;
+      const gain = (isOwn ? pips - destinationPips : pips + destinationPips) * height;
       const order = from == hashedFrom && to == hashedTo ? HASHED_ORDER : gain;
       store<u32>(
         end,

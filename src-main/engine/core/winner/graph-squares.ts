@@ -25,14 +25,14 @@ export function keyAfter(frame: usize, piles: i32, key: u64, from: u32, to: u32)
   const toSquare = <i32>load<u8>(frame + <usize>to, SQUARES);
   const moved = <i32>load<u8>(frame + <usize>from, HEIGHTS);
   const covered = <i32>load<u8>(frame + <usize>to, HEIGHTS);
-  const marks = (ones >> from) & 1 ? 1 : (twos >> from) & 1 ? 2 : 3;
-  const coveredMarks = (ones >> to) & 1 ? 1 : (twos >> to) & 1 ? 2 : 3;
+  const pips = (ones >> from) & 1 ? 1 : (twos >> from) & 1 ? 2 : 3;
+  const coveredPips = (ones >> to) & 1 ? 1 : (twos >> to) & 1 ? 2 : 3;
   const coveredSide = (load<u32>(frame, OWN) >> to) & 1 ? side : side ^ 1;
   return (
     key ^
-    pileKey(fromSquare, side, marks, moved) ^
-    pileKey(toSquare, coveredSide, coveredMarks, covered) ^
-    pileKey(toSquare, side, marks, moved + covered) ^
+    pileKey(fromSquare, side, pips, moved) ^
+    pileKey(toSquare, coveredSide, coveredPips, covered) ^
+    pileKey(toSquare, side, pips, moved + covered) ^
     turnKey()
   );
 }
