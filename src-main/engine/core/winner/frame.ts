@@ -10,7 +10,7 @@ export const NEAR: usize = 64;
 /** A byte for each pile. */
 export const HEIGHTS: usize = 96;
 export const SQUARES: usize = 112;
-/** Sets of piles, u32: of the side to move, of the other side, stacks, with one mark, with two. */
+/** Sets of piles, u32: of the side to move, of the other side, stacks, with one pip, with two. */
 export const OWN: usize = 128;
 export const OTHER: usize = 132;
 export const TALL: usize = 136;
