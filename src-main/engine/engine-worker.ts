@@ -1,4 +1,4 @@
-/** The engine's thread: answers one request at a time by messages and is stopped by a shared control word. */
+/** The engine's thread: answers one request at a time by messages. Stopped by the word `STOP` of `work.ts`, since it is busy then. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { formatMove } from '#shared/game/notation.ts';
 import { appraise, repeatableMargin } from './appraise.ts';
@@ -36,28 +36,24 @@ function answer(request: WorkRequest): WorkMessage {
     Atomics.add(control, PULSE, 1);
     return Atomics.load(control, STOP) === seq;
   };
+  const hooks = { shouldStop, now, ...(helpers.count > 0 && { help: helpTo }) };
   const started = now();
   switch (request.kind) {
     case 'search': {
-      const onProgress: Parameters<typeof searchPosition>[2]['onProgress'] = (findings) => {
-        say({ kind: 'progress', seq, findings });
-      };
       const findings = searchPosition(searcher, request, {
-        shouldStop,
-        onProgress,
-        now,
-        ...(helpers.count > 0 ? { help: helpTo } : {}),
+        ...hooks,
+        onProgress: (soFar) => {
+          say({ kind: 'progress', seq, findings: soFar });
+        },
       });
       return { kind: 'searched', seq, findings };
     }
     case 'winner': {
       const proof = proveWinnerOf(searcher, request, {
-        shouldStop,
+        ...hooks,
         onProof: (soFar) => {
           say({ kind: 'proving', seq, proof: soFar });
         },
-        now,
-        ...(helpers.count > 0 ? { help: helpTo } : {}),
       });
       return { kind: 'proven', seq, proof };
     }
@@ -84,7 +80,7 @@ function answer(request: WorkRequest): WorkMessage {
   }
 }
 
-/** Starts the helper threads for a search; only during it do the threads mark busy positions. @returns ends it */
+/** Starts the helper threads for a search. Only while they run are positions deferred that another thread searches. */
 function helpTo(job: HelpRequest): Help {
   const help = helpers.start(job);
   searcher.core.share(1);

@@ -14,9 +14,9 @@ export interface HelperData {
 /** The position of a job and the condition for its end. */
 interface JobBase {
   readonly position: string;
-  /** The leader's salt, so that both threads use the same table entries. */
+  /** The leader's salt (`SearchMemory`), so that all threads use the same table entries. */
   readonly salt: number;
-  /** Helps while the control word has this value. */
+  /** The number of the leader's search; the helper stops once the control word `SEARCH` has another one. */
   readonly search: number;
 }
 
@@ -24,12 +24,14 @@ interface JobBase {
 export interface SearchJob extends JobBase {
   readonly kind: 'search';
   readonly limits: Omit<SearchLimits, 'shouldStop' | 'nodes'>;
+  /** Number of best moves to find. */
   readonly best: number;
 }
 
 /** A proof about the margin to help with, as in `Searcher.decideMargin`. */
 export interface DecideJob extends JobBase {
   readonly kind: 'decide';
+  /** The margin that is proven or refuted for the side to move, in points. */
   readonly need: number;
 }
 
@@ -41,14 +43,15 @@ export type HelpRequest = WithoutSearch<HelperJob>;
 
 /** Running help. */
 export interface Help {
+  /** Stops the helpers. */
   readonly end: () => void;
-  /** The bound that a helper has proven; undefined if there is none yet. */
+  /** The bound that a helper has proven, as `Searcher.decideMargin` returns it; undefined if there is none yet. */
   readonly provenBound: () => number | undefined;
 }
 
 /** Index of the control word with the number of the current search. */
 const SEARCH = 0;
-/** Makes bounds positive in their control word. */
+/** Makes bounds positive in the proof word. */
 const BOUND_OFFSET = 256;
 
 /** Searches a job's position until the leader's search ends. Runs in the helper's thread. */

@@ -9,33 +9,34 @@ const MAGIC = 'HokitoNN';
 const FORMAT = 1;
 const HEADER_BYTES = MAGIC.length + 12;
 
-/** Makes the content of a network file. @param numbers the weights */
-export function formatNetwork(numbers: Uint8Array): Uint8Array {
-  const file = new Uint8Array(HEADER_BYTES + numbers.length);
+/** Makes the content of a network file from the weights. */
+export function formatNetwork(weights: Uint8Array): Uint8Array {
+  const file = new Uint8Array(HEADER_BYTES + weights.length);
   const header = new DataView(file.buffer);
   file.set(new TextEncoder().encode(MAGIC));
   header.setUint32(MAGIC.length, FORMAT, true);
-  header.setUint32(MAGIC.length + 4, numbers.length, true);
-  header.setUint32(MAGIC.length + 8, crc32(numbers), true);
-  file.set(numbers, HEADER_BYTES);
+  header.setUint32(MAGIC.length + 4, weights.length, true);
+  header.setUint32(MAGIC.length + 8, crc32(weights), true);
+  file.set(weights, HEADER_BYTES);
   return file;
 }
 
 /**
- * Reads a network file. @param bytes the size of the weights that the core expects
- * @returns the weights, or an error sentence
+ * Reads a network file.
+ * @param weightBytes the size of the weights that the core expects
+ * @returns the weights, or what is wrong as the end of a sentence
  */
-export function parseNetwork(file: Uint8Array, bytes: number): Result<Uint8Array, string> {
+export function parseNetwork(file: Uint8Array, weightBytes: number): Result<Uint8Array, string> {
   if (file.length < HEADER_BYTES) return err('it is too short');
   const header = new DataView(file.buffer, file.byteOffset, file.length);
   if (new TextDecoder().decode(file.subarray(0, MAGIC.length)) !== MAGIC)
     return err('it is not a network of Hokito');
   const format = header.getUint32(MAGIC.length, true);
   if (format !== FORMAT) return err(`its format is ${format}, not ${FORMAT}`);
-  const numbers = file.subarray(HEADER_BYTES);
-  if (header.getUint32(MAGIC.length + 4, true) !== numbers.length) return err('a part of it is missing');
-  if (header.getUint32(MAGIC.length + 8, true) !== crc32(numbers))
+  const weights = file.subarray(HEADER_BYTES);
+  if (header.getUint32(MAGIC.length + 4, true) !== weights.length) return err('a part of it is missing');
+  if (header.getUint32(MAGIC.length + 8, true) !== crc32(weights))
     return err('its checksum does not fit its content');
-  if (numbers.length !== bytes) return err('it was made for another version of the engine');
-  return ok(numbers);
+  if (weights.length !== weightBytes) return err('it was made for another version of the engine');
+  return ok(weights);
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { leadOf } from '#shared/game/outcome.ts';
@@ -13,8 +14,6 @@ import { formatInfo, formatPerft, formatProofInfo, formatSolved, formatWinner } 
 import { DEFAULT_SEED, ENGINE_OPTIONS, formatOption } from './options.ts';
 import type { EngineSize, ThreadKeeper } from './thread-keeper.ts';
 
-type Work = Extract<Command, { kind: 'go' | 'solve' | 'winner' | 'perft' }>;
-
 /** Runs the commands of a session one at a time: it has their position, their options and the search thread. */
 export class CommandRunner {
   readonly #keeper: ThreadKeeper;
@@ -25,7 +24,7 @@ export class CommandRunner {
     moves: [],
   };
   #seed: number = DEFAULT_SEED;
-  /** Whether the next search keeps or clears the table. */
+  /** What the next search by time, or proof of the winner, does with earlier results in the table; see `SearchMemory`. */
   #memory: 'forget' | 'keep' = 'forget';
 
   constructor(keeper: ThreadKeeper, say: (text: string) => void, version: string) {
@@ -102,20 +101,23 @@ export class CommandRunner {
     const best = request.best ?? 1;
     let lastInfo = '';
     const reportFindings = (findings: readonly ThinkProgress[]): void => {
-      const rankOf = (at: number): number | undefined => (request.best === undefined ? undefined : at + 1);
-      const text = findings.map((finding, at) => formatInfo(finding, rankOf(at))).join('\n');
+      // Without `multipv` there is one move, which gets no rank.
+      const isRanked = request.best !== undefined;
+      const text = findings
+        .map((finding, at) => formatInfo(finding, isRanked ? at + 1 : undefined))
+        .join('\n');
       // The last `info` may already be the answer.
       if (text !== lastInfo) this.#say(text);
       lastInfo = text;
     };
     const findings = await this.#search({ limits: limitsOf(request), best }, stop, reportFindings);
     if (findings !== undefined) reportFindings(findings);
-    if (request.infinite) await aborted(stop);
+    if (request.infinite && !stop.aborted) await once(stop, 'abort');
     const move = findings?.[0]?.line[0] ?? legalMoves(position).map(formatMove)[0];
     this.#say(`bestmove ${move ?? 'none'}`);
   }
 
-  async #solve({ milliseconds }: Extract<Work, { kind: 'solve' }>, stop: AbortSignal): Promise<void> {
+  async #solve({ milliseconds }: Extract<Command, { kind: 'solve' }>, stop: AbortSignal): Promise<void> {
     const position = positionAfterMoves(this.#place);
     if (isOver(position)) {
       this.#say(`solved ${leadOf(position, position.turn)} move none pv`);
@@ -127,7 +129,10 @@ export class CommandRunner {
     this.#say(found === undefined ? 'unsolved depth 0' : formatSolved(found));
   }
 
-  async #winner({ komi, milliseconds }: Extract<Work, { kind: 'winner' }>, stop: AbortSignal): Promise<void> {
+  async #winner(
+    { komi, milliseconds }: Extract<Command, { kind: 'winner' }>,
+    stop: AbortSignal,
+  ): Promise<void> {
     const limits = milliseconds === undefined ? {} : { milliseconds };
     const request: ThreadRequest = {
       kind: 'winner',
@@ -146,13 +151,13 @@ export class CommandRunner {
     this.#say(formatWinner(proof ?? { winner: undefined, line: [] }));
   }
 
-  /** @returns undefined if the thread failed twice; the error is already written then */
+  /** Searches the session's position. @returns undefined if the thread failed twice; the error is already written then */
   async #search(
     { limits, best }: { readonly limits: WorkLimits; readonly best: number },
     stop: AbortSignal,
     onProgress: (findings: readonly ThinkProgress[]) => void,
   ): Promise<readonly ThinkProgress[] | undefined> {
-    // A search without a time limit must give the same answer each time.
+    // A search by level, nodes or depth must give the same answer each time.
     const isTimed = limits.level === undefined && limits.nodes === undefined && limits.depth === undefined;
     const memory = isTimed ? this.#memory : 'forget';
     this.#memory = 'keep';
@@ -163,7 +168,7 @@ export class CommandRunner {
     return answer.kind === 'searched' ? answer.findings : [];
   }
 
-  /** @returns undefined if the thread failed twice; the error is already written then */
+  /** Sends a request to the thread. @returns undefined if it failed twice; the error is already written then */
   async #ask(
     request: ThreadRequest,
     stop: AbortSignal,
@@ -179,7 +184,7 @@ export class CommandRunner {
     }
   }
 
-  async #count({ depth }: Extract<Work, { kind: 'perft' }>, stop: AbortSignal): Promise<void> {
+  async #count({ depth }: Extract<Command, { kind: 'perft' }>, stop: AbortSignal): Promise<void> {
     const request: ThreadRequest = { kind: 'perft', place: this.#place, depth };
     try {
       const answer = await this.#keeper.ask(request, stop, () => undefined);
@@ -198,19 +203,4 @@ function limitsOf({ level, nodes, depth, milliseconds }: GoRequest): WorkLimits 
     ...(depth === undefined ? {} : { depth }),
     ...(milliseconds === undefined ? {} : { milliseconds }),
   };
-}
-
-/** Resolves when a signal is aborted. */
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else
-      signal.addEventListener(
-        'abort',
-        () => {
-          resolve();
-        },
-        { once: true },
-      );
-  });
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_LINE_LENGTH, LineSplitter, type Line } from './line-splitter.ts';
+import { MAX_LINE_LENGTH, LineSplitter, type InputLine } from './line-splitter.ts';
 
-function linesOf(...pieces: (string | Buffer)[]): Line[] {
+function linesOf(...pieces: (string | Buffer)[]): InputLine[] {
   const splitter = new LineSplitter();
   const lines = pieces.flatMap((piece) => splitter.push(Buffer.from(piece)));
   return [...lines, ...splitter.end()];
 }
 
-const line = (text: string): Line => ({ kind: 'line', text });
+const line = (text: string): InputLine => ({ kind: 'line', text });
 
 describe('cutting bytes into lines', () => {
   it('puts pieces together', () => {

@@ -1,10 +1,13 @@
 import { StringDecoder } from 'node:string_decoder';
 
-/** Upper limit of a line in characters. Valid commands are far shorter: a position code has at most 200, a game 35 moves. */
+/**
+ * Upper limit of a line in characters. Commands, and what other programs answer, are far shorter: a position code has at most
+ * 200 characters, and a game at most 35 moves.
+ */
 export const MAX_LINE_LENGTH = 65_536;
 
 /** A line, or a line that exceeded the limit. */
-export type Line = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'too-long' };
+export type InputLine = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'too-long' };
 
 /**
  * Splits a stream of UTF-8 bytes into lines that end with LF or CR LF. Pieces may end anywhere.
@@ -16,7 +19,7 @@ export class LineSplitter {
   #isTooLong = false;
 
   /** Reads a piece. @returns the lines that it completes */
-  push(piece: Buffer): Line[] {
+  push(piece: Buffer): InputLine[] {
     const parts = this.#decoder.write(piece).split('\n');
     const last = parts.pop() ?? '';
     const lines = parts.map((part) => this.#complete(part));
@@ -25,11 +28,12 @@ export class LineSplitter {
   }
 
   /** Ends the stream. @returns the last line where it has no line end */
-  end(): Line[] {
+  end(): InputLine[] {
     this.#keep(this.#decoder.end());
     return this.#rest !== '' || this.#isTooLong ? [this.#complete('')] : [];
   }
 
+  /** Appends to the unfinished line; drops it where it becomes too long. */
   #keep(text: string): void {
     this.#rest += text;
     if (this.#rest.length <= MAX_LINE_LENGTH) return;
@@ -37,9 +41,10 @@ export class LineSplitter {
     this.#rest = '';
   }
 
-  #complete(part: string): Line {
+  /** Ends the unfinished line. @param part its last characters */
+  #complete(part: string): InputLine {
     this.#keep(part);
-    const line: Line = this.#isTooLong ? { kind: 'too-long' } : { kind: 'line', text: this.#rest };
+    const line: InputLine = this.#isTooLong ? { kind: 'too-long' } : { kind: 'line', text: this.#rest };
     this.#rest = '';
     this.#isTooLong = false;
     return line;

@@ -1,7 +1,7 @@
 import type { EngineThread } from '../engine-thread.ts';
 import type { Command, GoRequest } from './command.ts';
 import { CommandRunner } from './command-runner.ts';
-import { MAX_LINE_LENGTH, type Line } from './line-splitter.ts';
+import { MAX_LINE_LENGTH, type InputLine } from './line-splitter.ts';
 import { DEFAULT_HASH, DEFAULT_THREADS } from './options.ts';
 import { parseCommand } from './parse-command.ts';
 import { ThreadKeeper, type EngineSize } from './thread-keeper.ts';
@@ -55,7 +55,7 @@ export class Session {
   }
 
   /** Processes one line of input. */
-  handleLine(line: Line): void {
+  handleLine(line: InputLine): void {
     if (this.#isEnding) return;
     if (line.kind === 'too-long') {
       this.#say(`error A line has at most ${MAX_LINE_LENGTH} characters.`);

@@ -119,8 +119,8 @@ export function clearingsOf(memory: CoreMemory): number {
 }
 
 /** Writes the network's weights to the address where the core reads them. */
-export function writeNetwork({ memory }: CoreMemory, numbers: Uint8Array): void {
-  new Uint8Array(memory.buffer, NETWORK, numbers.length).set(numbers);
+export function writeNetwork({ memory }: CoreMemory, weights: Uint8Array): void {
+  new Uint8Array(memory.buffer, NETWORK, weights.length).set(weights);
 }
 
 /** The active network rows that a thread wrote with `writeFeatures`. @param length their number */
