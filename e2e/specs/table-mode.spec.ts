@@ -76,6 +76,12 @@ test('in table mode each player has points, turn and buttons at their own side o
     const rematch = words.en.play.result.rematch;
     await expect(near.getByRole('button', { name: rematch })).toBeVisible();
     for (const side of [near, far]) await expect(side.locator('h2')).toHaveText(/won by \d+$|^A draw/);
+    await page.setViewportSize({ width: 640, height: 400 });
+    // Nothing of a side is out of sight, on the lowest screen too.
+    const hidden = (side: HTMLElement): number => side.scrollHeight - side.clientHeight;
+    for (const side of [near, far]) await expect.poll(() => side.evaluate(hidden)).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
     await far.getByRole('button', { name: rematch }).click();
     // The colours are swapped, and everyone keeps their seat.
     await expect(far.getByText(words.en.play.toMove)).toBeVisible();
