@@ -6,7 +6,7 @@ import { GALLERY_PAGES } from '../../src-renderer/gallery/page-scenes.ts';
 import { REVIEW_SCENES } from '../../src-renderer/gallery/review-scenes.ts';
 import { notComparedBecause } from '../fixtures/picture-sizes.ts';
 import { expect, test as base } from '../fixtures/app.ts';
-import { equalNamesOf, faultsInBothThemes, faultsOf } from '../fixtures/axe.ts';
+import { faultsInBothThemes, faultsOf } from '../fixtures/axe.ts';
 import { expectToFit } from '../fixtures/each-language.ts';
 import { watchForFaults } from '../fixtures/hosts/page-faults.ts';
 import { overflowingTextsAt } from '../fixtures/overflowing-texts.ts';
@@ -108,7 +108,6 @@ test('every dialog fits a narrow window in every language', async ({ galleryPage
       }, dialog);
       await expect(shown).toBeVisible();
       expect.soft(await faultsOf(page), dialog).toEqual([]);
-      expect.soft(await equalNamesOf(page), dialog).toEqual([]);
       await expectToFit(page, dialog);
     });
 });
@@ -119,7 +118,6 @@ for (const shown of GALLERY_PAGES) {
     const content = page.getByRole('main').getByRole('heading').or(page.locator('.fold'));
     await expect(content.or(page.getByRole('dialog')).first()).toBeVisible();
     expect.soft(await faultsInBothThemes(page), 'axe').toEqual([]);
-    expect.soft(await equalNamesOf(page), 'names').toEqual([]);
     const isBesideBoard = ['editor', 'score', 'ending', 'coach'].includes(shown);
     await expectToFit(page, shown, () =>
       overflowingTextsAt(page, isBesideBoard ? [NARROW, WIDE, LOW] : [NARROW, WIDE], async (size) => {
@@ -149,7 +147,6 @@ for (const scene of REVIEW_SCENES) {
     await expect(page.getByRole('grid')).toBeVisible();
     if (scene === 'running') await expect(page.getByText('21 of 31 positions')).toBeVisible();
     expect.soft(await faultsInBothThemes(page), 'axe').toEqual([]);
-    expect.soft(await equalNamesOf(page), 'names').toEqual([]);
     await expectToFit(page, scene, () => overflowingTextsAt(page, [NARROW, WIDE, LOW]));
   });
 }

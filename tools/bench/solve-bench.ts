@@ -48,12 +48,12 @@ function readAll(): (SolvedPosition | ValuedPosition)[] {
 }
 
 /** Returns the solved positions with this number of occupied squares: 60 with 17, 20 with 19, 10 with 20. */
-export function readSolvedPositions(squares: SolvedSquares): SolvedPosition[] {
+function readSolvedPositions(squares: SolvedSquares): SolvedPosition[] {
   return readAll().filter((solved) => solved.squares === squares);
 }
 
 /** Returns the 60 positions with 17 occupied squares, each with the exact value of every legal move. */
-export function readValuedPositions(): ValuedPosition[] {
+function readValuedPositions(): ValuedPosition[] {
   return readAll().filter((solved): solved is ValuedPosition => 'values' in solved);
 }
 

@@ -13,7 +13,7 @@ const unpacker = join(import.meta.dirname, 'unpack-browser.ts');
  * Returns the folder for the unpacked browser of a version of the package. The package itself uses one folder for all
  * versions, in the folder for temporary files, and takes the files that exist there. `npm ci` removes this folder.
  */
-export function unpackedFolder(version: string): string {
+function unpackedFolder(version: string): string {
   return join(projectRoot, 'node_modules', '.cache', 'test-browser', `chromium-${version}`);
 }
 
@@ -70,7 +70,7 @@ const START_TIMEOUT_MS = 60_000;
  * Starts a browser as the tests do, and closes it.
  * @returns the reason why the tests cannot use it; undefined if they can
  */
-export async function unfitBecause(executable: string): Promise<string | undefined> {
+async function unfitBecause(executable: string): Promise<string | undefined> {
   try {
     const browser = await chromium.launch({ executablePath: executable, timeout: START_TIMEOUT_MS });
     const version = browser.version();

@@ -20,17 +20,6 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
 export const SLOW_SPECS: readonly string[] = [
   // Every view in every language, at every size, and compared with its approved pictures.
   ...['gallery', 'languages', 'layout', 'pictures'].map((name) => `specs/${name}`),
-  // What surrounds the page in Electron, apart from its start, its safety, its menu and keys, its files, its window and its end.
-  ...[
-    'dialogs',
-    'drag-out',
-    'package',
-    'pdf',
-    'power',
-    'programs',
-    'progress',
-    'recent-games',
-    'windows',
-  ].map((name) => `shell/specs/${name}`),
-  ...['level-ten', 'node-host', 'shared-window'].map((name) => `specs/${name}`),
+  'shell/specs/package',
+  ...['level-ten', 'node-host'].map((name) => `specs/${name}`),
 ];

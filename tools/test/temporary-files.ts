@@ -47,16 +47,14 @@ function canRunPrograms(folder: string): boolean {
  * each change to the disk, so the tests take twice as long on a disk.
  * Where the system's usual folder does not let programs run, files are kept in the project.
  * The folder is removed when the process ends; folders of killed processes are removed now.
- * @param options `memoryFolder`: another one, for tests
- * @returns the folder; undefined if the system's usual one is used
  */
-export function keepTemporaryFilesInMemory({ memoryFolder = MEMORY_FOLDER } = {}): string | undefined {
+export function keepTemporaryFilesInMemory(): void {
   const inMemory =
     process.env['TMPDIR'] === undefined &&
-    freeBytes(memoryFolder) >= MIN_FREE_BYTES &&
-    canRunPrograms(memoryFolder);
-  if (!inMemory && canRunPrograms(tmpdir())) return undefined;
-  const base = inMemory ? memoryFolder : join(projectRoot, 'node_modules', '.cache');
+    freeBytes(MEMORY_FOLDER) >= MIN_FREE_BYTES &&
+    canRunPrograms(MEMORY_FOLDER);
+  if (!inMemory && canRunPrograms(tmpdir())) return;
+  const base = inMemory ? MEMORY_FOLDER : join(projectRoot, 'node_modules', '.cache');
   mkdirSync(base, { recursive: true });
   for (const name of readdirSync(base))
     if (name.startsWith(PREFIX) && !isRunning(Number(name.slice(PREFIX.length))))
@@ -67,5 +65,4 @@ export function keepTemporaryFilesInMemory({ memoryFolder = MEMORY_FOLDER } = {}
   process.on('exit', () => {
     rmSync(folder, { recursive: true, force: true });
   });
-  return folder;
 }
