@@ -67,9 +67,10 @@ describe('a hint', () => {
     followed.hint.value = { from: 'd5', path: ['e5', 'e4', 'e2'] };
     await click('c3');
     expect(board.selected.value).toBe('c3');
-    expect(view.findAll('.hint, .ring-hint')).toHaveLength(0);
+    expect(view.findAll('.arrow-reply, .ring-hint')).toHaveLength(0);
     await click('d5');
-    expect(view.findAll('.hint')).toHaveLength(2);
+    expect(view.findAll('.arrow-reply .core')).toHaveLength(1);
+    expect(view.findAll('.arrow-reply .step').map((step) => step.text())).toEqual(['1', '2', '3']);
   });
 });
 

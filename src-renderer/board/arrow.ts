@@ -1,12 +1,21 @@
 import { parseMove } from '#shared/game/notation.ts';
 import type { Path, Position, Square } from '#shared/game/types.ts';
-import { cornerOf, type Point } from './geometry.ts';
-import { lineOf, shownPath } from './path.ts';
+import { cornerOf, SQUARE, type Point } from './geometry.ts';
+import { distance, lineOf, shownPath } from './path.ts';
 
-/** From the middle of the destination to the arrow's tip, and the head's length and half its width, in board units. */
+/** From the middle of the destination to the arrow's tip, in board units. */
 const TIP = 38;
-const LENGTH = 26;
-const HALF_WIDTH = 19;
+/** The head's length and half its width, and those of a narrow line. */
+const HEAD = { length: 26, halfWidth: 19 };
+const THIN_HEAD = { length: 22, halfWidth: 15 };
+/** Between neighbours the arrow lies over both piles: how far, by its direction, its tip and its start are from their middles. */
+const NEAR = {
+  across: { tip: 27, start: 24 },
+  down: { tip: 36, start: 20 },
+  up: { tip: 26, start: 38 },
+};
+/** How far narrow lines move aside from others on the same squares. */
+const ASIDE = 14;
 
 /** An arrow along the path of a move, marked on the board beside what is played. */
 export interface BoardArrow {
@@ -18,6 +27,8 @@ export interface BoardArrow {
   readonly isThin?: boolean;
   /** Whether it appears at once and is not drawn along its path. */
   readonly isStill?: boolean;
+  /** Whether the squares of its path have the numbers of the steps. */
+  readonly isNumbered?: boolean;
   /** A sign at its end, such as `??`; of a gold colour for a small fault, pale for one that matters less. */
   readonly badge?: { readonly sign: string; readonly tone: 'minor' | 'pale' | undefined } | undefined;
   /** The value of the move at its end, as it is shown: `≈ +5`; bright for the best one. */
@@ -39,29 +50,79 @@ export function arrowIn(
 interface ArrowShape {
   readonly shaft: string;
   readonly head: string;
+  /** Between neighbours, whose piles hide the line: the piece of it that lies over them. */
+  readonly over: string | undefined;
   /** The upper left corner of the destination. */
   readonly end: Point;
 }
 
-/** @param pawns the height of the pile that moves, where the line begins at its ring and not under it */
+/** @param aside how far the line lies beside the middle of its squares, in board units */
 export function arrowShape(
-  from: Square,
-  path: Path,
+  { from, path, isThin = false }: Pick<BoardArrow, 'from' | 'path' | 'isThin'>,
   turned: boolean,
-  pawns?: number,
+  aside = 0,
 ): ArrowShape | undefined {
   const destination = path.at(-1);
   if (destination === undefined) return undefined;
-  const before = cornerOf(path.at(-2) ?? from, turned);
+  const beforeLast = path.at(-2) ?? from;
+  const before = cornerOf(beforeLast, turned);
   const corner = cornerOf(destination, turned);
   const x = Math.sign(corner.x - before.x);
   const y = Math.sign(corner.y - before.y);
-  const tip = { x: corner.x + 50 - x * TIP, y: corner.y + 52 - y * TIP };
-  const foot = { x: tip.x - x * LENGTH, y: tip.y - y * LENGTH };
-  const line = lineOf(from, path, turned, pawns === undefined ? undefined : { pawns, ring: 7 }, undefined);
+  const near = distance(beforeLast, destination) === 1 ? NEAR[nearKey(y)] : undefined;
+  const { length, halfWidth } = isThin ? THIN_HEAD : HEAD;
+  /** A point on the last piece of the line, by its distance from the middle of a square. */
+  const along = (square: Point, by: number): Point => ({
+    x: square.x + 50 + x * by + Math.abs(y) * aside,
+    y: square.y + 52 + y * by + Math.abs(x) * aside,
+  });
+  const written = (point: Point): string => `${String(point.x)} ${String(point.y)}`;
+  const tipDistance = near?.tip ?? TIP;
+  const tip = along(corner, -tipDistance);
+  const foot = along(corner, -tipDistance - length);
   // The line ends in the arrowhead, whether or not the square is occupied.
-  const shaft = line.replace(/[ML][^ML]*$/, `L${String(foot.x)} ${String(foot.y)}`);
+  const shaft = lineOf(from, path, turned, undefined, undefined, aside).replace(
+    /[ML][^ML]*$/,
+    `L${written(foot)}`,
+  );
   const side = (by: number): string => `${String(foot.x + y * by)},${String(foot.y + x * by)}`;
-  const head = `${String(tip.x)},${String(tip.y)} ${side(HALF_WIDTH)} ${side(-HALF_WIDTH)}`;
-  return { shaft, head, end: corner };
+  const head = `${String(tip.x)},${String(tip.y)} ${side(halfWidth)} ${side(-halfWidth)}`;
+  const over = near && `M${written(along(before, near.start))}L${written(foot)}`;
+  return { shaft, head, over, end: corner };
+}
+
+function nearKey(y: number): keyof typeof NEAR {
+  if (y === 0) return 'across';
+  return y > 0 ? 'down' : 'up';
+}
+
+/** How far aside each arrow lies: narrow ones give way where they share a piece of a line with another, to both sides in turn. */
+export function asideOf(arrows: readonly BoardArrow[]): readonly number[] {
+  const pieces = arrows.map(piecesOf);
+  let moved = 0;
+  return arrows.map(({ isThin }, index) => {
+    const own = pieces[index] ?? new Set<string>();
+    const isShared = pieces.some(
+      (others, other) => other > index && [...own].some((piece) => others.has(piece)),
+    );
+    if (isThin !== true || !isShared) return 0;
+    return moved++ % 2 === 0 ? ASIDE : -ASIDE;
+  });
+}
+
+/** The pieces of an arrow's line, each from one square to the next, in whichever direction. */
+function piecesOf({ from, path }: BoardArrow): ReadonlySet<string> {
+  return new Set(
+    path.flatMap((square, index) => {
+      const start = cornerOf(path[index - 1] ?? from, false);
+      const end = cornerOf(square, false);
+      const x = Math.sign(end.x - start.x);
+      const y = Math.sign(end.y - start.y);
+      const count = Math.max(Math.abs(end.x - start.x), Math.abs(end.y - start.y)) / SQUARE;
+      // The middle of a piece is the same in both directions.
+      return Array.from({ length: count }, (_, step) =>
+        [start.x + x * SQUARE * (step + 0.5), start.y + y * SQUARE * (step + 0.5)].join(),
+      );
+    }),
+  );
 }

@@ -37,10 +37,10 @@ export function shownPath(before: Position, move: Move): Path | undefined {
   return bestPath(move.from, pathsOf(before, move));
 }
 
-/** The point of a square that lines run through: a little below its centre, as in `lineOf`. */
-function middleOf(square: Square, turned: boolean): Point {
+/** The point of a square that lines run through: a little below its centre, or `aside` to the right and down from there. */
+function middleOf(square: Square, turned: boolean, aside: number): Point {
   const corner = cornerOf(square, turned);
-  return { x: corner.x + 50, y: corner.y + 52 };
+  return { x: corner.x + 50 + aside, y: corner.y + 52 + aside };
 }
 
 /** The distance of a line's end from the middle of a pile with a ring at distance `ring`, by the direction of the line. */
@@ -63,6 +63,7 @@ export interface LineEnd {
  * The SVG path data of a path, with corner radius 22.
  * @param start the clearance at the start; undefined: from the middle
  * @param end the same at the destination
+ * @param aside how far the line lies beside the middle of the squares, in board units
  */
 export function lineOf(
   from: Square,
@@ -70,8 +71,9 @@ export function lineOf(
   turned: boolean,
   start: LineEnd | undefined,
   end: LineEnd | undefined,
+  aside = 0,
 ): string {
-  const points = [from, ...path].map((square) => middleOf(square, turned));
+  const points = [from, ...path].map((square) => middleOf(square, turned, aside));
   const towards = (a: Point, b: Point, by: number): Point => {
     const length = Math.hypot(b.x - a.x, b.y - a.y);
     return { x: round(a.x + ((b.x - a.x) / length) * by), y: round(a.y + ((b.y - a.y) / length) * by) };

@@ -29,7 +29,7 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
 
   return computed(() => {
     if (refutation.isShown) {
-      return arrowIn(aside.shown?.position, refutation.line?.[1], { kind: 'threat' });
+      return arrowIn(aside.shown?.position, refutation.line?.[1], { kind: 'threat', isNumbered: true });
     }
     if (aside.shown !== undefined) return [];
     if (guess.isHiding) {
@@ -46,7 +46,10 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
     // The destinations of a chosen pile have their values.
     if (live.isOn) return live.choice.arrows && live.from === undefined ? liveArrows(wording, live) : [];
     const { judged } = judgements;
-    const best = arrowIn(review.position, analysis.values[review.ply]?.line[0], { kind: 'best' });
+    const best = arrowIn(review.position, analysis.values[review.ply]?.line[0], {
+      kind: 'best',
+      isNumbered: true,
+    });
     if (practice.practice !== undefined) return practice.practice.stage === 'answer' ? best : [];
     if (judged === undefined) return [];
     const mark = judgements.markOf(judged);
