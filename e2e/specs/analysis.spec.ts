@@ -217,7 +217,7 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   const { title } = words.en.analysis.live;
   await page.getByRole('tab', { name: tabs.moves }).click();
   await goTo(page, 'Play');
-  await page.getByRole('button', { name: words.en.play.newGame, exact: true }).click();
+  await page.keyboard.press('Alt+n');
   const form = newGameForm(page);
   await form.getByRole('switch', { name: words.en.rating.ratedGame }).click();
   await form.getByRole('button', { name: words.en.play.setup.begin }).click();

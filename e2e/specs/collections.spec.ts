@@ -81,7 +81,8 @@ test('a collection has positions, an order and notes, and is exported and import
   await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
   await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
   await page.getByRole('textbox', { name: words.en.start.code.label }).fill('6/6/2C3/6/1c4/6 w');
-  await page.getByRole('button', { name: collections.keep }).click();
+  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: collections.keep }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(collections.name).fill('Ends');
   await dialog.getByLabel(note.title).fill('Few pawns.');

@@ -6,7 +6,15 @@ import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { goTo, viewShown } from '../fixtures/play.ts';
 import { fileOf, plainRecords, sampleRecords } from '../fixtures/records.ts';
-import { confirmImport, chooseFiles, expectKept, exportAs, saveFile } from '../fixtures/transfer.ts';
+import {
+  confirmImport,
+  chooseFiles,
+  expectKept,
+  exportAs,
+  exportChosen,
+  exportShared,
+  saveFile,
+} from '../fixtures/transfer.ts';
 
 const records = sampleRecords(6);
 
@@ -103,25 +111,28 @@ test(
         [records[1], records[3]].filter((record) => record !== undefined),
       ),
     );
-    const one = await saveFile(page, () =>
-      page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Export' }).click(),
-    );
+    const one = await exportChosen(page);
     expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
     expect(one.name).toMatch(/^Ada \d - Computer 4 2026-10-\d\d\.hgn$/);
   },
 );
 
-test('the game in review is exported from its menu', { tag: '@page' }, async ({ startApp, dataFolder }) => {
-  const page = await withGames(startApp, dataFolder);
-  await page
-    .getByRole('complementary', { name: 'Preview' })
-    .getByRole('button', { name: /Review/ })
-    .click();
-  await viewShown(page, 'Review');
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  const one = await saveFile(page, () => page.getByRole('menuitem', { name: 'Export this game' }).click());
-  expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
-});
+test(
+  'the game in review is exported where it is shared',
+  { tag: '@page' },
+  async ({ startApp, dataFolder }) => {
+    const page = await withGames(startApp, dataFolder);
+    await page
+      .getByRole('complementary', { name: 'Preview' })
+      .getByRole('button', { name: /Review/ })
+      .click();
+    await viewShown(page, 'Review');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: words.en.share.menu }).click();
+    const one = await exportShared(page);
+    expect(records.map((record) => fileOf('hgn', [record]))).toContain(one.bytes.toString('utf8'));
+  },
+);
 
 test('an export works by keyboard alone', { tag: '@browser' }, async ({ startApp, dataFolder }) => {
   const page = await withGames(startApp, dataFolder);

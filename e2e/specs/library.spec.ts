@@ -55,7 +55,7 @@ test('an unfinished game is played on from the library', async ({ startApp }) =>
   await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
   await moveByMouse(page);
-  await page.getByRole('button', { name: 'New game' }).click();
+  await page.keyboard.press('Alt+n');
   await fillNewGame(page, { opponent: 'person', start: 'Scattered' });
   await goTo(page, 'Library');
   await expect(gameRows(page)).toHaveCount(2);

@@ -21,9 +21,7 @@ async function standStill(page: Page): Promise<void> {
 async function hideTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '.deal-worth, .worth-in-short, .move > .time { opacity: 0 } * { caret-color: transparent }',
-    );
+    sheet.replaceSync('.deal-worth, .move > .time { opacity: 0 } * { caret-color: transparent }');
     document.adoptedStyleSheets.push(sheet);
   });
 }

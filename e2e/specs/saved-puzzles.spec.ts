@@ -19,6 +19,12 @@ const PUZZLE = '(Ab)4(Bb)/1B3(Cc)/6/6/6/2(aA)(abaCbbaCCccAAbAcBC)(aBAcBCBc)a b';
 const TWO_BEST = 'A5/6/6/6/6/ccc2A b';
 
 const main = (page: Page) => page.getByRole('main');
+/** Chooses from the menu of the editor. */
+async function chooseMore(page: Page, name: string): Promise<void> {
+  await main(page).getByRole('button', { name: words.en.common.more, exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: saved.save });
 const card = (page: Page) => page.getByRole('region', { name: saved.title });
 const code = (page: Page) => main(page).getByRole('textbox', { name: words.en.start.code.label });
@@ -44,7 +50,7 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
 
   // A position without a single best move is refused, with the two moves.
   await code(page).fill(TWO_BEST);
-  await main(page).getByRole('button', { name: saved.save }).click();
+  await chooseMore(page, saved.save);
   const refused = filled(saved.no['no-best'], { move: 'a1f1', second: 'c1a6', gap: '6' });
   await expect(dialog(page)).toContainText(refused);
   await expect(dialog(page).getByRole('button', { name: saved.saveIt })).toHaveCount(0);
@@ -52,7 +58,7 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
   await page.keyboard.press('Escape');
 
   await code(page).fill(PUZZLE);
-  await main(page).getByRole('button', { name: saved.save }).click();
+  await chooseMore(page, saved.save);
   await expect(dialog(page)).toContainText(kind.win);
   await expect(dialog(page)).toContainText('f5d1');
   expect(await faultsInBothThemes(page)).toEqual([]);
@@ -103,7 +109,7 @@ test('a position is saved as a picture, becomes a puzzle by keyboard, and is sol
   await test.step('it is saved as a picture, by mouse and by keyboard', async () => {
     await openEditor(page);
     await code(page).fill(PUZZLE);
-    await main(page).getByRole('button', { name: words.en.share.kind.picture }).click();
+    await chooseMore(page, words.en.share.kind.picture);
     const share = page.getByRole('dialog', { name: words.en.share.title });
     await expect(share.getByRole('tab')).toHaveCount(2);
     for (const width of [1280, 390]) {
@@ -129,7 +135,9 @@ test('a position is saved as a picture, becomes a puzzle by keyboard, and is sol
     await page.keyboard.press('Delete');
     await expect(code(page)).toHaveValue('');
     await page.keyboard.type(PUZZLE);
-    await main(page).getByRole('button', { name: saved.save }).focus();
+    await main(page).getByRole('button', { name: words.en.common.more, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    // The first item of the menu.
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('heading', { name: kind.win })).toBeVisible();
     await dialog(page).getByRole('button', { name: saved.saveIt }).focus();
@@ -166,7 +174,7 @@ test('a position of a game in Review is set up, to be saved as a puzzle', async 
   const start = unwrap(parsePosition(SHOWN_START));
   const shown = unwrap(replayMoves(start, SHOWN_MOVES)).at(-2) ?? start;
   await expect(code(page)).toHaveValue(formatPosition(shown));
-  await main(page).getByRole('button', { name: saved.save }).click();
+  await chooseMore(page, saved.save);
   await expect(dialog(page)).not.toContainText(saved.proving);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.en.common.back, exact: true }).click();

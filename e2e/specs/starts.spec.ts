@@ -45,7 +45,7 @@ test('a start is placed by hand, saved under a name, and played; both are there 
   const { page } = await startApp();
   await continueGame(page);
   expect(await boardOn(page).read()).toEqual(placed);
-  await page.getByRole('button', { name: 'New game' }).first().click();
+  await page.keyboard.press('Alt+n');
   await page.getByRole('button', { name: 'Place the pawns' }).click();
   await page.getByRole('button', { name: 'Clear the board' }).click();
   await page.getByRole('button', { name: 'Corners', exact: true }).click();

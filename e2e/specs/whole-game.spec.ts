@@ -11,15 +11,13 @@ import { boardOn, readingOf } from '../fixtures/board.ts';
 import { gameRows, keepLibraryGames } from '../fixtures/library.ts';
 import { goTo, moveByMouse, myTurn, viewShown } from '../fixtures/play.ts';
 import { unfinishedGame } from '../fixtures/shown-game.ts';
-import { saveFile } from '../fixtures/transfer.ts';
+import { exportChosen } from '../fixtures/transfer.ts';
 
 /** Saves the one game of the library to a file and reads it back. */
 async function exportOnlyGame(
   page: Page,
 ): Promise<{ readonly record: GameRecord; readonly positions: readonly Position[] }> {
-  const { name, bytes } = await saveFile(page, () =>
-    page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Export' }).click(),
-  );
+  const { name, bytes } = await exportChosen(page);
   expect(name).toMatch(/\.hgn$/);
   const { games, faults } = readGames(bytes.toString('utf8'));
   expect(faults).toEqual([]);

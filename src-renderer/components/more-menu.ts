@@ -3,7 +3,7 @@ import type { PageAction } from '#shared/keys/key-table.ts';
 import type { MessageKey } from '#shared/language/words.ts';
 import type { View } from '../app/navigation.ts';
 
-/** An action that may be in the menu of a header. */
+/** An action that may be in the menu of a header: one without a button in the same view. */
 export type MenuAction = Exclude<
   PageAction,
   | 'toggle-sound'
@@ -16,6 +16,10 @@ export type MenuAction = Exclude<
   | 'find-command'
   | 'review-all'
   | 'coach-why'
+  | 'hint'
+  | 'import'
+  | 'export'
+  | 'export-game'
 >;
 
 /** An item of one view only. */

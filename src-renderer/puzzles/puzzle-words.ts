@@ -1,6 +1,8 @@
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { SolvablePuzzle, PracticeEnding, PuzzleOverview } from '#shared/contract/puzzles.ts';
-import { opponentOf, type Colour } from '#shared/game/types.ts';
+import { parseMove } from '#shared/game/notation.ts';
+import { pointsOf, topOf } from '#shared/game/pile.ts';
+import { opponentOf, type Colour, type Position } from '#shared/game/types.ts';
 import { asksForCount } from '#shared/puzzle/puzzle.ts';
 import type { Wording, Text } from '../i18n/index.ts';
 import type { SaidResult, useSolvingStore } from './stores/solving.ts';
@@ -33,18 +35,30 @@ export function answerWords(
     : text('puzzles.solved.only', { move, value: format.number(value) });
 }
 
-/** What refutes a wrong move: `White answers c3d2.` @param value undefined while it is looked for */
+/**
+ * What refutes a wrong move: `White replies with c3d2.`, or `White replies with c5b5 and takes the stack on b5. 32 points lost.`
+ * @param value undefined while it is looked for
+ * @param after the position after the move
+ */
 function refutationWords(
   { text }: Wording,
   tried: string,
   value: PositionValue | null | undefined,
   turn: Colour,
+  after: Position | undefined,
 ): string {
   if (value === undefined) return text('puzzles.wrong.checking');
   if (value === null) return text('puzzles.wrong.none');
   const [reply] = value.line;
   if (reply === undefined) return text('puzzles.wrong.ends', { move: tried });
-  return text('puzzles.wrong.reply', { colour: text(`common.${opponentOf(turn)}`), reply });
+  const other = opponentOf(turn);
+  const square = parseMove(reply)?.to;
+  const taken = square === undefined ? undefined : after?.piles.get(square);
+  if (square !== undefined && taken !== undefined && taken.length > 1 && topOf(taken).colour === turn) {
+    const takes = text(`analysis.why.takes.${other}`, { answer: reply, square });
+    return `${takes} ${text('analysis.losses.lost', { count: pointsOf(taken) })}.`;
+  }
+  return text('puzzles.wrong.reply', { colour: text(`common.${other}`), reply });
 }
 
 /** A result that somebody gave, as `Black by 5`. */
@@ -90,7 +104,7 @@ export function solvingWords(
     case 'wrong':
       return {
         title: text('puzzles.wrong.title'),
-        sentence: refutationWords(wording, stage.tried, stage.value, turn),
+        sentence: refutationWords(wording, stage.tried, stage.value, turn, solving.position),
       };
     case 'miscounted':
       return {

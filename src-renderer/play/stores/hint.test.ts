@@ -52,7 +52,7 @@ async function asked(): Promise<ReturnType<typeof useHintStore>> {
 }
 
 describe('a hint', () => {
-  it('says where to look, and when asked again the move, its path and why', async () => {
+  it('says where to look, when asked again the move and its path, then why', async () => {
     const hint = await asked();
     expect(hint.stage.kind).toBe('searching');
     hints[0]?.give({ move: 'd3e1', score: 7.4, exact: false });
@@ -64,13 +64,25 @@ describe('a hint', () => {
     expect(hint.isPossible).toBe(true);
     await hint.ask();
     expect(hint.onBoard?.path?.at(-1)).toBe('e1');
-    expect(hint.words[0]).toMatch(/^d3 to e1/);
-    expect(hint.words[1]).toMatch(/about 7 ahead in the end/);
+    expect(hint.words[1]).toMatch(/^d3 to e1/);
+    await hint.ask();
+    expect(hint.words[2]).toMatch(/about 7 ahead in the end/);
     const said = page.use(useNoticesStore).announcements.map(({ text }) => text);
-    expect(said).toEqual(['Look at your pawn on d3.', hint.words.join(' ')]);
+    expect(said).toEqual(hint.words);
     expect(hint.isPossible).toBe(false);
     await hint.ask();
     expect(hints).toHaveLength(1);
+  });
+
+  it('makes its move on request', async () => {
+    const hint = await asked();
+    hints[0]?.give({ move: 'd3e1', score: 7.4, exact: false });
+    await vi.waitFor(() => {
+      expect(hint.stage.kind).toBe('where');
+    });
+    await hint.play();
+    expect(page.use(useGameStore).game?.moves).toEqual(['d3e1']);
+    expect(hint.stage.kind).toBe('none');
   });
 
   it('that is stopped reports nothing, whatever follows', async () => {

@@ -16,15 +16,15 @@ import type { Move, Position } from '#shared/game/types.ts';
 import { describePath } from '../../board/describe.ts';
 import { findDestinations, formatSwing } from '../../board/destinations.ts';
 
-/** The stages of a hint: searching, where to look, and the move. */
+/** The stages of a hint: searching, where to look, the move, and why. */
 type Stage =
   | { readonly kind: 'none' }
   | { readonly kind: 'searching'; readonly stop: AbortController }
-  | { readonly kind: 'where' | 'move'; readonly hint: Hint };
+  | { readonly kind: 'where' | 'move' | 'why'; readonly hint: Hint };
 
 const NONE: Stage = { kind: 'none' };
 
-/** The hint for the side to move: the first request shows the pile to look at, the second one the move. */
+/** The hint for the side to move: the first request shows the pile to look at, the second one the move, the third one why. */
 export const useHintStore = defineStore('hint', () => {
   const { client } = useConnection();
   const game = useGameStore();
@@ -40,23 +40,23 @@ export const useHintStore = defineStore('hint', () => {
       game.game !== undefined &&
       game.movable !== undefined &&
       game.allows('hints') &&
-      (stage.value.kind === 'none' || stage.value.kind === 'where'),
+      ['none', 'where', 'move'].includes(stage.value.kind),
   );
   /** The part of the hint that the board shows. */
   const onBoard = computed((): BoardHint | undefined => {
     if (move.value === undefined || game.position === undefined) return undefined;
     const { from } = move.value;
-    return stage.value.kind === 'move' ? { from, path: shownPath(game.position, move.value) } : { from };
+    return stage.value.kind === 'where' ? { from } : { from, path: shownPath(game.position, move.value) };
   });
-  /** The sentences of the hint. */
+  /** The sentences of the hint so far, one for each stage. */
   const words = computed((): readonly string[] => {
     const { position, game: state } = game;
     if (hint.value === undefined || move.value === undefined || position === undefined) return [];
-    if (stage.value.kind === 'where') return [hintPlace(wording, position, move.value)];
-    return [
-      hintPath(wording, position, move.value),
-      hintReason(wording, position, move.value, hint.value, state?.komi ?? 0),
-    ];
+    const sentences = [hintPlace(wording, position, move.value)];
+    if (stage.value.kind !== 'where') sentences.push(hintPath(wording, position, move.value));
+    if (stage.value.kind === 'why')
+      sentences.push(hintReason(wording, position, move.value, hint.value, state?.komi ?? 0));
+    return sentences;
   });
 
   function clear(): void {
@@ -66,7 +66,7 @@ export const useHintStore = defineStore('hint', () => {
 
   function show(next: Stage): void {
     stage.value = next;
-    notices.announce(...words.value);
+    notices.announce(...words.value.slice(-1));
   }
 
   async function search(state: GameState): Promise<void> {
@@ -94,6 +94,12 @@ export const useHintStore = defineStore('hint', () => {
     if (!isPossible.value || game.game === undefined) return;
     if (stage.value.kind === 'none') await search(game.game);
     else if (stage.value.kind === 'where') show({ kind: 'move', hint: stage.value.hint });
+    else if (stage.value.kind === 'move') show({ kind: 'why', hint: stage.value.hint });
+  }
+
+  /** Makes the move of the hint. */
+  async function play(): Promise<void> {
+    if (move.value !== undefined) await game.play(move.value);
   }
 
   // A hint belongs to one position; changes that do not affect the board keep it.
@@ -103,7 +109,7 @@ export const useHintStore = defineStore('hint', () => {
     clear,
   );
 
-  return { stage, isPossible, onBoard, words, ask, clear };
+  return { stage, isPossible, onBoard, words, ask, play, clear };
 });
 
 /** The pile of a hint: `Look at your stack on d5.` */

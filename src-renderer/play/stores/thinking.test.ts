@@ -25,10 +25,6 @@ describe('the computer', () => {
     await vi.waitFor(() => {
       expect(host.thoughts).toHaveLength(1);
     });
-    host.thoughts[0]?.report({ depth: 5, score: 3, exact: false, line: [], nodes: 9, milliseconds: 9 });
-    await vi.waitFor(() => {
-      expect(store.thinking?.found?.depth).toBe(5);
-    });
     host.thoughts[0]?.move(formatMove(answer));
     await vi.waitFor(() => {
       expect(store.movable).toBe('black');

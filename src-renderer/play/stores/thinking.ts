@@ -17,7 +17,6 @@ interface Search {
   readonly stop: AbortController;
   /** The start, by `performance.now`: unlike the wall clock, it is never set back. */
   readonly startedAt: number;
-  readonly found: ThinkProgress | undefined;
   /** The game after the found move, while the move waits for the chosen pace. */
   readonly next?: GameState;
 }
@@ -101,7 +100,7 @@ export function useThinking({
     if (state === undefined || !isComputersTurn.value || busy.value || thinking.value !== undefined) return;
     if (isPaused.value) return;
     const stop = new AbortController();
-    thinking.value = { stop, startedAt: performance.now(), found: undefined };
+    thinking.value = { stop, startedAt: performance.now() };
     failedIn.value = undefined;
     failedProgram.value = undefined;
     const isCurrent = (): boolean => thinking.value?.stop === stop;
@@ -113,9 +112,7 @@ export function useThinking({
         { gameId: state.id, expectedRevision: state.revision },
         { signal: stop.signal },
       );
-      const next = await runTask<ThinkProgress, GameState>(task, (found) => {
-        if (isCurrent()) thinking.value = { stop, startedAt: thinking.value?.startedAt ?? 0, found };
-      });
+      const next = await runTask<ThinkProgress, GameState>(task, () => undefined);
       if (!isCurrent()) return;
       await waitForPace(next);
       if (!isCurrent()) return;
