@@ -8,7 +8,7 @@ import { SLOW_UNIT_TESTS } from './tools/test/slow-tests.ts';
 // For the processes and threads that tests start, too.
 process.env['NODE_COMPILE_CACHE'] ??= compileCache;
 
-/** Tests that replace modules (`vi.mock`), which works only where no other test has loaded them. */
+/** Tests that replace modules (`vi.mock`), which works only if no other test has loaded them. */
 const ISOLATED = '{src-main,tools}/**/*.isolated.test.ts';
 
 /** The laboratory has a configuration of its own. */

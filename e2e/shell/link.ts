@@ -22,7 +22,7 @@ type LinkMessage =
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };
 
-/** Calls the other process. Rejects with an error of the same message where the function there throws. */
+/** Calls the other process. Rejects with an error of the same message if the function there throws. */
 export type Call<Theirs> = <Name extends keyof Theirs & string>(
   name: Name,
   ...args: CallArguments<Theirs, Name>

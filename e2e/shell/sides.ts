@@ -203,7 +203,7 @@ export interface AppSide {
   readonly untakenKey: (id: number, key: UnhandledKey) => void;
   readonly rightClick: (id: number, click: RightClick) => void;
   // Called for the user.
-  /** Chooses an item by its id or label; in the context menu where one is open. */
+  /** Chooses an item by its id or label; in the context menu if one is open. */
   readonly chooseMenuItem: (name: string) => Promise<void>;
   readonly quit: () => void;
   readonly dragWindow: (bounds: Rectangle) => void;

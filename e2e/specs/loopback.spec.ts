@@ -33,7 +33,7 @@ async function tryWebSocket(page: Page, address: string, token: string): Promise
   );
 }
 
-/** Fetches an address in a page. @returns the status; `unreadable` where the page cannot read the response */
+/** Fetches an address in a page. @returns the status; `unreadable` if the page cannot read the response */
 async function tryFetch(page: Page, address: string): Promise<number | 'unreadable'> {
   return page.evaluate(
     (url) =>

@@ -12,7 +12,7 @@ export type { RecentGame };
 
 export interface AppOptions {
   readonly host: Host;
-  /** The data folder; created where it is missing. */
+  /** The data folder; created if it is missing. */
   readonly dataDir: string;
   /** The programs outside the app that may be started, as absolute paths, for a host without a dialog to add them. @default none */
   readonly programs?: readonly string[] | undefined;
@@ -36,7 +36,7 @@ export interface App {
    * Starts an import of files that the system asks the app to open, and notifies the page. @param paths absolute paths
    */
   readonly openFiles: (paths: readonly string[]) => void;
-  /** Makes the page show a game: in Play, or in Review where it is over. */
+  /** Makes the page show a game: in Play, or in Review if it is over. */
   readonly openGame: (gameId: GameId) => void;
   /** Calls back with the games for a list of recent games, now and after each change of it. */
   readonly followRecentGames: (follow: (games: readonly RecentGame[]) => void) => void;

@@ -32,7 +32,7 @@ export interface Host {
   readonly chooseProgram: () => Promise<string | undefined>;
   /**
    * Prints the page to PDF. Only where `capabilities.printToPdf`.
-   * @returns the bytes of the file; rejects where that fails
+   * @returns the bytes of the file; rejects if that fails
    */
   readonly printToPdf: () => Promise<Uint8Array>;
   /**
@@ -55,7 +55,7 @@ export interface Host {
   /** Calls back when the computer is awake and unlocked again. @returns a function that removes the listener */
   readonly onResume: (listener: () => void) => () => void;
   /**
-   * Calls back with whether the computer runs on its battery, at once and after each change; never where the host does not
+   * Calls back with whether the computer runs on its battery, at once and after each change; never if the host does not
    * know. @returns a function that removes the listener
    */
   readonly onPower: (listener: (isOnBattery: boolean) => void) => () => void;

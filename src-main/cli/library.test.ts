@@ -229,7 +229,7 @@ describe('doctor', () => {
     expect(status).toBe(0);
     expect(readFileSync(join(folder, 'library.db.damaged-1'))).toHaveLength(Math.floor(bytes.length / 2));
     expect((await runCli(['export', '--to', 'hgn', '--data', folder])).status).toBe(0);
-    // A deleted library is restored too, but none is created where none existed.
+    // A deleted library is restored too, but none is created if none existed.
     rmSync(file);
     const again = await runCli(['doctor', '--data', folder, '--repair']);
     expect(again).toEqual({

@@ -3,7 +3,7 @@ import { folderInUse } from '../database/files/moved-folder.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
 import { UsageError } from './command.ts';
 
-/** The value of `--data`. Throws a `UsageError` where it is missing or empty. */
+/** The value of `--data`. Throws a `UsageError` if it is missing or empty. */
 export function requireDataFolder(value: string | undefined): string {
   if (value === undefined || value === '')
     throw new UsageError('--data is missing: the folder of the library.');
@@ -12,7 +12,7 @@ export function requireDataFolder(value: string | undefined): string {
 
 /**
  * The absolute path of the folder that holds the library now; the library may have been moved.
- * Throws a `UsageError` where `--data` is missing or the new folder cannot be found.
+ * Throws a `UsageError` if `--data` is missing or the new folder cannot be found.
  * @param value the value of `--data`
  */
 export function requireLibraryFolder(value: string | undefined): string {

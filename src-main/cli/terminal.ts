@@ -6,7 +6,7 @@ import { writeOutput } from '../transfer/write-output.ts';
 /** What a command works with: its input and output, and the app's threads. */
 export interface Terminal {
   readonly input: AsyncIterable<Uint8Array>;
-  /** Writes to standard output; resolves when there is room for more. Throws an `OutputError` where that fails. */
+  /** Writes to standard output; resolves when there is room for more. Throws an `OutputError` if that fails. */
   readonly print: (text: string) => Promise<void>;
   /** Writes to standard error; resolves when there is room for more. */
   readonly printError: (text: string) => Promise<void>;

@@ -13,8 +13,8 @@ const FAILURE_REASONS: Partial<Record<DatabaseErrorKind, string>> = {
 };
 
 /**
- * Opens the library of a folder, runs `work` with it and closes it. Prints an error where that fails.
- * @param undone the start of the error sentence where the disk fails during the work: `Nothing was imported`
+ * Opens the library of a folder, runs `work` with it and closes it. Prints an error if that fails.
+ * @param undone the start of the error sentence if the disk fails during the work: `Nothing was imported`
  * @returns the exit status
  */
 export async function withLibrary(

@@ -24,8 +24,8 @@ export interface DatabaseClient extends GameDatabase {
 }
 
 /**
- * Starts the database worker and opens the library in a data folder; creates both where they are missing. Rejects with
- * `DatabaseError` and ends the worker where that fails. When the worker dies later, pending calls reject with
+ * Starts the database worker and opens the library in a data folder; creates both if they are missing. Rejects with
+ * `DatabaseError` and ends the worker if that fails. When the worker dies later, pending calls reject with
  * `unavailable`, and the next call starts another one.
  * @param options `workerUrl`: the file of `database-worker` (beside the host's own file in a build); `onSlowCall`:
  * called for each call that kept the worker busy for more than 40 milliseconds at once; `startThread`: starts the worker in another way

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /**
  * Tests disk errors by the means of Linux: `prlimit` makes writes fail inside a file, a small file system is mounted
- * where that is allowed, and `setpriv` makes permissions apply to root.
+ * if that is allowed, and `setpriv` makes permissions apply to root.
  */
 
 function start(dataDir: string, seed: number, prefix: readonly string[] = []): PlayerProcess {

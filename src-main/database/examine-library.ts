@@ -40,7 +40,7 @@ const MAX_FILE_FAULTS = 20;
 /**
  * Examines the library in a folder and its backups: headers of the files, SQLite's own checks, and every game with its
  * derived data. Works on a copy and writes nothing into the folder. Throws `DatabaseError` (`in-use`, `not-found`) or
- * an error of the system where that fails.
+ * an error of the system if that fails.
  */
 export function* examineLibrary(dataDir: string): Generator<Finding, void, void> {
   const file = join(dataDir, LIBRARY_FILE);
@@ -60,7 +60,7 @@ export function* examineLibrary(dataDir: string): Generator<Finding, void, void>
 }
 
 /**
- * Throws `in-use` where another process has the library open. Only then, or after a process that died, there is a
+ * Throws `in-use` if another process has the library open. Only then, or after a process that died, there is a
  * write-ahead log beside it, and only then a lock prevents reading.
  */
 export function refuseInUse(file: string): void {
@@ -204,7 +204,7 @@ function* examineLists(database: Database.Database): Generator<Finding, void, vo
 
 /**
  * Does on a copy what an interrupted change of many games has left to do.
- * @returns the games that this deletes; undefined where nothing is left
+ * @returns the games that this deletes; undefined if nothing is left
  */
 function finishSteps(database: Database.Database): ReadonlySet<number> | undefined {
   if (countOf(database, 'SELECT count(*) FROM unfinished') === 0) return undefined;

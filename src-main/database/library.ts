@@ -23,7 +23,7 @@ interface Done {
 }
 /** A call in pieces; other calls may run in between. */
 interface Unfinished {
-  /** How long to wait before the next piece; undefined where only other calls are to run first. */
+  /** How long to wait before the next piece; undefined if only other calls are to run first. */
   readonly pauseMs: number | undefined;
   /** Runs the next piece. */
   readonly resume: () => Done | Unfinished;

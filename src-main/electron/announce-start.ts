@@ -22,7 +22,7 @@ export function isFromNpmStart(environment: NodeJS.ProcessEnv = process.env): bo
 
 /**
  * Tells `npm start` how far the start is. Where the app fails before it is shown, `npm start` opens it in the browser.
- * Does nothing where `npm start` did not start the app.
+ * Does nothing if `npm start` did not start the app.
  */
 export function announceStart(state: StartState, environment: NodeJS.ProcessEnv = process.env): void {
   const file = environment[SHOWN_FILE_VARIABLE];

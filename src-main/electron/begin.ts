@@ -22,7 +22,7 @@ export interface BeginOptions {
   readonly dataFolder: string;
   /** The folder of Chromium's files, where the lock of the instance is. */
   readonly userData: string;
-  /** What another instance gets where one has the window. */
+  /** What another instance gets if one has the window. */
   readonly handOver: Record<string, unknown>;
   /** Opens the app, once Electron is ready. */
   readonly open: () => Promise<void>;
@@ -63,8 +63,8 @@ export async function begin(options: BeginOptions): Promise<void> {
 }
 
 /**
- * Creates the folders where they are missing. Throws `DatabaseError` where the data folder is none, and an error with a
- * sentence where Chromium cannot write its files: a library in a folder that can only be read opens in the browser.
+ * Creates the folders where they are missing. Throws `DatabaseError` if the data folder is none, and an error with a
+ * sentence if Chromium cannot write its files: a library in a folder that can only be read opens in the browser.
  * @returns the folder with the library
  */
 function prepareFolders(dataFolder: string, userData: string): string {

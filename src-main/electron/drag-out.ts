@@ -28,7 +28,7 @@ export function createFileDrag({ folder, icon, startDrag }: FileDragParts) {
   };
   clear();
   return {
-    /** Writes the files and starts the drag. Rejects with the system's error where they cannot be written. */
+    /** Writes the files and starts the drag. Rejects with the system's error if they cannot be written. */
     start: async (files: readonly DraggedFile[]): Promise<void> => {
       // Each drag has its own folder, because the same game may be dragged again while the first file is read.
       const own = join(folder, String(++drags));

@@ -49,7 +49,7 @@ export function createFileHandOver(files: string[]): v.InferInput<typeof HandOve
   return { files };
 }
 
-/** The files passed by another instance; none where the data has none, as that of another version may. */
+/** The files passed by another instance; none if the data has none, as that of another version may. */
 export function parseFileHandOver(handOver: unknown): string[] {
   const parsed = v.safeParse(HandOver, handOver);
   return parsed.success ? parsed.output.files : [];

@@ -8,7 +8,7 @@ const LETTER_COUNTRIES: ReadonlySet<string> = new Set([
   ...['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE'],
 ]);
 
-/** The usual paper size of a country. @param country the two-letter code of the system's country; empty where unknown */
+/** The usual paper size of a country. @param country the two-letter code of the system's country; empty if unknown */
 export function paperSizeOf(country: string): 'A4' | 'Letter' {
   return LETTER_COUNTRIES.has(country.toUpperCase()) ? 'Letter' : 'A4';
 }
@@ -16,7 +16,7 @@ export function paperSizeOf(country: string): 'A4' | 'Letter' {
 /**
  * Prints the page to a PDF. The margins are those of its style sheet (`@page`, docs/design.md), which take precedence over
  * options in Chromium.
- * Rejects where there is no page or printing fails.
+ * Rejects if there is no page or printing fails.
  */
 export async function printToPdf(
   contents: Pick<WebContents, 'printToPDF'> | undefined,

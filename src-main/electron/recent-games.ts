@@ -119,7 +119,7 @@ export function showRecentGames(
     else {
       // Windows reports a removed item only until the next list is set.
       removed = [...removed, ...app.getJumpListSettings().removedItems];
-      // Windows refuses the list where the user has turned such lists off.
+      // Windows refuses the list if the user has turned such lists off.
       app.setJumpList(jumpList(games, words, command, removed));
     }
   };

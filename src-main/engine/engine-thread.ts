@@ -43,7 +43,7 @@ interface Pending {
  */
 export class EngineThread {
   /**
-   * Resolves with messages for the log when the thread can search; rejects with `ThreadGone` where it died before.
+   * Resolves with messages for the log when the thread can search; rejects with `ThreadGone` if it died before.
    */
   readonly ready: Promise<readonly string[]>;
   readonly #worker: Worker;

@@ -112,7 +112,7 @@ interface SearchRequest extends AnalysisRequest {
 
 /** A request for the best moves of a position, which may last until it is aborted. */
 export interface LinesRequest extends EnginePosition {
-  /** The number of best moves; fewer where there are fewer. */
+  /** The number of best moves; fewer if there are fewer. */
   readonly lines: number;
   /** Only moves from this square; it must have a move. @default every move */
   readonly from?: Square | undefined;
@@ -121,7 +121,7 @@ export interface LinesRequest extends EnginePosition {
 }
 
 /**
- * Analyses positions for reviews. Equal requests get equal answers on every machine where the table has the same size and
+ * Analyses positions for reviews. Equal requests get equal answers on every machine if the table has the same size and
  * there is one thread. Requests are queued, cancelled and fail like `Engine.think`. The game must not be over.
  */
 export interface AnalysisEngine {

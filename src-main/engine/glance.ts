@@ -35,7 +35,7 @@ export function glance(searcher: Searcher, play: Glance, seed: number): Finding 
   };
 }
 
-/** The moves that are not overlooked; all moves where none would remain. */
+/** The moves that are not overlooked; all moves if none would remain. */
 function withoutOverlooked(
   moves: readonly Valued[],
   { overlooks }: Glance,

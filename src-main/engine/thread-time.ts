@@ -13,7 +13,7 @@ export function ownThreadEntry(): string | undefined {
 /**
  * Reads how long a processor has worked for a thread, in milliseconds.
  * @param entry from `ownThreadEntry`
- * @returns undefined if the thread has ended, or where the system does not say
+ * @returns undefined if the thread has ended, or if the system does not say
  */
 export function readThreadMs(entry: string): number | undefined {
   try {

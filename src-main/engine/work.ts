@@ -55,7 +55,7 @@ export type WorkRequest =
   | { readonly kind: 'margin'; readonly seq: number; readonly place: EnginePosition }
   | { readonly kind: 'perft'; readonly seq: number; readonly place: EnginePosition; readonly depth: number };
 
-/** A message of the engine's thread. `findings` are sorted best first; none where the game is over. */
+/** A message of the engine's thread. `findings` are sorted best first; none if the game is over. */
 export type WorkMessage =
   | {
       readonly kind: 'ready';

@@ -66,7 +66,7 @@ export interface SearchHooks {
   readonly help?: (job: Omit<SearchJob, 'search'>) => Help;
 }
 
-/** Runs a search request. @returns the best moves, best first; none where the game is over */
+/** Runs a search request. @returns the best moves, best first; none if the game is over */
 export function searchPosition(
   searcher: Searcher,
   request: Extract<WorkRequest, { kind: 'search' }>,

@@ -89,7 +89,7 @@ describe('plain requests', () => {
     );
     expect(script.status).toBe(200);
     expect(script.text).toContain('Content-Type: text/javascript');
-    // Cached for good only where the name changes with the content: an update must not meet files of the version before.
+    // Cached for good only if the name changes with the content: an update must not meet files of the version before.
     expect(script.text).toContain('Cache-Control: public, max-age=31536000, immutable\r\n');
     const plain = await sendRaw(address, get('/assets/plain.js', address, 'Sec-Fetch-Site: same-origin'));
     expect(plain.text).toContain('Cache-Control: no-store\r\n');

@@ -62,7 +62,7 @@ export interface PageServer {
  * Serves the page's files on the loopback interface. Changes are possible only through the WebSocket.
  * @param port 0: the system chooses
  * @param opening opens the page by a code
- * @returns resolves when the server listens; rejects where the port is in use
+ * @returns resolves when the server listens; rejects if the port is in use
  */
 export async function startPageServer(
   port: number,
@@ -177,7 +177,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   }
 }
 
-/** Sends a browser to the page. @param to undefined where its code is void */
+/** Sends a browser to the page. @param to undefined if its code is void */
 function sendPage(response: ServerResponse, to: string | undefined): void {
   response.writeHead(to === undefined ? 410 : 303, {
     ...pageHeaders('loopback', { type: 'text/plain; charset=utf-8', isLasting: false }),

@@ -9,7 +9,7 @@ const ROOT = 0;
 const known = new WeakMap<object, boolean>();
 
 /**
- * Whether a loopback connection comes from another user of this machine. False where the system does not report it; the
+ * Whether a loopback connection comes from another user of this machine. False if the system does not report it; the
  * token protects the session in any case. Root counts as the same user: it can read the memory of this process, and on
  * Windows it forwards the connections of browsers to Linux (WSL). The system takes milliseconds for its table, so that each connection is
  * looked up once, and only when all other checks passed.

@@ -21,7 +21,7 @@ export function createSessionToken(text = randomBytes(32).toString('base64url'))
 
 /**
  * Returns the token that a data folder keeps, so that an open page and a bookmark find the next start on the same port; who can
- * read the folder can read the library, too. A new one where there is none; where it cannot be kept, it is for one start.
+ * read the folder can read the library, too. A new one if there is none; if it cannot be kept, it is for one start.
  */
 export async function keptSessionToken(folder: string): Promise<SessionToken> {
   const file = join(folder, TOKEN_FILE);

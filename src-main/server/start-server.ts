@@ -109,7 +109,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the Node host. Rejects with `DatabaseError` where the data folder cannot be opened, and with the system's error where
+ * Starts the Node host. Rejects with `DatabaseError` if the data folder cannot be opened, and with the system's error where
  * the port is in use; after an error nothing is left running.
  * @param entry `import.meta.url` of the host's entry file
  */

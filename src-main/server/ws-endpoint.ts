@@ -80,7 +80,7 @@ function refuse(stream: Duplex): void {
   );
 }
 
-/** Closes the socket of a replaced page; terminates it where the page does not answer. */
+/** Closes the socket of a replaced page; terminates it if the page does not answer. */
 function replace(socket: WebSocket): void {
   socket.close(CLOSE_REPLACED);
   const timer = setTimeout(() => {

@@ -17,7 +17,7 @@ interface BinPurgeParts {
 /** Deletes games for good that have been in the bin for `DAYS_IN_BIN` days of trusted time. */
 export function createBinPurge({ database, clock, now, onDeleted, onFailure }: BinPurgeParts) {
   const due = async (): Promise<number | undefined> => clock.markBin(await database.lastRemoval());
-  /** Deletes the games that are due, where an intact backup contains all of them; makes a backup where none does. */
+  /** Deletes the games that are due, where an intact backup contains all of them; makes a backup if none does. */
   const run = async (): Promise<void> => {
     const through = await due();
     if (through === undefined) return;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /** The answer of a server to raw bytes. */
 export interface RawAnswer {
-  /** Undefined where the connection was closed without an answer. */
+  /** Undefined if the connection was closed without an answer. */
   readonly status: number | undefined;
   readonly text: string;
 }

@@ -19,7 +19,7 @@ export interface ServerProcess {
 }
 
 export interface ServerEnd {
-  /** Undefined where a signal ended it. */
+  /** Undefined if a signal ended it. */
   readonly status: number | undefined;
   readonly output: string;
 }

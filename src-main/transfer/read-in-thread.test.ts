@@ -89,7 +89,7 @@ describe('reading in a thread', () => {
     await expect.poll(() => existsSync(sign), { timeout: 60_000 }).toBe(true);
     stop.abort(new Error('cancelled'));
     await expect(next).rejects.toThrow('cancelled');
-    // Unblocks the thread. A call that waits for a reader would never return where the thread has not come to the pipe.
+    // Unblocks the thread. A call that waits for a reader would never return if the thread has not come to the pipe.
     closeSync(openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK));
   });
 

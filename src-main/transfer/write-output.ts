@@ -21,7 +21,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /**
- * Writes text to standard output or standard error. Throws an `OutputError` where a file or device does not take all of it; errors
+ * Writes text to standard output or standard error. Throws an `OutputError` if a file or device does not take all of it; errors
  * of a pipe are reported by `onBrokenPipe`.
  * @returns whether there is room for more; if not, the stream emits `drain`
  */

@@ -20,14 +20,14 @@ export const useNavigationStore = defineStore('navigation', () => {
   const returns = ref(0);
   /** Counts the steps from view to view, for what takes its time and must not come after a later step. */
   const steps = ref(0);
-  /** Whether Play shows its game, where there is one. */
+  /** Whether Play shows its game, if there is one. */
   const isBoardShown = computed(() => view.value === 'play' && !isHome.value);
   /** Whether Learn shows the rules instead of its lessons. */
   const wantsRules = ref(false);
   /** Whether the board is to get the focus, once it is there: its view may still be loading. The view resets it. */
   const isBoardCalled = ref(false);
 
-  /** Shows a view; Play with its game, where there is one. */
+  /** Shows a view; Play with its game, if there is one. */
   function go(next: View): void {
     steps.value++;
     if (view.value === next) returns.value++;

@@ -7,7 +7,7 @@ export interface PuzzleOffer {
   readonly canHint: boolean;
   readonly showHint: () => void;
   readonly turnBoard: () => void;
-  /** Undefined where no move can be taken back. */
+  /** Undefined if no move can be taken back. */
   readonly takeBack?: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import { nextFrame, whenIdle } from '../util/waits.ts';
 /** A part of the page that its first screen does not show, such as a view or a dialog. Its script and its texts are loaded later. */
 export interface Part {
   readonly component: Component;
-  /** @param loadTexts loads all texts of the language. Fails where something cannot be loaded; it is requested again once it is shown */
+  /** @param loadTexts loads all texts of the language. Fails if something cannot be loaded; it is requested again once it is shown */
   readonly prefetch: (loadTexts: () => Promise<void>) => Promise<void>;
 }
 

@@ -56,7 +56,7 @@ export interface BoardOptions {
   readonly arrows?: MaybeRefOrGetter<readonly BoardArrow[]>;
   /** The last move, marked as a mistake. */
   readonly warning?: MaybeRefOrGetter<BoardWarning | undefined>;
-  /** The texts at the destinations of the chosen pile, instead of what each gains; none yet where a square is missing. */
+  /** The texts at the destinations of the chosen pile, instead of what each gains; none yet if a square is missing. */
   readonly values?: MaybeRefOrGetter<ReadonlyMap<Square, string> | undefined>;
 }
 

@@ -168,7 +168,7 @@ function layerOf(
   };
 }
 
-/** A label over a tower; `stem` leads to the tower where the label had to move away. */
+/** A label over a tower; `stem` leads to the tower if the label had to move away. */
 export interface CityLabel {
   readonly square: Square;
   readonly text: string;

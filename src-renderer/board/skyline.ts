@@ -57,7 +57,7 @@ const MIN_HALF = 0.1;
 const LETTER = 6.8;
 const CHIP_DIGIT = 8.2;
 const CHIP_MARGIN = 12;
-/** A wall is three bricks wide, or six where it has more points than this. */
+/** A wall is three bricks wide, or six if it has more points than this. */
 const MAX_NARROW_WALL = 18;
 
 /** A pile in its place: the middle of its bricks, and what they stand on. */

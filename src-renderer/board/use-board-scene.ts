@@ -17,7 +17,7 @@ export interface BoardSceneParts {
   readonly showDestinations: () => boolean;
   /** Whether every destination has a chip, and not only the best ones and the one that is pointed at. */
   readonly everyChip: () => boolean;
-  /** Whether the best destinations and those that end the game are marked: not where that gives an answer away. */
+  /** Whether the best destinations and those that end the game are marked: not if that gives an answer away. */
   readonly marksBest: () => boolean;
   readonly showLastPath: () => boolean;
   /** The points counted so far at the end of a game. */

@@ -15,7 +15,7 @@ interface ChartColumn {
   readonly width: number;
   readonly middle: number;
   readonly bars: readonly { readonly kind: Fill; readonly top: number; readonly height: number }[];
-  /** Undefined where there is no room for it. */
+  /** Undefined if there is no room for it. */
   readonly label: string | undefined;
 }
 

@@ -28,7 +28,7 @@ export function layCurve(
   );
 }
 
-/** The SVG path through the points, with a gap where one is missing. */
+/** The SVG path through the points, with a gap if one is missing. */
 export function pathOf(points: readonly (CurvePoint | undefined)[]): string {
   let path = '';
   let isDown = false;

@@ -13,7 +13,7 @@ interface LongListOptions {
   readonly lineHeight: () => number;
   /** Height of the header, in pixels. */
   readonly header?: () => number;
-  /** How many lines above and below a revealed one are shown, too, where there is room. */
+  /** How many lines above and below a revealed one are shown, too, if there is room. */
   readonly context?: number;
 }
 

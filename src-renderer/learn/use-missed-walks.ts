@@ -24,7 +24,7 @@ export interface MissedWalks {
 
 /**
  * The walks to missed squares. Any key or press on the page ends them; the last path stays drawn. Without motion paths are only drawn.
- * @param motion `off` also where motion is reduced
+ * @param motion `off` also if motion is reduced
  */
 export function useMissedWalks(motion: () => Motion): MissedWalks {
   const scene = shallowRef<Transition>();

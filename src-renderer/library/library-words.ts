@@ -163,7 +163,7 @@ export function cellWords(
   }
 }
 
-/** The accuracies of the people who played, Black's first; of both colours where none did. Empty where it is not reviewed. */
+/** The accuracies of the people who played, Black's first; of both colours if none did. Empty if it is not reviewed. */
 function accuracyWords({ format }: TextAndFormat, { review, players }: GameSummary): string {
   const people = COLOURS.filter((colour) => players[colour].type === 'human');
   const shown = people.length === 0 ? COLOURS : people;

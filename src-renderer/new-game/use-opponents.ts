@@ -5,7 +5,7 @@ import type { SegmentOption } from '../components/choice-option.ts';
 import { useText } from '../i18n/index.ts';
 import { useProgramsStore } from '../settings/stores/programs.ts';
 
-/** The kinds of opponent: the computer, a person, and a program where one can play. */
+/** The kinds of opponent: the computer, a person, and a program if one can play. */
 export function useOpponents(): ComputedRef<SegmentOption<NewGameChoice['opponent']>[]> {
   const text = useText();
   const programs = useProgramsStore();

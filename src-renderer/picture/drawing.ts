@@ -74,7 +74,7 @@ export interface Shape {
   readonly stroke: Stroke | undefined;
 }
 
-/** A group of shapes with an offset, clipped to `clip` where that is set. */
+/** A group of shapes with an offset, clipped to `clip` if that is set. */
 export interface Part {
   readonly x: number;
   readonly y: number;

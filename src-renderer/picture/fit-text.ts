@@ -16,7 +16,7 @@ export function plainText(text: string): string {
 /** Returns the width of a text at font size 1. */
 export type Measure = (text: string) => number;
 
-/** Estimates the width where no canvas can measure it: 0.6 for a letter, 1 for wide scripts. */
+/** Estimates the width if no canvas can measure it: 0.6 for a letter, 1 for wide scripts. */
 function roughWidth(text: string): number {
   let width = 0;
   for (const sign of text) width += /[\u1100-\uffff\u{10000}-\u{3ffff}]/u.test(sign) ? 1 : 0.6;
@@ -26,7 +26,7 @@ function roughWidth(text: string): number {
 /** The font size of measurements. */
 const MEASURED_SIZE = 100;
 
-/** Creates a measure with the page's canvas; estimates where there is none. @param font a CSS font of the size `MEASURED_SIZE` */
+/** Creates a measure with the page's canvas; estimates if there is none. @param font a CSS font of the size `MEASURED_SIZE` */
 export function createMeasure(weight: number, typeface: string): Measure {
   const context = 'OffscreenCanvas' in globalThis ? new OffscreenCanvas(1, 1).getContext('2d') : null;
   if (context === null) return roughWidth;

@@ -25,7 +25,7 @@ export interface FontScope {
 /**
  * Loads the font files that have the letters of `texts`. Never rejects: without the typeface, texts are drawn in a default one.
  * @param scope the global scope of the worker
- * @returns the error, where a file could not be loaded; undefined where all were loaded
+ * @returns the error, where a file could not be loaded; undefined if all were loaded
  */
 export async function loadTypeface(texts: string, scope: FontScope): Promise<string | undefined> {
   const { fonts, FontFace } = scope;

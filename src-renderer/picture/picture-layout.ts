@@ -3,7 +3,7 @@
 import { BOARD, FRAME } from '../board/geometry.ts';
 import type { Box } from './drawing.ts';
 
-/** The margin around the board where there are lines of text. */
+/** The margin around the board if there are lines of text. */
 const MARGIN = 24;
 /** The height of a line of text. */
 const LINE = 50;

@@ -22,7 +22,7 @@ export interface StudyTools {
   readonly tool: Readonly<ShallowRef<StudyTool>>;
   /** The pile of the chosen square of a table game. */
   readonly seen: ComputedRef<SeenPile | undefined>;
-  /** Chooses a tool, or lets go of it where it is chosen. A chosen pile of a table game gets the kind as its top. */
+  /** Chooses a tool, or lets go of it if it is chosen. A chosen pile of a table game gets the kind as its top. */
   readonly take: (tool: Exclude<StudyTool, undefined>) => void;
   readonly press: (square: Square, takesTop: boolean) => void;
   readonly lay: (square: Square, pawn: Pawn) => void;

@@ -133,7 +133,7 @@ function playingWords(wording: Wording, { stage, position }: Solving, { komi }: 
   return text('puzzles.playing.over', { result: valueWords(wording, provenValue(black - white - komi)) });
 }
 
-/** The hint where one is shown: where the move begins, or the best move where the result is asked for. */
+/** The hint if one is shown: where the move begins, or the best move where the result is asked for. */
 export function solvingHint(
   { text }: Wording,
   { hasHint, stage, isCount }: Solving,

@@ -102,7 +102,7 @@ export function useReviewBoard(replay: () => Replay): ReviewBoard {
     if (practice.practice === undefined && !guess.isHiding && !live.isOn && !isTaken) review.choose(square);
   }
 
-  /** A move that is guessed or tried, or added as a variation; where the game cannot be changed, the live analysis only shows it. */
+  /** A move that is guessed or tried, or added as a variation; if the game cannot be changed, the live analysis only shows it. */
   function play(move: Move): void {
     if (guess.isHiding) {
       void guess.tryMove(move);

@@ -29,5 +29,5 @@ export class LinkRefused extends Error {
   }
 }
 
-/** Opens a new link; rejects if the host cannot be reached, with `LinkRefused` where it refuses the page. */
+/** Opens a new link; rejects if the host cannot be reached, with `LinkRefused` if it refuses the page. */
 export type LinkOpener = () => Promise<OpenLink>;

@@ -44,7 +44,7 @@ interface RowGroup {
   readonly rows: readonly Row[];
 }
 
-/** A part of a section: groups of rows, with a board beside them that shows their effect where there is one; or a component. */
+/** A part of a section: groups of rows, with a board beside them that shows their effect if there is one; or a component. */
 export type SectionPart =
   | { readonly groups: readonly RowGroup[]; readonly preview?: Component }
   | { readonly component: Component };

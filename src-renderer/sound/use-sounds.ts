@@ -3,7 +3,7 @@ import type { Cue } from './cues.ts';
 import { whenIdle } from '../util/waits.ts';
 import { FIRST_SOUNDS, nameOf, render, SAMPLE_RATE, type Sound } from './tones.ts';
 
-/** Plays cues with the Web Audio API. Silent where a browser has none, and before the first user action. */
+/** Plays cues with the Web Audio API. Silent if a browser has none, and before the first user action. */
 
 /** How long after the last sound the audio device is released; opening it again takes some hundredths of a second. */
 const QUIET_MS = 2000;
@@ -90,7 +90,7 @@ export function createPlayer(): SoundPlayer {
 
 /** The sounds of a view, at the volume of the settings. */
 export interface Sounds {
-  /** Plays cues, unless sound is off; those of steps only where the settings have them. */
+  /** Plays cues, unless sound is off; those of steps only if the settings have them. */
   readonly play: (cues: readonly Cue[]) => void;
   /** Stops the remaining cues of the last call. */
   readonly stop: () => void;

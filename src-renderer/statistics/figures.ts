@@ -23,7 +23,7 @@ const OUTCOME_OF: Record<Fortune, NonNullable<GameFilter['outcome']>> = {
   lost: 'white',
 };
 
-/** Returns the filter for an outcome: of a person, or of Black where no person is chosen. */
+/** Returns the filter for an outcome: of a person, or of Black if no person is chosen. */
 export function fortuneFilter(fortune: Fortune, side: Side): GameFilter {
   return side === 'person' ? { fortune } : { outcome: OUTCOME_OF[fortune] };
 }
@@ -77,7 +77,7 @@ function binSize(values: number, bins: number): number {
 }
 
 /**
- * Returns the months in order, or the years where there are many months; includes empty ones. Many years are grouped,
+ * Returns the months in order, or the years if there are many months; includes empty ones. Many years are grouped,
  * because a record may have any year.
  */
 export function timeBins(byMonth: Statistics['byMonth']): {

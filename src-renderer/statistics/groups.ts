@@ -7,7 +7,7 @@ import { gamesIn, type Side, type TallyRow } from './figures.ts';
 /** A group of rows in a table. */
 export interface TallyGroup {
   readonly key: string;
-  /** The heading; left out where there is only one group. */
+  /** The heading; left out if there is only one group. */
   readonly title?: string;
   readonly rows: readonly TallyRow[];
 }

@@ -38,7 +38,7 @@ export interface FakeGames {
   readonly thoughts: Thought[];
   /** Adds a game, as another page would. */
   put(game: Partial<GameState>): GameState;
-  /** Changes a game. Throws where it has another revision. @returns the changed game */
+  /** Changes a game. Throws if it has another revision. @returns the changed game */
   change(at: AtRevision, next: (game: GameState) => Partial<GameState>): GameState;
 }
 

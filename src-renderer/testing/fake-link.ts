@@ -18,7 +18,7 @@ export function declaredError(code: string, data: object = {}): Error {
 
 /**
  * The functions that answer the procedures of the contract. Where one is missing, a feed stays open for values that the
- * test publishes, and any other call answers `undefined`, which fails where the contract does not allow that.
+ * test publishes, and any other call answers `undefined`, which fails if the contract does not allow that.
  */
 export type Handlers = {
   readonly [Part in keyof Contract]: {
@@ -108,7 +108,7 @@ export function createFakeLink(handlers: Handlers, isOpen: () => boolean): FakeL
   };
 }
 
-/** Parses a value by a schema. Throws where it breaks the contract. */
+/** Parses a value by a schema. Throws if it breaks the contract. */
 function checked(name: string, schema: AnySchema | undefined, value: unknown): unknown {
   if (schema === undefined) return value;
   const result = schema['~standard'].validate(value);

@@ -35,7 +35,7 @@ export function createMedia(): Media {
 /** Whether motion is reduced, by the setting or the system; provided at the root of the page. */
 export const reducedMotionKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('reduced motion');
 
-/** Whether motion is reduced; where nothing is provided, as the system asks. */
+/** Whether motion is reduced; if nothing is provided, as the system asks. */
 export function useReducedMotion(): Readonly<Ref<boolean>> {
   return inject(reducedMotionKey, () => useMedia('reduced-motion'), true);
 }

@@ -58,7 +58,7 @@ export function markWords(
 }
 
 /**
- * `This turns a win into a loss.`, or that the move cost points and not the game; empty where neither is proven.
+ * `This turns a win into a loss.`, or that the move cost points and not the game; empty if neither is proven.
  */
 export function changeWords(
   { text }: Wording,

@@ -51,7 +51,7 @@ export function endingOf(text: Text, replay: Replay, names: Readonly<Record<Colo
   }
 }
 
-/** The colour of the person who plays the computer; undefined where two people or two computers play. */
+/** The colour of the person who plays the computer; undefined if two people or two computers play. */
 export function personOf({ black, white }: Players): Colour | undefined {
   if (isComputer(black) === isComputer(white)) return undefined;
   return isComputer(black) ? 'white' : 'black';

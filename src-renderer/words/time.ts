@@ -63,7 +63,7 @@ export function timeWords(
   return increment > 0 ? text('clock.withIncrement', { time, increment: format.duration(increment) }) : time;
 }
 
-/** Who has more time than the opponent: `Black: 100% more time`; undefined where nobody has. */
+/** Who has more time than the opponent: `Black: 100% more time`; undefined if nobody has. */
 export function extraTimeWords(
   { text, format }: TextAndFormat,
   control: TimeControl,
@@ -113,8 +113,8 @@ export function recordedMoment(format: Format, start: RecordedStart): string {
 const MAX_LENGTH = 24;
 
 /**
- * Formats a date of a record (`2026.11.20`), in the form of the locale, also where only the month or the year is known
- * (`2026.11.??`); nothing where not even that is, and any other text as it stands, no longer than a date may be.
+ * Formats a date of a record (`2026.11.20`), in the form of the locale, also if only the month or the year is known
+ * (`2026.11.??`); nothing if not even that is, and any other text as it stands, no longer than a date may be.
  */
 export function formatRecordDate(format: Format, date: string): string {
   const [, knownYear, knownMonth] = /^(\d{4}|\?{4})\.(\d\d|\?\?)\.\?\?$/.exec(date) ?? [];

@@ -20,7 +20,7 @@ import { endOfLine, followPile, isComplete, tallestStack, type LineStep } from '
 
 /** Moves of the answer line in which being stuck explains a loss. */
 const MAX_MOVES_TO_STUCK = 6;
-/** The last move of the game explains nothing where it is further away than so many moves. */
+/** The last move of the game explains nothing if it is further away than so many moves. */
 const MAX_MOVES_TO_LAST = 12;
 /** With more moves than this left nobody is short of moves. */
 const MAX_FEW_MOVES = 3;
@@ -77,7 +77,7 @@ function fewMoves({ answer, bestLine, mover }: Scene): Reason | undefined {
   return { kind: 'fewMoves', answer: answer.text, own, other };
 }
 
-/** The gain of an answer says nothing where the best line has the same answer, or where it is taken back. */
+/** The gain of an answer says nothing if the best line has the same answer, or where it is taken back. */
 function bareLoss(scene: Scene): Reason {
   const { answer, answerLine, bestLine, after, mover } = scene;
   const other = opponentOf(mover);

@@ -19,11 +19,11 @@ export interface PositionValue {
   readonly certainty: Certainty;
   /** Black's final margin after komi in points: expected (`estimate`, `winner`) or proven (`exact`). */
   readonly margin: number;
-  /** Who wins after komi; only where that is proven. */
+  /** Who wins after komi; only if that is proven. */
   readonly winner?: Colour | 'draw' | undefined;
   /** The best line from the position, first move first; empty if the game is over. */
   readonly line: readonly string[];
-  /** The depth of the search in plies; 0 where the game is over. */
+  /** The depth of the search in plies; 0 if the game is over. */
   readonly depth: number;
   /** The number of positions that were searched. */
   readonly nodes: number;

@@ -102,7 +102,7 @@ export type Reason =
   /** The answer takes a single pawn of the mover. */
   | { readonly kind: 'takesPawn'; readonly answer: string; readonly square: Square; readonly pips: Pips }
   /**
-   * Nothing but the loss: the answer, and the points by which it improves its colour's lead at once; 0 where it improves
+   * Nothing but the loss: the answer, and the points by which it improves its colour's lead at once; 0 if it improves
    * nothing, the mover takes that back, or the best line has the same answer.
    */
   | { readonly kind: 'loss'; readonly answer: string | undefined; readonly points: number };

@@ -72,7 +72,7 @@ export function summarise(
   };
 }
 
-/** From where on a game is decided and exact. @param values after each number of moves; null where one is not known */
+/** From where on a game is decided and exact. @param values after each number of moves; null if one is not known */
 export function settledFrom(values: readonly (PositionValue | null | undefined)[]): Settled {
   const winner = values.at(-1)?.winner;
   const after = (isOpen: (value: PositionValue | null | undefined) => boolean): number | undefined => {

@@ -79,7 +79,7 @@ export type LiveProof = v.InferOutput<typeof LiveProof>;
 export const LiveAnalysis = v.strictObject({
   /** The value of the position; with `from`, of the best move from there. */
   value: PositionValue,
-  /** The value of each of the best moves, which their lines begin with, best first; none where the game is over. */
+  /** The value of each of the best moves, which their lines begin with, best first; none if the game is over. */
   lines: v.array(PositionValue),
   /** Of the deepest line, in plies. */
   depth: wholeNumber,
@@ -101,7 +101,7 @@ export const ReviewQueue = v.strictObject({
   /** The games that were skipped: damaged ones, and those that the engine could not review. */
   damaged: wholeNumber,
   failed: wholeNumber,
-  /** The mistakes and blunders in the reviewed games: of the person of `countMistakesOf`, or of all people where none is known. */
+  /** The mistakes and blunders in the reviewed games: of the person of `countMistakesOf`, or of all people if none is known. */
   mistakes: wholeNumber,
   /** Why it does not go on: a person, a game without help, the battery, no room or a fault of the disk, an engine that fails. */
   pause: v.optional(v.picklist(['user', 'game', 'battery', 'disk', 'engine'])),
@@ -165,7 +165,7 @@ export const analysis = {
 
   /**
    * Task: analyses a position until the caller cancels it, a limit is reached or all margins are proven. Yields at most ten
-   * times a second. Another call ends it. Refused with `HELP_NOT_ALLOWED` where the game of the position is not over and does not
+   * times a second. Another call ends it. Refused with `HELP_NOT_ALLOWED` if the game of the position is not over and does not
    * allow hints, and with `NO_HELP_NOW` while another such game goes on.
    */
   live: oc

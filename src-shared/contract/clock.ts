@@ -14,7 +14,7 @@ export const ClockReading = v.strictObject({
   runs: v.optional(Colour),
   /** Whether the game is paused until someone resumes it. */
   paused: v.boolean(),
-  /** True where it is paused because the machine slept or was locked; sent after that, until someone resumes. */
+  /** True if it is paused because the machine slept or was locked; sent after that, until someone resumes. */
   slept: v.optional(v.literal(true)),
 });
 export type ClockReading = v.InferOutput<typeof ClockReading>;
@@ -29,9 +29,9 @@ export const clock = {
     .output(eventIterator(ClockReading))
     .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
-  /** Command: stops the clocks of an unfinished game; does nothing where they are stopped. */
+  /** Command: stops the clocks of an unfinished game; does nothing if they are stopped. */
   pause: oc.input(OneGame).errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
-  /** Command: resumes the clocks of a paused game; does nothing where they run. */
+  /** Command: resumes the clocks of a paused game; does nothing if they run. */
   resume: oc.input(OneGame).errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 };

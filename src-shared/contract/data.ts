@@ -83,9 +83,9 @@ const Path = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4096));
 export const data = {
   /** Query: the data folder. */
   place: oc.output(DataPlace),
-  /** Command: shows the data folder in the system's file manager; only where `capabilities.openFolder`. */
+  /** Command: shows the data folder in the system's file manager; only if `capabilities.openFolder`. */
   openFolder: oc.output(v.undefined()),
-  /** Query: shows a folder dialog; only where `capabilities.chooseFolder`. `folder` is undefined if the user cancels. */
+  /** Query: shows a folder dialog; only if `capabilities.chooseFolder`. `folder` is undefined if the user cancels. */
   chooseFolder: oc.output(v.strictObject({ folder: v.optional(v.string()) })),
   /**
    * Command: copies all data to another folder, compares the copies byte for byte, and switches to that folder. The old
@@ -103,7 +103,7 @@ export const data = {
   repair: oc.output(Condition).errors(declared('NOT_SAVED')),
   /** Query: the backups, newest first. */
   backups: oc.output(v.array(Backup)),
-  /** Command: makes a backup of the library; none where it has no games, or where the caller cancels. */
+  /** Command: makes a backup of the library; none if it has no games, or where the caller cancels. */
   backUp: oc.output(v.strictObject({ backup: v.optional(Backup) })).errors(declared('NOT_SAVED')),
   /**
    * Command: restores the library from a backup, after a backup of its present state. After any failure, or where the

@@ -62,7 +62,7 @@ export type GameDetails = v.InferOutput<typeof GameDetails>;
 export const game = {
   /**
    * Query: the unfinished game that was played last, or the first game of a match without a second game; undefined
-   * where there is none. Imported games and those of the other profiles are left out.
+   * if there is none. Imported games and those of the other profiles are left out.
    */
   current: oc.output(v.optional(GameState)),
 
@@ -153,7 +153,7 @@ export const game = {
     ),
 
   /**
-   * Task: the computer or a program makes a move, or the computer takes over Black's side where the swap rule allows it and that side is better.
+   * Task: the computer or a program makes a move, or the computer takes over Black's side if the swap rule allows it and that side is better.
    * Yields its progress at most ten times a second; returns the game after the move. Makes no move when cancelled.
    * A game that allows no hints has no progress. Refused with `NO_HELP_NOW` where the position may be of another game without help.
    */

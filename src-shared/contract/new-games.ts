@@ -56,7 +56,7 @@ const PlayOnRequest = v.strictObject({
 export const newGames = {
   /**
    * Command: starts a game. `requestId` is a random id made by the page; a repeated request with the same id, such as
-   * after a lost answer, returns the game of the first one. The previous game goes to the bin where it has no moves.
+   * after a lost answer, returns the game of the first one. The previous game goes to the bin if it has no moves.
    */
   start: oc
     .input(NewGameRequest)
@@ -65,7 +65,7 @@ export const newGames = {
 
   /**
    * Command: starts the second game of a match with the start and rules of the first and the colours swapped, or returns
-   * it where it exists. `requestId` as for `start`.
+   * it if it exists. `requestId` as for `start`.
    */
   startSecond: oc
     .input(v.strictObject({ requestId: RequestId, gameId: GameId }))

@@ -78,7 +78,7 @@ export const playing = {
 
   /**
    * Command: the coach looks at the last move, which a person has made, with a fixed number of nodes. A remark is added to the
-   * record; where there is none, nothing changes.
+   * record; if there is none, nothing changes.
    */
   coach: oc
     .input(v.strictObject({ ...AtRevision.entries, mode: v.picklist(COACHED_MODES) }))
@@ -95,7 +95,7 @@ export const playing = {
     ),
 
   /**
-   * Command: the person to move offers the computer a draw. It accepts where it does not expect to win. Refused with
+   * Command: the person to move offers the computer a draw. It accepts if it does not expect to win. Refused with
    * `NO_HELP_NOW` where the position may be of another game without help.
    */
   offerDraw: oc

@@ -1,6 +1,6 @@
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaOutput, Meta } from '@orpc/contract';
 
-/** The input of a procedure after parsing; `unknown` where it has none. */
+/** The input of a procedure after parsing; `unknown` if it has none. */
 export type InputOf<Procedure> =
   Procedure extends ContractProcedure<infer Input, AnySchema, ErrorMap, Meta>
     ? InferSchemaOutput<Input>

@@ -59,7 +59,7 @@ export const Program = v.strictObject({
   state: v.picklist(['untested', 'passed', 'failed']),
   /** Why it failed. */
   fault: v.optional(ProgramFault),
-  /** Its time for a move where the game has no clock. */
+  /** Its time for a move if the game has no clock. */
   seconds: v.picklist(PROGRAM_SECONDS),
   options: v.pipe(v.array(ProgramOption), v.maxLength(MAX_PROGRAM_OPTIONS)),
 });
@@ -92,7 +92,7 @@ export const programs = {
 
   /**
    * Command: lets the user choose a program in the host's file dialog, adds and tests it. Only where `addPrograms`.
-   * @returns its id; none where the dialog was dismissed
+   * @returns its id; none if the dialog was dismissed
    */
   add: oc
     .output(v.strictObject({ id: v.optional(ProgramId) }))

@@ -16,7 +16,7 @@ export const LocalDay = v.pipe(v.string(), v.regex(/^(?:19[7-9]\d|[2-9]\d{3})-\d
 /** A puzzle in an overview. */
 const PuzzleCard = v.strictObject({
   id: PuzzleId,
-  /** Its place among the shipped ones, from 1; 0 where it is from a game in the library, or saved by the person. */
+  /** Its place among the shipped ones, from 1; 0 if it is from a game in the library, or saved by the person. */
   number: count,
   kind: PuzzleKind,
   position: PositionText,
@@ -103,7 +103,7 @@ export type EndingChoice = v.InferOutput<typeof EndingChoice>;
 export const PracticeEnding = v.strictObject({
   id: EndingId,
   source: v.picklist(ENDING_SOURCES),
-  /** The number that it is made from, or that of the puzzle; 0 where it is from a game. */
+  /** The number that it is made from, or that of the puzzle; 0 if it is from a game. */
   number: count,
   position: PositionText,
   /** The proven margin under best play, and the one to reach, in points for the side to move. */
@@ -133,7 +133,7 @@ export const PuzzleOverview = v.strictObject({
   rating: ShownRating,
   /** How many tries it is known from. */
   rated: count,
-  /** How much the rating changed in the last seven days; undefined where nothing was rated then. */
+  /** How much the rating changed in the last seven days; undefined if nothing was rated then. */
   weekChange: v.optional(v.number()),
   /** Endings that were tried, and those in which the wanted margin was reached without losing sight of it. */
   endings: v.strictObject({ tried: count, reached: count }),
@@ -180,7 +180,7 @@ export const puzzles = {
     .output(PuzzleFinding)
     .errors(declared('BAD_START', 'NO_HELP_NOW', 'ENGINE_UNAVAILABLE')),
 
-  /** Command: saves a position as a puzzle of the person who is playing. It is proven first where that was not done before. */
+  /** Command: saves a position as a puzzle of the person who is playing. It is proven first if that was not done before. */
   save: oc
     .input(v.strictObject({ position: PositionText }))
     .output(v.strictObject({ id: PuzzleId }))

@@ -126,7 +126,7 @@ export const GameState = v.strictObject({
   match: v.optional(MatchRef),
   /** The allowed helps; all where it is omitted. */
   help: v.optional(v.array(Help)),
-  /** The profile for whose rating it counts; omitted where it is not rated. */
+  /** The profile for whose rating it counts; omitted if it is not rated. */
   ratedFor: v.optional(ProfileId),
   /** After komi. */
   result: ResultText,
@@ -134,7 +134,7 @@ export const GameState = v.strictObject({
   /** Omitted where time is not limited. */
   timeControl: v.optional(TimeControl),
   ...importedEntry,
-  /** Omitted where it is empty. */
+  /** Omitted if it is empty. */
   history: v.optional(GameHistory),
 });
 export type GameState = v.InferOutput<typeof GameState>;
@@ -155,9 +155,9 @@ export type OtherRule = (typeof OTHER_RULES)[number];
 /** The number of characters kept of a date in a record. */
 export const MAX_RECORDED_DATE_LENGTH = 24;
 
-/** The start time of a game as its record has it: the same in every time zone. Omitted where there is no record. */
+/** The start time of a game as its record has it: the same in every time zone. Omitted if there is no record. */
 export const recordedDateEntries = {
-  /** The date as in the record, also where it is incomplete or not a date; empty if the record has none. */
+  /** The date as in the record, also if it is incomplete or not a date; empty if the record has none. */
   recordedDate: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECORDED_DATE_LENGTH))),
   /** The time of day as in the record: `18:42:07`. */
   recordedTime: v.optional(v.pipe(v.string(), v.maxLength(MAX_RECORDED_DATE_LENGTH))),
@@ -187,7 +187,7 @@ export const GameSummary = v.strictObject({
   finalPosition: PositionText,
   /** The points of both colours in the final position, before komi. */
   points: v.strictObject({ black: wholeNumber, white: wholeNumber }),
-  /** The number of pawns in the tallest stack of the final position; 1 where there are only single pawns. */
+  /** The number of pawns in the tallest stack of the final position; 1 if there are only single pawns. */
   tallestStack: wholeNumber,
   otherRule: v.optional(v.picklist(OTHER_RULES)),
   favourite: v.boolean(),

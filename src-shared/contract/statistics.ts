@@ -27,7 +27,7 @@ export const ReviewStatistics = v.strictObject({
   /** The games with mistakes or blunders, and those that were lost after the win was proven. */
   withMistakes: count,
   lostWins: count,
-  /** The mean accuracy of the games, from 0 to 100; undefined where nobody made a move. */
+  /** The mean accuracy of the games, from 0 to 100; undefined if nobody made a move. */
   accuracy: v.optional(v.number()),
   lost: v.strictObject({ opening: PhaseLoss, middle: PhaseLoss, end: PhaseLoss }),
   /** A moving average of the accuracy over the reviewed games in time order, as `Statistics.progress`. */
@@ -77,7 +77,7 @@ export const Statistics = v.strictObject({
   byFirstMove: v.array(v.strictObject({ kind: v.string(), tally: Tally })),
   /** When the other end rule would have ended the games; `changed`: sooner, with another winner. */
   otherRule: v.strictObject({ same: count, sooner: count, later: count, changed: count }),
-  /** The number of games of each point of `progress`, where there are as many: 20, or a twentieth of all. */
+  /** The number of games of each point of `progress`, if there are as many: 20, or a twentieth of all. */
   progressSpan: count,
   /**
    * A moving average over the games in time order from the fifth on, at most 200 evenly spaced points: the share of wins

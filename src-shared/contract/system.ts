@@ -77,7 +77,7 @@ export const system = {
   licences: oc.output(v.strictObject({ text: v.optional(v.string()) })),
   /** Feed: games that the user opens from the system's list of recent games. They may no longer exist. */
   openedGame: oc.output(eventIterator(v.strictObject({ gameId: GameId }))),
-  /** Command: sets which commands of the native menu are enabled. Only where there is one. */
+  /** Command: sets which commands of the native menu are enabled. Only if there is one. */
   setPossibleCommands: oc.input(v.array(v.picklist(MENU_COMMANDS))).output(v.void()),
   /** Feed: commands chosen in the native menu; empty if there is none. */
   menuCommands: oc.output(eventIterator(v.picklist(MENU_COMMANDS))),

@@ -26,7 +26,7 @@ export type ExportProgress = v.InferOutput<typeof ExportProgress>;
 export const ExportEnd = v.variant('kind', [
   /**
    * The host wrote the file to the chosen path. `leftOut`: the number of games that the format cannot represent and, where
-   * games were not listed by id, of damaged ones. No file is written where no game is left.
+   * games were not listed by id, of damaged ones. No file is written if no game is left.
    */
   v.strictObject({ kind: v.literal('saved'), fileName: v.string(), games: count, leftOut: count }),
   /** The pieces sent as progress make up the file; the page downloads it under this name. */
@@ -155,7 +155,7 @@ export const importing = {
     .input(v.strictObject({ importId: ImportId }))
     .output(eventIterator(ImportProgress, ImportPreview))
     .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
-  /** Task: imports all new games, or none where it fails or is cancelled. */
+  /** Task: imports all new games, or none if it fails or is cancelled. */
   commitImport: oc
     .input(v.strictObject({ importId: ImportId }))
     .output(eventIterator(ImportProgress, ImportEnd))
@@ -199,7 +199,7 @@ export const transfer = {
 
   /**
    * Command: shows a save dialog and saves the present print view of the page as PDF; only where
-   * `capabilities.printToPdf`. Saves nothing where it is cancelled before a path is chosen.
+   * `capabilities.printToPdf`. Saves nothing if it is cancelled before a path is chosen.
    */
   savePdf: oc
     .input(
@@ -211,7 +211,7 @@ export const transfer = {
     .output(SavePdfEnd)
     .errors(declared('PDF_FAILED', 'NOT_SAVED')),
   /**
-   * Command: starts dragging games as files with text records; only where `capabilities.dragFiles`. No drag starts where it
+   * Command: starts dragging games as files with text records; only if `capabilities.dragFiles`. No drag starts where it
    * is cancelled.
    */
   dragOut: oc

@@ -84,7 +84,7 @@ class HashedBoard {
     }
   }
 
-  /** Moves the pile of one square onto another. Throws where either holds none. */
+  /** Moves the pile of one square onto another. Throws if either holds none. */
   play(text: string): void {
     const move = parseMove(text);
     const from = move === undefined ? -1 : squareIndex(move.from);

@@ -27,7 +27,7 @@ function gridOf(position: Position): Grid {
   });
 }
 
-/** The index of the next occupied cell in a direction; -1 where there is none. */
+/** The index of the next occupied cell in a direction; -1 if there is none. */
 function hop(grid: Grid, at: number, by: number): number {
   for (let next = at + by; next >= 0 && next < 36; next += by) {
     if (Math.abs(by) === 1 && Math.floor(next / 6) !== Math.floor(at / 6)) return -1;

@@ -10,7 +10,7 @@ export function allowsHelp(help: readonly Help[] | undefined, wanted: Help): boo
   return help === undefined || help.includes(wanted);
 }
 
-/** Normalises a list of allowed aids: in their order, without duplicates; undefined where all are allowed. */
+/** Normalises a list of allowed aids: in their order, without duplicates; undefined if all are allowed. */
 export function restrictedHelp(help: readonly Help[]): readonly Help[] | undefined {
   const allowed = HELPS.filter((each) => help.includes(each));
   return allowed.length === HELPS.length ? undefined : allowed;

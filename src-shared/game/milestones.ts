@@ -23,7 +23,7 @@ export interface PlayedGame {
 }
 
 /**
- * Returns what is worth a sentence about a game, the most important first; undefined where nothing is.
+ * Returns what is worth a sentence about a game, the most important first; undefined if nothing is.
  * @param told what was noticed before
  */
 export function milestoneOf(game: PlayedGame, told: ReadonlySet<Milestone>): Milestone | undefined {

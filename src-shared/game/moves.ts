@@ -180,7 +180,7 @@ export function isOver(position: Position): boolean {
   return isOverOn(boardOf(position), position);
 }
 
-/** The legal moves of the side to move; none where the game is over. */
+/** The legal moves of the side to move; none if the game is over. */
 export function legalMoves(position: Position): Move[] {
   const board = boardOf(position);
   return isOverOn(board, position) ? [] : movesOn(board, position, position.turn);

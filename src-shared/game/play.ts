@@ -3,7 +3,7 @@ import { explainIllegal, type IllegalMove } from './why-not.ts';
 import { isLegal } from './moves.ts';
 import { opponentOf, type Move, type Position } from './types.ts';
 
-/** Makes a move without checking that it is legal. Throws where start or destination is empty. */
+/** Makes a move without checking that it is legal. Throws if start or destination is empty. */
 export function applyMove(position: Position, move: Move): Position {
   const piles = new Map(position.piles);
   const moved = piles.get(move.from);

@@ -151,7 +151,7 @@ function countKinds(piles: ReadonlyMap<Square, Pile>): Map<string, number> {
   return counts;
 }
 
-/** Returns the error where the board is empty or has too many pawns of a kind. */
+/** Returns the error if the board is empty or has too many pawns of a kind. */
 function countFault(piles: ReadonlyMap<Square, Pile>): PositionProblem | undefined {
   const counts = countKinds(piles);
   if (counts.size === 0) return positionProblem('empty-board', {});

@@ -17,7 +17,7 @@ export const GAMES_FOR_PROPOSAL = Math.max(WINS_TO_RISE, LOSSES_TO_FALL);
  * Proposes the level of the next game against the computer: one above after two games won in a row at the same level, one
  * below after three lost in a row, otherwise that of the last game.
  * @param last the last games, the newest first
- * @returns the lowest level where there is no game
+ * @returns the lowest level if there is no game
  */
 export function proposeLevel(last: readonly LevelResult[]): number {
   const level = last[0]?.level ?? MIN_LEVEL;

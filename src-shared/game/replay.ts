@@ -35,7 +35,7 @@ export function replayMoves(
   return ok(positions);
 }
 
-/** The position after all moves of a game; throws where a move is illegal. */
+/** The position after all moves of a game; throws if a move is illegal. */
 export function positionAfter(start: Position, moves: readonly string[]): Position {
   // Never undefined: a replay has at least the start.
   return unwrap(replayMoves(start, moves)).at(-1) as Position;

@@ -18,7 +18,7 @@ export interface StepForward {
 /**
  * Restores moves up to the next action of a person: the reverse of `stepBack`.
  * @param isPerson whether a person plays a colour now
- * @returns undefined where nothing was taken back
+ * @returns undefined if nothing was taken back
  */
 export function stepForward(
   { first, moveCount }: GameProgress,

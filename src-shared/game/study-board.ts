@@ -85,7 +85,7 @@ function isSameKind(one: Pawn, other: Pawn): boolean {
   return one.colour === other.colour && one.pips === other.pips;
 }
 
-/** What is wrong with a position that is set up; nothing where it can be played. */
+/** What is wrong with a position that is set up; nothing if it can be played. */
 export function studyProblems(position: Position): StudyProblem[] {
   if (position.piles.size === 0) return [{ kind: 'empty' }];
   const problems = COLOURS.flatMap((colour) =>

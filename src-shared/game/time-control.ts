@@ -18,7 +18,7 @@ interface ExtraTime {
 export interface TimeControl {
   readonly kind: (typeof TIME_KINDS)[number];
   readonly seconds: number;
-  /** Seconds added after each move; 0 where each move has its own limit. */
+  /** Seconds added after each move; 0 if each move has its own limit. */
   readonly increment: number;
   readonly timeOut: (typeof TIME_OUTS)[number];
   readonly extra?: ExtraTime | undefined;
@@ -69,7 +69,7 @@ export function withSwappedColours(control: TimeControl): TimeControl {
   return { ...control, extra: { ...extra, colour: opponentOf(extra.colour) } };
 }
 
-/** The colour that the player with extra time has now; undefined where nobody has extra time. */
+/** The colour that the player with extra time has now; undefined if nobody has extra time. */
 export function extraColour({ extra }: TimeControl, swap: Swap | undefined): Colour | undefined {
   return extra && (swap === 'taken' ? opponentOf(extra.colour) : extra.colour);
 }
@@ -91,7 +91,7 @@ export interface TimedProgress {
   /** Thinking time of each move; an unknown time counts as 0. */
   readonly times: readonly (number | undefined)[];
   readonly swap: Swap | undefined;
-  /** Thinking time of the decision to swap; used only where the swap was taken. */
+  /** Thinking time of the decision to swap; used only if the swap was taken. */
   readonly swapTime: number;
   /** Time used in the current turn so far. */
   readonly turnTime: number;

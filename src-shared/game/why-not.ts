@@ -13,7 +13,7 @@ export type IllegalMove =
   | { readonly rule: 'stack-needs-stack' }
   | { readonly rule: 'no-way'; readonly steps: Pips };
 
-/** The first rule that forbids a move, in the order in which a player notices them. Throws where the move is legal. */
+/** The first rule that forbids a move, in the order in which a player notices them. Throws if the move is legal. */
 export function explainIllegal(position: Position, move: Move): IllegalMove {
   if (isOver(position)) return { rule: 'game-over' };
   const pile = position.piles.get(move.from);

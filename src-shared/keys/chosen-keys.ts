@@ -43,7 +43,7 @@ export function defaultKey(name: ActionName, inBrowser: boolean): KeyName {
 
 /** Merges the chosen keys with the default keys. */
 export function keysInUse(chosen: ChosenKeys, inBrowser: boolean): KeysInUse {
-  // A chosen key stays with its action, also where a newer action has it as its default.
+  // A chosen key stays with its action, also if a newer action has it as its default.
   const freeDefault = (name: ActionName): KeyName => {
     const key = defaultKey(name, inBrowser);
     return ACTION_NAMES.some((other) => chosen[other] === key && isSameLayer(other, name)) ? '' : key;

@@ -32,7 +32,7 @@ export interface MenuKey {
 }
 
 /**
- * Converts a key for a native menu; undefined where Electron has no name for it, so that the page handles it. The menu
+ * Converts a key for a native menu; undefined if Electron has no name for it, so that the page handles it. The menu
  * handles only keys with Ctrl or ⌘, because it would also catch the others while the user types text.
  */
 export function menuKeyOf(key: KeyName): MenuKey | undefined {

@@ -34,7 +34,7 @@ function fullLocale(locale: string): Intl.Locale | undefined {
 }
 
 /**
- * The language to show: the chosen one, or the first of the system's that the app has; English where there is none.
+ * The language to show: the chosen one, or the first of the system's that the app has; English if there is none.
  * @param systemLocales the system's preferred locales, best first: `de-AT`, `en`
  */
 export function languageFor(choice: LanguageChoice, systemLocales: readonly string[]): Language {

@@ -38,7 +38,7 @@ type RecordedPlayer = GameRecord['players'][Colour];
 
 /** A game as stored in the library. Texts have the forms of a record: position code, moves, result. */
 export interface LibraryGame {
-  /** The start time in milliseconds since 1970; the time of import where the record has none. */
+  /** The start time in milliseconds since 1970; the time of import if the record has none. */
   readonly createdAt: number;
   readonly players: Readonly<Record<Colour, LibraryPlayer>>;
   readonly setup: Setup;
@@ -49,14 +49,14 @@ export interface LibraryGame {
   readonly swap: Swap | undefined;
   readonly result: string;
   readonly termination: Termination;
-  /** Undefined where time was not limited, or the record has it in an unknown form. */
+  /** Undefined if time was not limited, or the record has it in an unknown form. */
   readonly timeControl?: TimeControl | undefined;
   /**
    * The whole game as `.hgn` text, where it was read from one, whose day is the same in every time zone, or has more than the other
    * members: comments, variations, other tags ...
    */
   readonly record: string | undefined;
-  /** What was agreed on before the game; undefined where nothing was. */
+  /** What was agreed on before the game; undefined if nothing was. */
   readonly conditions?: Conditions | undefined;
   /** Events of the game besides its moves; undefined if there are none. */
   readonly history?: GameHistory | undefined;

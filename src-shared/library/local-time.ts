@@ -25,8 +25,8 @@ export function localDayOf(moment: number): string {
 const NOON = { hour: 12, minute: 0, second: 0 };
 
 /**
- * Converts the local date and time of a record to milliseconds since 1970; noon where there is no time, or one that is none.
- * Undefined where the date is none or is before 1970.
+ * Converts the local date and time of a record to milliseconds since 1970; noon if there is no time, or one that is none.
+ * Undefined if the date is none or is before 1970.
  */
 export function momentOf(date: string | undefined, time: string | undefined): number | undefined {
   const day = parseRecordedDate(date ?? '');

@@ -3,7 +3,7 @@ import { momentOf } from './local-time.ts';
 
 /** The start time of a game as its record has it, without a time zone. */
 export interface RecordedDate {
-  /** The date as in the record, also where it is incomplete or not a date; empty if there is none. */
+  /** The date as in the record, also if it is incomplete or not a date; empty if there is none. */
   readonly recordedDate?: string;
   /** The time of day as in the record, where it is one and the date is whole. */
   readonly recordedTime?: string;

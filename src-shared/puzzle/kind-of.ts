@@ -42,7 +42,7 @@ const PREDICATES: Readonly<Record<PuzzleKind, (asked: Asked) => boolean>> = {
 const BY_RARITY: readonly PuzzleKind[] = ['keep-move', 'end', 'play-on', 'stack', 'count', 'win', 'margin'];
 
 /**
- * All kinds of puzzle that a solved position can be, rarest first; none where it is not a puzzle: the answer is not the only
+ * All kinds of puzzle that a solved position can be, rarest first; none if it is not a puzzle: the answer is not the only
  * best move by `MIN_PUZZLE_GAP` points or a result, it takes most points at once, or fewer than `MIN_TRIES` wrong moves look as good.
  */
 export function kindsOf(solved: SolvedPosition): PuzzleKind[] {
@@ -52,7 +52,7 @@ export function kindsOf(solved: SolvedPosition): PuzzleKind[] {
 
 /**
  * The kind of a solved position that a person saves as a puzzle: as that of others, but its answer may be easy to see. Undefined
- * where no move is the only best one, or none wins.
+ * if no move is the only best one, or none wins.
  */
 export function savedKindOf(solved: SolvedPosition): PuzzleKind | undefined {
   return clearKinds(solved)[0];

@@ -59,7 +59,7 @@ export class GameWriter {
     return this.#shape.head;
   }
 
-  /** Formats the next game. @returns its text, or an error sentence where the format cannot represent it */
+  /** Formats the next game. @returns its text, or an error sentence if the format cannot represent it */
   game(record: GameRecord): Result<string, string> {
     const text = this.#shape.game(record);
     if (!text.ok) return text;

@@ -69,7 +69,7 @@ export function* readMessage(text: string): Generator<ReadGame> {
   }
 }
 
-/** The valid game that begins at a place of a text, with the number of characters that it takes; without a game where there is none. */
+/** The valid game that begins at a place of a text, with the number of characters that it takes; without a game if there is none. */
 function longestGame(
   text: string,
   start: number,
@@ -121,7 +121,7 @@ function gameOf(digits: string, { line, column, comments }: Found): ReadGame {
   return ok({ line, column, warnings: [], game: { ...game.value, line: { ...game.value.line, comments } } });
 }
 
-/** The comments of a text; none where it has anything else. */
+/** The comments of a text; none if it has anything else. */
 function commentsIn(text: string): string[] {
   if (loneSurrogate(text) !== undefined || !COMMENTS.test(text)) return [];
   return [...text.matchAll(COMMENT)]

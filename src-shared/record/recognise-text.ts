@@ -20,7 +20,7 @@ const POSITION = /^\s*[a-cA-C0-9()]+(?:\/[a-cA-C0-9()]+){5}(?:\s+[a-z]+){0,2}\s*
 const MAX_POSITION_LENGTH = 400;
 
 /**
- * Guesses the form of a text from its start; the text may still be invalid. Undefined where no form matches.
+ * Guesses the form of a text from its start; the text may still be invalid. Undefined if no form matches.
  * @param text the whole text, or at least its first 64 K
  */
 export function recogniseText(text: string): TextForm | undefined {

@@ -2,7 +2,7 @@
 export interface SerialQueue {
   /**
    * Runs a task when all earlier ones have ended, successfully or not.
-   * @returns the result of the task; rejects where the task rejects
+   * @returns the result of the task; rejects if the task rejects
    */
   readonly run: <Value>(work: () => Value | Promise<Value>) => Promise<Value>;
   /** Resolves when all tasks added so far have ended. */

@@ -76,7 +76,7 @@ function decodeWithFaults(bytes: Uint8Array): string {
   return pieces.join('');
 }
 
-/** The length of the well-formed sequence at an index; 0 where there is none (Unicode, table 3-7). */
+/** The length of the well-formed sequence at an index; 0 if there is none (Unicode, table 3-7). */
 function sequenceLength(bytes: Uint8Array, at: number): 0 | 1 | 2 | 3 | 4 {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;

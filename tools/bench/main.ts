@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the engine, and whether the search still visits the same positions (exit status 1 where it does not), and the
+ * `npm run bench`: measures the engine, and whether the search still visits the same positions (exit status 1 if it does not), and the
  * library, compared with its targets. `npm run bench -- engine`, `library [GAMES]` (100,000) or `pieces [GAMES]`, how long changes of
  * most games of a library hold up a move, for one of them. A library is made in a temporary folder.
  */

@@ -65,7 +65,7 @@ export function randomGames(): (seed: number) => LibraryGame {
   const loaded = loadEngine(engineFiles(), 1);
   const core = startCore(loaded.module, loaded.memory, 0, () => false);
 
-  /** Random moves; Black's margin on the board where the game is over there, else undefined. */
+  /** Random moves; Black's margin on the board if the game is over there, else undefined. */
   function play(
     start: Position,
     most: number,

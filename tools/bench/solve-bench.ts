@@ -87,7 +87,7 @@ async function search(thread: EngineThread, position: string, limits: WorkLimits
   return found;
 }
 
-/** Proves all solved positions. Throws where a result is wrong. */
+/** Proves all solved positions. Throws if a result is wrong. */
 export async function benchSolving(threads: number): Promise<SolveRow[]> {
   const thread = await startThread(threads);
   const rows: SolveRow[] = [];

@@ -29,7 +29,7 @@ function sourceStamp(): string {
   return hash.digest('hex');
 }
 
-/** Builds host, workers and page into `out/`. Throws with the output of the builder where it fails. */
+/** Builds host, workers and page into `out/`. Throws with the output of the builder if it fails. */
 export async function build(): Promise<void> {
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
@@ -40,7 +40,7 @@ export async function build(): Promise<void> {
   console.log(`Built in ${end.seconds.toFixed(0)} s.`);
 }
 
-/** Builds where there is no build of the current sources. */
+/** Builds if there is no build of the current sources. */
 export async function buildIfNeeded(): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp()) return;
   console.log('Building the app ...');

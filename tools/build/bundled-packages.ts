@@ -90,7 +90,7 @@ export interface PackageDescription {
   readonly homepage?: string;
 }
 
-/** Reads a package's description. Throws where it names no licence. */
+/** Reads a package's description. Throws if it names no licence. */
 export function describePackage({ name, folder }: BundledPackage): PackageDescription {
   const info = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageDescription;
   if (typeof info.license !== 'string') throw new Error(`The package ${name} names no licence`);

@@ -17,7 +17,7 @@ const TERMS = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 /** Vite's licence file continues with the licences of its own dependencies, none of which are in the app. */
 const TOOL_LICENCES_HEADING = /^#+ Licenses of bundled dependencies/m;
 
-/** Reads the licence texts of a package. Throws where it has none. */
+/** Reads the licence texts of a package. Throws if it has none. */
 function termsOf({ name, folder }: BundledPackage): string {
   const names = readdirSync(folder)
     .filter((file) => TERMS.test(file))

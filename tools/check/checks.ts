@@ -50,7 +50,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * Runs all checks, as many at a time as there are cores, and prints a line for each, with its output where it fails.
+ * Runs all checks, as many at a time as there are cores, and prints a line for each, with its output if it fails.
  * @returns how many passed and failed, and the names of those that failed
  */
 export async function runChecks(): Promise<{

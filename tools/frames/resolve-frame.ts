@@ -14,7 +14,7 @@ export function isFrame(text: string): boolean {
  * Creates a function that finds the source line of a frame.
  * @param mapsFolder the folder with the source maps of the build that wrote the log, `out/maps`
  * @returns a function from `electron-main.js:12:345` to `src-main/app/log.ts:67:5`; it returns undefined if no map of
- *   that file exists, or where the map has nothing for that place
+ *   that file exists, or if the map has nothing for that place
  */
 export function createFrameResolver(mapsFolder: string): (frame: string) => string | undefined {
   const paths = new Map(

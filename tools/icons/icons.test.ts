@@ -6,7 +6,7 @@ import { icnsOf, icoOf } from './containers.ts';
 
 const ICONS = join(projectRoot, 'packaging', 'icons');
 
-/** Reads the size of a PNG from its first chunk. Throws where it is not one. */
+/** Reads the size of a PNG from its first chunk. Throws if it is not one. */
 function sidesOf(png: Buffer): [width: number, height: number] {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   expect(png.subarray(12, 16).toString('latin1')).toBe('IHDR');

@@ -28,8 +28,8 @@ function isCurrent() {
 }
 
 /**
- * Compiles the engine's core from AssemblyScript to WebAssembly where it is not up to date; takes a few seconds.
- * Throws with the compiler's output where it fails.
+ * Compiles the engine's core from AssemblyScript to WebAssembly if it is not up to date; takes a few seconds.
+ * Throws with the compiler's output if it fails.
  * @param {string} [node] the project's own Node
  */
 export function ensureCore(node = process.execPath) {

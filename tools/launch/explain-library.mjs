@@ -1,7 +1,7 @@
 /**
  * Explains why a system refused to load a program or a library of a package.
  * @param {string} output what was printed
- * @returns {string | undefined} a clause without a full stop; undefined where the output has no reason of a known kind
+ * @returns {string | undefined} a clause without a full stop; undefined if the output has no reason of a known kind
  */
 export function explainLibrary(output) {
   if (/Application Control policy has blocked/i.test(output)) {

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 
 const SWITCHED_OFF = ['--no-memory-protection-keys'];
 
-/** @returns {string} how Linux describes the processors; empty where it does not */
+/** @returns {string} how Linux describes the processors; empty if it does not */
 function readProcessors() {
   try {
     return readFileSync('/proc/cpuinfo', 'latin1');

@@ -57,7 +57,7 @@ export const isNewEnough = ({ version }) => Number.parseInt(version, 10) >= MIN_
 /**
  * Tries whether a packaged Node runs here: it needs glibc, which Alpine, for example, does not have.
  * @param {string} executable
- * @returns {string | undefined} why it does not run; undefined where it does
+ * @returns {string | undefined} why it does not run; undefined if it does
  */
 export function whyItDoesNotRun(executable) {
   const { status, stderr, error } = spawnSync(executable, ['--version']);

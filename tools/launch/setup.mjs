@@ -38,7 +38,7 @@ const stampOf = (lock, { platform, arch }, node) =>
   `package-lock.json ${createHash('sha256').update(lock).digest('hex')}, ${platform} ${arch}, Node ${node}`;
 
 /**
- * Installs the packages where they are missing or were made from something else, and reports that on standard error.
+ * Installs the packages if they are missing or were made from something else, and reports that on standard error.
  * @returns {string} the own Node's executable
  */
 export function ensureInstalled() {
@@ -46,7 +46,7 @@ export function ensureInstalled() {
   const lockFile = readFileSync(join(root, 'package-lock.json'));
   const lock = /** @type {Lock} */ (JSON.parse(lockFile.toString('utf8')));
   const packaged = nodePackage(system);
-  /** The Nodes that may be the own one: the package's, and this one where the package's does not run here. */
+  /** The Nodes that may be the own one: the package's, and this one if the package's does not run here. */
   const packagedNode = packaged === undefined ? '' : join(modules, packaged.executable);
   const fromPackage = `${lock.packages[`node_modules/${packaged?.name}`]?.version} of ${packaged?.name}`;
   const fromSystem = `${system.version} of this system`;

@@ -1,6 +1,6 @@
 /**
  * `npm run test:machines [-- NAME...]`: sets fresh clones up with other versions of Node and npm, settings and folders (machines.ts),
- * and starts the app there. The last line says how many machines passed and which did not. Exit status 1 where one failed; 2 where
+ * and starts the app there. The last line says how many machines passed and which did not. Exit status 1 if one failed; 2 where
  * a name is unknown.
  */
 import { MACHINES } from './machines.ts';

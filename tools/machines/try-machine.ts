@@ -97,7 +97,7 @@ interface Commands {
  * Sets a fresh clone up on a machine, starts the app there, makes a move, and runs the unit tests of the set-up and the start.
  * @param work a folder for everything; that of the machine is removed at the end
  * @param browser for the move, where the machine's user may run it
- * Rejects with the end of the output where something fails.
+ * Rejects with the end of the output if something fails.
  */
 export async function tryMachine(machine: Machine, work: string, browser: string): Promise<void> {
   const folder = join(work, machine.name);
@@ -219,7 +219,7 @@ function spawnGroup(
   return { child, command: [program, ...args].join(' '), output: () => text, closed };
 }
 
-/** Resolves with a promise; rejects where that takes too long. */
+/** Resolves with a promise; rejects if that takes too long. */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
@@ -268,7 +268,7 @@ async function addressOf(app: Running): Promise<string> {
   });
 }
 
-/** Ends a command as a closed terminal does. Rejects where it does not end. */
+/** Ends a command as a closed terminal does. Rejects if it does not end. */
 async function end(running: Running): Promise<void> {
   kill(running, 'SIGTERM');
   try {

@@ -92,7 +92,7 @@ const CHROMIUM_LANGUAGES = [
   ...['en-US', 'en-GB', 'fr', 'de', 'nl', 'it', 'es', 'es-419', 'pt-BR', 'pt-PT', 'pl', 'cs', 'sl'],
 ];
 
-/** Returns the host's files in this build. Throws where the build is incomplete. */
+/** Returns the host's files in this build. Throws if the build is incomplete. */
 function filesOfHost(): string[] {
   const { files, faults } = hostFiles((path) => {
     const file = join(projectRoot, HOST_FOLDER, path);

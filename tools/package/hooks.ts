@@ -66,7 +66,7 @@ function shellQuoted(text: string): string {
 /** The keys and values of an `Info.plist` of a macOS app. */
 type InfoPlist = Record<string, unknown>;
 
-/** Reads an `Info.plist`. Throws where it is not one. */
+/** Reads an `Info.plist`. Throws if it is not one. */
 function readInfoPlist(file: string): InfoPlist {
   return plist.parse(readFileSync(file, 'utf8')) as unknown as InfoPlist;
 }

@@ -21,7 +21,7 @@ export type Bom = v.InferOutput<typeof Bom>;
 
 const Bundled = v.array(v.object({ name: v.string(), version: v.string() }));
 
-/** Returns npm's list of all packages of the lock file, including those of the tools. Throws where npm cannot make one. */
+/** Returns npm's list of all packages of the lock file, including those of the tools. Throws if npm cannot make one. */
 export function listOfAllPackages(): Bom {
   // npm passes its path to scripts; otherwise it must be found.
   const npm = process.env['npm_execpath'];

@@ -17,7 +17,7 @@ export interface PackageWords {
     readonly library: string;
     readonly review: string;
   };
-  /** The message where an AppImage cannot use its sandbox. */
+  /** The message if an AppImage cannot use its sandbox. */
   readonly noSandbox: string;
 }
 

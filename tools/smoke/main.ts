@@ -4,7 +4,7 @@
  *
  * `-- PROGRAM`: the executable of an installed package, instead of the one that `npm run package -- --dir` made.
  * `-- --no-start`: without `npm start`.
- * `-- --browser`: the browser host and a browser, which tests this program itself where there is no Electron.
+ * `-- --browser`: the browser host and a browser, which tests this program itself if there is no Electron.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -79,7 +79,7 @@ export function start(command: readonly string[], env: NodeJS.ProcessEnv = proce
   return { child, output: () => output, hasEnded: () => hasEnded, ended };
 }
 
-/** Waits until the output of a process matches. Rejects where it ends before that. */
+/** Waits until the output of a process matches. Rejects if it ends before that. */
 async function written(started: Started, pattern: RegExp): Promise<RegExpExecArray> {
   const limit = performance.now() + ACTION_TIMEOUT_MS;
   while (performance.now() < limit) {

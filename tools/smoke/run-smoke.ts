@@ -18,7 +18,7 @@ const WARNING = /warning|deprecat|DEP\d{4}|App threw an error|Unhandled/i;
 /**
  * Runs `npm start` until the app's log says that it has started, and ends it by Ctrl+C, or on Windows as the taskbar does.
  * @param args behind `--data DIR`; without `--browser` a window is wanted
- * @returns how long it took; throws where it fails or warns
+ * @returns how long it took; throws if it fails or warns
  */
 async function npmStart(dataFolder: string, args: readonly string[]): Promise<string> {
   const npm = process.env['npm_execpath'];

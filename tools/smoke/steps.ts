@@ -22,7 +22,7 @@ import { describe, pause, type Opened, type Program } from './program.ts';
 /** How many imports are begun and cancelled: each ends a thread, which has crashed Electron (electron/electron#47986). */
 const CANCELLED_IMPORTS = 20;
 
-/** A step returns what is worth telling, and throws where it fails. */
+/** A step returns what is worth telling, and throws if it fails. */
 export interface Step {
   readonly name: string;
   readonly run: () => Promise<string | undefined>;

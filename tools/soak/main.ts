@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- PART... --games N --minutes N --seed N]`: runs tests that take longer than a test run; all of them where none is named. Each prints
- * a line of figures. Exit status 1 where one fails, or where a named one cannot run on this machine; 2 where the arguments are wrong.
+ * `npm run soak [-- PART... --games N --minutes N --seed N]`: runs tests that take longer than a test run; all of them if none is named. Each prints
+ * a line of figures. Exit status 1 if one fails, or if a named one cannot run on this machine; 2 where the arguments are wrong.
  */
 import { parseSoakArguments } from './arguments.ts';
 import { runSoak } from './run-soak.ts';

@@ -17,7 +17,7 @@ export interface SoakResult {
   readonly faults: readonly string[];
 }
 
-/** Thrown where something is missing on this machine, such as another program. The message contains how to install it. */
+/** Thrown if something is missing on this machine, such as another program. The message contains how to install it. */
 export class CannotRun extends Error {}
 
 /** A test that takes longer than a test run. */
@@ -26,7 +26,7 @@ export interface SoakPart {
   readonly name: string;
   /** A description of the test. */
   readonly summary: string;
-  /** @throws CannotRun where the machine lacks something */
+  /** @throws CannotRun if the machine lacks something */
   readonly run: (settings: SoakSettings) => Promise<SoakResult>;
 }
 

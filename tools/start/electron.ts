@@ -54,7 +54,7 @@ export function electronVersion(folder: string = ELECTRON_FOLDER): string {
 
 /**
  * Returns why this machine cannot open a window; undefined if it can.
- * @param machine the platform, the environment, and the user id where there is one
+ * @param machine the platform, the environment, and the user id if there is one
  */
 export function noWindowBecause(machine: {
   readonly platform: NodeJS.Platform;

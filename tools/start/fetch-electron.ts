@@ -52,7 +52,7 @@ function certificatesFrom(environment: NodeJS.ProcessEnv): Record<string, string
 /**
  * Makes this process trust, as well, the certificates that the variables of `certificatesFrom` name.
  * @returns a function that restores the previous state
- * @throws where the file of certificates cannot be read
+ * @throws if the file of certificates cannot be read
  */
 function useCertificates({ NODE_EXTRA_CA_CERTS: file }: Record<string, string>): () => void {
   const { getCACertificates, setDefaultCACertificates } = tls as NewFunctions;
@@ -126,7 +126,7 @@ export interface FetchOptions {
 }
 
 /**
- * Fetches Electron's binary where it is missing. `ELECTRON_MIRROR` and the like, npm's `electron_mirror`, proxies and certificates
+ * Fetches Electron's binary if it is missing. `ELECTRON_MIRROR` and the like, npm's `electron_mirror`, proxies and certificates
  * are used; earlier downloads are taken from the cache of `@electron/get`.
  * @returns the binary's path, or the reason why it is not available
  */
@@ -158,7 +158,7 @@ export async function fetchElectron(
   return { reason: `Electron could not be unpacked: ${words}` };
 }
 
-/** Downloads the zip file into the cache. Rejects where that fails. */
+/** Downloads the zip file into the cache. Rejects if that fails. */
 async function download({
   environment,
   signal,
@@ -212,7 +212,7 @@ function readChecksums(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, 'checksums.json'), 'utf8')) as Record<string, string>;
 }
 
-/** Thrown where no data arrives for too long. */
+/** Thrown if no data arrives for too long. */
 class SilenceError extends Error {
   constructor(silenceMs: number, hasReceivedData: boolean) {
     const seconds = silenceMs / 1000;

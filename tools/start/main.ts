@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds where needed and opens the app: in Electron where that is available and works, otherwise in the browser.
+ * `npm start`: builds if needed and opens the app: in Electron where that is available and works, otherwise in the browser.
  * `--browser` selects the browser; all other arguments, such as `--data DIR` and files of games to open, are passed to
  * the host.
  */

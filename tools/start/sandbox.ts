@@ -51,7 +51,7 @@ export interface NoSandbox {
 
 /**
  * Returns why Electron cannot use its sandbox on this Linux system; undefined if it can. Chromium uses user namespaces
- * where they are allowed, otherwise the helper `chrome-sandbox` beside the binary, which must belong to root and have the
+ * if they are allowed, otherwise the helper `chrome-sandbox` beside the binary, which must belong to root and have the
  * setuid bit; without either it exits (content/browser/zygote_host/zygote_host_impl_linux.cc).
  * @param binary the path of Electron's binary, which need not be there yet
  */

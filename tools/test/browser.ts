@@ -17,7 +17,7 @@ function unpackedFolder(version: string): string {
   return join(projectRoot, 'node_modules', '.cache', 'test-browser', `chromium-${version}`);
 }
 
-/** Unpacks the browser of the package where that is not done yet. @returns its executable */
+/** Unpacks the browser of the package if that is not done yet. @returns its executable */
 async function packagedBrowser(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(

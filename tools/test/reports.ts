@@ -164,7 +164,7 @@ export function readPlaywrightReport(file: string, end: RunEnd): EndToEndTally {
 }
 
 /**
- * Says how many tests ran in Electron. None is a fault where `HOKITO_NEEDS_ELECTRON` is set, as in the workflows.
+ * Says how many tests ran in Electron. None is a fault if `HOKITO_NEEDS_ELECTRON` is set, as in the workflows.
  * @param reason why they could not run; undefined if they could
  */
 export function electronRun(

@@ -26,9 +26,9 @@ export async function noElectronBecause(): Promise<string | undefined> {
 const NATIVE_TYPESCRIPT = { PW_DISABLE_TS_ESM: '1' };
 
 /**
- * Runs the end-to-end tests; builds first where needed, and finds the browser.
+ * Runs the end-to-end tests; builds first if needed, and finds the browser.
  * @param args for Playwright, such as `--project shell`
- * @param options `inElectron`: in Electron too; `report`: where the report goes, as JSON, none where left out;
+ * @param options `inElectron`: in Electron too; `report`: where the report goes, as JSON, none if left out;
  *   `env`: added to the environment of the tests
  */
 export async function runPlaywright(

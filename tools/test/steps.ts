@@ -67,7 +67,7 @@ export function endToEndTests(which: 'usual' | 'slow'): Step {
 
 /**
  * Runs steps one after the other. The last line that it prints is `N passed, N failed`; the lines before it list what failed and what
- * could not run. The exit status is 0 where something passed and nothing failed.
+ * could not run. The exit status is 0 if something passed and nothing failed.
  */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   keepTemporaryFilesInMemory();

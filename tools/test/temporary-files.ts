@@ -43,7 +43,7 @@ function canRunPrograms(folder: string): boolean {
 }
 
 /**
- * Makes this process and its child processes keep temporary files in memory where the system supports that. The app syncs
+ * Makes this process and its child processes keep temporary files in memory if the system supports that. The app syncs
  * each change to the disk, so the tests take twice as long on a disk.
  * Where the system's usual folder does not let programs run, files are kept in the project.
  * The folder is removed when the process ends; folders of killed processes are removed now.

@@ -68,7 +68,7 @@ const MODIFIERS: Readonly<Record<string, keyof UnhandledKey>> = {
 };
 
 /**
- * Parses an accelerator into a key. Throws where Electron would only log "Invalid accelerator token" and give the item no
+ * Parses an accelerator into a key. Throws if Electron would only log "Invalid accelerator token" and give the item no
  * key: electron:shell/browser/ui/accelerator_util.cc, StringToAccelerator.
  */
 export function parseAccelerator(accelerator: string, platform: NodeJS.Platform): UnhandledKey {

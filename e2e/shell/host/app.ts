@@ -176,7 +176,7 @@ class AppStandIn
     for (const window of windows) window.destroy();
   }
 
-  /** browser.cc, `OnWindowAllClosed`; the app quits where nothing listens (lib/browser/init.ts). */
+  /** browser.cc, `OnWindowAllClosed`; the app quits if nothing listens (lib/browser/init.ts). */
   allWindowsClosed(): void {
     if (this.isExiting) this.shutDown();
     else if (this.isQuitting) this.notifyAndShutDown();

@@ -251,7 +251,7 @@ export class BrowserWindowStandIn
   }
 }
 
-/** electron:shell/browser/native_window.cc, `InitFromOptions`: centred where no position is given, and not smaller than its minimum. */
+/** electron:shell/browser/native_window.cc, `InitFromOptions`: centred if no position is given, and not smaller than its minimum. */
 function boundsFrom(options: BrowserWindowConstructorOptions): Rectangle {
   const width = Math.max(options.width ?? 800, options.minWidth ?? 0);
   const height = Math.max(options.height ?? 600, options.minHeight ?? 0);
@@ -261,7 +261,7 @@ function boundsFrom(options: BrowserWindowConstructorOptions): Rectangle {
   return { x, y, width, height };
 }
 
-/** Returns the window with an id. Throws where there is none. */
+/** Returns the window with an id. Throws if there is none. */
 export function windowNumbered(id: number): BrowserWindowStandIn {
   const window = windows.get(id);
   if (window === undefined) throw new Error(`No window ${String(id)}`);

@@ -84,7 +84,7 @@ class MenuItemStandIn implements UsedMenuItem {
     this.submenu = Array.isArray(options.submenu) ? buildFromTemplate(options.submenu) : undefined;
     this.type = options.type ?? (this.submenu === undefined ? 'normal' : 'submenu');
     this.accelerator = options.accelerator ?? role?.accelerator;
-    // Fails where Electron would leave the item without a key.
+    // Fails if Electron would leave the item without a key.
     if (this.accelerator !== undefined) parseAccelerator(this.accelerator, process.platform);
     this.registerAccelerator = options.registerAccelerator ?? role?.registerAccelerator ?? true;
     this.label = options.label ?? role?.label ?? '';
@@ -184,7 +184,7 @@ export function describeApplicationMenu(): MenuNode[] | undefined {
 
 /**
  * Clicks an item, found by its id or label; an open context menu comes first. Waits until the item is enabled, as a person does: the
- * page enables items once its view has changed. Rejects where there is no such item, or where it stays disabled.
+ * page enables items once its view has changed. Rejects if there is no such item, or if it stays disabled.
  */
 export async function chooseMenuItem(name: string): Promise<void> {
   const popup = openPopup;

@@ -9,7 +9,7 @@ import { nativeTheme } from './native-theme.ts';
 import { allSessions, createDefaultSession, followSessions } from './session.ts';
 import { launch, offer } from './test-side.ts';
 
-/** Returns the only window. Throws where there is none, or several. */
+/** Returns the only window. Throws if there is none, or several. */
 function theWindow(): BrowserWindowStandIn {
   const [window, ...more] = allWindows();
   if (window === undefined || more.length > 0)

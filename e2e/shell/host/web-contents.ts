@@ -114,7 +114,7 @@ export class WebContentsStandIn
 
   /**
    * electron:shell/browser/electron_download_manager_delegate.cc: what `will-download` does not prevent is saved to the path
-   * that the user chooses in a dialog of the window. @returns the path; undefined where nothing is to be saved
+   * that the user chooses in a dialog of the window. @returns the path; undefined if nothing is to be saved
    */
   async download(url: string, fileName: string): Promise<string | undefined> {
     const item = strict('DownloadItem', new DownloadItemStandIn(url, fileName));

@@ -45,7 +45,7 @@ export interface AnalysisCalls {
    * Returns what is kept, or what the record of the game has; undefined if there is nothing, or nothing that can be read.
    */
   analysis(id: GameId): Promise<StoredAnalysis | undefined>;
-  /** Replaces what is kept. It is deleted with the game. Rejects with `not-found` where there is no game. */
+  /** Replaces what is kept. It is deleted with the game. Rejects with `not-found` if there is no game. */
   keepAnalysis(id: GameId, analysis: StoredAnalysis): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ export interface BackupCalls {
   /**
    * Makes the daily backup in the folder `backups`, unless there is one of this day or the library is empty. Compares
    * it with the hashes of its games, and deletes old backups. Other calls are answered meanwhile.
-   * @param now milliseconds since 1970; @param isDue makes a backup even where there is one of this day
+   * @param now milliseconds since 1970; @param isDue makes a backup even if there is one of this day
    * @returns whether a backup was made
    */
   backUp(now: number, isDue?: boolean): Promise<boolean>;
@@ -20,7 +20,7 @@ export interface BackupCalls {
   /** Returns all backups, newest first. */
   backups(): Promise<Backup[]>;
   /**
-   * Checks a backup, with each of its games. Rejects with `not-found`, `not-a-library`, `newer-schema` where it cannot
+   * Checks a backup, with each of its games. Rejects with `not-found`, `not-a-library`, `newer-schema` if it cannot
    * be used.
    * @returns how many games it has
    */

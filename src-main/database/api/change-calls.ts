@@ -9,7 +9,7 @@ import type { ImportEntry } from '../../transfer/import-protocol.ts';
 
 export interface Removed {
   readonly removed: number;
-  /** The id of the removal; undefined where nothing was removed. */
+  /** The id of the removal; undefined if nothing was removed. */
   readonly removal: RemovalId | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface BinCalls {
   restoreGames(what: { readonly removal: RemovalId } | { readonly games: Selection }): Promise<number>;
   /** Deletes those of the games for good that are in the bin. */
   destroyGames(games: Selection): Promise<number>;
-  /** Returns the number of the last removal; 0 where no game was ever put in the bin. */
+  /** Returns the number of the last removal; 0 if no game was ever put in the bin. */
   lastRemoval(): Promise<number>;
   /** Deletes the games of all removals up to a number, some hundred games in each transaction. @returns how many */
   purgeBin(through: number): Promise<number>;
@@ -52,7 +52,7 @@ export interface AnnotationCalls {
    * and with the game's own moves
    */
   writeLine(change: AtRevision & { readonly line: RecordedLine }): Promise<GameChange>;
-  /** Renames a person in those of the games that they played. @param names `colour`: only where they have it */
+  /** Renames a person in those of the games that they played. @param names `colour`: only if they have it */
   renamePlayer(
     games: Selection,
     names: { readonly from: string; readonly to: string; readonly colour?: Colour },

@@ -6,7 +6,7 @@ export interface ErrorParts {
   readonly stack: string | undefined;
 }
 
-/** Returns the parts of an error, with the stack of its cause where it has one. */
+/** Returns the parts of an error, with the stack of its cause if it has one. */
 export function partsOf({ kind, message, found, cause, stack }: DatabaseError): ErrorParts {
   return { kind, message, found, stack: cause instanceof Error ? cause.stack : stack };
 }

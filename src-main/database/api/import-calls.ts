@@ -12,8 +12,8 @@ export interface ImportCalls {
   stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]>;
   /**
    * Imports the staged games that are still new: all or none, and nobody sees some of them before. After an error they stay staged. Rejects with
-   * `not-found` where no games are staged under this id, or the database worker was restarted since.
-   * @param fresh the number of new games when they were staged; not checked where it is left out
+   * `not-found` if no games are staged under this id, or the database worker was restarted since.
+   * @param fresh the number of new games when they were staged; not checked if it is left out
    */
   commitStaged(
     importId: string,

@@ -45,14 +45,14 @@ export interface PlayCalls {
   }): Promise<void>;
   /**
    * Keeps the first `keep` moves, and the game is unfinished again. The other moves can be redone.
-   * @param change `swap`: its state after the change; where that differs, the players change colours
+   * @param change `swap`: its state after the change; if that differs, the players change colours
    */
   cutMoves(
     change: AtRevision & { readonly keep: number; readonly swap: Swap | undefined },
   ): Promise<StoredGame>;
   /**
    * Restores the first `moves` of the moves that were taken back.
-   * @param change `swap`: whether the swap is restored too; `end`: given where the last of the moves ends the game
+   * @param change `swap`: whether the swap is restored too; `end`: given if the last of the moves ends the game
    */
   redo(
     change: AtRevision & { readonly moves: number; readonly swap: boolean; readonly end?: GameEnd },

@@ -6,11 +6,11 @@ import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 export interface ProfileCalls {
   /** Returns all profiles in the order of their numbers. */
   profiles(): Promise<Profile[]>;
-  /** Returns the new profile; undefined where another one has the name. @param createdAt milliseconds since 1970 */
+  /** Returns the new profile; undefined if another one has the name. @param createdAt milliseconds since 1970 */
   addProfile(name: string, createdAt: number): Promise<Profile | undefined>;
   /** Removes a profile that has no games or puzzles of its own; never the first one. */
   removeProfile(id: ProfileId): Promise<boolean>;
-  /** Returns the profile with its new name; undefined where another one has the name, or there is no such profile. */
+  /** Returns the profile with its new name; undefined if another one has the name, or there is no such profile. */
   renameProfile(id: ProfileId, name: string): Promise<Profile | undefined>;
   /**
    * Rates the games that have ended since the last time, in the order in which they were started. A rated game that was put in

@@ -13,7 +13,7 @@ export type Answers<Calls> = {
 
 /** One call of the database. */
 export interface DatabaseRequest {
-  /** The name of the call, with the name of its group before it where it has one: `library.page`. */
+  /** The name of the call, with the name of its group before it if it has one: `library.page`. */
   readonly method: string;
   readonly parameters: readonly unknown[];
 }

@@ -49,7 +49,7 @@ export interface NewGame {
   readonly swap: Swap | undefined;
   readonly timeControl?: TimeControl | undefined;
   readonly conditions?: Conditions;
-  /** Moves at the start of the game, without times; none where they are left out. */
+  /** Moves at the start of the game, without times; none if they are left out. */
   readonly moves?: readonly string[];
 }
 

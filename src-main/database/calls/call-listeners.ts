@@ -16,7 +16,7 @@ export interface CallParts {
 
 /** Listeners for changes of the library. */
 export interface CallListeners {
-  /** Called before each transaction of a call, and before games are staged or a backup is made. Throws where nothing may be changed. */
+  /** Called before each transaction of a call, and before games are staged or a backup is made. Throws if nothing may be changed. */
   readonly beforeWrite: () => void;
   /** Called after each transaction and before it is acknowledged, with the ids of the games that it changed. */
   readonly onChanged: (ids: readonly GameId[]) => void;

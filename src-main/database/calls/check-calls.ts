@@ -65,7 +65,7 @@ export function createCheckCalls(
   };
 }
 
-/** Throws where the ids do not ascend from one on: the file is damaged in a way that SQLite itself has not noticed. */
+/** Throws if the ids do not ascend from one on: the file is damaged in a way that SQLite itself has not noticed. */
 function inOrder<R extends { readonly id: number }>(
   rows: readonly R[],
   after: number,

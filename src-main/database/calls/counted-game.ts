@@ -45,7 +45,7 @@ export function moveCountOf(counted: number): number {
   return Math.floor(counted / KIND) >> 16;
 }
 
-/** Returns the margin of a game by its column `counted`; undefined where it was not decided by points. */
+/** Returns the margin of a game by its column `counted`; undefined if it was not decided by points. */
 export function marginOf(counted: number): number | undefined {
   const margin = Math.floor(counted / KIND) & 0xffff;
   return margin === 0 ? undefined : (margin - 1) / 2;

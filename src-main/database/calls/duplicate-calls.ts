@@ -106,7 +106,7 @@ export function createDuplicateCalls(
     const changes: GameChange[] = [];
     for (const [game, ...others] of v.parse(Groups, groups).flatMap(sameGames)) {
       copies.push(...others.map(({ id }) => id));
-      // Only where the game has none of its own.
+      // Only if the game has none of its own.
       for (const { id } of others) {
         copyAnalysis.run(game.id, id);
         moveEntries.run({ game: game.id, copy: id });

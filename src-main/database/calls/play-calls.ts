@@ -317,7 +317,7 @@ function withLevels(conditions: Conditions, players: readonly Pick<Player, 'type
   return isByComputer ? { ...conditions, levels: LEVELS_VERSION } : conditions;
 }
 
-/** Returns the position after a person's move. Throws `DatabaseError` where it is not their turn, or the move is illegal. */
+/** Returns the position after a person's move. Throws `DatabaseError` if it is not their turn, or the move is illegal. */
 function positionAfterMove(game: StoredGame, text: string): Position {
   const before = positionOf(game);
   if (game.players[before.turn].type !== 'human')

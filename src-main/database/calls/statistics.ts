@@ -16,7 +16,7 @@ const GAMES_A_PIECE = 10_000;
 type CountedRow = [createdAt: number, id: number, counted: number];
 
 /**
- * Counts the finished games that match, in pieces in the order of time. Reads the index `games_counted`, `games_list` where there is a
+ * Counts the finished games that match, in pieces in the order of time. Reads the index `games_counted`, `games_list` if there is a
  * filter, `reviews`, and the start of games from a position: in all other games Black began without a handicap.
  */
 export function* gatherStatistics(

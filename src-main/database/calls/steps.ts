@@ -21,7 +21,7 @@ const BACKGROUND_KINDS: ReadonlySet<string> = new Set<Step['kind']>(['index-word
 /**
  * Changes of many games, in steps of one short transaction each, so that moves need not wait. All steps are stored before
  * the first of them is done: before that nothing is changed, and after that the whole change is. Where the process is killed
- * in between, the rest is done when the library is opened again; where the disk fails, as soon as it works again, and before
+ * in between, the rest is done when the library is opened again; if the disk fails, as soon as it works again, and before
  * the next change.
  */
 export interface Steps {

@@ -31,7 +31,7 @@ const MAX_CHECKS_BYTES = 1_000_000;
 
 const Checks = v.record(v.string(), v.object({ games: v.number(), damaged: v.number(), sha256: v.string() }));
 
-/** Reads the saved checks of a data folder's backups, by name; an empty object where they cannot be read. */
+/** Reads the saved checks of a data folder's backups, by name; an empty object if they cannot be read. */
 export function readChecks(dataDir: string): Readonly<Record<string, BackupCheck>> {
   const file = join(dataDir, BACKUP_FOLDER, CHECKS_FILE);
   try {

@@ -168,7 +168,7 @@ function textOf(holder: Holder): string {
   return `${JSON.stringify(holder)}\n`;
 }
 
-/** Returns another process that has a data folder open by its lock file; undefined where nobody has. */
+/** Returns another process that has a data folder open by its lock file; undefined if nobody has. */
 function otherHolder(file: string, me: Holder): Holder | undefined {
   const other = readHolder(file);
   if (other === undefined || other.isSilent) return undefined;

@@ -6,7 +6,7 @@ import { PRIVATE_FOLDER } from './private-mode.ts';
  * Creates a folder and its missing parents. Node's own recursive `mkdir` never ends where a file system answers ENOENT
  * for a folder whose parent exists (`/proc`).
  * @returns whether the folder was created; false if it existed
- * @throws the system's error where it cannot be created, such as ENOTDIR or EACCES
+ * @throws the system's error if it cannot be created, such as ENOTDIR or EACCES
  */
 export function makeFolder(path: string): boolean {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return false;

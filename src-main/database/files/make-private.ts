@@ -16,7 +16,7 @@ const VARYING = /^(?:library\.db[.-]|settings\.damaged-|changes\.journal)/;
 const OTHERS = new Set(['chromium', '.DS_Store', 'desktop.ini', 'Thumbs.db']);
 
 /**
- * Takes the rights of other users away from the files of Hokito in a data folder, and from the folder itself where it has
+ * Takes the rights of other users away from the files of Hokito in a data folder, and from the folder itself if it has
  * nothing else in it. Earlier versions of the app left them to the umask. What cannot be changed stays as it is.
  */
 export function makePrivate(dataDir: string): void {

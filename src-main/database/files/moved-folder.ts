@@ -22,7 +22,7 @@ const Note = v.strictObject({
 export type Note = v.InferOutput<typeof Note>;
 
 /**
- * Reads the note in a data folder; undefined where nothing was ever moved.
+ * Reads the note in a data folder; undefined if nothing was ever moved.
  * @param home the folder that the app is started with
  */
 export function readNote(home: string): Note | undefined {
@@ -81,7 +81,7 @@ export async function writeNote(home: string, note: Note): Promise<void> {
 
 /**
  * Returns the folder with the data: the given one, or the one that its content was moved to. Throws `DatabaseError`
- * (`bad-folder`) where the given one is no folder or may not be read; and (`not-found`) where the other one is missing,
+ * (`bad-folder`) where the given one is no folder or may not be read; and (`not-found`) if the other one is missing,
  * because a new, empty library would look like a loss.
  */
 export function folderInUse(home: string): string {

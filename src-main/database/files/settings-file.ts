@@ -51,7 +51,7 @@ export interface SettingsFile {
   setAside(): readonly string[];
   /**
    * Replaces the given entries and keeps the rest. Resolves when the file is on disk; rejects with `DatabaseError` and
-   * changes nothing where it cannot be written. Changes run one after the other.
+   * changes nothing if it cannot be written. Changes run one after the other.
    */
   update(patch: SettingsPatch): Promise<Settings>;
   /**
@@ -68,8 +68,8 @@ export type SettingsPatch = { readonly [Key in keyof Settings]?: Settings[Key] |
 
 /**
  * Reads the settings of a data folder. Missing and invalid entries get their defaults. A file that is not a settings
- * file, or cannot be read, is renamed to `settings.damaged-N.json`; where that is not possible it stays, and the
- * defaults apply. Rejects with `DatabaseError` where the folder cannot be read.
+ * file, or cannot be read, is renamed to `settings.damaged-N.json`; if that is not possible it stays, and the
+ * defaults apply. Rejects with `DatabaseError` if the folder cannot be read.
  */
 export async function openSettings(dataDir: string): Promise<SettingsFile> {
   let path = join(dataDir, SETTINGS_FILE);

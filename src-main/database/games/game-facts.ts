@@ -24,7 +24,7 @@ export const RECORDED_COLUMNS = ['black_fold', 'white_fold', 'record_hash'] as c
 
 type Facts<Column extends string> = Readonly<Record<Column, string | number | Uint8Array | null>>;
 
-/** Computes the facts that follow from a game's moves. Throws where they are not legal. */
+/** Computes the facts that follow from a game's moves. Throws if they are not legal. */
 export function playedFacts(game: LibraryGame): Facts<(typeof PLAYED_COLUMNS)[number]> {
   const { finalPosition, points, margin, tallestStack, firstMove, otherRule, startHash, playHash } =
     describeGame(game);
@@ -53,7 +53,7 @@ export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS
 }
 
 /**
- * Returns a hash that games with the same content share. The time of the start is left out where the record has it in
+ * Returns a hash that games with the same content share. The time of the start is left out if the record has it in
  * the form that the app writes.
  */
 function recordHash(game: LibraryGame): Uint8Array {

@@ -35,7 +35,7 @@ export interface GameTable {
   readonly kept: (id: GameId) => StoredGame;
   /**
    * Updates the hash and the derived columns after a change of a row, and returns the game. Throws `DatabaseError`
-   * (`defect`) where the row is not a valid game.
+   * (`defect`) if the row is not a valid game.
    */
   readonly seal: (id: GameId, changed: Changed) => StoredGame;
   /** Writes the words by which a game is found, inside `write`. `seal` does this itself. */
@@ -50,7 +50,7 @@ export interface GameTable {
 
 /** What happens around each transaction of `write`. */
 export interface WriteListeners {
-  /** Throws where nothing may be changed. */
+  /** Throws if nothing may be changed. */
   readonly beforeWrite: () => void;
   /** Called after a transaction with the ids of the games that it changed. */
   readonly onTouched: (ids: readonly GameId[]) => void;
@@ -117,7 +117,7 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
     }
   }
 
-  /** Returns those of many games that match their hashes. Throws where the database cannot be read. */
+  /** Returns those of many games that match their hashes. Throws if the database cannot be read. */
   function readMany(ids: readonly GameId[]): Map<GameId, SoundGame> {
     const games = new Map<GameId, SoundGame>();
     try {

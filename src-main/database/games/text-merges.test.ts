@@ -11,7 +11,7 @@ import { libraryGame } from '../testing/library-games.ts';
 const GAMES = 8;
 const CHANGES = 40;
 
-/** FTS5 merges segments of one size where there are four of them (`usermerge`). */
+/** FTS5 merges segments of one size if there are four of them (`usermerge`). */
 const FEW = 8;
 
 function opened() {

@@ -20,7 +20,7 @@ const [JOURNAL_FILE, FORMER_JOURNAL_FILE] = JOURNAL_FILES;
 
 /** Larger journals are not read: that would delay the start. */
 const MAX_JOURNAL_BYTES = 64 * 2 ** 20;
-/** A journal of this size is rotated even where no backup could be made. */
+/** A journal of this size is rotated even if no backup could be made. */
 const MAX_GENERATION_BYTES = 16 * 2 ** 20;
 
 /** The content of a data folder's journal. */
@@ -41,7 +41,7 @@ export interface JournalFile {
   readonly close: () => void;
 }
 
-/** Reads the journal of a data folder, the former one first; no entries where there is none. */
+/** Reads the journal of a data folder, the former one first; no entries if there is none. */
 export function readJournal(dataDir: string): JournalContent {
   const entries: JournalEntry[] = [];
   let damagedLines = 0;

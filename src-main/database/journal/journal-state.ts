@@ -13,7 +13,7 @@ export interface JournalState {
   readonly gone: ReadonlySet<number>;
 }
 
-/** Replays a journal. A move is left out where no earlier entry contains its game. */
+/** Replays a journal. A move is left out if no earlier entry contains its game. */
 export function journalState({ entries }: Pick<JournalContent, 'entries'>): JournalState {
   const games = new Map<number, Omit<GameEntry, 'kind'>>();
   const expected = new Set<number>();

@@ -117,7 +117,7 @@ export function createChangeRecorder(
   };
 }
 
-/** Returns the one move between two states of a row; undefined where more was changed. */
+/** Returns the one move between two states of a row; undefined if more was changed. */
 function moveBetween(before: Row, after: Row): JournalEntry | undefined {
   const changed = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   if (changed.some((name) => !CHANGED_BY_MOVE.has(name))) return undefined;

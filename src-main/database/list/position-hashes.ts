@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 /**
  * The position index. Each move empties a square, so a game has at most one position for each number of piles. The
  * table `positions` has a row for each number of piles and each chunk of 1024 consecutive ids, with 64-bit
- * floating-point numbers (little-endian): the hash of each game's position, or 0 where it had none. A search reads one
+ * floating-point numbers (little-endian): the hash of each game's position, or 0 if it had none. A search reads one
  * number for each game.
  */
 export const GAMES_A_CHUNK = 1024;

@@ -29,7 +29,7 @@ export interface PositionIndex {
   readonly indexAll: () => Pieces<void>;
   /**
    * Visits the indexed games with a position by their ids.
-   * @param visit called with the hash of the position after the next move of the game; 0 where it ended there
+   * @param visit called with the hash of the position after the next move of the game; 0 if it ended there
    */
   readonly visitNext: (position: HashedPosition, visit: (id: number, nextHash: number) => void) => void;
 }
@@ -99,7 +99,7 @@ export function createPositionIndex(database: Database, table: GameTable): Posit
   };
 }
 
-/** Returns the positions of a game; none where it cannot be read. */
+/** Returns the positions of a game; none if it cannot be read. */
 function positionsOf({ start, moves }: UnindexedRow): readonly HashedPosition[] {
   const texts = Array.from({ length: moves.length / MOVE_LENGTH }, (_, ply) =>
     moves.slice(ply * MOVE_LENGTH, (ply + 1) * MOVE_LENGTH),

@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<Exclude<ListOrder['sortBy'], Colour>, string>> = {
   margin: 'coalesce(margin, -1)',
   moves: 'move_count',
   'tallest-stack': 'coalesce(tallest_stack, 0)',
-  // Of the people who played; of both colours where none did.
+  // Of the people who played; of both colours if none did.
   accuracy: `coalesce((
     SELECT round(100 * CASE
       WHEN ${isPersonSql('black')} = ${isPersonSql('white')}

@@ -18,7 +18,7 @@ const GAMES_A_PIECE = 200;
 
 /**
  * Compares every game of a closed library with its hash, and runs SQLite's check of the pages. Throws `DatabaseError`
- * (`not-a-library`, `newer-schema`) or an error of SQLite where it cannot be read as a library.
+ * (`not-a-library`, `newer-schema`) or an error of SQLite if it cannot be read as a library.
  */
 export function* checkLibraryFile(file: string): Pieces<BackupCheck> {
   const sha256 = yield* sha256Of(file);

@@ -82,7 +82,7 @@ function stateByHeader(header: Buffer): FileState {
 function isCut(header: Buffer, size: number): boolean {
   const stored = header.readUInt16BE(16);
   const pageBytes = stored === 1 ? 65_536 : stored;
-  // The count is valid only where both counters agree.
+  // The count is valid only if both counters agree.
   const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
   return isCounted ? header.readUInt32BE(28) * pageBytes > size : false;
 }

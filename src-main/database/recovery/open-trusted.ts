@@ -48,7 +48,7 @@ function recovered(dataDir: string, cause: RecoveryCause): TrustedLibrary {
 
 /**
  * Opens a library that looks intact, and compares it with its schema and its journal.
- * @returns undefined where games are missing that the journal cannot restore
+ * @returns undefined if games are missing that the journal cannot restore
  */
 function opened(dataDir: string): TrustedLibrary | undefined {
   const database = openDatabase(dataDir);

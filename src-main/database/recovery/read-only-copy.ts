@@ -95,7 +95,7 @@ function requireWhole(database: Database, dataDir: string): void {
     throw new DatabaseError('damaged-library', 'The library lacks changes that its journal has');
 }
 
-/** Opens a library in a new temporary folder, which is deleted when the library is closed, or where that fails. */
+/** Opens a library in a new temporary folder, which is deleted when the library is closed, or if that fails. */
 function inFolder(
   reason: ReadOnlyReason,
   work: (folder: string) => Pick<TrustedLibrary, 'database' | 'recovery'>,

@@ -37,7 +37,7 @@ const Keys = v.array(v.object({ name: v.string(), pk: v.number() }));
  * Reads a damaged library with SQLite, in a copy. Each table is read up to the first page that cannot be read, and from its
  * end back to the last one.
  * @param copy a path for the copy, which is deleted afterwards
- * @param work not called where there is no file
+ * @param work not called if there is no file
  */
 export function readDamaged(file: string, copy: string, work: (rows: ReadableRows) => void): void {
   try {
@@ -93,7 +93,7 @@ function schemaOf(database: Database.Database): number {
   }
 }
 
-/** Returns the rows of a table that can be read; none where it does not exist. */
+/** Returns the rows of a table that can be read; none if it does not exist. */
 function* rowsOf(database: Database.Database, table: string): Generator<TableRow, void, void> {
   for (const direction of ['ASC', 'DESC']) {
     const rows = readable(() => {
@@ -119,7 +119,7 @@ function tagsOf(database: Database.Database, id: number): readonly string[] {
   return v.parse(v.array(v.string()), tags ?? []);
 }
 
-/** Returns what a query gives; undefined where SQLite cannot read that. */
+/** Returns what a query gives; undefined if SQLite cannot read that. */
 function readable<Value>(query: () => Value): Value | undefined {
   try {
     return query();

@@ -16,7 +16,7 @@ const BEFORE = `${LIBRARY_FILE}.before`;
 /**
  * Rebuilds a library and puts it in the place of the damaged or missing one, which is set aside. A recovery that is
  * interrupted starts again at the next start and loses nothing. Nobody may have the library open, and the caller has the
- * lock of the folder. Throws errors of the system where the folder cannot be written to.
+ * lock of the folder. Throws errors of the system if the folder cannot be written to.
  */
 export function recoverLibrary(dataDir: string, cause: RecoveryCause): RecoveryReport {
   const target = join(dataDir, INCOMING);

@@ -40,7 +40,7 @@ const MAX_PAUSE_MS = 100;
 const FULL = 2;
 
 /**
- * Opens the library in a data folder, creates both where they are missing, and migrates the schema. A database of
+ * Opens the library in a data folder, creates both if they are missing, and migrates the schema. A database of
  * another program, of an unreleased version, or with a newer schema, is not changed. Throws `DatabaseError` (`in-use`,
  * `newer-schema`, `unreleased`, `not-a-library`, `read-only`) or an error that carries a code.
  * @param migrations all of this version; tests add one

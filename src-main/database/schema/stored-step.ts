@@ -17,7 +17,7 @@ const Step = v.variant('kind', [
     kind: v.literal('rename'),
     from: v.string(),
     to: v.string(),
-    /** Only the player of this colour; both where it is left out. */
+    /** Only the player of this colour; both if it is left out. */
     colour: v.optional(Colour),
     games: Ranges,
   }),
@@ -38,7 +38,7 @@ const Step = v.variant('kind', [
     removedAt: v.number(),
     groups: v.array(v.array(v.number())),
   }),
-  /** An import that is being written; where it is not completed, its games are deleted. */
+  /** An import that is being written; if it is not completed, its games are deleted. */
   v.object({ kind: v.literal('import'), games: Ranges }),
   v.object({
     kind: v.literal('queue'),

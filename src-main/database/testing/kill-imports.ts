@@ -24,7 +24,7 @@ export async function stepsIn(importer: ImporterProcess): Promise<number> {
 
 /**
  * Imports, removes and deletes games in one library and kills the process at random moments of each kind of step; each new
- * process reports what it finds. Throws where that is a part of a step.
+ * process reports what it finds. Throws if that is a part of a step.
  * @param isTime whether there is time for another kill
  * @returns the step in which each process was killed
  */

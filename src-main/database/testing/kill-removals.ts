@@ -95,7 +95,7 @@ async function workAndDie(
 
 /**
  * Removes and deletes groups of games in a new library and kills the process at random moments, until no group is left.
- * Throws where a group, or what is stored with it, is in between.
+ * Throws if a group, or what is stored with it, is in between.
  * @param isTime whether there is time for another kill
  * @returns the number of kills, and of groups that were acknowledged as removed or deleted
  */

@@ -20,7 +20,7 @@ export interface PlainRow {
   readonly firstMove: string | undefined;
   readonly otherRule: string | undefined;
   readonly startHash: number;
-  /** Undefined where the game is not reviewed. */
+  /** Undefined if the game is not reviewed. */
   readonly review:
     | Readonly<Record<'black' | 'white', { accuracy: number; mistakes: number; lostWin: boolean }>>
     | undefined;

@@ -17,7 +17,7 @@ export const TAGS = ['club', 'Club', 'to study', 'übung'];
 const NOTES = ['', 'A fine end', 'the Zoo', '"quoted" 100%'];
 export const FIRST_MOVES = ['1-own-2', '2-other-3', '3-other-1'];
 
-/** Returns one of some values. Throws where there is none. */
+/** Returns one of some values. Throws if there is none. */
 export function pick<Value>(random: Random, values: readonly Value[]): Value {
   const value = values[randomBelow(random, values.length)];
   if (value === undefined) throw new Error('Nothing to pick from');

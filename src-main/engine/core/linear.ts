@@ -38,7 +38,7 @@ function weight(row: usize, index: i32): i32 {
 }
 
 /**
- * The estimate by twenty weights a phase, used where there is no network: in hundredths of a point, for the side to move.
+ * The estimate by twenty weights a phase, used if there is no network: in hundredths of a point, for the side to move.
  * Call `findAttacks` first; the game must not be over.
  */
 export function evaluateLinear(): i32 {

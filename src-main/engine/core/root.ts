@@ -28,7 +28,7 @@ function isExcluded(move: i32): bool {
 
 /**
  * The value of the best move that is not excluded, by a search of `depth` plies; its line is the line of ply 0. A stopped search
- * returns the best move so far, or no line where there is none.
+ * returns the best move so far, or no line if there is none.
  * @param first the move to search first; 0 for none
  */
 export function searchRoot(depth: i32, alpha: i32, beta: i32, first: i32): i32 {

@@ -75,7 +75,7 @@ export function probe(key: u64): bool {
   return false;
 }
 
-/** Stores a result in the entry of the same position, or else in that of the shallowest old one. @param move 0 where none is known */
+/** Stores a result in the entry of the same position, or else in that of the shallowest old one. @param move 0 if none is known */
 export function keep(key: u64, move: i32, depth: i32, bound: i32, value: i32): void {
   const bucket = start + <usize>(key & mask) * BUCKET_BYTES;
   let place = bucket;

@@ -5,7 +5,7 @@ import type { Position } from '#shared/game/types.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { faultOf } from './fault.ts';
 
-/** Returns the position after a program's move, or its fault where it is not a legal move. */
+/** Returns the position after a program's move, or its fault if it is not a legal move. */
 export function checkMove(position: Position, text: string): Result<Position, ProgramFault> {
   const move = parseMove(text);
   if (move === undefined) return err(faultOf('not-a-move', text));

@@ -17,7 +17,7 @@ export interface Thought {
 }
 
 interface SearchOptions {
-  /** Ends the search: the program is asked to stop and answer, and killed where it does not. */
+  /** Ends the search: the program is asked to stop and answer, and killed if it does not. */
   readonly signal?: AbortSignal;
   /** Called with each `info` line that can be read. */
   readonly onInfo?: (info: ReportedLine) => void;
@@ -29,7 +29,7 @@ const MAX_NAME_LENGTH = 64;
 /** The most lines of the answer to the greeting. */
 const MAX_GREETING_LINES = 1000;
 
-/** A running program that uses the engine protocol. Each answer is a fault where the program makes one. */
+/** A running program that uses the engine protocol. Each answer is a fault if the program makes one. */
 export class OutsideEngine {
   /** The name that the program reports; empty if it reports none. */
   readonly name: string;
@@ -152,7 +152,7 @@ export class OutsideEngine {
     }
   }
 
-  /** Asks the program to exit, and kills it where it does not. */
+  /** Asks the program to exit, and kills it if it does not. */
   async close(): Promise<void> {
     await this.#program.close();
   }

@@ -95,7 +95,7 @@ export class Program {
     }
   }
 
-  /** Asks the program to exit, and kills it where it does not. */
+  /** Asks the program to exit, and kills it if it does not. */
   async close(): Promise<void> {
     this.write('quit');
     this.#child.stdin.end();

@@ -129,7 +129,7 @@ function parseWinner(words: readonly string[]): Parsed {
   return ok({ kind: 'winner', komi: komi.value, milliseconds: milliseconds.value });
 }
 
-/** Parses the points added to White's count, whole or half; 0 where there is no `komi`. */
+/** Parses the points added to White's count, whole or half; 0 if there is no `komi`. */
 function parseKomi(words: readonly string[]): Result<number, string> {
   const at = words.indexOf('komi');
   if (at < 0) return ok(0);

@@ -12,7 +12,7 @@ export interface SessionParts {
   /** Writes one line, or several with line ends between them. */
   readonly say: (text: string) => void;
   readonly version: string;
-  /** The maximum time for finishing bounded work that was requested before `quit`; 3,000 ms where it is left out. */
+  /** The maximum time for finishing bounded work that was requested before `quit`; 3,000 ms if it is left out. */
   readonly quitGraceMs?: number;
 }
 

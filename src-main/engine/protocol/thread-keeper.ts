@@ -26,7 +26,7 @@ export class ThreadKeeper {
     this.#thread = start(size);
   }
 
-  /** Messages of the thread as sentences; none where it died. */
+  /** Messages of the thread as sentences; none if it died. */
   notes(): Promise<readonly string[]> {
     return this.#thread.ready.catch(() => []);
   }
@@ -34,7 +34,7 @@ export class ThreadKeeper {
   /**
    * Sends a request to the thread, and to a second one where the first dies.
    * @param stop its abort ends a search early with the result so far; a `perft` has no answer then
-   * @throws ThreadGone where the second died too, after `close`, or when a `perft` was stopped
+   * @throws ThreadGone if the second died too, after `close`, or when a `perft` was stopped
    */
   async ask(
     request: ThreadRequest,

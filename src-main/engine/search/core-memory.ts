@@ -1,7 +1,7 @@
 /**
  * Linear weights of a position's features, in hundredths of a point of the final margin, for five phases of the game: 30
  * occupied squares and more, 24, 18, 14, fewer. Least-squares fits on 750,000 positions of strong self-play: twenty weights
- * per phase, own minus opponent's, in the order of `src-main/engine/core/linear.ts`. Used where the network is missing.
+ * per phase, own minus opponent's, in the order of `src-main/engine/core/linear.ts`. Used if the network is missing.
  */
 const ROWS: readonly (readonly number[])[] = [
   [438, 858, 1195, -127, 584, 1382, 1766, -39, 36, 10, 18, 58, 22, -18, 69, 26, -28, 1, 16, 859],
@@ -61,7 +61,7 @@ export function tableAddress({ threads }: CoreMemory): number {
  * Allocates the memory and writes the linear weights into it. Where there is too little memory, the table is halved until
  * it fits; `tableMegabytes` of the result is the actual size.
  * @param tableMegabytes requested size of the transposition table in MiB; rounded down to a power of two
- * @param allocate makes a `WebAssembly.Memory`; throws a `RangeError` where there is too little memory
+ * @param allocate makes a `WebAssembly.Memory`; throws a `RangeError` if there is too little memory
  */
 export function allocateCoreMemory(
   tableMegabytes: number,

@@ -68,16 +68,16 @@ export interface Core {
    * @returns a proven bound: a lower one where it is `need` or more, else an upper one; invalid where the search was `stopped`
    */
   readonly decideMargin: (need: number) => number;
-  /** The moves of the position of `decideMargin` that are refuted so far, and all; 0 where they are not searched one by one. */
+  /** The moves of the position of `decideMargin` that are refuted so far, and all; 0 if they are not searched one by one. */
   readonly refutedMoves: WebAssembly.Global;
   readonly rootMoves: WebAssembly.Global;
-  /** A move that reaches a proven margin for the side to move, else the best known one; 0 where none is known. */
+  /** A move that reaches a proven margin for the side to move, else the best known one; 0 if none is known. */
   readonly keepingMove: (need: number) => number;
   /** The value of a move by a search of `depth` plies, including the move. */
   readonly valueOf: (move: number, depth: number) => number;
   /** The number of positions visited since `startCount`. */
   readonly visited: () => number;
-  /** Not 0 where the last search was ended by its limit or by `shouldStop`. */
+  /** Not 0 if the last search was ended by its limit or by `shouldStop`. */
   readonly stopped: WebAssembly.Global;
   /** The best line of the last search of the root. */
   readonly lineLength: () => number;

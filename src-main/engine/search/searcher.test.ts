@@ -34,7 +34,7 @@ function search(
 
 const movesOf = (findings: readonly Finding[]): string[] => findings.map(({ line }) => formatMove(line[0]));
 
-/** The position after a line; throws where a move is illegal. */
+/** The position after a line; throws if a move is illegal. */
 function endOf(position: Position, { line }: Finding): Position {
   return unwrap(replayMoves(position, line.map(formatMove))).at(-1) ?? position;
 }

@@ -22,7 +22,7 @@ export interface WinnerFinding {
   /** Undefined if the search was stopped before the proof was complete. */
   readonly result: ProvenResult | undefined;
   readonly bounds: MarginBounds;
-  /** A line that keeps the proven result; empty where nothing is proven. */
+  /** A line that keeps the proven result; empty if nothing is proven. */
   readonly line: readonly Move[];
   readonly nodes: number;
 }

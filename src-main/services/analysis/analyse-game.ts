@@ -28,7 +28,7 @@ export interface AnalysedGame {
 }
 
 export interface AnalyseOptions {
-  /** Starts an engine; called where something is to be computed. All of them must have tables of one size. */
+  /** Starts an engine; called if something is to be computed. All of them must have tables of one size. */
   readonly startEngine: () => AnalysisEngine;
   /** The number of engines that work on different positions at once. It does not change the values. */
   readonly lanes: number;
@@ -50,7 +50,7 @@ const MAX_FAILURES = 2;
 /** What is known of a position while the game is analysed. */
 interface PositionWork {
   readonly played: PlayedPosition;
-  /** Set where nothing is to be computed. */
+  /** Set if nothing is to be computed. */
   readonly kept: StoredValue | undefined;
   /** A value from an analysis with fewer nodes. */
   readonly earlier: StoredValue | undefined;

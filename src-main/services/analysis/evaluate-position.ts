@@ -64,7 +64,7 @@ export function valueOf(
     : { certainty: 'estimate', ...value };
 }
 
-/** Tries to prove who wins. @returns the estimate with what was proven; the estimate itself where nothing was */
+/** Tries to prove who wins. @returns the estimate with what was proven; the estimate itself if nothing was */
 export async function proveValue(
   engine: AnalysisEngine,
   played: PlayedPosition,

@@ -50,7 +50,7 @@ export async function followPosition(asked: FollowedPosition, options: FollowOpt
   const place = { position: formatPosition(asked.position), moves: [] };
   const known = new AbortController();
   let lines: readonly ThinkProgress[] = [];
-  /** The proof as far as it is; complete where it has a winner. */
+  /** The proof as far as it is; complete if it has a winner. */
   let proof: WinnerProof | undefined;
   let isProving = false;
 

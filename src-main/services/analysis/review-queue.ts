@@ -79,7 +79,7 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
     changes.publish(queue === undefined ? {} : { queue: forWire(queue) });
   };
 
-  /** @returns undefined if the review was interrupted; rejects where nothing can be kept */
+  /** @returns undefined if the review was interrupted; rejects if nothing can be kept */
   const review = async (
     { gameId, depth }: { readonly gameId: GameId; readonly depth: AnalysisDepth },
     signal: AbortSignal,

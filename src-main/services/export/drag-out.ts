@@ -49,7 +49,7 @@ export function createDragOut({
   };
 }
 
-/** Numbers files with equal names, also where they differ in case or accents only: `Ada - Ben (2).hgn`. */
+/** Numbers files with equal names, also if they differ in case or accents only: `Ada - Ben (2).hgn`. */
 function withDifferentNames(files: readonly DraggedFile[]): DraggedFile[] {
   const taken = new Set<string>();
   return files.map((file) => {

@@ -11,7 +11,7 @@ import { exportedFrame } from './exported-frame.ts';
 /** The size of a piece for the page in bytes: in Base64 well below the largest frame. */
 const PIECE_LENGTH = 192 * 1024;
 
-/** Exports a collection as one file: the host writes it where it has a save dialog, otherwise the progress has its pieces. */
+/** Exports a collection as one file: the host writes it if it has a save dialog, otherwise the progress has its pieces. */
 export function createExportCollection(
   parts: Pick<ExportParts, 'chooseSavePath' | 'onSaved'> & {
     readonly database: Pick<GameDatabase, 'collectionTexts'>;

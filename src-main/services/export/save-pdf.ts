@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 export interface SavePdfParts {
   /** Asks for a path to save a file: an absolute path, or undefined if the dialog was cancelled. */
   readonly chooseSavePath: (suggestedName: string) => Promise<string | undefined>;
-  /** Prints the page as it is at this moment. Rejects where that fails. */
+  /** Prints the page as it is at this moment. Rejects if that fails. */
   readonly printToPdf: () => Promise<Uint8Array>;
   /** Called with the reason why no PDF could be made. */
   readonly onFailure: (error: unknown) => void;

@@ -33,7 +33,7 @@ interface TurnOptions {
 /**
  * Returns the computer's action in an unfinished game, chosen by the engine or by a program. With the swap rule the engine's
  * first move makes the game as even as possible, and as White it takes the better side; a program knows no swap rule, and
- * makes a move. Rejects with `WRONG_PLAYER` where it is a person's turn, with `ENGINE_UNAVAILABLE`, `PROGRAM_FAILED`, or with
+ * makes a move. Rejects with `WRONG_PLAYER` if it is a person's turn, with `ENGINE_UNAVAILABLE`, `PROGRAM_FAILED`, or with
  * the signal's reason.
  */
 export async function chooseTurn(

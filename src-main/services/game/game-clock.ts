@@ -244,7 +244,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
       update(entry);
       return () => {
         entry.thoughts--;
-        // Skipped where a move has started another turn with another entry.
+        // Skipped if a move has started another turn with another entry.
         if (timed.get(id) === entry) update(entry);
       };
     },

@@ -8,7 +8,7 @@ import { isConditionTag } from '#shared/record/history/conditions.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 
-/** Returns a game's details besides its moves, with the content of its record where it has one. */
+/** Returns a game's details besides its moves, with the content of its record if it has one. */
 export function detailsOf({
   revision,
   times,

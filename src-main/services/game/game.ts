@@ -47,7 +47,7 @@ const TOO_LARGE: ReadonlySet<RecordProblem['kind']> = new Set([
   'long-line',
 ]);
 
-/** Reads the annotated moves of a game. Throws `LINE_REFUSED` where they cannot be stored. */
+/** Reads the annotated moves of a game. Throws `LINE_REFUSED` if they cannot be stored. */
 function annotatedLine(game: StoredGame, lines: readonly string[]): Line {
   const read = readMoveLines(unwrap(parsePosition(game.start)), lines);
   if (!read.ok) {
@@ -144,7 +144,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     return changed(database.endGame({ ...at, end }), at);
   };
 
-  /** Stores a move; the game ends instead where the clock has run out. */
+  /** Stores a move; the game ends instead if the clock has run out. */
   const append = async (
     game: StoredGame,
     after: Position,

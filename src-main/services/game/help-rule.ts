@@ -10,7 +10,7 @@ import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
 import { ratedProfileOf } from './game-state.ts';
 
-/** Throws the declared `HELP_NOT_ALLOWED` where a game does not allow a help. */
+/** Throws the declared `HELP_NOT_ALLOWED` if a game does not allow a help. */
 export function requireHelp({ id, conditions }: Pick<StoredGame, 'id' | 'conditions'>, wanted: Help): void {
   if (!allowsHelp(conditions.help, wanted))
     throw DeclaredError.of('HELP_NOT_ALLOWED', { gameId: id, help: wanted });
@@ -34,15 +34,15 @@ export interface HelpSubject {
  */
 export interface HelpRule {
   /**
-   * For calls about a position or a game that a person names. Rejects with `HELP_NOT_ALLOWED` where the game itself is not over and
+   * For calls about a position or a game that a person names. Rejects with `HELP_NOT_ALLOWED` if the game itself is not over and
    * allows no hints, and with `NO_HELP_NOW` while a rated game goes on, while the game that was played last is one without hints, and
    * where a position may be of any other game without hints that is not over.
    */
   readonly require: (subject: HelpSubject) => Promise<void>;
-  /** For calls about deals and puzzles. Rejects with `NO_HELP_NOW` where the position may be of a game without help that is not over. */
+  /** For calls about deals and puzzles. Rejects with `NO_HELP_NOW` if the position may be of a game without help that is not over. */
   readonly requireApart: (position: Position) => Promise<void>;
   /**
-   * For the computer's turns and answers in a game. Rejects with `NO_HELP_NOW` where its position may come up in another game without
+   * For the computer's turns and answers in a game. Rejects with `NO_HELP_NOW` if its position may come up in another game without
    * help that is not over: the same start may be played again.
    */
   readonly requireNotAhead: (game: StoredGame) => Promise<void>;
@@ -54,7 +54,7 @@ export interface HelpRule {
   readonly isWithheld: () => Promise<boolean>;
 }
 
-/** Creates the rule over the games of a library. A rated game is one without hints. It reads games only where it heard of a change of such a game. */
+/** Creates the rule over the games of a library. A rated game is one without hints. It reads games only if it heard of a change of such a game. */
 export function createHelpRule(database: Pick<GameDatabase, 'currentGame' | 'gamesWithoutHints'>): HelpRule {
   /** The games without hints that are not over; undefined if they may have changed since they were read. */
   let known: Promise<StoredGame[]> | undefined;

@@ -23,7 +23,7 @@ export function createPondering(engine: Engine, after: Alarm, isWanted: () => bo
   };
   return {
     /**
-     * Starts pondering where the setting allows it, the computer has just moved at its highest level, and the game goes
+     * Starts pondering if the setting allows it, the computer has just moved at its highest level, and the game goes
      * on.
      */
     start: (game: GameState): void => {

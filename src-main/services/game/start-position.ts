@@ -15,7 +15,7 @@ export interface GameStart {
   readonly start: Position;
 }
 
-/** Creates the requested start. Rejects with the declared errors of `game.start` where it is not possible. */
+/** Creates the requested start. Rejects with the declared errors of `game.start` if it is not possible. */
 export async function startFor(
   request: StartRequest,
   database: Pick<GameDatabase, 'game'>,

@@ -33,7 +33,7 @@ export function createImportFiles(opened: readonly ImportSource[] = []) {
 
   return {
     /**
-     * Adds the next piece of a file; a new name starts another file. Throws `IMPORT_TOO_LARGE`, or `IMPORT_GONE` where an
+     * Adds the next piece of a file; a new name starts another file. Throws `IMPORT_TOO_LARGE`, or `IMPORT_GONE` if an
      * earlier piece is missing.
      * @param at offset of the piece in bytes
      * @returns the number of bytes received

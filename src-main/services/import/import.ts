@@ -81,7 +81,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     return found;
   };
 
-  /** Runs work on an import after all its earlier calls; rejects where the import was discarded meanwhile. */
+  /** Runs work on an import after all its earlier calls; rejects if the import was discarded meanwhile. */
   const inTurn = async <Value>(importId: ImportId, work: (one: Import) => Promise<Value>): Promise<Value> => {
     const one = find(importId);
     one.busy++;

@@ -18,7 +18,7 @@ export interface ReadGames {
   readonly fresh: number;
   readonly known: number;
   readonly refused: number;
-  /** The first faults, where there are very many. */
+  /** The first faults, if there are very many. */
   readonly faults: readonly ImportFault[];
   /** The number of warnings, and the first of them. */
   readonly warned: number;

@@ -11,7 +11,7 @@ const DEFAULT_SECONDS = 2;
 
 export interface ProgramListParts {
   readonly file: ProgramsFile;
-  /** The only programs, as absolute paths, where the command line names them; undefined where people add them. */
+  /** The only programs, as absolute paths, where the command line names them; undefined if people add them. */
   readonly named: readonly string[] | undefined;
   /** Called after each change. */
   readonly onChange: (programs: readonly Program[]) => void;

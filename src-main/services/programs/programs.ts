@@ -45,7 +45,7 @@ async function testProgram(program: Program, start: typeof startProgram): Promis
 
 export interface ProgramServiceParts {
   readonly file: ProgramsFile;
-  /** The only programs, as absolute paths, where the command line names them; undefined where people add them. */
+  /** The only programs, as absolute paths, where the command line names them; undefined if people add them. */
   readonly named: readonly string[] | undefined;
   /** The host's file dialog. @returns an absolute path; undefined if it was dismissed */
   readonly chooseProgram: () => Promise<string | undefined>;

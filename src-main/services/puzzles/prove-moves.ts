@@ -32,7 +32,7 @@ export async function provePosition(
   return { margin: margin || 0, line: value.line.flatMap((text) => parseMove(text) ?? []) };
 }
 
-/** Proves the results of all legal moves. @returns them, best first; undefined where one could not be proven */
+/** Proves the results of all legal moves. @returns them, best first; undefined if one could not be proven */
 export async function proveMoves(
   engine: AnalysisEngine,
   position: Position,

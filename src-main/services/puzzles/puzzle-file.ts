@@ -27,7 +27,7 @@ export function puzzleFile(engineWorker: URL): URL {
   return new URL('../../resources/puzzles.jsonl', engineWorker);
 }
 
-/** Reads the shipped puzzles, in the order of their numbers. Throws where the file is missing. */
+/** Reads the shipped puzzles, in the order of their numbers. Throws if the file is missing. */
 export function readPuzzles(file: URL): Puzzle[] {
   return parsePuzzles(readFileSync(file, 'utf8'));
 }

@@ -102,7 +102,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
     return best;
   };
 
-  /** Reads a position that a person names. Rejects where it cannot be read, or may be of a game without help that goes on. */
+  /** Reads a position that a person names. Rejects if it cannot be read, or may be of a game without help that goes on. */
   const requireApart = async (code: string): Promise<Position> => {
     const position = parsePosition(code);
     if (!position.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });

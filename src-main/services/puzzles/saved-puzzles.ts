@@ -66,7 +66,7 @@ export function createSavedPuzzles({
       return { ...finding, isSaved: saved.some(({ id }) => id === finding.id) };
     },
 
-    /** @returns its id; @throws {DeclaredError} PUZZLE_NOT_FOUND where the position is no puzzle */
+    /** @returns its id; @throws {DeclaredError} PUZZLE_NOT_FOUND if the position is no puzzle */
     save: async (code: string): Promise<string> => {
       const position = readPosition(code);
       const { puzzle } = await findingOf(position, new AbortController().signal);
@@ -119,7 +119,7 @@ function refusalOf(position: Position): NoPuzzle | undefined {
   return legalMoves(position).length < 2 ? { kind: 'none', reason: 'forced' } : undefined;
 }
 
-/** @param moves all moves with their proven values, best first; undefined where not all could be proven */
+/** @param moves all moves with their proven values, best first; undefined if not all could be proven */
 function judge(
   position: Position,
   moves: readonly SolvedMove[] | undefined,

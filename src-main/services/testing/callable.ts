@@ -3,7 +3,7 @@ import { isAsyncIterator } from '#shared/util/stream-task.ts';
 type Given<Answer> = [Answer] extends [AsyncGenerator] ? Answer : Promise<Awaited<Answer>>;
 
 /**
- * A service in the form in which tests call it: signals are optional, inputs too where a procedure has none, and every
+ * A service in the form in which tests call it: signals are optional, inputs too if a procedure has none, and every
  * answer that is not a stream is a promise.
  */
 export type Callable<Services> = {

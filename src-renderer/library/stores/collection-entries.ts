@@ -58,7 +58,7 @@ export const useCollectionEntriesStore = defineStore('collection-entries', () =>
     }
   }
 
-  /** Shows the entries in another form at once, and saves them; shows what is stored where that fails. */
+  /** Shows the entries in another form at once, and saves them; shows what is stored if that fails. */
   async function save(next: readonly ShownEntry[]): Promise<boolean> {
     entries.value = next;
     try {
@@ -113,7 +113,7 @@ export const useCollectionEntriesStore = defineStore('collection-entries', () =>
     }
   }
 
-  /** Adds a position at the end of a collection, which is made where there is none. @returns whether it was saved */
+  /** Adds a position at the end of a collection, which is made if there is none. @returns whether it was saved */
   async function keepPosition(to: string, position: string, note: string): Promise<boolean> {
     try {
       await client.library.addToCollection({ name: to, entries: [{ kind: 'position', position, note }] });

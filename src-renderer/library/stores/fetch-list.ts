@@ -20,7 +20,7 @@ interface ListRequest {
   readonly gameId: GameId | undefined;
   /** The places to fetch; by default those around the chosen game. */
   readonly seen: { readonly first: number; readonly last: number } | undefined;
-  /** The place to choose where the game is not in the list. */
+  /** The place to choose if the game is not in the list. */
   readonly otherwise: () => number;
 }
 

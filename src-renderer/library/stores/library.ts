@@ -76,7 +76,7 @@ export const useLibraryStore = defineStore('library', () => {
     return choice.id.value === undefined ? undefined : { kind: 'games', ids: [choice.id.value] };
   });
 
-  /** Fetches the current list: the rows in view, or those around the chosen game where the query has changed. */
+  /** Fetches the current list: the rows in view, or those around the chosen game if the query has changed. */
   async function load(isOther = false): Promise<void> {
     const signal = latest.next();
     rows.hold();

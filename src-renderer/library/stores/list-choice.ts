@@ -15,10 +15,10 @@ interface ChoosableList {
 
 /** The chosen game of the list. */
 export interface ListChoice {
-  /** Undefined where no game is chosen or its row is not loaded. */
+  /** Undefined if no game is chosen or its row is not loaded. */
   readonly id: Readonly<ShallowRef<GameId | undefined>>;
   readonly place: Readonly<ShallowRef<number | undefined>>;
-  /** The chosen row, also where it is out of view. */
+  /** The chosen row, also if it is out of view. */
   readonly row: Readonly<ShallowRef<GameSummary | undefined>>;
   readonly sight: ShallowRef<Sight | undefined>;
   /** The place where a range selection starts; the chosen one where it is undefined. */

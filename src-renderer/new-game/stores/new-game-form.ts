@@ -105,7 +105,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     { immediate: true },
   );
 
-  // Appraise again only where the start has changed.
+  // Appraise again only if the start has changed.
   watch(
     [isOpen, (): string => JSON.stringify(start.value.request)] as const,
     ([open]) => {

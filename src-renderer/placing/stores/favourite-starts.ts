@@ -1,6 +1,6 @@
 import { MAX_FAVOURITE_STARTS, type FavouriteStart } from '#shared/contract/settings.ts';
 
-/** Adds a start, or replaces the one of the same name. Drops the oldest where there are too many. */
+/** Adds a start, or replaces the one of the same name. Drops the oldest if there are too many. */
 export function keepStart(
   kept: readonly FavouriteStart[],
   { name, start }: FavouriteStart,

@@ -107,7 +107,7 @@ export const useGameStore = defineStore('game', () => {
   }
 
   /**
-   * Starts the second game of a match, or opens it where it exists.
+   * Starts the second game of a match, or opens it if it exists.
    * @returns whether it succeeded
    */
   function startSecond(gameId: GameId): Promise<boolean> {

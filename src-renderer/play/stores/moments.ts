@@ -33,7 +33,7 @@ export const useMomentsStore = defineStore('moments', () => {
   /** Whether they are being looked for, and whether they are known. */
   const stage = ref<'none' | 'looking' | 'known'>('none');
 
-  /** Returns the whole analysis of a game; runs it where there is none yet. */
+  /** Returns the whole analysis of a game; runs it if there is none yet. */
   async function analysisOf({ id: gameId }: GameState, signal: AbortSignal): Promise<GameAnalysis> {
     const kept = await client.analysis.get({ gameId }, { signal });
     if (kept?.isStale === false && kept.values.every((value) => value !== null)) return kept;

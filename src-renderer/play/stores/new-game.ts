@@ -11,11 +11,11 @@ export type NewGame = StartRequest & {
   readonly offersSwap: boolean;
   /** Whether it is the first game of a match of two. */
   readonly isMatch?: boolean;
-  /** The profile for whose rating it counts; not rated where it is left out. */
+  /** The profile for whose rating it counts; not rated if it is left out. */
   readonly ratedFor?: ProfileId | undefined;
-  /** The helps that are allowed; all of them where it is left out. */
+  /** The helps that are allowed; all of them if it is left out. */
   readonly help?: Help[] | undefined;
-  /** Undefined where nobody's time is limited. */
+  /** Undefined if nobody's time is limited. */
   readonly timeControl?: TimeControl | undefined;
 };
 

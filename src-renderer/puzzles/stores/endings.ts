@@ -74,7 +74,7 @@ export const useEndingsStore = defineStore('endings', () => {
     return next();
   }
 
-  /** Shows the next ending; leaves where there is none. */
+  /** Shows the next ending; leaves if there is none. */
   async function next(): Promise<boolean> {
     if (isLoading.value) return false;
     const signal = searching.next();
@@ -208,7 +208,7 @@ export const useEndingsStore = defineStore('endings', () => {
     else await reply();
   }
 
-  /** Makes the best reply to the person's last move; ends the ending where the game is over. */
+  /** Makes the best reply to the person's last move; ends the ending if the game is over. */
   async function reply(): Promise<void> {
     const proven = present.value;
     const [answer, ...line] = proven?.line ?? [];
@@ -238,7 +238,7 @@ export const useEndingsStore = defineStore('endings', () => {
     hasHint.value = true;
   }
 
-  /** Shows best play; the ending counts as missed where it was not reached before. */
+  /** Shows best play; the ending counts as missed if it was not reached before. */
   function showSolution(): void {
     const { value: from } = solution;
     if (from === undefined || stage.value === 'proving') return;

@@ -57,7 +57,7 @@ export const useSolvingStore = defineStore('solving', () => {
   const isTurned = shallowRef(false);
   /** What came of the puzzle; undefined until the first answer. */
   const finished = shallowRef<FinishedPuzzle>();
-  /** Whether the next puzzle is looked for, which takes some seconds where it has to be proven. */
+  /** Whether the next puzzle is looked for, which takes some seconds if it has to be proven. */
   const isLoading = shallowRef(false);
   /** The day whose set was on the page when a list was opened. */
   const openedOn = useSessionDraft('puzzle-day', '');
@@ -108,7 +108,7 @@ export const useSolvingStore = defineStore('solving', () => {
     return puzzles.overview?.day.every(({ result: outcome }) => outcome !== undefined) === true;
   }
 
-  /** Shows the next puzzle of the list; leaves where there is none. */
+  /** Shows the next puzzle of the list; leaves if there is none. */
   async function find(id?: string): Promise<boolean> {
     const signal = searching.next();
     isLoading.value = true;

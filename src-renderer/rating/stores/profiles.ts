@@ -136,7 +136,7 @@ export const useProfilesStore = defineStore('profiles', () => {
   }
 
   /**
-   * Returns the question whether to make two people one, where another one has the name; undefined where nobody has.
+   * Returns the question whether to make two people one, where another one has the name; undefined if nobody has.
    * @param among the games that are renamed
    */
   async function mergeQuestion(

@@ -21,11 +21,11 @@ export interface Guess {
   /** The number of the move in the game, from 1. */
   readonly move: number;
   readonly played: string;
-  /** Undefined where the person let the move be shown. */
+  /** Undefined if the person let the move be shown. */
   readonly guessed: string | undefined;
-  /** Undefined where it is the move of the game, or where the two could not be compared. */
+  /** Undefined if it is the move of the game, or where the two could not be compared. */
   readonly comparison: GuessComparison | undefined;
-  /** Undefined where the two could not be compared: the guess does not count then. */
+  /** Undefined if the two could not be compared: the guess does not count then. */
   readonly points: number | undefined;
 }
 
@@ -104,7 +104,7 @@ export const useGuessStore = defineStore('guess', () => {
     isStepping = false;
   }
 
-  /** Asks for the move at the position shown, or makes it where it is not guessed. */
+  /** Asks for the move at the position shown, or makes it if it is not guessed. */
   function advance(): void {
     const { position, ply, last } = review;
     if (position === undefined || ply >= last) {

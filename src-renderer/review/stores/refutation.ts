@@ -12,7 +12,7 @@ export const useRefutationStore = defineStore('refutation', () => {
   const judgements = useJudgementsStore();
   const aside = useAsideStore();
 
-  /** The mistake and the best answer, where there is one: a move that ends the game has none. */
+  /** The mistake and the best answer, if there is one: a move that ends the game has none. */
   const line = computed((): readonly [string, string] | undefined => {
     const { judged } = judgements;
     const played = judged === undefined ? undefined : review.game?.moves[judged - 1];

@@ -47,7 +47,7 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
   const text = useText();
   const { isOnBattery } = storeToRefs(usePowerStore());
 
-  /** Undefined where no game is queued. */
+  /** Undefined if no game is queued. */
   const queue = shallowRef<ReviewQueue>();
   /** Undefined until some games were reviewed, and while the queue is paused. */
   const secondsLeft = shallowRef<number>();

@@ -50,7 +50,7 @@ export function surer(one: PositionValue | undefined, other: PositionValue): Pos
 }
 
 /**
- * Returns the value of the position after the first moves of a value's best line: best play keeps it. Undefined where the moves
+ * Returns the value of the position after the first moves of a value's best line: best play keeps it. Undefined if the moves
  * leave the line.
  * @param mover who makes the first of the moves
  */

@@ -116,7 +116,7 @@ export const useVariationsStore = defineStore('variations', () => {
     return apply({ line: setComment(review.line, place, words), place: review.place });
   }
 
-  /** Sets the judgement of the move that leads to a place, or removes it where it has that one. */
+  /** Sets the judgement of the move that leads to a place, or removes it if it has that one. */
   function judge(judgement: Judgement, place: LinePlace = review.place): void {
     const move = movesAlong(review.line, place.path)[place.ply - 1];
     const next = move?.judgements.includes(judgement) === true ? undefined : judgement;

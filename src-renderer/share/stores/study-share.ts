@@ -48,7 +48,7 @@ function sharedPosition(position: Position, text: Text, now: number): SharedGame
 
 /**
  * The end of a game that was played with the box, to share.
- * @param end the last position, in which the game is over @param names a colour where one is empty @param now milliseconds since 1970
+ * @param end the last position, in which the game is over @param names a colour if one is empty @param now milliseconds since 1970
  */
 function sharedEnd(
   end: Position,

@@ -77,7 +77,7 @@ const BROWSERS = [
   ['Safari', /\bVersion\/([\d.]+).* Safari\//],
 ] as const;
 
-/** Parses the browser and its version; undefined where neither is known. @param userAgent `navigator.userAgent` */
+/** Parses the browser and its version; undefined if neither is known. @param userAgent `navigator.userAgent` */
 export function browserOf(userAgent: string): string | undefined {
   for (const [name, pattern] of BROWSERS) {
     const version = pattern.exec(userAgent)?.[1];

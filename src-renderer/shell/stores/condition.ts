@@ -129,7 +129,7 @@ export const useConditionStore = defineStore('condition', () => {
     }
   }
 
-  /** Shows the data folder in the system's file manager; where the host cannot, opens the settings, which show its path. */
+  /** Shows the data folder in the system's file manager; if the host cannot, opens the settings, which show its path. */
   function showFiles(): void {
     if (host.capabilities.openFolder) void data.openFolder();
     else navigation.go('settings');

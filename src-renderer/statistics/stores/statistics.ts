@@ -29,7 +29,7 @@ interface Comeback {
   readonly behind: number;
 }
 
-/** Games that stand out, where there are any. */
+/** Games that stand out, if there are any. */
 export interface BestGames {
   readonly tallest: GameSummary | undefined;
   /** The win with the largest margin: the player's, or anyone's. */
@@ -132,7 +132,7 @@ export const useStatisticsStore = defineStore('statistics', () => {
     return (await client.library.page({ query, from: 0, count: 1 }, { signal })).rows[0];
   }
 
-  /** Updates the statistics soon where they are shown, else the next time they are. */
+  /** Updates the statistics soon if they are shown, else the next time they are. */
   function renew(): void {
     isStale = true;
     if (isShown) settling.start();

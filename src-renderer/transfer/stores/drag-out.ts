@@ -73,7 +73,7 @@ export const useDragOutStore = defineStore('drag-out', () => {
     }
   }
 
-  /** Called when a drag starts on a game; cancels it where there is no data. */
+  /** Called when a drag starts on a game; cancels it if there is no data. */
   function start(event: DragEvent, row: GameSummary): void {
     const subject = subjectOf(row);
     if (subject.count > MAX_DRAGGED_GAMES) {

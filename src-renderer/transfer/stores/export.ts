@@ -39,7 +39,7 @@ type ExportTask = Parameters<typeof runTask<ExportProgress, ExportEnd>>[0];
 
 const ONE_TEXT: ExportForm = { format: 'hgn', archive: false, analysis: false };
 
-/** Writes games to a file: the host does where it has a save dialog, otherwise the browser saves what the host sends. */
+/** Writes games to a file: the host does if it has a save dialog, otherwise the browser saves what the host sends. */
 export const useExportStore = defineStore('export', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();

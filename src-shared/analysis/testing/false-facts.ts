@@ -10,7 +10,7 @@ import type { Reason } from '../reason.ts';
 
 /**
  * Checks the facts of a reason on the board, by the rules alone and by none of the code that found them.
- * @returns what is not true, as sentences; empty where all of it is
+ * @returns what is not true, as sentences; empty if all of it is
  */
 export function falseFacts(explained: ExplainedMove, reason: Reason): string[] {
   const scene = new Scene(explained);

@@ -14,7 +14,7 @@ interface Note {
 
 /** The note of one message. */
 interface MessageNote {
-  /** Empty where the message explains itself. */
+  /** Empty if the message explains itself. */
   readonly text: string;
   /** The maximum number of characters of a form, where space is limited. */
   readonly maxLength: number | undefined;
@@ -94,7 +94,7 @@ export function messagesByKey(tree: MessageTree, path = ''): Map<string, string>
   );
 }
 
-/** The forms of a message; one where it is not a plural message. */
+/** The forms of a message; one if it is not a plural message. */
 export function formsOf(message: string): string[] {
   return message.split(' | ');
 }
@@ -115,7 +115,7 @@ export interface MessageFault {
   readonly reason: string;
 }
 
-/** The names of a message's forms in a language; one where it is not a plural message. */
+/** The names of a message's forms in a language; one if it is not a plural message. */
 function formNames(language: Language, english: string): readonly (PluralForm | undefined)[] {
   const forms = formsOf(english).length;
   if (forms === 1) return [undefined];

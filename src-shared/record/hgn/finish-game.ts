@@ -9,7 +9,7 @@ import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 /**
  * Completes a game after its last move.
  * @param written the result after the last move; undefined if there is none
- * @returns the game, or an error where its result is impossible
+ * @returns the game, or an error if its result is impossible
  */
 export function finishGame(
   header: Header,
@@ -29,7 +29,7 @@ export function resultOnBoard(end: CompactBoard, komi: number): GameResult {
   return end.isOver() ? resultOf({ score: end.score() }, komi) : { kind: 'unfinished' };
 }
 
-/** The error where a result contradicts the tag or the board; undefined if there is none. */
+/** The error if a result contradicts the tag or the board; undefined if there is none. */
 function resultProblem(
   result: GameResult,
   tagged: GameResult | undefined,

@@ -267,7 +267,7 @@ export class Tokens {
     return { ...place, kind: /^\$\d/.test(text) ? 'judgement' : 'word', text };
   }
 
-  /** An error where the consumed part of the line contains an invalid byte. */
+  /** An error if the consumed part of the line contains an invalid byte. */
   #passedFault(): Token | undefined {
     if (this.#notUtf8 === undefined || this.#notUtf8 >= this.#at) return undefined;
     return this.#fault(this.#place(this.#notUtf8), NOT_UTF8);

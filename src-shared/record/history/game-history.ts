@@ -17,7 +17,7 @@ import { formatLine } from '../hgn/write-record.ts';
  * The history of a game besides its moves, stored in tags of its record:
  *
  *     [TakenBack "12... c5d5 13. f2f3"]   moves that can be redone; `swap` first where a swap was undone too
- *     [TakenBackTimes "3200 ?"]           their thinking times in milliseconds; missing where unknown
+ *     [TakenBackTimes "3200 ?"]           their thinking times in milliseconds; missing if unknown
  *     [BlackHints "3 7"]                  Black asked for a hint before moves 3 and 7
  *     [BlackCoached "5"]                  the coach spoke about Black's move 5, or one in its place that was taken back
  *     [WhiteEarlier "human Ada to 4; computer 3 to 10"]   who played White until its moves 4 and 10
@@ -45,7 +45,7 @@ export interface TakenBack {
   readonly line: RecordedLine;
   /** Whether a swap was taken back after the first move. */
   readonly swap: boolean;
-  /** Thinking times of its moves in milliseconds; undefined where unknown; may be shorter than the line. */
+  /** Thinking times of its moves in milliseconds; undefined if unknown; may be shorter than the line. */
   readonly times: readonly (number | undefined)[];
 }
 

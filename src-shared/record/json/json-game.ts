@@ -56,7 +56,7 @@ class JsonShapes {
     this.refuse(member, recordProblem('json-member', { part, word, names: names.join(', ') }));
   }
 
-  /** @returns the items of an array; none where the value is undefined */
+  /** @returns the items of an array; none if the value is undefined */
   items(value: JsonValue | undefined, name: string): readonly JsonValue[] {
     if (value === undefined) return [];
     if (value.kind === 'array') return value.items;

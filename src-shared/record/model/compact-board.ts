@@ -95,7 +95,7 @@ export class CompactBoard {
     return total;
   }
 
-  /** The legal moves as sorted texts (`a1c2`); none where the game is over. */
+  /** The legal moves as sorted texts (`a1c2`); none if the game is over. */
   legalMoves(): string[] {
     if (this.isOver()) return [];
     const moves: string[] = [];

@@ -25,7 +25,7 @@ function changeInside(line: RecordedLine, from: number, path: LinePath, change: 
   });
 }
 
-/** Changes a move of a line. Returns the given line where there is no such move or it does not change. */
+/** Changes a move of a line. Returns the given line if there is no such move or it does not change. */
 function changeMove(
   line: RecordedLine,
   index: number,
@@ -49,7 +49,7 @@ export interface Edited {
 /**
  * Plays a move at a place: enters the continuation that begins with it, or adds one, as a variation where another move
  * follows. After the last move of the game the variation repeats that move, because only moves have variations; undefined
- * where the game has no move yet.
+ * if the game has no move yet.
  */
 export function addMove(line: RecordedLine, place: LinePlace, move: string): Edited | undefined {
   const { path, ply } = place;
@@ -126,7 +126,7 @@ export function deleteMoves(
   };
 }
 
-/** Adds removed moves again, also where the tree was changed meanwhile; undefined where their place is gone. */
+/** Adds removed moves again, also if the tree was changed meanwhile; undefined if their place is gone. */
 export function restoreMoves(line: RecordedLine, { place, variation, removed }: Removed): Edited | undefined {
   const { path, ply } = place;
   const moves = movesAlong(line, path);
@@ -163,7 +163,7 @@ export function moveVariation(line: RecordedLine, { path, ply }: LinePlace, by: 
 
 /**
  * Exchanges the variation of a place with the line that it branches off. A variation of the game itself becomes the first
- * one, since the game's own moves stay. Undefined where nothing would change.
+ * one, since the game's own moves stay. Undefined if nothing would change.
  */
 export function makeMainLine(line: RecordedLine, place: LinePlace): Edited | undefined {
   const { path, ply } = place;

@@ -64,7 +64,7 @@ export function isSamePlace(one: LinePlace, other: LinePlace): boolean {
 
 /**
  * Returns the next alternative (`by` 1) to the move that led to a place: its own variations first,
- * then its siblings; or the previous one (-1), where the first is the move itself. Undefined where there is none.
+ * then its siblings; or the previous one (-1), where the first is the move itself. Undefined if there is none.
  */
 export function nextVariation(line: RecordedLine, place: LinePlace, by: 1 | -1): LinePlace | undefined {
   const { path, ply } = place;

@@ -54,7 +54,7 @@ function trimmed(text: string): string {
 }
 
 /**
- * Escapes the text of a comment for a file: `}` becomes `\}`, and a backslash is doubled where it would be read as part
+ * Escapes the text of a comment for a file: `}` becomes `\}`, and a backslash is doubled if it would be read as part
  * of an escape. A line end of the text is an empty line in the file, since a simple line end only wraps a full line.
  * @returns the words in order; an empty word stands for a line end of the text
  */

@@ -10,7 +10,7 @@ export function loneSurrogate(text: string): number | undefined {
   return text.isWellFormed() ? undefined : text.search(/\p{Surrogate}/u);
 }
 
-/** A tag within the limits, and the warning where it had to be cut. */
+/** A tag within the limits, and the warning if it had to be cut. */
 export interface CutTag {
   readonly name: string;
   readonly value: string;

@@ -122,7 +122,7 @@ async function seatAll([first, second]: Board): Promise<Result<[string, string],
 
 /**
  * Plays a match between two players.
- * @returns its record, or an error message where a player cannot be started
+ * @returns its record, or an error message if a player cannot be started
  */
 export async function runMatch(
   [first, second]: Players,

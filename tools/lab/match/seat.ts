@@ -21,7 +21,7 @@ export class Seat {
     this.#patience = patience;
   }
 
-  /** Returns the player; starts it where it is not running. */
+  /** Returns the player; starts it if it is not running. */
   async sit(): Promise<Result<OutsideEngine, string>> {
     if (this.#player !== undefined) return ok(this.#player);
     const started = await OutsideEngine.start(this.#command, this.settings.options, this.#patience);

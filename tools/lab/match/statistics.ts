@@ -37,7 +37,7 @@ export function pointsOf(margin: number): 0 | 0.5 | 1 {
   return margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
 }
 
-/** Returns the mean of some numbers and its standard error; 0 where there are too few numbers. */
+/** Returns the mean of some numbers and its standard error; 0 if there are too few numbers. */
 function meanOf(values: readonly number[]): { readonly mean: number; readonly error: number } {
   const count = values.length;
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
@@ -45,7 +45,7 @@ function meanOf(values: readonly number[]): { readonly mean: number; readonly er
   return { mean, error: count < 2 ? 0 : Math.sqrt(squares / (count - 1) / count) };
 }
 
-/** Returns the mean margin of a pair's games; none where one was forfeited. */
+/** Returns the mean margin of a pair's games; none if one was forfeited. */
 function marginOf([one, other]: Pair): number[] {
   return one.margin === undefined || other.margin === undefined ? [] : [(one.margin + other.margin) / 2];
 }

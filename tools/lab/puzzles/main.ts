@@ -70,7 +70,7 @@ console.log(
 );
 console.log(`${String(puzzles.length)} puzzles of ${String(games)} games`);
 
-/** The values of a file of JSON lines; none where there is no file. A last line that was cut off is left out. */
+/** The values of a file of JSON lines; none if there is no file. A last line that was cut off is left out. */
 function readLines<T>(path: string): T[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);

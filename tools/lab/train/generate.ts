@@ -7,7 +7,7 @@ const SHARE = 250;
 
 /**
  * Plays games of the engine against itself. The same games, nodes and network give the same samples on any number of threads.
- * @param network the network's file; where it is missing, the engine evaluates with its twenty weights
+ * @param network the network's file; if it is missing, the engine evaluates with its twenty weights
  * @param onProgress called after each share of the games
  * @param shareSize the number of games that a thread plays before it returns their samples
  */

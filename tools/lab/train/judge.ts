@@ -18,7 +18,7 @@ export interface Judgement {
 
 /**
  * Plays two networks against each other, each start twice with the colours swapped.
- * @param one, other the networks' files; where one is missing, the engine evaluates with its twenty weights
+ * @param one, other the networks' files; if one is missing, the engine evaluates with its twenty weights
  */
 export function judge(one: URL, other: URL, { pairs, nodes, seed }: Judgement): MatchResult {
   const searcherWith = (network: URL): Searcher =>

@@ -20,7 +20,7 @@ const SCATTERED = 25;
 
 /**
  * Plays a game of a level against itself. Equal seeds and levels give equal games.
- * @param start dealt by the seed where it is left out
+ * @param start dealt by the seed if it is left out
  * @param otherMove the move of a level that plays in another way than the engine's; undefined for the engine's
  */
 export function playLevelGame(

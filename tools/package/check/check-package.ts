@@ -48,7 +48,7 @@ interface ArchivedFile {
   readonly content: Buffer;
 }
 
-/** Reads the `app.asar` of a package. Throws where it is missing. */
+/** Reads the `app.asar` of a package. Throws if it is missing. */
 function readArchive({ resources }: UnpackedPackage): ArchivedFile[] {
   const file = join(resources, 'app.asar');
   // The library caches archives by path.

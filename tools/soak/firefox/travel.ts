@@ -75,7 +75,7 @@ export async function importFile(travel: Travel, name: string, text: string): Pr
   );
 }
 
-/** Throws where two values differ. */
+/** Throws if two values differ. */
 export function expectSame(what: string, found: unknown, wanted: unknown): void {
   const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
   if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`);

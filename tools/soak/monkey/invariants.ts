@@ -57,7 +57,7 @@ interface PageState {
   /** The position shown in Review; undefined if it is none of the game itself. */
   readonly review: { readonly game: GameState; readonly ply: number } | undefined;
   readonly library: { readonly query: GameQuery; readonly total: number; readonly kept: number } | undefined;
-  /** The names of the squares; empty where not exactly one board is shown. */
+  /** The names of the squares; empty if not exactly one board is shown. */
   readonly squares: readonly string[];
 }
 
@@ -150,7 +150,7 @@ const LOOK_AGAIN_MS = 250;
 /** How long a page may take to answer at all, in milliseconds. */
 const ANSWER_MS = 15_000;
 
-/** Returns what the page is. Throws where it does not answer. */
+/** Returns what the page is. Throws if it does not answer. */
 async function look(page: Page): Promise<PageState> {
   // A page that is being loaded answers once it is there.
   for (let tries = 0; ; tries++) {
@@ -167,7 +167,7 @@ async function look(page: Page): Promise<PageState> {
 
 /**
  * Says what is wrong with a page that should come to rest: looks until nothing is.
- * @param faultOf what is wrong now; undefined where nothing is, or it cannot be said
+ * @param faultOf what is wrong now; undefined if nothing is, or it cannot be said
  */
 async function lasting(
   page: Page,

@@ -32,7 +32,7 @@ export function useTablePart(buckets: u32): void {
   mask = <u64>buckets - 1;
 }
 
-/** What the last successful `probeBounds` found; the move is 0 where none is known. */
+/** What the last successful `probeBounds` found; the move is 0 if none is known. */
 export let foundMove: i32 = 0;
 export let foundLower: i32 = 0;
 export let foundUpper: i32 = 0;
@@ -106,7 +106,7 @@ export function keepNumbers(key: u64, proof: f64, disproof: f64, cost: i64): voi
   );
 }
 
-/** The second word of a position's entry; 0 where there is none. */
+/** The second word of a position's entry; 0 if there is none. */
 function entryOf(key: u64): u64 {
   const bucket = start + <usize>(key & mask) * BUCKET_BYTES;
   for (let at = bucket; at < bucket + BUCKET_BYTES; at += ENTRY_BYTES) {

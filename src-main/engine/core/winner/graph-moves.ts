@@ -34,9 +34,9 @@ const OWN_COVER_WEIGHT: i32 = 8;
 const HASHED_ORDER: i32 = 8000;
 const MIN_ORDER: i32 = -8000;
 
-/** The best margin of a move that ends the game, found by `writeMoves`; `NO_LOWER` where there was none. */
+/** The best margin of a move that ends the game, found by `writeMoves`; `NO_LOWER` if there was none. */
 export let endedBest: i32 = 0;
-/** A move that ends the game with the margin in question, `from << 4 | to`; -1 where there is none. */
+/** A move that ends the game with the margin in question, `from << 4 | to`; -1 if there is none. */
 export let endingMove: i32 = 0;
 
 /** The replies that the moves of the pile of the last `countReplies` leave. */

@@ -4,7 +4,7 @@ import { HEIGHTS, ONES, OWN, SQUARES, TWOS } from './frame';
 
 /** What of a position as a graph depends on its squares: moves and keys. */
 
-/** The number of the pile on a square; 16 where there is none. */
+/** The number of the pile on a square; 16 if there is none. */
 export function pileOn(frame: usize, square: i32): i32 {
   const places = i8x16.eq(v128.load(frame, SQUARES), i8x16.splat(<i8>square));
   return ctz(<u32>i8x16.bitmask(places) | 0x10000);

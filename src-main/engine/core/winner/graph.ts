@@ -50,7 +50,7 @@ const MAX_BY_GAIN: i32 = 10;
  * @param key the key of its bounds; used from `MIN_KEPT` piles on
  * @param need the margin in question
  * @param isExpected whether a proof is more likely than a refutation, which needs every move, in whatever order
- * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing where `stopped`
+ * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing if `stopped`
  */
 export function visitGraph(frame: usize, piles: i32, lead: i32, key: u64, need: i32, isExpected: bool): i32 {
   if (mustStop()) return 0;

@@ -61,16 +61,16 @@ let numberFor: f64 = 0;
 let numberAgainst: f64 = 0;
 /** The proven bound where the position is decided. */
 let bound: i32 = 0;
-/** The move that proves the bound of the last position of `work`; 0 where there is none or it is unknown. */
+/** The move that proves the bound of the last position of `work`; 0 if there is none or it is unknown. */
 export let provingMove: i32 = 0;
-/** The moves of the position of `decide` that are refuted so far, and all; 0 where they are not searched one by one. */
+/** The moves of the position of `decide` that are refuted so far, and all; 0 if they are not searched one by one. */
 export let refutedMoves: i32 = 0;
 export let rootMoves: i32 = 0;
 let rootPly: i32 = 0;
 
 /**
  * Whether the side to move gets at least a margin, of a game that is not over.
- * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing where `stopped`
+ * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing if `stopped`
  */
 export function decide(need: i32): i32 {
   provingMove = 0;

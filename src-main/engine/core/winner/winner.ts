@@ -10,7 +10,7 @@ const NO_MOVE: i32 = 0;
 /**
  * Whether the side to move gets at least a margin under best play, of a game that is not over. Nothing is pruned.
  * @param need the margin in question, -108 .. 109
- * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing where the search was stopped
+ * @returns a proven bound: a lower one where it is `need` or more, else an upper one; nothing if the search was stopped
  */
 export function decideMargin(need: i32): i32 {
   setMayStop(true);
@@ -20,7 +20,7 @@ export function decideMargin(need: i32): i32 {
 /**
  * A move by which the side to move gets at least a margin that is proven for it. Where the margin is refuted: of the moves with
  * known bounds, the one with the smallest possible loss.
- * @returns 0 where none is known, or the search was stopped
+ * @returns 0 if none is known, or the search was stopped
  */
 export function keepingMove(need: i32): i32 {
   setMayStop(true);
