@@ -68,10 +68,14 @@ export function formatBoard(position: Position): string {
   }).join('/');
 }
 
+/** Formats the board and the side to move, for records, which have the end rule apart. */
+export function formatBoardAndTurn(position: Position): string {
+  return `${formatBoard(position)} ${position.turn === 'black' ? 'b' : 'w'}`;
+}
+
 /** Formats the canonical position code: board, side to move, and the end rule unless it is `either`. */
 export function formatPosition(position: Position): string {
-  const turn = position.turn === 'black' ? 'b' : 'w';
-  return `${formatBoard(position)} ${turn}${position.endRule === 'mover' ? ' mover' : ''}`;
+  return `${formatBoardAndTurn(position)}${position.endRule === 'mover' ? ' mover' : ''}`;
 }
 
 /** An error in a row and its index in the text of the row, counted from 0. */

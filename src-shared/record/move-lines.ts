@@ -14,7 +14,10 @@ export function formatMoveLines(turn: Colour, line: RecordedLine): string[] {
   return wrappedMoves(line, turn).split('\n');
 }
 
-/** Reads such lines. Refuses illegal moves and whatever exceeds the limits of records. */
+/**
+ * Reads the lines of `formatMoveLines`, as a record that has only its start and them.
+ * @returns the moves; a problem where one is illegal, the lines exceed a limit of records, or tags of another game follow
+ */
 export function readMoveLines(
   start: Position,
   lines: readonly string[],

@@ -1,4 +1,4 @@
-import { formatBoard } from '../../game/position-code.ts';
+import { formatBoardAndTurn } from '../../game/position-code.ts';
 import { formatResult } from '../../game/result.ts';
 import { opponentOf, type Colour } from '../../game/types.ts';
 import {
@@ -64,7 +64,7 @@ function tagsOf(record: GameRecord): [name: string, value: string][] {
     ['BlackType', black.type],
     ['WhiteType', white.type],
     ['Setup', record.setup],
-    ['Start', `${formatBoard(record.start)} ${record.start.turn === 'black' ? 'b' : 'w'}`],
+    ['Start', formatBoardAndTurn(record.start)],
     ['EndRule', record.start.endRule],
     ['Komi', record.komi === 0 ? undefined : String(record.komi)],
     ['Swap', record.swap],

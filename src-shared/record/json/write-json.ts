@@ -1,4 +1,4 @@
-import { formatBoard } from '../../game/position-code.ts';
+import { formatBoardAndTurn } from '../../game/position-code.ts';
 import { formatResult } from '../../game/result.ts';
 import {
   FORMAT_VERSION,
@@ -25,7 +25,7 @@ export function formatJsonGame(record: GameRecord): string {
     black: unlessEmpty(players.black),
     white: unlessEmpty(players.white),
     setup: rest.setup,
-    start: `${formatBoard(start)} ${start.turn === 'black' ? 'b' : 'w'}`,
+    start: formatBoardAndTurn(start),
     endRule: start.endRule,
     komi: rest.komi === 0 ? undefined : rest.komi,
     swap: rest.swap,
