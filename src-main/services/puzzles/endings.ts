@@ -29,7 +29,7 @@ import { proveMoves, provePosition } from './prove-moves.ts';
 
 /** The latest reviewed games whose mistakes are looked at. */
 const MAX_GAMES = 200;
-/** The fewest and the most occupied squares of positions that are made, for each length; the proof decides. */
+/** The fewest and the most occupied squares of positions that are made for each length; only the proof tells the real length. */
 const SQUARES: Readonly<Record<EndingLength, readonly [fewest: number, most: number]>> = {
   short: [10, 12],
   medium: [12, 14],
@@ -38,14 +38,17 @@ const SQUARES: Readonly<Record<EndingLength, readonly [fewest: number, most: num
 
 interface EndingRequest extends EndingChoice {
   readonly today: LocalDay;
+  /** The name of the person whose games are looked at; undefined for every person. */
   readonly player?: string | undefined;
+  /** Ids of endings that are not wanted. */
   readonly skip: readonly string[];
 }
 
-/** A search for an ending: which ids are wanted, and the engine that proves. */
+/** What the three sources need to find an ending. */
 interface Search {
   readonly request: EndingRequest;
   readonly tries: readonly PuzzleTry[];
+  /** Whether an ending can be given: it was never tried, or is due, and is not to be skipped. */
   readonly isLeft: (id: string) => boolean;
   readonly engine: AnalysisEngine;
   readonly signal: AbortSignal;
@@ -59,6 +62,10 @@ export interface Endings {
   readonly figures: (tries: readonly PuzzleTry[]) => { readonly tried: number; readonly reached: number };
 }
 
+/**
+ * Creates the endings of one host.
+ * @param startProver starts an engine, which is closed when the ending is found
+ */
 export function createEndings({
   database,
   readTries,
@@ -102,24 +109,32 @@ export function createEndings({
 /** Makes the ending of the first number that is left. */
 async function findMade({ request, isLeft, engine, signal }: Search): Promise<PracticeEnding> {
   const { goal, length } = request;
+  const idOf = (made: number): string => endingId(request, madeKey(made, length));
   let number = 1;
-  while (!isLeft(endingId(request, madeKey(number, length)))) number++;
-  const id = endingId(request, madeKey(number, length));
+  while (!isLeft(idOf(number))) number++;
   const [fewest, most] = SQUARES[length];
+  // Each number has a seed of its own for every goal and length, so that the same choice always gives the same ending.
+  const choices = ENDING_GOALS.length * ENDING_LENGTHS.length;
   const choice = ENDING_GOALS.indexOf(goal) + ENDING_GOALS.length * ENDING_LENGTHS.indexOf(length);
-  const random = seededRandom(number * ENDING_GOALS.length * ENDING_LENGTHS.length + choice);
+  const random = seededRandom(number * choices + choice);
   for (;;) {
     signal.throwIfAborted();
     const position = makePosition(random, fewest + randomBelow(random, most - fewest + 1));
-    const proven = position && (await provePosition(engine, position, [], signal));
-    if (position === undefined || proven === undefined || proven.margin < 0) continue;
+    if (position === undefined) continue;
+    const proven = await provePosition(engine, position, [], signal);
+    if (proven === undefined || proven.margin < 0) continue;
     if (!isOfLength(proven.line.length, length)) continue;
     const wanted = wantedMargin(proven.margin, goal);
     const moves = await proveMoves(engine, position, signal);
     if (moves === undefined || !isWorthPractising({ position, moves }, wanted)) continue;
     return {
-      ...{ id, source: 'made', number, position: formatPosition(position) },
-      ...{ best: proven.margin, wanted, line: proven.line.map(formatMove) },
+      id: idOf(number),
+      source: 'made',
+      number,
+      position: formatPosition(position),
+      best: proven.margin,
+      wanted,
+      line: proven.line.map(formatMove),
     };
   }
 }
@@ -139,8 +154,16 @@ function findPuzzle(
     const wanted = wantedMargin(value, goal);
     const id = endingId(request, key);
     if (second >= wanted || !isLeft(id)) continue;
-    const ending = { id, source: request.source, number: at + 1, position, best: value, wanted };
-    nearest = { ending: { ...ending, line: [...line] }, distance };
+    const ending = {
+      id,
+      source: request.source,
+      number: at + 1,
+      position,
+      best: value,
+      wanted,
+      line: [...line],
+    };
+    nearest = { ending, distance };
   }
   return nearest?.ending;
 }
