@@ -1,12 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { defineComponent, h, nextTick, ref } from 'vue';
 import { describe, expect, it } from 'vitest';
-import {
-  foldedWords,
-  provideSettingGroup,
-  provideSettingsSearch,
-  useSettingLine,
-} from './settings-search.ts';
+import { foldText, provideSettingGroup, provideSettingsSearch, useSettingLine } from './settings-search.ts';
 
 describe('the words that are looked for', () => {
   it.each([
@@ -15,7 +10,7 @@ describe('the words that are looked for', () => {
     ['PŁÓTNO', 'plotno'],
     ['Šachovnice', 'sachovnice'],
   ])('%s is found as %s', (text, folded) => {
-    expect(foldedWords(text)).toBe(folded);
+    expect(foldText(text)).toBe(folded);
   });
 });
 

@@ -32,7 +32,7 @@ export const pageHeadingKey: InjectionKey<
 > = Symbol('heading of a settings page');
 
 /** `Größe ÉTÉ` becomes `grosse ete`, so that a search ignores case and accents. */
-export function foldedWords(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -46,9 +46,9 @@ export function foldedWords(text: string): string {
     .replaceAll('’', "'");
 }
 
-/** The words that a line must have, each anywhere in it. */
-function searchedWords(query: string): string[] {
-  return foldedWords(query).split(/\s+/).filter(Boolean);
+/** The words of a query, folded; a text is found if it has each of them, anywhere in it. */
+export function searchedWords(query: string): string[] {
+  return foldText(query).split(/\s+/).filter(Boolean);
 }
 
 /** Provides the search to the lines below. */
@@ -79,7 +79,7 @@ export function useSettingLine(text: () => string): ComputedRef<boolean> {
   const isFound = computed(() => {
     const words = search?.words.value ?? [];
     if (words.length === 0) return true;
-    const said = foldedWords(`${group?.title() ?? ''} ${text()}`);
+    const said = foldText(`${group?.title() ?? ''} ${text()}`);
     return words.every((word) => said.includes(word));
   });
   if (search !== undefined) {

@@ -14,6 +14,7 @@ export const useSettingsStore = defineStore('settings', () => {
   /** Whether the settings were fetched; before that they are the defaults. */
   const isLoaded = ref(false);
   const current = computed((): Settings => ({ ...saved.value, ...unsaved.value }));
+  /** Changes that are being saved; `unsaved` has them until the last one is. */
   let pendingChanges = 0;
 
   async function load(): Promise<void> {
@@ -42,16 +43,16 @@ export const useSettingsStore = defineStore('settings', () => {
     }
   }
 
-  /** Saves the choices of the new-game dialog. */
+  /** Saves what a new game begins with, wherever it was chosen. @returns whether it was saved */
   function rememberNewGame(choice: NewGameChoice): Promise<boolean> {
     return update({ newGame: choice });
   }
 
-  /** Resets all settings except the learning progress and the profiles. @returns whether it was saved */
+  /** Resets all settings but the learning progress and the profiles with their names. @returns whether it was saved */
   function reset(): Promise<boolean> {
     const { learning, profile, otherProfiles, newGame } = current.value;
-    const names = { ...DEFAULT_SETTINGS.newGame, name: newGame.name };
-    return update({ ...DEFAULT_SETTINGS, learning, profile, otherProfiles, newGame: names });
+    const named = { ...DEFAULT_SETTINGS.newGame, name: newGame.name };
+    return update({ ...DEFAULT_SETTINGS, learning, profile, otherProfiles, newGame: named });
   }
 
   const startFeed = useFeed(connection, {
