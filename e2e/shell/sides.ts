@@ -95,6 +95,7 @@ export type Note =
   | { readonly kind: 'closed'; readonly window: number }
   | { readonly kind: 'menu'; readonly labels: readonly string[] }
   | { readonly kind: 'error-box'; readonly title: string; readonly content: string }
+  | { readonly kind: 'question'; readonly window: number | undefined; readonly message: string }
   | { readonly kind: 'opened-path'; readonly path: string }
   | { readonly kind: 'context-menu'; readonly items: readonly MenuNode[] }
   | { readonly kind: 'before-quit'; readonly isPrevented: boolean }
@@ -211,6 +212,8 @@ export interface AppSide {
   readonly minimizeWindow: () => void;
   readonly closeWindow: () => void;
   readonly turnWheelWithCtrl: (direction: 'in' | 'out') => void;
+  /** Answers the questions that the app's process waits for with a button, by its label; before, they are dismissed. */
+  readonly answerQuestions: (button: string) => void;
   /** Sends the app a port as if from another frame. @returns whether the app accepted it */
   readonly offerPortFrom: (frame: { readonly origin: string; readonly detached: boolean }) => boolean;
   /** The app's answers to a permission check and a permission request. */

@@ -3,6 +3,7 @@ import type {
   Dialog,
   MessageBoxOptions,
   MessageBoxReturnValue,
+  MessageBoxSyncOptions,
   OpenDialogOptions,
   OpenDialogReturnValue,
   SaveDialogOptions,
@@ -27,6 +28,13 @@ async function show<Options extends ShownDialog['options']>(
   const answer = await testSide('showDialog', { kind, options: structuredClone(options), parent });
   if (answer !== undefined && 'failure' in answer) throw new Error(answer.failure);
   return { options: options, answer };
+}
+
+let button: string | undefined;
+
+/** Sets which button answers the questions that the app's process waits for, as it cannot wait for the test. */
+export function answerQuestions(label: string): void {
+  button = label;
 }
 
 function pathsOf(answer: DialogAnswer): string[] {
@@ -60,9 +68,23 @@ export const dialog = strict('dialog', {
     return { response, checkboxChecked: false };
   },
 
+  showMessageBoxSync(window: BaseWindow, options: MessageBoxSyncOptions): number {
+    const parent: unknown = window;
+    notify('note', {
+      kind: 'question',
+      window: parent instanceof BrowserWindowStandIn ? parent.id : undefined,
+      message: options.message,
+    });
+    const answer = options.buttons?.indexOf(button ?? '') ?? -1;
+    return answer === -1 ? (options.cancelId ?? 0) : answer;
+  },
+
   /** Before `ready`, on Linux, it only prints: shell/browser/ui/message_box_gtk.cc. */
   showErrorBox(title: string, content: string): void {
     if (!app.isReady()) console.error(`${title}\n${content}`);
     else notify('note', { kind: 'error-box', title, content });
   },
-}) satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>;
+}) satisfies Pick<
+  Dialog,
+  'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showMessageBoxSync' | 'showErrorBox'
+>;

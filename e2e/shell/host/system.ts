@@ -2,6 +2,7 @@ import type { AppState } from '../sides.ts';
 import { PORT_MESSAGE } from '../../../src-shared/contract/wire.ts';
 import { app } from './app.ts';
 import { allWindows, windowNumbered, type BrowserWindowStandIn } from './browser-window.ts';
+import { answerQuestions } from './dialog.ts';
 import { ipcMain } from './ipc-main.ts';
 import { chooseMenuItem, describeApplicationMenu, pressMenuKey, setDefaultMenu } from './menu.ts';
 import { MessagePortStandIn } from './message-port.ts';
@@ -83,6 +84,7 @@ function offerAll(): void {
     turnWheelWithCtrl: (direction) => {
       theWindow().webContents.emit('zoom-changed', {}, direction);
     },
+    answerQuestions,
     offerPortFrom: (frame) => {
       let isTaken = true;
       const port = new MessagePortStandIn(({ kind }) => {

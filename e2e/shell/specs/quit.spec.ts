@@ -109,3 +109,23 @@ test('the app logs a log-out of Windows, and quits in order when its window clos
   expect(await shell.exited).toEqual({ code: 0, signal: null });
   expect(logCodes(dataFolder).at(-1)).toBe('stopped');
 });
+
+test('a page with something unsaved asks before it goes, and at a log-out it does not', async ({
+  startApp,
+}) => {
+  const shell = await startApp();
+  await shell.page();
+  const [window] = (await shell.state()).windows;
+  const mayGo = (): Promise<boolean> => shell.act('emitContents', 'will-prevent-unload', {});
+  const questions = () => shell.notes.filter(({ kind }) => kind === 'question');
+  const { unsaved, closeAnyway } = words.en.native;
+
+  expect(await mayGo()).toBe(false);
+  expect(questions()).toEqual([{ kind: 'question', window: window?.id, message: unsaved }]);
+  await shell.act('answerQuestions', closeAnyway);
+  expect(await mayGo()).toBe(true);
+  expect(questions()).toHaveLength(2);
+  await shell.act('shutDownSystem');
+  expect(await mayGo()).toBe(true);
+  expect(questions()).toHaveLength(2);
+});
