@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
+import { legalMoves } from '../../src-shared/game/moves.ts';
+import { formatMove } from '../../src-shared/game/notation.ts';
+import { applyMove } from '../../src-shared/game/play.ts';
+import { parsePosition } from '../../src-shared/game/position-code.ts';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
+import { unwrap } from '../../src-shared/util/result.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -160,4 +165,47 @@ test('in a narrow window the tree shows four moves with the board, the comment a
     await expect(rowOf(page, new RegExp(`\\b${move}\\b`)).last()).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('tab', { name: words.en.review.tabs.tree })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('grid').first()).toBeInViewport({ ratio: 1 });
+});
+
+/** The first moves of the game, each with every other move that was possible as a variation. */
+function withEveryMove(moves: number): { readonly record: string; readonly variations: readonly string[] } {
+  const variations: string[] = [];
+  let position = unwrap(parsePosition(SHOWN_START));
+  const lines = SHOWN_MOVES.map((played, ply) => {
+    const number = `${String(Math.floor(ply / 2) + 1)}${ply % 2 === 0 ? '.' : '...'}`;
+    const possible = legalMoves(position).map((move) => ({ move, text: formatMove(move) }));
+    const others = ply < moves ? possible.map(({ text }) => text).filter((text) => text !== played) : [];
+    variations.push(...others);
+    const next = possible.find(({ text }) => text === played);
+    if (next !== undefined) position = applyMove(position, next.move);
+    return [`${number} ${played}`, ...others.map((move) => `(${number} ${move})`)].join(' ');
+  });
+  return { record: GAME.replace(SHOWN_MOVES.join(' '), lines.join('\n')), variations };
+}
+
+test('in a list of hundreds of variations only those in sight are buttons, and all can be read', async ({
+  startApp,
+  dataFolder,
+}) => {
+  const { record, variations } = withEveryMove(12);
+  await keepGames(dataFolder, record);
+  const { page } = await startApp();
+  await goTo(page, 'Review');
+  await showFirstPosition(page);
+  const list = page.getByRole('region', { name: words.en.review.moves.label });
+  expect(variations.length).toBeGreaterThan(150);
+  await expect.poll(() => list.getByRole('button').count()).toBeLessThan(variations.length / 2);
+  await expect(list.locator('.variation').first().getByRole('button')).toBeVisible();
+  const all = (await list.textContent()) ?? '';
+  expect(variations.filter((move) => !all.includes(move))).toEqual([]);
+
+  const end = list.locator('.part').last();
+  await end.scrollIntoViewIfNeeded();
+  await expect(end.getByRole('button').first()).toBeVisible();
+  const last = list.locator('.variation').last().getByRole('button');
+  await last.click();
+  await expect(list.locator('[aria-current=step]')).toHaveText(variations.at(-1) ?? '');
+  await list.locator('.part').first().scrollIntoViewIfNeeded();
+  await list.locator('.part').first().getByRole('button').first().click();
+  await expect(end.getByRole('button')).toHaveCount(0);
 });

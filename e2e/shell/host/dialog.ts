@@ -3,7 +3,6 @@ import type {
   Dialog,
   MessageBoxOptions,
   MessageBoxReturnValue,
-  MessageBoxSyncOptions,
   OpenDialogOptions,
   OpenDialogReturnValue,
   SaveDialogOptions,
@@ -68,8 +67,9 @@ export const dialog = strict('dialog', {
     return { response, checkboxChecked: false };
   },
 
-  showMessageBoxSync(window: BaseWindow, options: MessageBoxSyncOptions): number {
-    const parent: unknown = window;
+  showMessageBoxSync(...args: [BaseWindow, MessageBoxOptions] | [MessageBoxOptions]): number {
+    const [parent]: readonly unknown[] = args;
+    const options = args.length === 2 ? args[1] : args[0];
     notify('note', {
       kind: 'question',
       window: parent instanceof BrowserWindowStandIn ? parent.id : undefined,

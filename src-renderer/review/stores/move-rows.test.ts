@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Line } from '#shared/contract/schemas.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
-import { moveRows, type MoveRow } from './move-rows.ts';
+import { moveRows, wordsOf, type MoveRow } from './move-rows.ts';
 
 /** Parses the line of a game with comments and variations. */
 function lineOf(text: string): Line {
@@ -43,6 +43,17 @@ describe('the rows of the moves', () => {
       '2 a3d3 f4e3',
       '(2… a4b2 3. a1c1 {Good.}',
     ]);
+  });
+
+  it('can be read as text, with their numbers, comments and judgements', () => {
+    const line = lineOf('{Calm.} 1. d1c2 c5a5 2. a3d3 f4e3 $2 (2... a4b2 $1 3. a1c1 {Good.} b2c1)');
+    expect(moveRows(line, 'black').map(wordsOf)).toEqual([
+      'Calm.',
+      '1. d1c2 c5a5',
+      '2. a3d3 f4e3?',
+      '2… a4b2! 3. a1c1 Good. 3… b2c1',
+    ]);
+    expect(moveRows(plainLine(['a1b1']), 'white').map(wordsOf)).toEqual(['1… a1b1']);
   });
 
   it('know where each move leads, and how it was judged', () => {

@@ -104,6 +104,35 @@ export function moveRows(line: Line, first: Colour): MoveRow[] {
   return rows;
 }
 
+/** The moves of a row, in order. */
+export function movesOf(row: MoveRow): ShownMove[] {
+  switch (row.kind) {
+    case 'pair':
+      return [row.black, row.white].filter((move) => move !== undefined);
+    case 'comment':
+      return [];
+    case 'variation':
+      return row.parts.flatMap((part) => (part.kind === 'move' ? [part.shown] : []));
+  }
+}
+
+/** A row as plain text: `3. a1c1 b2c1`, `2… a4b2!`. */
+export function wordsOf(row: MoveRow): string {
+  const moveWords = ({ number, move, judgements }: ShownMove): string =>
+    `${number} ${move}${judgements.map((sign) => JUDGEMENT_SIGNS[sign]).join('')}`.trim();
+  switch (row.kind) {
+    case 'pair':
+      return [
+        `${String(row.number)}${row.black === undefined ? '…' : '.'}`,
+        ...movesOf(row).map(moveWords),
+      ].join(' ');
+    case 'comment':
+      return row.text;
+    case 'variation':
+      return row.parts.map((part) => (part.kind === 'move' ? moveWords(part.shown) : part.text)).join(' ');
+  }
+}
+
 /** The comments with words; commands of programs, such as `[%eval 3.5]`, are no words. */
 function wordsIn(comments: readonly string[]): string[] {
   return comments.map((comment) => commentWords([comment])).filter((words) => words !== '');
