@@ -3,7 +3,6 @@ import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import {
-  changesOfLead,
   leadScale,
   leadsOf,
   boardOutcome,
@@ -79,13 +78,6 @@ describe('the lead', () => {
   it('is Black’s points less White’s', () => {
     expect(leadsOf(replayOf(game))).toEqual([0, 2, -2]);
     expect(leadsOf(replayOf({ ...game, komi: 1.5 }))).toEqual([-1.5, 0.5, -3.5]);
-  });
-
-  it('changes hands where it passes from one to the other, equal points or not in between', () => {
-    expect(changesOfLead([0, 2, -2])).toBe(1);
-    expect(changesOfLead([0, 2, 0, 3])).toBe(0);
-    expect(changesOfLead([-1, 0, 2, 0, -3, 4])).toBe(3);
-    expect(changesOfLead([])).toBe(0);
   });
 });
 

@@ -115,12 +115,6 @@ export function leadScale(leads: readonly number[]): { readonly reach: number; r
   return { reach, lines: lines.flatMap((lead) => [lead, -lead]) };
 }
 
-/** Counts how often the lead changed from one colour to the other; equal points in between do not count. */
-export function changesOfLead(leads: readonly number[]): number {
-  const signs = leads.map(Math.sign).filter((sign) => sign !== 0);
-  return signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length;
-}
-
 /** How the other end rule would have ended a game. */
 export type OtherEnding =
   | { readonly kind: 'same' | 'later' }

@@ -7,7 +7,7 @@ import { words } from '#shared/language/testing/words.ts';
 import { useBoard } from './board-state.ts';
 import type { Board, RefusedMove } from './board-types.ts';
 import {
-  describeInside,
+  describeLayer,
   describeMove,
   describeOutlook,
   describeContent,
@@ -177,11 +177,14 @@ describe('a refusal', () => {
   );
 });
 
-it('describes the inside of a stack from the top', () => {
-  const pile = EXAMPLE.piles.get('a6');
-  expect(pile && describeInside(t, 'a6', pile)).toBe(
-    'Stack on a6: 4, White two, on top; 3, Black one; 2, Black one; 1, White one',
-  );
+it('describes each pawn of a stack', () => {
+  const pile = EXAMPLE.piles.get('a6') ?? [];
+  expect(pile.map((_, index) => describeLayer(t, pile, index))).toEqual([
+    '1, White one',
+    '2, Black one',
+    '3, Black one',
+    '4, White two, on top',
+  ]);
 });
 
 it('has a word for every height and all marks', () => {

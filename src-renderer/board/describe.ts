@@ -251,9 +251,3 @@ export function describeLayer(t: Translate, pile: Pile, index: number): string {
   });
   return index === pile.length - 1 ? `${text}, ${t('board.onTop', {})}` : text;
 }
-
-/** A whole stack from the top down, for one announcement. */
-export function describeInside(t: Translate, square: Square, pile: Pile): string {
-  const layers = pile.map((_, index) => describeLayer(t, pile, index)).reverse();
-  return `${t('board.inside.heading', { square })}: ${layers.join('; ')}`;
-}

@@ -69,11 +69,6 @@ export function countKind(board: StudyBoard, { colour, pips }: Pawn): number {
   return squaresWith(board, { colour, pips }).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The number of all pawns on the board. */
-export function countPawns(board: StudyBoard): number {
-  return [...board.values()].reduce((sum, pile) => sum + pile.length, 0);
-}
-
 function squaresWith(board: StudyBoard, kind: Pawn): { readonly square: Square; readonly count: number }[] {
   return SQUARES.flatMap((square) => {
     const count = (board.get(square) ?? []).filter((pawn) => isSameKind(pawn, kind)).length;

@@ -198,7 +198,6 @@ export const useShareStore = defineStore('share', () => {
     total,
     names,
     title,
-    oneLine,
     texts,
     open,
     goTo,
