@@ -4,6 +4,7 @@ import type { TimeControl } from '../game/time-control.ts';
 import { gameRecord, type GameRecord } from '../record/model/game-record.ts';
 import { readGames } from '../record/read-record.ts';
 import { randomRecord } from '../record/testing/random-record.ts';
+import { NO_HISTORY } from '../record/history/game-history.ts';
 import { normaliseRecord } from '../record/model/normalise-record.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
 import {
@@ -77,6 +78,33 @@ describe('a game of a library', () => {
     // A new name leaves the day.
     const renamed = { ...read, players: { ...read.players, black: { type: 'human', name: 'Zoe' } } } as const;
     expect(recordedDateOf(renewedRecord(renamed), 10)).toMatchObject({ recordedDate: plain.date });
+  });
+
+  it('is the same game when it is written in one time zone and read in another', () => {
+    const zone = process.env['TZ'];
+    onTestFinished(() => {
+      process.env['TZ'] = zone;
+    });
+    const zones = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'];
+    const hints = { black: [1], white: [] };
+    const games: readonly LibraryGame[] = [
+      PLAIN,
+      { ...PLAIN, conditions: { help: ['marks'], rated: 3 } },
+      { ...PLAIN, history: { ...NO_HISTORY, hints } },
+      { ...PLAIN, conditions: { help: [] }, history: { ...NO_HISTORY, hints } },
+    ];
+    for (const game of games) {
+      const key = contentKey(game);
+      for (const from of zones) {
+        process.env['TZ'] = from;
+        const text = recordTextOf(game);
+        for (const to of zones) {
+          process.env['TZ'] = to;
+          expect(contentKey(libraryGameOf(readOne(text), NOW)), `${from} to ${to}`).toBe(key);
+        }
+      }
+    }
+    expect(new Set(games.map(contentKey)).size).toBe(games.length);
   });
 
   it('keeps a time control, and writes it again', () => {

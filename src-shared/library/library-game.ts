@@ -152,12 +152,22 @@ function writtenRecord(game: LibraryGame, record: GameRecord): string | undefine
 
 /**
  * A text that is equal for games whose records differ only in date and time in the app's form; dates in other forms, or
- * missing ones, are part of it.
+ * missing ones, are part of it, and so are all of games with comments, variations or tags of others. It is the same in every time zone.
  */
 export function contentKey(game: LibraryGame): string {
-  const { conditions = {}, history = NO_HISTORY } = game;
-  if (!isEmptyHistory(history) || !isPlain(game)) return recordTextOf(game);
-  const { players, setup, start, moves, komi, swap, result, termination, timeControl } = game;
+  if (!isPlain(game)) return recordTextOf(game);
+  const {
+    players,
+    setup,
+    start,
+    moves,
+    komi,
+    swap,
+    result,
+    termination,
+    timeControl,
+    conditions = {},
+  } = game;
   return JSON.stringify([
     playerKey(players.black),
     playerKey(players.white),
@@ -170,7 +180,18 @@ export function contentKey(game: LibraryGame): string {
     termination,
     ...timeTags(timeControl).map(({ value }) => value),
     ...conditionTags(conditions).map(({ name, value }) => [name, value]),
+    ...historyTags(game).map(({ name, value }) => [name, value]),
   ]);
+}
+
+function historyTags({ history = NO_HISTORY, ...game }: LibraryGame): readonly Tag[] {
+  if (isEmptyHistory(history)) return [];
+  return withHistory({ ...plainRecordOf(game), otherTags: [] }, history).otherTags;
+}
+
+/** Whether it is known when a game started: it was played here, or its record has a whole date and time. */
+export function isStartKnown({ record }: Pick<LibraryGame, 'record'>): boolean {
+  return record === undefined || recordedDateOf(record, MAX_DATE_LENGTH).recordedTime !== undefined;
 }
 
 function playerKey(player: LibraryPlayer): string | number | readonly string[] {

@@ -17,11 +17,10 @@ import type { AnnotatedGames, CollectionCalls } from '../api/change-calls.ts';
 import type { DirectCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
-import { recordedFacts } from '../games/game-facts.ts';
 import { intactGame } from '../games/game-table.ts';
 import type { CallParts } from './call-listeners.ts';
 import type { Step, StepOf } from '../schema/stored-step.ts';
-import { SAME_CONTENT } from './staging.ts';
+import { contentValues, SAME_CONTENT } from './staging.ts';
 import { rangesInSteps } from './steps.ts';
 import { tagsInUse } from './tags-in-use.ts';
 
@@ -227,7 +226,7 @@ export function createCollectionCalls({
           continue;
         }
         const { game } = entry;
-        const id = selectSame.get({ ...recordedFacts(game), created_at: game.createdAt });
+        const id = selectSame.get(contentValues(game));
         if (id !== undefined) found.push({ kind: 'game', gameId: v.parse(GameId, id), note });
       }
       return yield* write({ name, entries: found, replaces: false });

@@ -85,6 +85,19 @@ it('recognizes a game that was started here, whatever the time zone of its date'
   expect(await database.stageGames('a', others)).toEqual([false, false, true, true, true]);
 });
 
+it('imports the same moves of another day as another game, and recognizes a record without a day whenever it is imported', async () => {
+  const database = await openTestStore(temporaryFolder());
+  const record = recordOf(libraryGame(1));
+  const [first, corrected, undated] = ['2024.10.05', '2026.10.05', undefined].map((date) => ({
+    ...record,
+    date,
+  }));
+  if (first === undefined || corrected === undefined || undated === undefined) throw new Error('no record');
+  const later = [first, corrected, undated].map((game) => libraryGameOf(game, NOW + 9 * DAY));
+  await confirmImport(database, [libraryGameOf(first, NOW), libraryGameOf(undated, NOW)]);
+  expect(await database.stageGames('a', later)).toEqual([false, true, false]);
+});
+
 it('recognizes a game after its player was renamed, under the new name only', async () => {
   const database = await openTestStore(temporaryFolder());
   const record = formatGame({ ...recordOf(libraryGame(1)), otherTags: [{ name: 'Event', value: 'Cup' }] });

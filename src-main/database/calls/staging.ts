@@ -9,7 +9,7 @@ import {
   TimeControl,
   Timestamp,
 } from '#shared/contract/schemas.ts';
-import type { LibraryGame } from '#shared/library/library-game.ts';
+import { isStartKnown, type LibraryGame } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { Pieces } from '../api/pieces.ts';
@@ -20,9 +20,20 @@ import { ConditionsText, formatConditions, formatHistory, HistoryText } from '..
 /** The largest difference between two time zones (UTC-12 and UTC+14), and so between two local times of one moment. */
 const MAX_ZONE_DIFFERENCE_MS = 26 * 60 * 60 * 1000;
 
-/** Condition for games with the same content as the one of `:record_hash` and `:created_at`. */
-export const SAME_CONTENT = `record_hash = :record_hash AND (record IS NOT NULL
+/** Condition for games with the same content as one with the values of `contentValues`. */
+export const SAME_CONTENT = `record_hash = :record_hash AND (:is_start_known = 0
     OR abs(created_at - :created_at) <= ${String(MAX_ZONE_DIFFERENCE_MS)})`;
+
+/** The values by which a game with the same content is found. A game without a date has the moment of its import. */
+export function contentValues(
+  game: LibraryGame,
+): Readonly<Record<string, string | number | Uint8Array | null>> {
+  return {
+    ...recordedFacts(game),
+    created_at: game.createdAt,
+    is_start_known: Number(isStartKnown(game)),
+  };
+}
 
 /** Staged games that are deleted at once. */
 const STAGED_A_PIECE = 10_000;
@@ -74,11 +85,11 @@ export interface Staging {
 export function createStaging(database: Database): Staging {
   database.exec(`
     CREATE TEMP TABLE staged (
-      place      INTEGER PRIMARY KEY,
-      import_id  TEXT NOT NULL,
-      created_at INTEGER NOT NULL,
-      record     TEXT,
-      game       TEXT NOT NULL,
+      place          INTEGER PRIMARY KEY,
+      import_id      TEXT NOT NULL,
+      created_at     INTEGER NOT NULL,
+      is_start_known INTEGER NOT NULL,
+      game           TEXT NOT NULL,
       ${FACT_COLUMNS.join(', ')}
     );
     CREATE INDEX temp.staged_by_record ON staged (import_id, record_hash);
@@ -91,8 +102,8 @@ export function createStaging(database: Database): Staging {
     `SELECT 1 FROM temp.staged WHERE ${SAME_CONTENT} AND import_id = :import_id LIMIT 1`,
   );
   const insertAside = database.prepare(
-    `INSERT INTO temp.staged (import_id, created_at, record, game, ${FACT_COLUMNS.join(', ')})
-     VALUES (:import_id, :created_at, :record, :game, ${FACT_COLUMNS.map((column) => `:${column}`).join(', ')})`,
+    `INSERT INTO temp.staged (import_id, created_at, is_start_known, game, ${FACT_COLUMNS.join(', ')})
+     VALUES (:import_id, :created_at, :is_start_known, :game, ${FACT_COLUMNS.map((column) => `:${column}`).join(', ')})`,
   );
   const selectStaged = database.prepare(
     `SELECT * FROM temp.staged WHERE import_id = ? AND place > ? ORDER BY place LIMIT ?`,
@@ -107,10 +118,8 @@ export function createStaging(database: Database): Staging {
   function stageOne(importId: string, game: LibraryGame): boolean {
     const row = {
       ...playedFacts(game),
-      ...recordedFacts(game),
+      ...contentValues(game),
       import_id: importId,
-      created_at: game.createdAt,
-      record: game.record ?? null,
       game: JSON.stringify({
         ...game,
         conditions: formatConditions(game.conditions ?? {}),
