@@ -9,8 +9,10 @@ export const FUSES = {
   [FuseV1Options.RunAsNode]: false,
   /** The app has no cookies; encrypting them would ask for the macOS keychain. */
   [FuseV1Options.EnableCookieEncryption]: false,
+  /** Nobody is to load code into the app by its environment, or to debug it from outside. */
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
+  /** A changed archive does not start, and no folder beside it is taken for the app. */
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
   /** All processes of the app use the same snapshot. */
