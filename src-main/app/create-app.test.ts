@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { NO_LICENCES_FILE, openTestApp as openWith, plainHost } from '../testing/test-app.ts';
-import { programUrl, WORKERS } from '../testing/programs.ts';
+import { WORKERS } from '../testing/workers.ts';
 import { connectLocally } from '../testing/transports.ts';
 import { openGameDatabase, type DatabaseClient } from '../database/database-client.ts';
 import { openDatabaseHere } from '../database/testing/open-here.ts';
@@ -23,7 +23,7 @@ const beginning = () => ({
   endRule: 'either' as const,
 });
 
-const dying = programUrl('dying-engine-worker');
+const dying = new URL('../testing/dying-engine-worker.ts', import.meta.url);
 
 /** A database that notes the names of the calls that it is asked. */
 function noting(database: DatabaseClient, asked: string[]): DatabaseClient {

@@ -9,7 +9,7 @@ export type WorkerUrls = Readonly<Record<keyof typeof WORKERS, URL>>;
 
 /**
  * Returns the entry files of the workers: beside the host's entry in a build, in their folders in the sources.
- * @param entry the host's entry file, `import.meta.url` of `src-main/<host>/main.ts`
+ * @param entry `import.meta.url` of the host's entry file, in the sources of any file in a folder of `src-main`
  */
 export function workerUrls(entry: string): WorkerUrls {
   const isSource = entry.endsWith('.ts');

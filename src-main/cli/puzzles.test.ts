@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { puzzleFile } from '../services/puzzles/puzzle-file.ts';
-import { WORKERS } from '../testing/programs.ts';
+import { WORKERS } from '../testing/workers.ts';
 import { runCli } from './testing/run-cli.ts';
 
 it('prints the shipped puzzles, one JSON object a line, as they are in their file', async () => {

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { programUrl } from '../testing/programs.ts';
+import { WORKERS } from '../testing/workers.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { Pieces } from './api/pieces.ts';
 import { createThreadCheck } from './check-thread.ts';
 import { newGame, openTestStore } from './testing/sample.ts';
 
-const checkInThread = createThreadCheck(programUrl('database-worker'), 0);
+const checkInThread = createThreadCheck(WORKERS.database, 0);
 
 /** Runs the pieces of a check, while its thread works. */
 async function resultOf<Answer>(pieces: Pieces<Answer>): Promise<Answer> {
@@ -32,7 +32,7 @@ async function backupOf(games: number): Promise<string> {
 
 it('checks a backup in a thread of its own, as in this one', async () => {
   const file = await backupOf(3);
-  const checkHere = createThreadCheck(programUrl('database-worker'));
+  const checkHere = createThreadCheck(WORKERS.database);
   const found = await resultOf(checkInThread(file));
   expect(found).toMatchObject({ games: 3, damaged: 0 });
   expect(found).toEqual(await resultOf(checkHere(file)));

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openGameDatabase } from './database-client.ts';
-import { programUrl } from '../testing/programs.ts';
+import { WORKERS } from '../testing/workers.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { newGame, openTestStore } from './testing/sample.ts';
 
@@ -69,7 +69,7 @@ it('rejects when the worker’s file is missing', async () => {
 
 it('passes on a defect with its own stack', async () => {
   // Not the bundle, whose stacks do not name the sources.
-  const workerUrl = programUrl('database-worker');
+  const workerUrl = WORKERS.database;
   const database = await openGameDatabase({ dataDir: temporaryFolder(), workerUrl });
   onTestFinished(() => database.close());
   const game = await database.createGame(newGame('a'));

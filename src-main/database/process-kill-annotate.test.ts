@@ -6,11 +6,10 @@ import { expect, it } from 'vitest';
 import { readGames } from '#shared/record/read-record.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { OWN_NODE } from '../testing/own-node.ts';
-import { programUrl } from '../testing/programs.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { newGame, openTestStore } from './testing/sample.ts';
 
-const PROGRAM = fileURLToPath(programUrl('annotator'));
+const PROGRAM = fileURLToPath(new URL('./testing/annotator.ts', import.meta.url));
 const KILLS = 8;
 const MAX_LIFE_MS = 60;
 const MOVES = ['a1b1', 'a4b2'];

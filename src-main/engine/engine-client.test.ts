@@ -13,7 +13,7 @@ import {
   type ThinkRequest,
 } from './engine.ts';
 import { positionAfterMoves } from './worker-search.ts';
-import { programUrl, WORKERS } from '../testing/programs.ts';
+import { WORKERS } from '../testing/workers.ts';
 import { FAULTY_WORKER, setFault, type Fault } from './testing/set-fault.ts';
 
 const ENGINE_WORKER = WORKERS.engine;
@@ -161,7 +161,7 @@ describe('another size', () => {
   it('applies from the next request, and setting the same size again changes nothing', async () => {
     const notes: string[] = [];
     const engine = createEngine({
-      workerUrl: programUrl('sized-worker'),
+      workerUrl: new URL('./testing/sized-worker.ts', import.meta.url),
       tableMegabytes: 4,
       onNote: (note) => notes.push(note),
     });

@@ -10,7 +10,7 @@ import { proveWinner } from './search/winner.ts';
 import type { ThinkProgress } from './engine.ts';
 import { latePositions, range } from './search/testing/brute-force.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
-import { programUrl, WORKERS } from '../testing/programs.ts';
+import { WORKERS } from '../testing/workers.ts';
 
 const workerUrl = WORKERS.engine;
 const single = createTestSearcher();
@@ -98,7 +98,7 @@ describe('several threads', () => {
     const helper = new Searcher(engine, 1);
     const [position] = latePositions(17, 'either', [4]);
     if (position === undefined) throw new Error('There is no position');
-    const helpers = new Helpers(programUrl('helper-worker'), engine);
+    const helpers = new Helpers(new URL('./helper-worker.ts', import.meta.url), engine);
     onTestFinished(() => {
       help.end();
     });

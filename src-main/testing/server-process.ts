@@ -2,9 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { OWN_NODE } from './own-node.ts';
-import { programUrl } from './programs.ts';
 
-const MAIN = fileURLToPath(programUrl('server-main'));
+const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 /** A process that runs the Node host. */
 export interface ServerProcess {

@@ -3,7 +3,7 @@ import { NO_ABILITIES, type Host } from '../app/host.ts';
 import type { App, AppOptions } from '../app/app.ts';
 import { createApp } from '../app/create-app.ts';
 import { openDatabaseHere } from '../database/testing/open-here.ts';
-import { WORKERS } from './programs.ts';
+import { WORKERS } from './workers.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A host like the Node host: no dialogs, no menu. */

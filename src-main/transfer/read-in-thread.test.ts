@@ -3,7 +3,7 @@ import { closeSync, constants, existsSync, openSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { WORKERS } from '../testing/programs.ts';
+import { WORKERS } from '../testing/workers.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { ImportBatch, ImportSource } from './import-protocol.ts';
 import { readInThread } from './read-in-thread.ts';

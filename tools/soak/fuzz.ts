@@ -7,7 +7,7 @@ import { createApp } from '#main/app/create-app.ts';
 import { createServeChannel } from '#main/app/serve-channel.ts';
 import { anyInput } from '#main/app/testing/any-input.ts';
 import { NO_LICENCES_FILE, plainHost } from '#main/testing/test-app.ts';
-import { WORKERS } from '#main/testing/programs.ts';
+import { WORKERS } from '#main/testing/workers.ts';
 import { connectLocally } from '#main/testing/transports.ts';
 import { contract } from '#shared/contract/index.ts';
 import { DEFECT, errors, REFUSED } from '#shared/contract/errors.ts';

@@ -3,7 +3,7 @@ import type { AnalysisEngine, Engine } from '#main/engine/engine.ts';
 import { bruteForce } from '#main/engine/search/testing/brute-force.ts';
 import { analyseGame, type AnalysedGame } from '#main/services/analysis/analyse-game.ts';
 import { puzzleFile, readPuzzles } from '#main/services/puzzles/puzzle-file.ts';
-import { WORKERS } from '#main/testing/programs.ts';
+import { WORKERS } from '#main/testing/workers.ts';
 import { explainLoss } from '#shared/analysis/explain-loss.ts';
 import { judgeMoves, markOf, shownLoss } from '#shared/analysis/judge-moves.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';

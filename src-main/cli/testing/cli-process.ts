@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Readable, Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { OWN_NODE } from '../../testing/own-node.ts';
-import { programUrl } from '../../testing/programs.ts';
 
-const MAIN = fileURLToPath(programUrl('cli-main'));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface CliProcess {
   readonly child: ChildProcessByStdio<Writable, Readable, Readable>;

@@ -1,5 +1,5 @@
 import { openDatabaseHere } from '../../database/testing/open-here.ts';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { run } from '../run.ts';
 
 export interface CliEnd {

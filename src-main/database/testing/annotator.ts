@@ -3,7 +3,7 @@ import { plainLine } from '#shared/record/model/line-path.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { writeSync } from 'node:fs';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { openGameDatabase } from '../database-client.ts';
 
 /**

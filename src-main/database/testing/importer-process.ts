@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { DATABASE_ERROR_KINDS } from '../api/database-errors.ts';
 import { OWN_NODE } from '../../testing/own-node.ts';
-import { programUrl } from '../../testing/programs.ts';
 
-const PROGRAM = fileURLToPath(programUrl('importer'));
+const PROGRAM = fileURLToPath(new URL('./importer.ts', import.meta.url));
 
 const ImporterEvent = v.variant('event', [
   /** `lost`: games that a search by their start does not find exactly. */

@@ -2,7 +2,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openGameDatabase } from '../database-client.ts';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameDatabase } from '../api/game-database.ts';
 import { gameOf, idsOf, stepAt, type Holdings } from './import-steps.ts';

@@ -5,12 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { OWN_NODE } from '../../testing/own-node.ts';
-import { programUrl } from '../../testing/programs.ts';
 import { openLibrary } from '../library.ts';
 import { openDatabase } from '../schema/database.ts';
 import { newGame } from './sample.ts';
 
-const PROGRAM = fileURLToPath(programUrl('remover'));
+const PROGRAM = fileURLToPath(new URL('./remover.ts', import.meta.url));
 
 const GROUPS = 40;
 /** More than one transaction changes. */

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { DATABASE_ERROR_KINDS } from '../api/database-errors.ts';
 import { OWN_NODE } from '../../testing/own-node.ts';
-import { programUrl } from '../../testing/programs.ts';
 
-const PROGRAM = fileURLToPath(programUrl('player'));
+const PROGRAM = fileURLToPath(new URL('./player.ts', import.meta.url));
 
 const Standing = v.object({
   id: GameId,

@@ -11,7 +11,7 @@ import { unwrap } from '#shared/util/result.ts';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { openGameDatabase } from '../database-client.ts';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameDatabase } from '../api/game-database.ts';
 import type { GameEnd } from '../api/stored-game.ts';

@@ -1,7 +1,7 @@
 import { GameId, type GameId as Id } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
 import { writeSync } from 'node:fs';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { openGameDatabase } from '../database-client.ts';
 
 /**

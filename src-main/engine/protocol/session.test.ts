@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { EngineThread } from '../engine-thread.ts';
 import { FAULTY_WORKER, setFault } from '../testing/set-fault.ts';
 import { Session } from './session.ts';

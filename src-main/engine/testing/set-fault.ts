@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { programUrl } from '../../testing/programs.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 /** The file of the worker that fails in the way chosen by `setFault`. */
-export const FAULTY_WORKER = programUrl('faulty-worker');
+export const FAULTY_WORKER = new URL('./faulty-worker.ts', import.meta.url);
 
 export type Fault = 'exit' | 'throw' | 'reject' | 'loop' | 'never-ready' | 'fill' | 'illegal-move' | 'silent';
 

@@ -7,7 +7,7 @@ import { unwrap } from '#shared/util/result.ts';
 import type { StoredValue } from '../../database/api/analysis-calls.ts';
 import { createEngine } from '../../engine/engine-client.ts';
 import { EngineUnavailable, type AnalysisEngine } from '../../engine/engine.ts';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { analyseGame, type AnalyseOptions, type AnalysedGame } from './analyse-game.ts';
 
 const GAMES = new URL('../../../src-shared/cases/games.hgn', import.meta.url);

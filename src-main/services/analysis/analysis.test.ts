@@ -15,7 +15,7 @@ import { openTestStore } from '../../database/testing/sample.ts';
 import { createEngine } from '../../engine/engine-client.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { OWN_NODE } from '../../testing/own-node.ts';
-import { programUrl, WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Service } from '../service.ts';
 import { callable, type Callable } from '../testing/callable.ts';
@@ -25,7 +25,7 @@ import { createHelpRule } from '../game/help-rule.ts';
 import { createGameAnalyses } from './analysis.ts';
 
 const GAMES = new URL('../../../src-shared/cases/games.hgn', import.meta.url);
-const ANALYSER = fileURLToPath(programUrl('analyser'));
+const ANALYSER = fileURLToPath(new URL('./testing/analyser.ts', import.meta.url));
 
 /** A position with 12 piles; `c5c2` keeps White's win by 30. */
 const START = '1CA1A1/2A3/6/1(bA)2a(bB)/2a(bCBccBBbbBCaCccABcaCcCAb)2/3aa1 w';

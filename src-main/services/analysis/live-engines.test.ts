@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createEngine } from '../../engine/engine-client.ts';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
 import { createTestClock } from '../testing/test-clock.ts';

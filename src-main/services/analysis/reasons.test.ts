@@ -6,7 +6,7 @@ import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { createEngine } from '../../engine/engine-client.ts';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { type AnalysedGame, analyseGame } from './analyse-game.ts';
 import type { ExplainedMove } from '#shared/analysis/explained-scene.ts';
 import { judgeMoves } from '#shared/analysis/judge-moves.ts';

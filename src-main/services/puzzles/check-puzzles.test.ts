@@ -5,7 +5,7 @@ import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { checkPuzzle } from './check-puzzles.ts';
 import { checkPuzzles } from './check-puzzles.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';

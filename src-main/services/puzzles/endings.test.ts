@@ -11,7 +11,7 @@ import { unwrap } from '#shared/util/result.ts';
 import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
 import { solveMoves } from '../../engine/solve-moves.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import type { Service } from '../service.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
 import { createTestPuzzles } from './testing/test-puzzles.ts';

@@ -7,7 +7,7 @@ import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { startAnalysisEngine } from '../analysis/start-engine.ts';
 import type { Service } from '../service.ts';
 import { checkPuzzle } from './check-puzzles.ts';

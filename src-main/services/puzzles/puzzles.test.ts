@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { Contract } from '#shared/contract/index.ts';
 import type { Service } from '../service.ts';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { puzzleFile, readPuzzles } from './puzzle-file.ts';
 import { createTestPuzzles } from './testing/test-puzzles.ts';
 

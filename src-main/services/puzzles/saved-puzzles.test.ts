@@ -4,7 +4,7 @@ import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { SavedPuzzle } from '../../database/api/profile-calls.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
-import { WORKERS } from '../../testing/programs.ts';
+import { WORKERS } from '../../testing/workers.ts';
 import { startAnalysisEngine } from '../analysis/start-engine.ts';
 import type { Service } from '../service.ts';
 import { checkPuzzle } from './check-puzzles.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestSearcher } from '../../../src-main/engine/testing/test-searcher.ts';
 import { puzzleFile, readPuzzles } from '../../../src-main/services/puzzles/puzzle-file.ts';
-import { WORKERS } from '../../../src-main/testing/programs.ts';
+import { WORKERS } from '../../../src-main/testing/workers.ts';
 import { choosePuzzles } from './choose-puzzles.ts';
 import { FIRST_SEED, findPuzzles, type Candidate } from './find-puzzles.ts';
 import { difficultyOf, tryLevels } from './measure-difficulty.ts';

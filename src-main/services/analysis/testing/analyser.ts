@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GameId } from '#shared/contract/schemas.ts';
 import { openGameDatabase } from '../../../database/database-client.ts';
 import { createEngine } from '../../../engine/engine-client.ts';
-import { WORKERS } from '../../../testing/programs.ts';
+import { WORKERS } from '../../../testing/workers.ts';
 import { createFeed } from '#shared/util/feed.ts';
 import type { GameChange } from '#shared/contract/game.ts';
 import { createHelpRule } from '../../game/help-rule.ts';

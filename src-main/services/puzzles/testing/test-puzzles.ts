@@ -1,6 +1,6 @@
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
-import { WORKERS } from '../../../testing/programs.ts';
+import { WORKERS } from '../../../testing/workers.ts';
 import { startAnalysisEngine } from '../../analysis/start-engine.ts';
 import { createPuzzleService, type PuzzleParts } from '../puzzles.ts';
 
