@@ -4,12 +4,12 @@ import { parseMove } from '#shared/game/notation.ts';
 import { outcomeOf, scoreOf, type Outcome } from '#shared/game/outcome.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
-import { parseResult, type GameResult, formatResult } from '#shared/game/result.ts';
+import { formatResult, parseResult, resultOf, type GameResult } from '#shared/game/result.ts';
 import type { Colour, Move, Position, Score } from '#shared/game/types.ts';
-import { unwrap } from '#shared/util/result.ts';
-import type { PlayedMove } from '../board/transition.ts';
-import { shownPath } from '../board/path.ts';
 import { underOtherRule } from '#shared/library/other-rule.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { shownPath } from '../board/path.ts';
+import type { PlayedMove } from '../board/transition.ts';
 
 /** A game with every position it went through. */
 export interface Replay {
@@ -23,7 +23,7 @@ export interface Replay {
   readonly result: GameResult;
 }
 
-/** Replays a game. Throws for an illegal move, which the host should have rejected. */
+/** Replays a game. Throws for an illegal move or an invalid result, which the host should have rejected. */
 export function replayOf(game: Pick<GameState, 'start' | 'moves' | 'komi' | 'result'>): Replay {
   const positions: [Position, ...Position[]] = [unwrap(parsePosition(game.start))];
   const moves: Move[] = [];
@@ -115,23 +115,19 @@ export function leadScale(leads: readonly number[]): { readonly reach: number; r
   return { reach, lines: lines.flatMap((lead) => [lead, -lead]) };
 }
 
-/** How the other end rule would have ended a game. */
+/** The end of a game by the other end rule, beside the one that it had. */
 export type OtherEnding =
   | { readonly kind: 'same' | 'later' }
   /** The number of moves until that end, and the result as in records. */
   | { readonly kind: 'sooner'; readonly ply: number; readonly result: string };
 
-/** @returns undefined if the game was not played to its end on the board */
+/** How the other end rule would have ended a game. @returns undefined if the game was not played to its end on the board */
 export function otherEnding(replay: Replay): OtherEnding | undefined {
   const { positions, moves, komi, result } = replay;
   const isCounted = result.kind === 'points' || result.kind === 'draw';
   if (!isCounted || outcomeOf(lastPosition(replay)) === undefined) return undefined;
   const ending = underOtherRule(positions[0], moves, komi);
   if (ending.kind !== 'sooner') return ending;
-  const { ply, margin } = ending;
-  const counted =
-    margin === 0
-      ? ({ kind: 'draw' } as const)
-      : ({ kind: 'points', winner: margin > 0 ? 'black' : 'white', margin: Math.abs(margin) } as const);
-  return { kind: 'sooner', ply, result: formatResult(counted) };
+  const { ply } = ending;
+  return { kind: 'sooner', ply, result: formatResult(resultOf({ score: scoreAt(replay, ply) }, komi)) };
 }

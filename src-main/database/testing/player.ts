@@ -1,11 +1,9 @@
 import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
-import { outcomeOf } from '#shared/game/outcome.ts';
 import { playMove } from '#shared/game/play.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
-import { formatResult, resultOf } from '#shared/game/result.ts';
+import { endOf } from '#shared/game/result.ts';
 import { dealStart } from '#shared/game/setup.ts';
-import type { Position } from '#shared/game/types.ts';
 import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { writeSync } from 'node:fs';
@@ -14,7 +12,6 @@ import { openGameDatabase } from '../database-client.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameDatabase } from '../api/game-database.ts';
-import type { GameEnd } from '../api/stored-game.ts';
 import type { PlayerEvent } from './player-process.ts';
 import { standingOf, standingsOf } from './standings.ts';
 
@@ -40,11 +37,6 @@ async function open(): Promise<void> {
   const opened = await openGameDatabase({ dataDir, workerUrl });
   database = opened;
   report({ event: 'open', games: await standingsOf(opened) });
-}
-
-function endOf(position: Position): GameEnd | undefined {
-  const outcome = outcomeOf(position);
-  return outcome && { result: formatResult(resultOf(outcome)), termination: 'normal' };
 }
 
 /** Plays one game to its end, with moves taken back and resignations at random. */
@@ -77,7 +69,7 @@ async function playGame(games: GameDatabase): Promise<void> {
       const move = moves[randomBelow(random, moves.length)];
       if (move === undefined) throw new Error('A game that goes on has no move');
       const after = unwrap(playMove(position, move));
-      const end = endOf(after);
+      const end = endOf(after, 0);
       const change = { ...of, move: formatMove(move), milliseconds: randomBelow(random, 60_000) };
       game = await games.appendMove(end === undefined ? change : { ...change, end });
       positions.push(after);
