@@ -9,16 +9,17 @@ function isSamePerson(one: Player, other: Player): boolean {
   return one.type === 'human' && other.type === 'human' && one.name === other.name;
 }
 
+function arePeople({ black, white }: Players): boolean {
+  return !isComputer(black) && !isComputer(white);
+}
+
 /** How the board lies: its orientation, and table mode. */
 export const useTableStore = defineStore('table', () => {
   const game = useGameStore();
   const turnedByHand = ref(false);
   const wantsTableMode = ref(false);
   /** Whether two people play the game: for them the screen can lie on a table. */
-  const areTwo = computed(
-    () =>
-      game.game !== undefined && !isComputer(game.game.players.black) && !isComputer(game.game.players.white),
-  );
+  const areTwo = computed(() => game.game !== undefined && arePeople(game.game.players));
   const isTableMode = computed(() => wantsTableMode.value && areTwo.value);
   watch(
     () => game.game,
@@ -52,8 +53,7 @@ export const useTableStore = defineStore('table', () => {
    * @param turn the colour at the bottom where two people play: the one to move
    */
   function isTurned(players: Players, turn?: Colour): boolean {
-    const arePeople = !isComputer(players.black) && !isComputer(players.white);
-    const whiteIsNear = arePeople
+    const whiteIsNear = arePeople(players)
       ? turn === 'white' && !isTableMode.value
       : isComputer(players.black) && !isComputer(players.white);
     return whiteIsNear !== turnedByHand.value;
