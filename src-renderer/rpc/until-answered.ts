@@ -7,29 +7,32 @@ import { failureOf } from './errors.ts';
  */
 function whenOpen(connection: Connection, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const end = (): void => {
-      forget();
-      signal.removeEventListener('abort', cancelWait);
+    const cleanUp = (): void => {
+      unsubscribe();
+      signal.removeEventListener('abort', cancel);
     };
-    const cancelWait = (): void => {
-      end();
-      reject(new DOMException('The waiting was cancelled', 'AbortError'));
-    };
-    const forget = connection.state.subscribe((state) => {
-      if (state !== 'open') return;
-      end();
+    const finish = (): void => {
+      cleanUp();
       resolve();
+    };
+    const cancel = (): void => {
+      cleanUp();
+      reject(new DOMException('The wait for the connection was cancelled', 'AbortError'));
+    };
+    const unsubscribe = connection.state.subscribe((state) => {
+      if (state === 'open') finish();
     });
-    signal.addEventListener('abort', cancelWait);
-    if (signal.aborted) cancelWait();
-    else if (connection.state.current === 'open') {
-      end();
-      resolve();
-    }
+    signal.addEventListener('abort', cancel);
+    if (signal.aborted) cancel();
+    else if (connection.state.current === 'open') finish();
   });
 }
 
-/** Repeats a call over new connections until one answers it. Only for calls that can safely be carried out twice. */
+/**
+ * Repeats a call over new connections until one answers it. Only for calls that can safely be carried out twice.
+ * @param signal ends the waiting for a connection; the caller also gives it to the call
+ * @throws what the call throws, except that the connection was lost
+ */
 export async function callUntilAnswered<Answer>(
   connection: Connection,
   signal: AbortSignal,
