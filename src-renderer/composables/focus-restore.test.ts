@@ -2,7 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, ref } from 'vue';
 import { focusInNextFrame, useFocusRestore } from './focus-restore.ts';
-import { useAriaDisabledClicks } from '../shell/aria-disabled-clicks.ts';
+import { useAriaDisabledButtons } from '../shell/aria-disabled-buttons.ts';
 
 let wrapper: VueWrapper | undefined;
 
@@ -12,7 +12,7 @@ function showPage(): { readonly shown: { value: readonly string[] }; readonly pr
   const presses: string[] = [];
   const Page = defineComponent(() => {
     useFocusRestore();
-    useAriaDisabledClicks();
+    useAriaDisabledButtons();
     const button = (name: string, isResting = false) =>
       h('button', {
         key: name,
