@@ -3,9 +3,9 @@ import { openGameDatabase } from '#main/database/database-client.ts';
 import type { GameDatabase } from '#main/database/api/game-database.ts';
 import { SORT_KEYS, type GameFilter } from '#shared/contract/game-filter.ts';
 import {
-  EXPORTED,
+  GAMES_EXPORTED,
   firstRows,
-  IMPORTED,
+  GAMES_IMPORTED,
   timedExport,
   timedImport,
   timedJumps,
@@ -154,7 +154,7 @@ async function benchLibrary(dataDir: string, count: number): Promise<LibraryRow[
   const imports: Timing[] = [];
   const exports: Timing[] = [];
   for (let run = 0; run < RUNS; run++)
-    imports.push(await timedImport(watch, database, dataDir, count + run * IMPORTED));
+    imports.push(await timedImport(watch, database, dataDir, count + run * GAMES_IMPORTED));
   const importBlock = watch.takeLongestBlock();
   if (count <= SMALL)
     for (let run = 0; run < RUNS; run++) exports.push(await timedExport(watch, database, dataDir));
@@ -174,8 +174,8 @@ async function benchLibrary(dataDir: string, count: number): Promise<LibraryRow[
     row('a filter, first rows', 'sorted', filtered),
     row('jump to any place', 'jump', jumps),
     row('games through a position', 'position', positions),
-    row(`import of ${IMPORTED} games`, 'import', imports),
-    ...(exports.length > 0 ? [row(`export of ${EXPORTED} games`, 'export', exports)] : []),
+    row(`import of ${GAMES_IMPORTED} games`, 'import', imports),
+    ...(exports.length > 0 ? [row(`export of ${GAMES_EXPORTED} games`, 'export', exports)] : []),
     blocked('lists', listBlock),
     blocked('import', importBlock),
     ...(exports.length > 0 ? [blocked('export', exportBlock)] : []),

@@ -22,18 +22,20 @@ const IMPORT_WORKER_URL = new URL('../../out/main/import-worker.js', import.meta
 
 /** The number of rows that the page requests at once. */
 const ROWS = 50;
-const JUMPS = 60;
-const POSITIONS = 20;
-export const IMPORTED = 10_000;
-export const EXPORTED = 100_000;
+const JUMPS_A_RUN = 60;
+const POSITIONS_A_RUN = 20;
+/** The sizes of the import and the export, in games. */
+export const GAMES_IMPORTED = 10_000;
+export const GAMES_EXPORTED = 100_000;
 
+/** Cancels nothing. */
 const never = new AbortController().signal;
 
 function queryOf(query: Partial<GameQuery>): GameQuery {
   return { filter: {}, sortBy: 'date', direction: 'descending', ...query };
 }
 
-/** Requests the first rows of a list. @returns how many games it has */
+/** Requests the first rows of a list. @returns how many games the whole list has */
 export async function firstRows(database: GameDatabase, query: Partial<GameQuery>): Promise<number> {
   return (await database.library.page({ query: queryOf(query), from: 0, count: ROWS })).total;
 }
@@ -44,25 +46,29 @@ export async function timedJumps(watch: Stopwatch, database: GameDatabase, seed:
   const query = queryOf({ sortBy: 'margin' });
   const total = await firstRows(database, query);
   const times: Timing[] = [];
-  for (let jump = 0; jump < JUMPS; jump++) {
+  for (let jump = 0; jump < JUMPS_A_RUN; jump++) {
     const from = randomBelow(random, total);
     times.push(await watch.time(() => database.library.page({ query, from, count: ROWS })));
   }
   return times;
 }
 
-/** Times searches for positions from the early, middle and late part of games. @param count the size of the library */
+/**
+ * Times searches for positions of games of the library, wherever in a game.
+ * @param count the size of the library, in games
+ * @param seed of the positions
+ */
 export async function timedPositions(
   watch: Stopwatch,
   database: GameDatabase,
   count: number,
-  run: number,
+  seed: number,
 ): Promise<Timing[]> {
-  const make = randomGames();
-  const random = seededRandom(run);
+  const makeGame = randomGames();
+  const random = seededRandom(seed);
   const times: Timing[] = [];
-  while (times.length < POSITIONS) {
-    const { start, moves } = make(randomBelow(random, count));
+  while (times.length < POSITIONS_A_RUN) {
+    const { start, moves } = makeGame(randomBelow(random, count));
     const positions = unwrap(replayMoves(unwrap(parsePosition(start)), moves));
     const position = positions[randomBelow(random, positions.length)];
     if (position === undefined) continue;
@@ -74,7 +80,11 @@ export async function timedPositions(
   return times;
 }
 
-/** Times an import of new games from a file, until a search by position finds them. */
+/**
+ * Times an import of new games from a file, until a search by position finds them.
+ * @param dataDir where the file is written for a while
+ * @param firstSeed of the games; one whose games the library does not have
+ */
 export async function timedImport(
   watch: Stopwatch,
   database: GameDatabase,
@@ -82,8 +92,10 @@ export async function timedImport(
   firstSeed: number,
 ): Promise<Timing> {
   const path = join(dataDir, 'import.hgn');
-  const make = randomGames();
-  const texts = Array.from({ length: IMPORTED }, (_, index) => formatGame(recordOf(make(firstSeed + index))));
+  const makeGame = randomGames();
+  const texts = Array.from({ length: GAMES_IMPORTED }, (_, index) =>
+    formatGame(recordOf(makeGame(firstSeed + index))),
+  );
   await writeFileAtomically(path, [texts.join('\n')]);
   const service = createImportService({
     database,
@@ -96,8 +108,9 @@ export async function timedImport(
     const importId = service.start([{ name: 'import.hgn', path }]);
     await endOf(service.procedures.previewImport({ importId }, never));
     const { imported } = await endOf(service.procedures.commitImport({ importId }, never));
-    if (imported !== IMPORTED) throw new Error(`${imported} games were imported instead of ${IMPORTED}`);
-    const { start } = make(firstSeed);
+    if (imported !== GAMES_IMPORTED)
+      throw new Error(`${imported} games were imported instead of ${GAMES_IMPORTED}`);
+    const { start } = makeGame(firstSeed);
     if ((await firstRows(database, { filter: { position: start } })) === 0)
       throw new Error('An imported game was not found');
   });
@@ -106,7 +119,7 @@ export async function timedImport(
   return time;
 }
 
-/** Times an export into a file. */
+/** Times an export of the oldest games into a file. @param dataDir where the file is written for a while */
 export async function timedExport(
   watch: Stopwatch,
   database: GameDatabase,
@@ -120,7 +133,7 @@ export async function timedExport(
     elapsed: () => performance.now(),
   });
   const ids = await database.selectedGames({ kind: 'matching', filter: {}, except: [] }, undefined);
-  const except = ids.slice(EXPORTED);
+  const except = ids.slice(GAMES_EXPORTED);
   const request = {
     games: { kind: 'matching', filter: {}, except },
     format: 'hgn',
@@ -135,6 +148,7 @@ export async function timedExport(
   return time;
 }
 
+/** Waits for the end of a task. @returns its result */
 async function endOf<End>(task: AsyncGenerator<unknown, End, void>): Promise<End> {
   for (;;) {
     const step = await task.next();
