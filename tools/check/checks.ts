@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { runTool } from '../run-tool.ts';
+import type { Tally } from '../test/reports.ts';
 
 interface Check {
   readonly name: string;
   readonly command: readonly [tool: string, ...args: string[]];
 }
 
-/** The threads of a check that has several: two checks run beside each other, and threads repeat some of each other's work. */
+/** The threads of a check that can have several: not one for each core, because other checks run beside it, and threads repeat some work. */
 const THREADS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 /** Programs in Go and Node collect garbage less often: that saves a seventh and a fifteenth of their time. */
@@ -49,29 +50,22 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/**
- * Runs all checks, as many at a time as there are cores, and prints a line for each, with its output if it fails.
- * @returns how many passed and failed, and the names of those that failed
- */
-export async function runChecks(): Promise<{
-  readonly passed: number;
-  readonly failed: number;
-  readonly faults: readonly string[];
-}> {
+/** Runs all checks, as many at a time as there are cores, and prints a line for each, with its output if it fails. */
+export async function runChecks(): Promise<Tally> {
   const waiting = [...CHECKS];
   let passed = 0;
   const faults: string[] = [];
-  const work = async (): Promise<void> => {
+  const runWaiting = async (): Promise<void> => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const [tool, ...args] = check.command;
       const end = await runTool(tool, args, { env: ENVIRONMENT });
-      const good = end.status === 0;
-      if (good) passed++;
+      const hasPassed = end.status === 0;
+      if (hasPassed) passed++;
       else faults.push(`Check failed: ${check.name}`);
-      console.log(`${good ? 'passed' : 'FAILED'}  ${check.name} (${end.seconds.toFixed(1)} s)`);
-      if (!good) console.log(end.output.trimEnd());
+      console.log(`${hasPassed ? 'passed' : 'FAILED'}  ${check.name} (${end.seconds.toFixed(1)} s)`);
+      if (!hasPassed) console.log(end.output.trimEnd());
     }
   };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), CHECKS.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), CHECKS.length) }, runWaiting));
   return { passed, failed: faults.length, faults };
 }
