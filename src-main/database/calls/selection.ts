@@ -1,11 +1,11 @@
 import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { ListQueries } from '../list/queries.ts';
-import type { SelectionCalls } from '../api/reading-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
+import type { SelectionCalls } from '../api/reading-calls.ts';
+import type { ListQueries } from '../list/queries.ts';
 
-/** Returns the games of a selection at this moment, newest first where it is a filter. */
+/** Returns the games of a selection at this moment, in the order in which they were named, or newest first where it is a filter. */
 export function* selectedIds(list: ListQueries, selection: Selection): Pieces<readonly GameId[]> {
   if (selection.kind === 'games') return [...new Set(selection.ids)];
   const { filter } = selection;
@@ -15,10 +15,10 @@ export function* selectedIds(list: ListQueries, selection: Selection): Pieces<re
 }
 
 /**
- * Returns the same in the order of a query, limited to the games that it shows. Without a query: in the order in which
- * they were named, or oldest first.
+ * Returns the games of a selection in the order of a query, and only those that the query shows. Without a query: in the order in
+ * which they were named, or oldest first where the selection is a filter.
  */
-function* idsInOrder(
+function* selectedIdsInOrder(
   list: ListQueries,
   selection: Selection,
   query: GameQuery | undefined,
@@ -32,6 +32,6 @@ function* idsInOrder(
 
 export function createSelectionCalls(list: ListQueries): Answers<SelectionCalls> {
   return {
-    selectedGames: (selection, query) => idsInOrder(list, selection, query),
+    selectedGames: (selection, query) => selectedIdsInOrder(list, selection, query),
   };
 }
