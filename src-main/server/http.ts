@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Log } from '../app/log.ts';
 import type { PageFiles } from '../app/page-files.ts';
 import { pageHeaders } from '../app/page-headers.ts';
-import { admitRequest } from './gates.ts';
+import { admitRequest } from './admission.ts';
 import type { Opening } from './opening.ts';
 import { isFromOtherUser } from './peer-owner.ts';
 

@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { CLOSE_REPLACED, MAX_FRAME_LENGTH, SUBPROTOCOL } from '#shared/contract/wire.ts';
 import type { Channel } from '../app/channel.ts';
 import type { Log } from '../app/log.ts';
-import { admitUpgrade } from './gates.ts';
+import { admitUpgrade } from './admission.ts';
 import { isFromOtherUser } from './peer-owner.ts';
 import type { SessionToken } from './session-token.ts';
 
