@@ -22,13 +22,15 @@ const COMMANDS: readonly DeclareCommand[] = [
   declareServe,
 ];
 
+/** What a person types before the arguments. */
 const START = 'npm run --silent hokito --';
 
 /** Runs a command line. @param args the words after the program's name @returns the exit status */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const jobs: Job[] = [];
-  const program = createProgram((job) => {
-    jobs.push(job);
+  // The action of the command sets it; a command line without a command is an error of the parser.
+  let job: Job = () => Promise.resolve(EXIT_GOOD);
+  const program = createProgram((next) => {
+    job = next;
   });
   try {
     // People type `help`, too.
@@ -47,12 +49,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     );
     return EXIT_ARGUMENTS;
   }
-  let status = EXIT_GOOD;
-  for (const job of jobs) status = await job(terminal);
-  return status;
+  return job(terminal);
 }
 
-/** The parser of the command line. It throws instead of writing or ending the process. */
+/** The parser of the command line. It throws instead of writing or ending the process. @param setJob see `DeclareCommand` */
 function createProgram(setJob: (job: Job) => void): Command {
   const program = new Command('hokito')
     .exitOverride()

@@ -5,17 +5,17 @@ import { codeIn } from './opening.ts';
 import type { SessionToken } from './session-token.ts';
 
 /**
- * The checks of every request, in this order. No single header is enough: DNS rebinding shows only in `Host`, a sandboxed
- * frame only in `Origin`, an image on another site only in `Sec-Fetch-Site`.
+ * Decides which requests the server answers. No single header is enough: DNS rebinding shows only in `Host`, a sandboxed frame only
+ * in `Origin`, an image on another site only in `Sec-Fetch-Site`. Everywhere `address` is that of this server, `127.0.0.1:PORT`.
  */
 
-/** The decision on a request: the file to send, the code to redeem, or the status of the refusal. */
+/** The decision on a request: the file to send, the code to redeem (`Opening`), or the status of the refusal. */
 export type Admission =
   | { readonly file: PageFile }
   | { readonly code: string }
   | { readonly status: 403 | 404 | 405 };
 
-/** Whether the request is of HTTP/1.1 and names this server, in exactly one `Host` header. @param address `127.0.0.1:PORT` */
+/** Whether the request is of HTTP/1.1 and names this server, in exactly one `Host` header. */
 function isForUs(request: IncomingMessage, address: string): boolean {
   return request.httpVersion === '1.1' && onlyHeader(request, 'host') === address;
 }
@@ -39,7 +39,7 @@ function isOwnOrNavigation({ headers }: IncomingMessage, isPage: boolean): boole
   return isPage && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }
 
-/** Whether a request may be upgraded to a WebSocket. */
+/** Whether a request may be upgraded to a WebSocket: it is the page's own and offers the session's token as a second protocol. */
 export function admitUpgrade(request: IncomingMessage, address: string, token: SessionToken): boolean {
   if (!isForUs(request, address)) return false;
   if (request.method !== 'GET' || request.url !== SOCKET_PATH) return false;
@@ -47,11 +47,12 @@ export function admitUpgrade(request: IncomingMessage, address: string, token: S
   const offered = onlyHeader(request, 'sec-websocket-protocol')
     ?.split(',')
     .map((word) => word.trim());
-  const [protocol, shown] = offered ?? [];
-  return offered?.length === 2 && protocol === SUBPROTOCOL && shown !== undefined && token.matches(shown);
+  if (offered?.length !== 2) return false;
+  const [protocol, offeredToken = ''] = offered;
+  return protocol === SUBPROTOCOL && token.matches(offeredToken);
 }
 
-/** The value of a header that occurs exactly once; Node's `headers` hides repetitions. */
+/** The value of a header that occurs exactly once; Node's `headers` hides repetitions. @param name in lower case */
 function onlyHeader(request: IncomingMessage, name: string): string | undefined {
   const raw = request.rawHeaders;
   const values = raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === name);
