@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './schema/database.ts';
 import { lossesOf, startPlayer, type PlayerProcess } from './testing/player-process.ts';
 import { standingsIn } from './testing/standings.ts';
-import { ownFileSystem } from './testing/own-file-system.ts';
+import { smallDiskPrefix } from './testing/small-disk.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 /**
@@ -64,7 +64,7 @@ it.runIf(onLinux)(
   'keeps all games on a full disk, reads them, and goes on when there is room again',
   async () => {
     const folder = temporaryFolder();
-    const prefix = ownFileSystem(folder, 1600);
+    const prefix = smallDiskPrefix(folder, 1600);
     if (prefix === undefined) {
       // Where nothing may be mounted, a limit of the file size replaces the full disk.
       const limited = start(folder, 7, ['prlimit', '--fsize=600000:unlimited']);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../schema/database.ts';
-import { ownFileSystem } from '../testing/own-file-system.ts';
+import { smallDiskPrefix } from '../testing/small-disk.ts';
 import { startImporter, type ImporterProcess } from '../testing/importer-process.ts';
 import { killImports, stepsIn } from '../testing/kill-imports.ts';
 
@@ -54,7 +54,7 @@ it.runIf(process.platform === 'linux')(
   'brings nothing in where the disk is full, and all when there is room',
   async () => {
     const folder = temporaryFolder();
-    const prefix = ownFileSystem(folder, 2000);
+    const prefix = smallDiskPrefix(folder, 2000);
     // Without the right to mount file systems, the test above has to do.
     if (prefix === undefined) return;
     const importer = start(folder, 0, prefix);
