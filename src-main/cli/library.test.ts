@@ -219,6 +219,14 @@ describe('doctor', () => {
     );
   });
 
+  it('finds a write-ahead log that is no file', async () => {
+    const folder = caseLibrary();
+    mkdirSync(join(folder, 'library.db-wal'));
+    const { status, output } = await runCli(['doctor', '--data', folder]);
+    expect(status).toBe(1);
+    expect(output).toMatch(/^library\.db-wal: it is not a file\.\n[^]*\n20 games, 1 problems\n$/);
+  });
+
   it('rebuilds a damaged library with --repair, and keeps the damaged file', async () => {
     const folder = caseLibrary();
     const file = join(folder, 'library.db');

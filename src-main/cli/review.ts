@@ -4,6 +4,7 @@ import { withAnalysis } from '#shared/library/recorded-analysis.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
+import type { AnalysisEngine } from '../engine/engine.ts';
 import { analyseGame, type AnalyseOptions } from '../services/analysis/analyse-game.ts';
 import { NODES_OF_DEPTH } from '../services/analysis/budget.ts';
 import {
@@ -17,7 +18,7 @@ import type { Terminal } from './terminal.ts';
 
 const MIN_NODES = 1000;
 const MAX_NODES = 1_000_000_000;
-/** Progress is reported after so many positions. */
+/** Progress is reported each time that so many more positions have a value. */
 const POSITIONS_A_REPORT = 10;
 
 /** `review [--nodes N] FILE...`: writes games with their analysis in comments to standard output. */
@@ -49,15 +50,20 @@ function nodesFrom(text: string | undefined): number {
   return nodes;
 }
 
+/** Reviews the games of files one after the other. @returns the exit status */
 async function reviewFiles(files: readonly string[], nodes: number, terminal: Terminal): Promise<number> {
   // One game after the other uses the same engines: starting one takes as long as some dozen small searches.
-  const free: ReturnType<typeof startAnalysisEngine>[] = [];
+  const free: AnalysisEngine[] = [];
   const borrow: AnalyseOptions['startEngine'] = () => {
     const engine = free.pop() ?? startAnalysisEngine(terminal.workers.engine);
-    const close = async (): Promise<void> => {
-      await Promise.resolve(free.push(engine));
+    return {
+      ...engine,
+      // Keeps it for the next game.
+      close: () => {
+        free.push(engine);
+        return Promise.resolve();
+      },
     };
-    return { ...engine, close };
   };
   try {
     return await reviewAll(files, nodes, borrow, terminal);
@@ -98,6 +104,7 @@ async function reviewAll(
   return faults === 0 ? EXIT_GOOD : EXIT_FAULTS;
 }
 
+/** @param report called with the number of positions that have a value, and of all; in order, one call at a time */
 async function reviewGame(
   record: GameRecord,
   nodes: number,

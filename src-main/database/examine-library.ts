@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { chmodSync, constants, copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { BACKUP_FOLDER } from './files/backup-files.ts';
@@ -7,6 +7,7 @@ import { createCalls } from './calls/all-calls.ts';
 import { FILTER_ROWS } from './calls/filter-calls.ts';
 import { PROFILE_ROWS } from './calls/profile-calls.ts';
 import { PUZZLE_ROWS } from './calls/puzzle-calls.ts';
+import { copyLibrary } from './files/copy-library.ts';
 import { LIBRARY_FILE } from './files/library-file.ts';
 import { migrate, versionOf } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations/list.ts';
@@ -79,7 +80,11 @@ export function refuseInUse(file: string): void {
   }
 }
 
-/** @param journal the changes that the library must have; undefined for a backup */
+/**
+ * Examines a copy of a library or a backup.
+ * @param name its name in the findings
+ * @param journal the changes that the library must have; undefined for a backup
+ */
 function* examineCopy(
   file: string,
   name: string,
@@ -89,15 +94,12 @@ function* examineCopy(
     yield { kind: 'damaged', text: `${name}: it is not a file.` };
     return;
   }
+  if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.isFile() === false)
+    yield { kind: 'damaged', text: `${name}-wal: it is not a file.` };
   const folder = makeDoctorFolder();
   try {
     const copy = join(folder, LIBRARY_FILE);
-    for (const ending of ['', '-wal']) {
-      if (!existsSync(file + ending)) continue;
-      copyFileSync(file + ending, copy + ending, constants.COPYFILE_FICLONE);
-      // The copy may have the permissions of a read-only file.
-      chmodSync(copy + ending, 0o600);
-    }
+    copyLibrary(file, copy);
     const state = examineFile(folder);
     const database = new Database(copy);
     try {
@@ -122,6 +124,7 @@ function isBlank(database: Database.Database): boolean {
   return versionOf(database) === 0 && countOf(database, 'SELECT count(*) FROM sqlite_schema') === 0;
 }
 
+/** Yields what SQLite's own checks of file and references find, as the ends of sentences. */
 function* fileFaults(database: Database.Database): Generator<string, void, void> {
   const rows = v.parse(
     v.array(v.object({ integrity_check: v.string() })),
@@ -133,6 +136,7 @@ function* fileFaults(database: Database.Database): Generator<string, void, void>
     yield `${String(orphans.length)} rows belong to games that are not there`;
 }
 
+/** Examines a copy of a backup: the file, and every game by its hash. */
 function* examineBackup(database: Database.Database, name: string): Generator<Finding, void, void> {
   let isWhole = true;
   for (const fault of fileFaults(database)) {
@@ -150,6 +154,7 @@ function* examineBackup(database: Database.Database, name: string): Generator<Fi
   }
 }
 
+/** Examines a copy of the library. */
 function* examineDatabase(
   database: Database.Database,
   journal: JournalState,
@@ -175,8 +180,8 @@ function* examineDatabase(
   }
   const fault = schemaFault(database);
   if (fault !== undefined) yield { kind: 'damaged', text: `${LIBRARY_FILE}: it ${fault}.` };
-  const deleted = fault === undefined ? finishSteps(database) : undefined;
-  if (deleted !== undefined)
+  const deletedByIt = fault === undefined ? finishInterruptedChange(database) : undefined;
+  if (deletedByIt !== undefined)
     yield {
       kind: 'information',
       text: 'A change of many games was interrupted; the app completes it, or undoes an import, when it starts.',
@@ -187,7 +192,7 @@ function* examineDatabase(
   yield* examineGames(database);
   yield* examineWords(database);
   yield* examineLists(database);
-  const behind = gamesBehind(database, journal).filter((id) => deleted?.has(id) !== true);
+  const behind = gamesBehind(database, journal).filter((id) => deletedByIt?.has(id) !== true);
   if (behind.length > 0)
     yield { kind: 'damaged', text: `The library lacks saved changes of the games ${behind.join(', ')}.` };
 }
@@ -206,11 +211,12 @@ function* examineLists(database: Database.Database): Generator<Finding, void, vo
  * Does on a copy what an interrupted change of many games has left to do.
  * @returns the games that this deletes; undefined if nothing is left
  */
-function finishSteps(database: Database.Database): ReadonlySet<number> | undefined {
+function finishInterruptedChange(database: Database.Database): ReadonlySet<number> | undefined {
   if (countOf(database, 'SELECT count(*) FROM unfinished') === 0) return undefined;
   const deleted = new Set<number>();
-  // Every write checks this.
+  // Changes are refused without it (`checkDurability`).
   database.pragma('synchronous = FULL');
+  // Creating the calls does what is left.
   createCalls(database, () => undefined, {
     onDelete: (ids) => {
       for (const id of ids) deleted.add(id);

@@ -33,7 +33,7 @@ export class LineSplitter {
     return this.#rest !== '' || this.#isTooLong ? [this.#complete('')] : [];
   }
 
-  /** Appends to the unfinished line; drops it where it becomes too long. */
+  /** Appends to the unfinished line; drops it if it becomes too long. */
   #keep(text: string): void {
     this.#rest += text;
     if (this.#rest.length <= MAX_LINE_LENGTH) return;
