@@ -1,4 +1,4 @@
-import { formatElo, formatGames, medianOf, signed } from './report.ts';
+import { formatElo, formatGames, signed } from './report.ts';
 import type { MatchRecord } from './run-match.ts';
 import { summarise } from './statistics.ts';
 
@@ -22,6 +22,11 @@ const HEADING = [
 
 const formatTime = (milliseconds: number | undefined): string =>
   milliseconds === undefined ? '' : milliseconds.toFixed(milliseconds < 10 ? 1 : 0);
+
+/** Returns the median of numbers; undefined if there are none. */
+function medianOf(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
 
 const medianTime = (record: MatchRecord, side: 0 | 1): string =>
   formatTime(medianOf(record.thoughts[side].map(({ milliseconds }) => milliseconds)));

@@ -4,6 +4,7 @@ import type { MatchRecord, Players } from './run-match.ts';
 import { DECISION, decisionOf, logLikelihoodRatio, type Hypotheses } from './sequential-test.ts';
 import { countPairs, summarise, type MatchResult, type Pair } from './statistics.ts';
 
+/** Formats a number with its sign: `+0.5`. @param digits after the decimal point */
 export const signed = (value: number, digits: number): string =>
   (value < 0 ? '' : '+') + value.toFixed(digits);
 
@@ -37,35 +38,24 @@ export function formatProgress(pairs: readonly Pair[], hypotheses: Hypotheses | 
   ].join('  ');
 }
 
-/** Returns the median of numbers; undefined if there are none. */
-export function medianOf(values: readonly number[]): number | undefined {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-}
-
-const numbers = (values: readonly (number | undefined)[]): number[] =>
-  values.filter((value) => value !== undefined);
-
-/** Formats the mean of the defined numbers, or a dash. */
+/** Formats the mean of the defined numbers, or a dash. @param digits after the decimal point */
 function formatMean(values: readonly (number | undefined)[], digits: number): string {
-  const reported = numbers(values);
+  const reported = values.filter((value) => value !== undefined);
   if (reported.length === 0) return '-';
   return (reported.reduce((sum, value) => sum + value, 0) / reported.length).toFixed(digits);
 }
 
+/** Formats a player's row: how it thought about its moves. */
 function formatSide(text: string, name: string, thoughts: readonly Thought[]): string[] {
+  const depths = thoughts.map(({ depth }) => depth);
+  const nodes = thoughts.map((thought) => thought.nodes);
   const times = thoughts.map(({ milliseconds }) => milliseconds);
   return [
     text,
     name,
     String(thoughts.length),
-    formatMean(
-      thoughts.map(({ depth }) => depth),
-      1,
-    ),
-    formatMean(
-      thoughts.map(({ nodes }) => nodes),
-      0,
-    ),
+    formatMean(depths, 1),
+    formatMean(nodes, 0),
     formatMean(times, 1),
     Math.max(0, ...times).toFixed(0),
   ];
