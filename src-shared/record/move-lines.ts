@@ -16,7 +16,7 @@ export function formatMoveLines(turn: Colour, line: RecordedLine): string[] {
 
 /**
  * Reads the lines of `formatMoveLines`, as a record that has only its start and them.
- * @returns the moves; a problem where one is illegal, the lines exceed a limit of records, or tags of another game follow
+ * @returns the moves; a problem if one is illegal, the lines exceed a limit of records, or tags of another game follow
  */
 export function readMoveLines(
   start: Position,

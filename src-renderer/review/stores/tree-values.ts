@@ -2,13 +2,13 @@ import { defineStore } from 'pinia';
 import { shallowReactive, watch } from 'vue';
 import { type PositionValue, CERTAINTIES } from '#shared/analysis/position-value.ts';
 import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
-import { useLiveStore } from '../../live/stores/live-analysis.ts';
-import { useAnalysisStore } from './analysis.ts';
-import { useReviewStore } from './review.ts';
 import type { Line } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { valueIn } from '#shared/library/recorded-analysis.ts';
+import { useLiveStore } from '../../live/stores/live-analysis.ts';
+import { useAnalysisStore } from './analysis.ts';
 import { moveCountOf } from './move-rows.ts';
+import { useReviewStore } from './review.ts';
 
 /** What is known of the positions of a game and its variations. */
 interface KnownValues {
@@ -26,27 +26,29 @@ export function movesKey(moves: readonly string[]): string {
 }
 
 /**
- * Returns the value of a position of a tree, the surest that is known. A position of the game is analysed, one of a variation
- * that follows the best line of the analysis has its value, and another one that of its comments, such as `[%eval 3.5]`.
- * Each can have been found by the live analysis, or lie on its best line.
+ * Returns the value of a position of a game or its variations, the surest that is known; undefined if none is. The analysis has
+ * the positions of the game, and those of a variation that follows its best line. Any other position may have a value in its
+ * comments, such as `[%eval 3.5]`. The live analysis may have found each of them, or have it on its best line.
  */
 export function valueAt(line: Line, { path, ply }: LinePlace, known: KnownValues): PositionValue | undefined {
   const recorded = movesAlong(line, path).slice(0, ply);
   const moves = recorded.map(({ move }) => move);
   const [fork] = path;
-  const reviewed =
-    fork === undefined
-      ? known.analysed[ply]
-      : (valueAlong(known.analysed[fork.ply], moves.slice(fork.ply), moverAfter(fork.ply, known)) ??
-        valueIn(recorded.at(-1)?.comments ?? []));
+  let reviewed: PositionValue | null | undefined;
+  if (fork === undefined) reviewed = known.analysed[ply];
+  else {
+    const followed = valueAlong(known.analysed[fork.ply], moves.slice(fork.ply), moverAfter(fork.ply, known));
+    reviewed = followed ?? valueIn(recorded.at(-1)?.comments ?? []);
+  }
   return liveValues(moves, known).reduce(surer, reviewed ?? undefined);
 }
 
 /** The surer one of two values: by certainty, then by depth; the first where they are equal. */
 export function surer(one: PositionValue | undefined, other: PositionValue): PositionValue {
   if (one === undefined) return other;
-  const more = CERTAINTIES.indexOf(other.certainty) - CERTAINTIES.indexOf(one.certainty);
-  return more > 0 || (more === 0 && other.depth > one.depth) ? other : one;
+  if (one.certainty === other.certainty) return other.depth > one.depth ? other : one;
+  // From the least certain kind to the most certain one.
+  return CERTAINTIES.indexOf(other.certainty) > CERTAINTIES.indexOf(one.certainty) ? other : one;
 }
 
 /**
@@ -59,7 +61,8 @@ export function valueAlong(
   moves: readonly string[],
   mover: Colour,
 ): PositionValue | undefined {
-  if (value === null || value === undefined || moves.length === 0) return value ?? undefined;
+  if (value === null || value === undefined) return undefined;
+  if (moves.length === 0) return value;
   if (moves.some((move, index) => value.line[index] !== move)) return undefined;
   const depth = Math.max(0, value.depth - moves.length);
   const after: PositionValue = { ...value, line: value.line.slice(moves.length), depth, second: undefined };
@@ -74,10 +77,9 @@ export function valueAlong(
 function liveValues(moves: readonly string[], known: KnownValues): PositionValue[] {
   if (known.live.size === 0) return [];
   const found: PositionValue[] = [];
-  let key = '';
   for (let ply = 0; ply <= moves.length; ply++) {
-    if (ply > 0) key = movesKey(ply === 1 ? moves.slice(0, 1) : [key, moves[ply - 1] ?? '']);
-    const value = valueAlong(known.live.get(key), moves.slice(ply), moverAfter(ply, known));
+    const before = known.live.get(movesKey(moves.slice(0, ply)));
+    const value = valueAlong(before, moves.slice(ply), moverAfter(ply, known));
     if (value !== undefined) found.push(value);
   }
   return found;
@@ -104,6 +106,7 @@ export const useTreeValuesStore = defineStore('tree-values', () => {
     return valueAt(review.line, place, { first, analysed: analysis.values, live: found });
   }
 
+  /** Keeps what the live analysis has found of the position after some moves, unless it knew it as surely. */
   function keep(moves: readonly string[], value: PositionValue): void {
     const key = movesKey(moves);
     found.set(key, surer(found.get(key), value));
