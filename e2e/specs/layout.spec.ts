@@ -68,6 +68,14 @@ async function brokenParts(page: Page): Promise<string[]> {
         );
       }
     }
+    for (const header of document.querySelectorAll('header')) {
+      const { top, bottom } = header.getBoundingClientRect();
+      for (const control of header.querySelectorAll('button, h1')) {
+        const box = control.getBoundingClientRect();
+        if (box.height > 2 && (box.top < top - 1 || box.bottom > bottom + 1))
+          broken.push(`${control.textContent.trim()} reaches over the line of the header`);
+      }
+    }
     return broken;
   });
 }
@@ -311,6 +319,10 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
   await setLetters(16);
   await page.setViewportSize({ width: 640, height: 400 });
   await lookAround('zoomed');
+  await setLetters(32);
+  await page.setViewportSize({ width: 800, height: 600 });
+  await goTo(page, 'Review');
+  expect(await brokenParts(page), 'Review, larger letters in a small window').toEqual([]);
 });
 
 /** Returns how many rows of a list are cut by its edges. */
