@@ -28,7 +28,7 @@ export function* gatherStatistics(
   yield* list.ready(filter);
   const isFiltered = Object.keys(asked).length > 0;
   const matching = isFiltered
-    ? marked(list.ids({ filter, sortBy: 'id', direction: 'ascending' }))
+    ? new Set<number>(list.ids({ filter, sortBy: 'id', direction: 'ascending' }))
     : undefined;
   yield;
   const fold = player === undefined ? undefined : foldName(player);
@@ -43,7 +43,7 @@ export function* gatherStatistics(
     fold,
   );
   const add = ([createdAt, id, counted]: CountedRow): void => {
-    if (matching !== undefined && matching[id] !== 1) return;
+    if (matching?.has(id) === false) return;
     const side = counted % 2 === 1 ? 'white' : 'black';
     const game = Math.floor(counted / 2);
     const kind = kindOf(game);
@@ -88,13 +88,6 @@ function rowReader(
 
 function peopleIn({ isBlackPerson, isWhitePerson }: GameKind): Colour[] {
   return COLOURS.filter((colour) => (colour === 'black' ? isBlackPerson : isWhitePerson));
-}
-
-/** Returns an array with 1 at each of some ids in ascending order. */
-function marked(ids: readonly number[]): Uint8Array {
-  const marks = new Uint8Array((ids.at(-1) ?? 0) + 1);
-  for (const id of ids) marks[id] = 1;
-  return marks;
 }
 
 function withStart(kind: GameKind, { began, isHandicap }: Start): GameKind {
