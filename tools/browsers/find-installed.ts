@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 /** The usual paths of a program by platform, preferred ones first; names without a folder are looked up on PATH. */
 export type UsualPlaces = Partial<Record<NodeJS.Platform, readonly string[]>>;
 
-/** Finds which of these paths exist, in their order. */
+/** Finds the programs that are installed on this platform. @returns their paths, in the order of their places */
 export function findInstalled(usualPlaces: UsualPlaces): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return (usualPlaces[process.platform] ?? []).flatMap((place) => {

@@ -11,6 +11,7 @@ export interface SessionParts {
   readonly startThread: (size: EngineSize) => EngineThread;
   /** Writes one line, or several with line ends between them. */
   readonly say: (text: string) => void;
+  /** The version of the app, for the answer to `hei`. */
   readonly version: string;
   /** The maximum time for finishing bounded work that was requested before `quit`; 3,000 ms if it is left out. */
   readonly quitGraceMs?: number;
@@ -116,11 +117,11 @@ export class Session {
 
   #enqueue(command: Command): void {
     this.#jobs.push({ command, stop: new AbortController() });
-    if (this.#jobs.length === 1) void this.#doAll();
+    if (this.#jobs.length === 1) void this.#runQueue();
   }
 
   /** Runs the queue in order; commands that need no waiting run synchronously, so that the order is always kept. */
-  async #doAll(): Promise<void> {
+  async #runQueue(): Promise<void> {
     for (let job = this.#jobs[0]; job !== undefined; job = this.#jobs[0]) {
       if (this.#isSearching()) this.#answerReady();
       const work = this.#runner.run(job.command, job.stop.signal);
@@ -140,7 +141,7 @@ export class Session {
   }
 }
 
-/** Whether a search has a limit other than time. */
+/** Whether a search ends by itself, in whatever time: by the limits of its level, or by nodes or depth. */
 function isBounded({ level, nodes, depth, infinite }: GoRequest): boolean {
   return !infinite && (level !== undefined || nodes !== undefined || depth !== undefined);
 }
