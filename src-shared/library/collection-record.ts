@@ -3,6 +3,7 @@ import { resultOf } from '../game/result.ts';
 import type { Position } from '../game/types.ts';
 import type { GameRecord, Tag } from '../record/model/game-record.ts';
 import { normaliseTagText } from '../record/model/record-text.ts';
+import { cutToLength } from '../util/utf8.ts';
 
 /** What a record says about the collection that it is an entry of. */
 export interface RecordedEntry {
@@ -47,10 +48,7 @@ export function withEntry(record: GameRecord, { collection, note, isPosition }: 
 /** What a record says about its collection; undefined if it names none. */
 export function entryOf({ otherTags }: GameRecord): RecordedEntry | undefined {
   const valueOf = (name: string): string | undefined => otherTags.find((tag) => tag.name === name)?.value;
-  const collection = normaliseTagText(valueOf(NAME) ?? '')
-    .trim()
-    .slice(0, MAX_NAME_LENGTH)
-    .trim();
+  const collection = cutToLength(normaliseTagText(valueOf(NAME) ?? '').trim(), MAX_NAME_LENGTH).trim();
   if (collection === '') return undefined;
   const lines: string[] = [];
   for (const { name, value } of otherTags) {

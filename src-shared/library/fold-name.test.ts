@@ -15,6 +15,8 @@ it.each([
   ['control characters', 'Nora', 'No\u0000ra\u0085\u009f'],
   ['a blank of braille', 'No ra', 'No\u2800ra\u2800'],
   ['a filler of Hangul and a tag character', 'Nora', 'Nora\u3164\u{e0061}'],
+  ['a capital sharp s', 'Strauß', 'STRAUẞ'],
+  ['the case of a dotted i', 'İpek', 'ipek'],
   ['an accent by itself', 'Zoë', 'Zoe\u0308'],
 ])('takes names for the same that differ only by %s', (_, one, other) => {
   expect(foldName(other)).toBe(foldName(one));

@@ -3,18 +3,22 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/gu;
 /** White space, and the pattern of braille without a dot. */
 const SPACES = /[\s\u2800]+/gu;
 
+/** In Turkish `i` has a dot as a capital, and `ı` none: only there they are two letters. */
+const DOTTED_I = /I\u0307/g;
+
 /** Returns a text without the signs that nobody sees. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
 /**
- * Returns a name in the form in which names are compared: without regard to case, to the encoding of accents, to the number of
- * spaces, and to signs that nobody sees. Upper case, because lower case depends on the place in the word for some letters (the
- * Greek sigma).
+ * Returns a name in the form in which names are compared: without regard to case, in Turkish too, to the encoding of accents, to the
+ * number of spaces, and to signs that nobody sees. Upper case, because lower case depends on the place in the word for some letters
+ * (the Greek sigma); of lower case, because a capital sharp s stays as it is.
  */
 export function foldName(name: string): string {
   const seen = withoutInvisible(name).normalize('NFKC').replace(SPACES, ' ').trim();
   // A name of invisible signs alone is one all the same.
-  return (seen === '' ? name.normalize('NFKC') : seen).toUpperCase();
+  const kept = seen === '' ? name.normalize('NFKC') : seen;
+  return kept.toLowerCase().toUpperCase().replace(DOTTED_I, 'I').normalize('NFC');
 }

@@ -30,6 +30,7 @@ import { readGames } from '../record/read-record.ts';
 import { normaliseTagText } from '../record/model/record-text.ts';
 import { normaliseRecord } from '../record/model/normalise-record.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
+import { cutToLength } from '../util/utf8.ts';
 import { localTimeOf, momentOf } from './local-time.ts';
 import { earliestMomentOf, recordedDateOf } from './recorded-date.ts';
 
@@ -234,19 +235,8 @@ function isSameTime(one: TimeControl | undefined, other: TimeControl | undefined
 function playerOf({ name, type }: RecordedPlayer): LibraryPlayer {
   const level = LEVEL_TYPE.exec(type ?? '')?.[1];
   if (level !== undefined) return { type: 'computer', level: Number(level) };
-  const text = cutTo((name ?? '').trim(), MAX_NAME_LENGTH).trim();
+  const text = cutToLength((name ?? '').trim(), MAX_NAME_LENGTH).trim();
   return { type: type === 'program' ? 'program' : 'human', name: text === '' ? NAMELESS : text };
-}
-
-/** The longest prefix of whole characters within a number of code units. */
-function cutTo(text: string, length: number): string {
-  if (text.length <= length) return text;
-  let kept = '';
-  for (const character of text) {
-    if (kept.length + character.length > length) break;
-    kept += character;
-  }
-  return kept;
 }
 
 /** Whether the player in a record is that of the game. */

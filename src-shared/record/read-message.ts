@@ -14,12 +14,13 @@ const DIGITS = 'A-Za-z0-9_\\-';
  */
 const OTHER_SIGNS = '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\\\\u2010-\u2014\u2212';
 /**
- * Matches the start of a game in one line wherever it stands in a text: also directly behind a word of a script without spaces, and
- * with the colon and the space of an input method, of an address, or of a phone that corrects what is typed.
+ * Matches the start of a game in one line wherever it stands in a text: also directly behind a word of a script without spaces, or
+ * behind a space or line end that a link or a program writes as `%20` or `\n`; and with the colon and the space of an input method, of an
+ * address, or of a phone that corrects what is typed.
  */
 const START =
-  `(?<![\\p{Script=Latin}\\p{N}])${ONE_LINE_PREFIX.slice(0, -1)}\\s?(?::|：|%3A)` +
-  `(?: (?=[${DIGITS}]{${String(MIN_ONE_LINE_LENGTH)}}))?`;
+  `(?:(?<=%[\\dA-F]{2}|\\\\[nrt])|(?<![\\p{Script=Latin}\\p{N}]))${ONE_LINE_PREFIX.slice(0, -1)}\\s?\\\\?(?::|：|%3A)(?://)?` +
+  `(?:\\s(?=[${DIGITS}]{${String(MIN_ONE_LINE_LENGTH)}}))?`;
 /** Matches a game in one line, valid or not, as long as its characters go on. */
 const ONE_LINE = new RegExp(`${START}([${DIGITS}${OTHER_SIGNS}]+)`, 'giu');
 /** Matches what is long enough to be a game. */

@@ -41,6 +41,15 @@ describe('a suggested file name', () => {
     expect(safeFileName(text, 'hgn')).toBe(name.normalize('NFC'));
   });
 
+  it('has no signs that nobody sees, and no space in their place', () => {
+    expect(safeFileName('No\u00adra\u200e \u3164Emil\ufe0f', 'hgn')).toBe('Nora Emil.hgn');
+  });
+
+  it('keeps the last letter with all its marks, or leaves it out', () => {
+    expect(safeFileName(`${'x'.repeat(77)}q\u0301`, 'hgn')).toBe(`${'x'.repeat(77)}.hgn`);
+    expect(safeFileName(`${'x'.repeat(76)}q\u0301`, 'hgn')).toBe(`${'x'.repeat(76)}q\u0301.hgn`);
+  });
+
   it.each(HOSTILE)('is harmless for %j', (text) => {
     const name = safeFileName(text, 'hgn');
     expect(name).toMatch(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N} _-]*\.hgn$/u);

@@ -18,8 +18,8 @@ const DEVICE = /^(?:con|prn|aux|nul|conin|conout|(?:com|lpt)[\d¹²³])$/i;
 export function safeFileName(text: string, ending: string): string {
   const plain = text
     .normalize('NFC')
-    // Joiners shape the letters beside them and are not seen.
-    .replace(/[\u200c\u200d]/g, '')
+    // Signs that nobody sees would be spaces in the middle of a word: joiners, soft hyphens, direction marks.
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N} _-]/gu, ' ')
     .replace(/ +/g, ' ')
     .replace(/^[\p{M} -]+/u, '');

@@ -9,14 +9,27 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** The longest prefix of whole characters within a number of bytes. */
+/** Matches a letter with its marks, or another character. A letter has few of them; more are left to themselves. */
+const LETTER = /\P{M}\p{M}{0,16}|\p{M}/gsu;
+
+/** The longest prefix of whole letters, with their marks, within a number of bytes. */
 export function cutToBytes(text: string, bytes: number): string {
+  return cutTo(text, bytes, utf8Length);
+}
+
+/** The longest prefix of whole letters, with their marks, within a number of code units. */
+export function cutToLength(text: string, length: number): string {
+  return cutTo(text, length, (letter) => letter.length);
+}
+
+function cutTo(text: string, most: number, sizeOf: (letter: string) => number): string {
+  if (sizeOf(text) <= most) return text;
   let size = 0;
   let kept = '';
-  for (const character of text) {
-    size += utf8Length(character);
-    if (size > bytes) break;
-    kept += character;
+  for (const [letter] of text.matchAll(LETTER)) {
+    size += sizeOf(letter);
+    if (size > most) break;
+    kept += letter;
   }
   return kept;
 }

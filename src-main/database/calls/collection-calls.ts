@@ -12,6 +12,7 @@ import { recordOf } from '#shared/library/library-game.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatJsonGame } from '#shared/record/json/write-json.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
+import { cutToLength } from '#shared/util/utf8.ts';
 import * as v from 'valibot';
 import type { AnnotatedGames, CollectionCalls } from '../api/change-calls.ts';
 import type { DirectCalls } from '../api/game-database.ts';
@@ -52,7 +53,7 @@ function bareEntry(gameId: GameId): CollectionEntry {
 
 /** Both notes, one after the other. */
 function joinedNotes(note: string, other: string): string {
-  return (note === '' ? other : `${note}\n\n${other}`).slice(0, MAX_ENTRY_NOTE_LENGTH);
+  return cutToLength(note === '' ? other : `${note}\n\n${other}`, MAX_ENTRY_NOTE_LENGTH);
 }
 
 /** The entries, each only once; the last one counts. */

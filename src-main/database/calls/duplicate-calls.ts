@@ -9,6 +9,7 @@ import type { CallParts } from './call-listeners.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { formatConditions, formatHistory } from '../games/json-columns.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
+import { cutToLength } from '#shared/util/utf8.ts';
 import { intactGame } from '../games/game-table.ts';
 import type { DirectCalls } from '../api/game-database.ts';
 import type { DuplicateCalls } from '../api/change-calls.ts';
@@ -79,7 +80,7 @@ export function createDuplicateCalls(
     const all = [game, ...copies];
     const favourite = all.some((copy) => copy.favourite);
     const notes = new Set(all.map((copy) => copy.note).filter((note) => note !== ''));
-    const note = [...notes].join('\n\n').slice(0, MAX_NOTE_LENGTH);
+    const note = cutToLength([...notes].join('\n\n'), MAX_NOTE_LENGTH);
     const tags = new Set(all.flatMap((copy) => copy.tags));
     const { record, conditions = {}, history = NO_HISTORY } = gatheredGame(game, copies);
     const columns = [formatConditions(conditions), record ?? null, formatHistory(history)] as const;
