@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '#shared/game/pile.ts';
 import { cameraOf, cityOf, heightOf, labelsOf, upperEdgeOf } from './city.ts';
-import { EXAMPLE } from './stacks.test-data.ts';
 import { BOARD, cornerOf, FRAME } from './geometry.ts';
-import { POSITIONS } from './stacks.test-data.ts';
+import { EXAMPLE, positionOf, POSITIONS } from './stacks.test-data.ts';
 
 describe.each([false, true])('the city (turned: %s)', (turned) => {
   it('is the board from above before it tips', () => {
@@ -83,5 +82,13 @@ it('has its upper edge over all towers and labels', () => {
     expect(edge).toBeGreaterThanOrEqual(-FRAME);
     expect(Math.min(...towers.map(({ top }) => top.y))).toBeGreaterThanOrEqual(edge);
     expect(labelsOf(towers, 'full').every(({ y }) => y >= edge)).toBe(true);
+  }
+});
+
+it('moves a label up if it would cover another, and not down over its own tower', () => {
+  const towers = cityOf(positionOf('(ab)5/1(cbAC)4/6/6/6/6 b'), false, 1);
+  for (const { square, y, height } of labelsOf(towers, 'full')) {
+    const top = towers.find((tower) => tower.square === square)?.top.y;
+    expect(y + height, square).toBeLessThan(top ?? 0);
   }
 });

@@ -186,8 +186,10 @@ const MAX_FORMULAS = 9;
 const GAP = 4;
 const LETTER = 0.6;
 const PADDING = 0.7;
+/** How far a label moves up before it moves down instead, in labels. */
+const MAX_RISE = 2;
 
-/** The labels of the stacks: each over its tower, moved up, or down from the edge, where it would cover another. */
+/** The labels of the stacks: each over its tower, so that its marks are seen; moved up, or else down, where it would cover another. */
 export function labelsOf(towers: readonly CityTower[], detail: Detail): CityLabel[] {
   const stacks = towers.filter(({ pile }) => pile.length > 1);
   const isShort = detail === 'small' || stacks.length > MAX_FORMULAS;
@@ -211,11 +213,11 @@ export function labelsOf(towers: readonly CityTower[], detail: Detail): CityLabe
           other.y + other.height + GAP <= y,
       );
     const step = height + GAP;
-    const shifts = Array.from(
-      { length: 80 },
-      (_, index) => (index % 2 === 0 ? -1 : 1) * Math.ceil(index / 2) * (step / 2),
-    );
-    const y = round(best + (shifts.find((shift) => isFree(best + shift)) ?? 0));
+    const steps = Array.from({ length: 40 }, (_, index) => (index * step) / 2);
+    const up = steps.find((shift) => isFree(best - shift)) ?? Infinity;
+    const down = steps.find((shift) => isFree(best + shift)) ?? Infinity;
+    // Further down it would cover its own tower.
+    const y = round(up <= Math.max(down, MAX_RISE * step) ? best - up : best + down);
     const isAway = Math.abs(y - best) > 1;
     const stem = isAway ? `M${round(x + width / 2)} ${round(y + height / 2)}L${top.x} ${top.y}` : undefined;
     labels.push({ square, text, x, y, width, height, size, stem });
