@@ -1,6 +1,6 @@
 import { basename, join, win32 } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatFileDate, safeFileName } from './file-name.ts';
+import { formatFileDate, formatGameDate, safeFileName } from './file-name.ts';
 
 const HOSTILE = [
   '../../etc/passwd',
@@ -62,6 +62,16 @@ describe('a suggested file name', () => {
 
   it('keeps valid characters', () => {
     expect(safeFileName('Łucja - Dvořák 2026-11-20', 'hgn')).toBe('Łucja - Dvořák 2026-11-20.hgn');
+  });
+
+  it.each([
+    [undefined, '2026-01-05'],
+    ['2025.07.09', '2025-07-09'],
+    ['2025.07.??', '2025-07'],
+    ['????.??.??', ''],
+    ['', ''],
+  ])('has the day of the record %j, as far as it is known', (recordedDate, day) => {
+    expect(formatGameDate(new Date(2026, 0, 5, 12).getTime(), recordedDate)).toBe(day);
   });
 
   it('formats the local date', () => {

@@ -28,6 +28,15 @@ export function safeFileName(text: string, ending: string): string {
   return `${name}.${ending}`;
 }
 
+/**
+ * Formats the day of a game for a file name, as far as it is known: `2026-11-20`, `2026-11`, or nothing.
+ * @param createdAt milliseconds since 1970 @param recordedDate the date of the game's record, if it has one: `2026.11.??`
+ */
+export function formatGameDate(createdAt: number, recordedDate: string | undefined): string {
+  if (recordedDate === undefined) return formatFileDate(createdAt);
+  return (/^\d{4}(?:\.\d\d){0,2}/.exec(recordedDate)?.[0] ?? '').replaceAll('.', '-');
+}
+
 /** Formats a local date for a file name: `2026-11-20`. @param moment milliseconds since 1970 */
 export function formatFileDate(moment: number): string {
   const date = new Date(moment);

@@ -65,6 +65,7 @@ export type GameText = { readonly id: GameId } & (
       /** The file name for this game alone: its players and the date of its start. */
       readonly title: string;
       readonly createdAt: number;
+      readonly recordedDate?: string | undefined;
     }
   /** `no-form`: the format cannot express the game; `damaged`: it does not match its hash; `gone`: it was deleted. */
   | { readonly problem: 'no-form' | 'damaged' | 'gone' }

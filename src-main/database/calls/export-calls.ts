@@ -1,7 +1,8 @@
 import type { ExportFormat } from '#shared/contract/transfer.ts';
-import type { GameId } from '#shared/contract/schemas.ts';
+import { MAX_RECORDED_DATE_LENGTH, type GameId } from '#shared/contract/schemas.ts';
 import { recordOf, recordTextOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { playersTitle } from '#shared/library/players-title.ts';
+import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import { withAnalysis } from '#shared/library/recorded-analysis.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
 import { formatJsonGame } from '#shared/record/json/write-json.ts';
@@ -27,10 +28,11 @@ export function createExportCalls(
       Array.from(table.soundEach(ids), ([id, game]): GameText => {
         if (game instanceof DatabaseError) return { id, problem: problemOf(game) };
         const text = textOf(game.content, format, hasAnalysis ? analysisOf(id) : undefined);
-        const { players, createdAt } = game.content;
+        const { players, createdAt, record } = game.content;
+        const { recordedDate } = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);
         return text === undefined
           ? { id, problem: 'no-form' }
-          : { id, text, title: playersTitle(players), createdAt };
+          : { id, text, title: playersTitle(players), createdAt, recordedDate };
       }),
   };
 }

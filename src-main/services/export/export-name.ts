@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#shared/contract/transfer.ts';
-import { formatFileDate, safeFileName } from '#shared/util/file-name.ts';
+import { formatFileDate, formatGameDate, safeFileName } from '#shared/util/file-name.ts';
 
 /** The extensions of files, without the dot. */
 const ENDINGS: Readonly<Record<ExportFormat, string>> = { hgn: 'hgn', json: 'json', csv: 'csv', line: 'txt' };
@@ -9,6 +9,8 @@ interface NamedGame {
   /** The players: `Ada - Computer 7`. */
   readonly title: string;
   readonly createdAt: number;
+  /** The date of its record, if it has one. */
+  readonly recordedDate?: string | undefined;
 }
 
 /** Returns `Ada - Computer 7 2026-11-20.hgn`, a valid file name for any names of the players. */
@@ -35,6 +37,6 @@ export function archivedFileName(game: NamedGame, format: ExportFormat, number: 
   return safeFileName(`${digits} ${nameOf(game)}`, ENDINGS[format]);
 }
 
-function nameOf({ title, createdAt }: NamedGame): string {
-  return `${title} ${formatFileDate(createdAt)}`;
+function nameOf({ title, createdAt, recordedDate }: NamedGame): string {
+  return `${title} ${formatGameDate(createdAt, recordedDate)}`;
 }

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import type { InputOf } from '#shared/contract/procedure.ts';
-import type { GameId } from '#shared/contract/schemas.ts';
+import { MAX_RECORDED_DATE_LENGTH, type GameId } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/transfer.ts';
 import { playersTitle } from '#shared/library/players-title.ts';
+import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
 import { DeclaredError, fromDatabase } from '../declared-error.ts';
@@ -110,8 +111,9 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
     const [first] = ids;
     if (request.archive || ids.length !== 1 || first === undefined)
       return gamesFileName(ids.length, request.archive ? 'archive' : request.format, now());
-    const { players, createdAt } = await fromDatabase(database.game(first), { gameId: first });
-    return gameFileName({ title: playersTitle(players), createdAt }, request.format);
+    const { players, createdAt, record } = await fromDatabase(database.game(first), { gameId: first });
+    const { recordedDate } = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);
+    return gameFileName({ title: playersTitle(players), createdAt, recordedDate }, request.format);
   };
 
   const piecesOf = (

@@ -126,6 +126,24 @@ describe('a shared game', () => {
     expect(store.texts.moves).not.toContain('{');
   });
 
+  it('has the day of its record in every time zone, and none if the record has none', async () => {
+    const game = host.put(gameOf());
+    host.details.set(game.id, { recordedDate: '2026.10.05', recordedTime: '23:30:00' });
+    const store = share(game);
+    await vi.waitFor(() => {
+      expect(store.texts.record).toContain('[Date "2026.10.05"]\n[Time "23:30:00"]\n');
+    });
+    expect(store.day).toBe('5 Oct 2026');
+    expect(await savedName(store, undefined)).toBe('Ada - Computer 2026-10-05.png');
+    host.details.set(game.id, { recordedDate: '', isTimeUnknown: true });
+    store.open({ game, ply: 7, turned: false });
+    await vi.waitFor(() => {
+      expect(store.texts.record).not.toContain('[Date');
+    });
+    expect(store.day).toBe('–');
+    expect(await savedName(store, undefined)).toBe('Ada - Computer.png');
+  });
+
   it('has the position code of the position it stands at', () => {
     const store = share(gameOf(), 2);
     expect(store.texts.position).toBe(formatPosition(PLAYED.positions[2] ?? PLAYED.positions[0]));

@@ -10,7 +10,7 @@ import { localTimeOf } from '#shared/library/local-time.ts';
 import { gameRecord, type GameRecord } from '#shared/record/model/game-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
-import { formatFileDate, safeFileName } from '#shared/util/file-name.ts';
+import { formatGameDate, safeFileName } from '#shared/util/file-name.ts';
 import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import type { ShareableGame, SharedGame } from '../../app/dialogs.ts';
@@ -19,6 +19,7 @@ import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { lastPosition, replayOf, standingAt } from '../../app/replay.ts';
 import { resultWords, namesOf } from '../../words/game.ts';
+import { recordedDay } from '../../words/time.ts';
 import { saveBlob } from '../../transfer/stores/save-download.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 
@@ -47,6 +48,12 @@ export const useShareStore = defineStore('share', () => {
   /** The title of what is shared: the players, or that it is a position. */
   const title = computed(() =>
     shared.value?.only === 'position' ? text('share.position') : text('common.against', names.value),
+  );
+  /** The day of the game. */
+  const day = computed(() =>
+    shared.value === undefined
+      ? ''
+      : recordedDay(format, { ...details.value, createdAt: shared.value.game.createdAt }),
   );
   /** The game's moves, without comments. */
   const record = computed(() => shared.value && recordOf(shared.value.game));
@@ -118,7 +125,7 @@ export const useShareStore = defineStore('share', () => {
     const standing = { black: format.number(black), white: format.number(white) };
     return {
       start: isEnd ? resultWords(text, result).long : text('play.scores', standing),
-      end: only === undefined ? placeOf(ply) : only === 'end' ? format.day(game.createdAt) : turnWords.value,
+      end: only === undefined ? placeOf(ply) : only === 'end' ? day.value : turnWords.value,
     };
   }
 
@@ -140,7 +147,7 @@ export const useShareStore = defineStore('share', () => {
   /** Returns a file name without extension. @param ply for a position: the number of moves before it; undefined for the game */
   function stem(ply: number | undefined): string {
     const { black, white } = names.value;
-    const date = formatFileDate(shared.value?.game.createdAt ?? 0);
+    const date = formatGameDate(shared.value?.game.createdAt ?? 0, details.value?.recordedDate);
     if (shared.value?.only === 'position') return `${title.value} ${date}`;
     const move =
       ply === undefined || shared.value?.only === 'end' ? '' : ` ${text('play.move', { number: ply })}`;
@@ -198,6 +205,7 @@ export const useShareStore = defineStore('share', () => {
     total,
     names,
     title,
+    day,
     texts,
     open,
     goTo,
@@ -212,12 +220,14 @@ export const useShareStore = defineStore('share', () => {
   };
 });
 
-/** Creates the record of a game with its conditions and, if known, its comments, variations and tags. */
+/** Creates the record of a game with its conditions and, if known, the date, comments, variations and tags of its record. */
 function annotated(record: GameRecord, game: ShareableGame, details: GameDetails | undefined): GameRecord {
   const { help, match } = game;
   const isSame = details?.line.moves.map(({ move }) => move).join() === game.moves.join();
+  const { recordedDate, recordedTime } = details ?? {};
   return {
     ...record,
+    ...(recordedDate === undefined ? {} : { date: recordedDate, time: recordedTime }),
     otherTags: [
       ...(details?.otherTags ?? []),
       ...conditionTags({ handicap: handicapOf(record.start), help, match }),
