@@ -4,6 +4,9 @@ import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { goTo, viewShown } from '../fixtures/play.ts';
 
+// Wide enough for the conditions beside the search.
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test('the library is used by keys alone, and axe finds nothing on any part of it', async ({
   startApp,
   dataFolder,

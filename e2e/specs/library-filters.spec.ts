@@ -26,6 +26,9 @@ async function found(page: Page, before?: number): Promise<number> {
   return Number((await words.textContent())?.split(' ')[0]?.replaceAll(',', ''));
 }
 
+// Wide enough for the conditions beside the search.
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test.beforeEach(async ({ dataFolder }) => {
   await fillLibrary(dataFolder, 120);
 });
@@ -35,6 +38,16 @@ test('games are found by filters, by day, level, length and end rule, and by a p
 }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
+  await test.step('beside a short list the search keeps its room, and one button has the conditions', async () => {
+    const often = page.getByRole('combobox', { name: 'Result', exact: true });
+    await expect(often).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(often).toBeHidden();
+    await expect(page.getByRole('button', { name: 'More filters' })).toBeVisible();
+    const field = await page.getByRole('search').locator('.search').boundingBox();
+    expect(field?.width).toBeGreaterThanOrEqual(220);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await test.step('filters narrow the list, are shown as chips, and are removed one by one', async () => {
     await page.getByRole('combobox', { name: 'Result', exact: true }).selectOption('White won');
     const white = await found(page);

@@ -3,6 +3,9 @@ import { expect, test } from '../fixtures/app.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
 import { goTo } from '../fixtures/play.ts';
 
+// Wide enough for the conditions beside the search.
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test.beforeEach(async ({ dataFolder }) => {
   await fillLibrary(dataFolder, 60);
 });

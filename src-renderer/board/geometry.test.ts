@@ -15,6 +15,7 @@ import {
   rimHeight,
   rowsOf,
   shadowOf,
+  signPlace,
   squareAtPoint,
 } from './geometry.ts';
 
@@ -153,6 +154,19 @@ describe('labels', () => {
   it.each(['full', 'medium', 'small'] as const)('keeps the chip off a one-digit numeral (%s)', (detail) => {
     const chip = chipOf('+36', detail !== 'small', detail);
     expect(chip.x + chip.width).toBeLessThanOrEqual(badgeOf(8, detail).x);
+  });
+});
+
+describe('the sign on a square', () => {
+  const behind = (pile: Pile) => signPlace('a1', false, new Map([['a2', pile]]));
+
+  it('is in its upper right corner, and gives way to the numeral of a stack behind it', () => {
+    const corner = cornerOf('a1', false);
+    expect(signPlace('a1', false, new Map())).toEqual({ x: corner.x + 88, y: corner.y + 9 });
+    expect(behind(alternating(1))).toEqual({ x: corner.x + 88, y: corner.y + 9 });
+    expect(behind(alternating(2))).toEqual({ x: corner.x + 50, y: corner.y - 4 });
+    // From the other side of the board a2 is in front.
+    expect(signPlace('a1', true, new Map([['a2', alternating(2)]])).y).toBe(cornerOf('a1', true).y + 9);
   });
 });
 

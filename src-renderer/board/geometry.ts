@@ -3,9 +3,17 @@
  * wide. The parts of a pile are relative to its square's corner, so a pile is drawn once and moved as a whole.
  */
 
-import { fileIndex, rankIndex, squareAt } from '#shared/game/square.ts';
+import { fileIndex, neighbour, rankIndex, squareAt } from '#shared/game/square.ts';
 import { topOf } from '#shared/game/pile.ts';
-import { FILES, RANKS, type Colour, type Pips, type Pile, type Square } from '#shared/game/types.ts';
+import {
+  FILES,
+  RANKS,
+  type Colour,
+  type Pips,
+  type Pile,
+  type Position,
+  type Square,
+} from '#shared/game/types.ts';
 
 export const SQUARE = 100;
 export const FRAME = 34;
@@ -208,4 +216,15 @@ export function baseline(size: number): number {
 export function faceOf(pile: Pile): Point & { readonly colour: Colour; readonly marks: Pips } {
   const top = topOf(pile);
   return { x: 50, y: round(faceY(pile.length)), colour: top.colour, marks: top.pips };
+}
+
+/**
+ * The place of a sign on a square, in board units: its upper right corner or, where a stack behind it has its numeral there, the
+ * middle of its upper side.
+ */
+export function signPlace(square: Square, turned: boolean, piles: Position['piles']): Point {
+  const { x, y } = cornerOf(square, turned);
+  const behind = neighbour(square, turned ? 'south' : 'north');
+  const isStack = behind !== undefined && (piles.get(behind)?.length ?? 0) > 1;
+  return isStack ? { x: x + 50, y: y - 4 } : { x: x + 88, y: y + 9 };
 }
