@@ -178,8 +178,8 @@ describe('a refusal', () => {
 });
 
 it('describes each pawn of a stack', () => {
-  const pile = EXAMPLE.piles.get('a6') ?? [];
-  expect(pile.map((_, index) => describeLayer(t, pile, index))).toEqual([
+  const pile = EXAMPLE.piles.get('a6');
+  expect(pile?.map((_, index) => describeLayer(t, pile, index))).toEqual([
     '1, White one',
     '2, Black one',
     '3, Black one',
