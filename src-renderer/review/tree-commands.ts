@@ -7,7 +7,7 @@ import { useVariationsStore } from './stores/variations.ts';
 import type { Line } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
-import { moveCountOf } from './stores/move-rows.ts';
+import { turnAt } from './stores/move-rows.ts';
 
 /** The commands on a move of the tree that have a key or are in its menu, besides the comment. */
 interface TreeCommands {
@@ -77,7 +77,7 @@ export function lineText(line: Line, { path, ply }: LinePlace, first: Colour): s
   return movesAlong(line, path)
     .slice(0, ply)
     .map(({ move }, at) => {
-      const { colour, number } = moveCountOf(first, at);
+      const { colour, number } = turnAt(first, at);
       if (colour === 'black') return `${String(number)}. ${move}`;
       return at === 0 ? `${String(number)}... ${move}` : move;
     })

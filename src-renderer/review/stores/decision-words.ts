@@ -3,7 +3,7 @@ import type { ReviewSummary } from '#shared/analysis/summarise.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { useWording, type Wording } from '../../i18n/index.ts';
 import { useJudgementsStore } from './judgements.ts';
-import { moveCountOf } from './move-rows.ts';
+import { turnAt } from './move-rows.ts';
 import { useReviewStore } from './review.ts';
 
 const DECIDED = {
@@ -30,11 +30,11 @@ export function decisionWords(
   const sentence =
     decidedFrom === 0
       ? text(DECIDED_FROM_START[winner])
-      : text(DECIDED[winner], { move: moveCountOf(first, decidedFrom).number });
+      : text(DECIDED[winner], { move: turnAt(first, decidedFrom).number });
   if (lastChance === undefined) return sentence;
   const chance = text(
     lastChance.colour === 'black' ? 'analysis.decided.chanceBlack' : 'analysis.decided.chanceWhite',
-    { move: moveCountOf(first, lastChance.ply).number },
+    { move: turnAt(first, lastChance.ply).number },
   );
   return `${sentence} ${chance}`;
 }

@@ -53,18 +53,15 @@ export const JUDGEMENT_SIGNS: Readonly<Record<RecordJudgement, string>> = {
   6: '?!',
 };
 
-/** Returns the colour of the move after `ply` moves and its number, which both moves of a pair share. */
-export function moveCountOf(
-  first: Colour,
-  ply: number,
-): { readonly colour: Colour; readonly number: number } {
+/** Returns the colour whose turn it is after `ply` moves, and the number of its move, which both moves of a pair share. */
+export function turnAt(first: Colour, ply: number): { readonly colour: Colour; readonly number: number } {
   const half = ply + (first === 'white' ? 1 : 0);
   return { colour: half % 2 === 0 ? 'black' : 'white', number: Math.floor(half / 2) + 1 };
 }
 
 /** Formats the move after `ply` moves with its number: `10. b4f3`, `11… a6d6`. */
 export function numberedMove(first: Colour, ply: number, move: string): string {
-  const { colour, number } = moveCountOf(first, ply);
+  const { colour, number } = turnAt(first, ply);
   return `${String(number)}${colour === 'black' ? '.' : '…'} ${move}`;
 }
 
@@ -79,7 +76,7 @@ export function moveRows(line: Line, first: Colour): MoveRow[] {
     if (open === undefined) return;
     rows.push({
       kind: 'pair',
-      number: moveCountOf(first, ply - 1).number,
+      number: turnAt(first, ply - 1).number,
       black: open,
       white: undefined,
       ply,
@@ -87,7 +84,7 @@ export function moveRows(line: Line, first: Colour): MoveRow[] {
     open = undefined;
   };
   for (const [ply, move] of line.moves.entries()) {
-    const { colour, number } = moveCountOf(first, ply);
+    const { colour, number } = turnAt(first, ply);
     const { judgements } = move;
     const shown = { place: { path: [], ply: ply + 1 }, move: move.move, judgements, number: '' };
     if (colour === 'black') open = shown;
@@ -154,7 +151,7 @@ function lineRows(line: Line, from: number, path: LinePath, first: Colour): Move
   };
   for (const [index, move] of line.moves.entries()) {
     const ply = from + index;
-    const { colour, number } = moveCountOf(first, ply);
+    const { colour, number } = turnAt(first, ply);
     const follows = parts.at(-1)?.kind === 'move';
     const shownNumber = colour === 'black' ? `${String(number)}.` : follows ? '' : `${String(number)}…`;
     const place = { path, ply: ply + 1 };

@@ -2,7 +2,7 @@ import type { Line, LineMove } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { commentWords } from '#shared/record/model/comment-words.ts';
 import type { LinePath, LinePlace } from '#shared/record/model/line-path.ts';
-import { moveCountOf } from './move-rows.ts';
+import { turnAt } from './move-rows.ts';
 
 /** A move in the drawn tree; each has a row of its own. */
 export interface TreeRow {
@@ -64,7 +64,7 @@ export function treeRows(line: Line, first: Colour, folds: ReadonlyMap<string, b
       const ply = from + index;
       const place = { path, ply: ply + 1 };
       const key = keyOf(place);
-      const { colour, number } = moveCountOf(first, ply);
+      const { colour, number } = turnAt(first, ply);
       const hasVariations = move.variations.length > 0;
       const isOpen = hasVariations ? !(folds.get(key) ?? path.length + 1 >= FOLDED_DEPTH) : undefined;
       const own = rows.length;

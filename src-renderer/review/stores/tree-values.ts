@@ -7,7 +7,7 @@ import type { Colour } from '#shared/game/types.ts';
 import { valueIn } from '#shared/library/recorded-analysis.ts';
 import { useLiveStore } from '../../live/stores/live-analysis.ts';
 import { useAnalysisStore } from './analysis.ts';
-import { moveCountOf } from './move-rows.ts';
+import { turnAt } from './move-rows.ts';
 import { useReviewStore } from './review.ts';
 
 /** What is known of the positions of a game and its variations. */
@@ -86,7 +86,7 @@ function liveValues(moves: readonly string[], known: KnownValues): PositionValue
 }
 
 function moverAfter(ply: number, { first }: KnownValues): Colour {
-  return moveCountOf(first, ply).colour;
+  return turnAt(first, ply).colour;
 }
 
 /**
