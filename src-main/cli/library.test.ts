@@ -148,6 +148,26 @@ describe('export', () => {
     expect({ status, errors }).toEqual({ status: 1, errors: 'Game 4 is damaged and was left out.\n' });
     expect(readGames(output)).toMatchObject({ games: { length: 19 }, faults: [] });
   });
+
+  it('says that a damaged library was rebuilt, and fails if games may be missing', async () => {
+    const folder = caseLibrary();
+    const file = join(folder, 'library.db');
+    writeFileSync(file, readFileSync(file).subarray(0, 20_000));
+    const whole = await runCli(['export', '--to', 'hgn', '--data', folder]);
+    expect(readGames(whole.output).games).toHaveLength(20);
+    expect(whole).toMatchObject({
+      status: 0,
+      errors: expect.stringMatching(
+        /^The library could not be read: its file is damaged\.\n.*That makes 20 games\.\n/s,
+      ) as string,
+    });
+    const lost = temporaryFolder();
+    writeFileSync(join(lost, 'library.db'), 'hello');
+    expect(await runCli(['export', '--to', 'hgn', '--data', lost])).toMatchObject({
+      status: 1,
+      errors: expect.stringContaining('More games may be missing') as string,
+    });
+  });
 });
 
 describe('doctor', () => {
