@@ -174,6 +174,7 @@ describe('the panel of Review', () => {
     expect(button(panel, 'Try again from here').exists()).toBe(true);
     expect(panel.find('[aria-label="Best line"]').exists()).toBe(false);
     expect(verdict.text()).not.toContain('f5c3');
+    expect(verdict.text()).not.toContain('Show the reply');
     await button(panel, 'Show the answer').trigger('click');
     expect(verdict.findAll('.value-row').map((row) => row.text())[1]).toMatch(
       /^Bestf5c3Black by 21\s*\+21\s*exact$/,

@@ -169,7 +169,9 @@ describe('what comes before this is loaded', () => {
     const over = drag('dragover', ['Files']);
     document.body.dispatchEvent(over);
     expect(over.defaultPrevented).toBe(true);
-    document.body.dispatchEvent(drag('drop', ['Files'], [new File(['x'], 'early.hgn')]));
+    const drop = drag('drop', ['Files'], [new File(['x'], 'early.hgn')]);
+    document.body.dispatchEvent(drop);
+    expect(drop.defaultPrevented).toBe(true);
     expect(paste('aA4/6/6/6/6/4bB b').defaultPrevented).toBe(true);
     expect(page.use(useImportStore).phase).toBeUndefined();
     show(page, DropOverlay);
