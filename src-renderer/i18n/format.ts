@@ -1,4 +1,4 @@
-/** Formats numbers and dates. All times are in the time zone of this computer. */
+/** Formats numbers and dates. Times are in the time zone of this computer, unless another one is given. */
 export interface Format {
   /** `1,284` */
   number(value: number): string;
@@ -15,17 +15,17 @@ export interface Format {
   /** `10 min`, `90 sec` */
   duration(seconds: number): string;
   /** `20 Nov 2026` */
-  day(timestamp: number): string;
+  day(timestamp: number, timeZone?: 'UTC'): string;
   /** `Nov 2026` */
   month(timestamp: number): string;
   /** `2026` */
   year(timestamp: number): string;
   /** `18:42` */
-  time(timestamp: number): string;
+  time(timestamp: number, timeZone?: 'UTC'): string;
   /** `Friday 20 November` */
   weekday(timestamp: number): string;
   /** `Friday 20 November 2026, 18:42` */
-  moment(timestamp: number): string;
+  moment(timestamp: number, timeZone?: 'UTC'): string;
   /** `20 minutes ago`, `yesterday`. @param now the time to count from */
   ago(timestamp: number, now: number): string;
   /** `64 MB`, `16 GB`. @param value MiB */
@@ -99,12 +99,13 @@ export function createFormat(locale: () => string): Format {
       return numbers({ style: 'unit', unit }).format(count);
     },
     signed: (value) => (value === 0 ? '±0' : lead(value)),
-    day: (timestamp) => dates({ day: 'numeric', month: 'short', year: 'numeric' }).format(timestamp),
+    day: (timestamp, timeZone) =>
+      dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(timestamp),
     month: (timestamp) => dates({ month: 'short', year: 'numeric' }).format(timestamp),
     year: (timestamp) => dates({ year: 'numeric' }).format(timestamp),
-    time: (timestamp) => dates({ hour: 'numeric', minute: '2-digit' }).format(timestamp),
+    time: (timestamp, timeZone) => dates({ hour: 'numeric', minute: '2-digit', timeZone }).format(timestamp),
     weekday: (timestamp) => dates({ weekday: 'long', day: 'numeric', month: 'long' }).format(timestamp),
-    moment: (timestamp) =>
+    moment: (timestamp, timeZone) =>
       dates({
         weekday: 'long',
         day: 'numeric',
@@ -112,6 +113,7 @@ export function createFormat(locale: () => string): Format {
         year: 'numeric',
         hour: 'numeric',
         minute: '2-digit',
+        timeZone,
       }).format(timestamp),
     ago: (timestamp, now) => {
       const minutes = Math.max(0, (now - timestamp) / 60_000);

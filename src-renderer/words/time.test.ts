@@ -9,7 +9,7 @@ import {
   moveTime,
   recordedDay,
   recordedMoment,
-  shownStart,
+  recordedTimeOfDay,
   timeLine,
   untilNextText,
 } from './time.ts';
@@ -106,7 +106,7 @@ it.each([
   expect(formatRecordDate(format, date)).toBe(shown);
 });
 
-it.each(['Europe/Paris', 'Pacific/Auckland', 'America/Los_Angeles'])(
+it.each(['Europe/Paris', 'Pacific/Apia', 'America/Los_Angeles'])(
   'a record has its day and time in every time zone: %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
@@ -120,7 +120,12 @@ it.each(['Europe/Paris', 'Pacific/Auckland', 'America/Los_Angeles'])(
     expect(recordedDay(here, row)).toBe('5 Oct 2026');
     expect(recordedMoment(here, row)).toMatch(/ 5 October 2026 at 19:30$/);
     const atMidnight = { ...row, recordedTime: '00:00:00' };
-    expect(here.day(shownStart(atMidnight))).toBe('5 Oct 2026');
+    expect(recordedTimeOfDay(here, atMidnight)).toMatch(/^0?0:00$/);
+    // An hour that summer time leaves out there, and a day that Samoa left out.
+    const spring = { ...row, recordedDate: '2026.03.29', recordedTime: '02:30:00' };
+    expect(recordedTimeOfDay(here, spring)).toMatch(/^0?2:30$/);
+    expect(recordedMoment(here, spring)).toMatch(/ 29 March 2026 at 0?2:30$/);
+    expect(recordedDay(here, { ...row, recordedDate: '2011.12.30' })).toBe('30 Dec 2011');
     expect(recordedDay(here, { ...atMidnight, recordedTime: undefined })).toBe('5 Oct 2026');
     vi.unstubAllEnvs();
   },

@@ -2,7 +2,7 @@ import type { Swap } from '#shared/game/fairness.ts';
 import { extraColour, type TimeControl } from '#shared/game/time-control.ts';
 import type { Wording, TextAndFormat } from '../i18n/index.ts';
 import type { GameSummary } from '#shared/contract/schemas.ts';
-import { momentOf } from '#shared/library/local-time.ts';
+import { parseRecordedDate, parseRecordedTime } from '#shared/record/model/recorded-time.ts';
 import type { Format } from '../i18n/format.ts';
 
 /** Below this, in milliseconds, tenths of a second are shown. */
@@ -97,16 +97,26 @@ export function recordedDay(format: Format, { createdAt, recordedDate }: Recorde
   return recordedDate === undefined ? format.day(createdAt) : formatRecordDate(format, recordedDate) || '–';
 }
 
-/** The start of a game as a moment of the reader's time zone, in which it has the date and time of its record. */
-export function shownStart({ createdAt, recordedDate, recordedTime }: RecordedStart): number {
-  return recordedTime === undefined ? createdAt : (momentOf(recordedDate, recordedTime) ?? createdAt);
+/** The start of a game in UTC, which has every hour of every day as a record may have it; undefined if it has none. */
+function recordedStart({ recordedDate, recordedTime }: RecordedStart): number | undefined {
+  const day = parseRecordedDate(recordedDate ?? '');
+  const time = parseRecordedTime(recordedTime ?? '');
+  if (day === undefined || time === undefined) return undefined;
+  return Date.UTC(day.year, day.month - 1, day.day, time.hour, time.minute, time.second);
+}
+
+/** The time of day at which a game started, as its record has it. */
+export function recordedTimeOfDay(format: Format, start: RecordedStart): string {
+  const recorded = recordedStart(start);
+  return recorded === undefined ? format.time(start.createdAt) : format.time(recorded, 'UTC');
 }
 
 /** The day and time of a game as precisely as its record has them. */
 export function recordedMoment(format: Format, start: RecordedStart): string {
-  const { recordedDate, recordedTime, isTimeUnknown } = start;
-  const isKnown = recordedTime !== undefined || (recordedDate === undefined && isTimeUnknown !== true);
-  return isKnown ? format.moment(shownStart(start)) : recordedDay(format, start);
+  const recorded = recordedStart(start);
+  if (recorded !== undefined) return format.moment(recorded, 'UTC');
+  const isKnown = start.recordedDate === undefined && start.isTimeUnknown !== true;
+  return isKnown ? format.moment(start.createdAt) : recordedDay(format, start);
 }
 
 /** The maximum number of characters shown of an invalid date. */
@@ -124,12 +134,9 @@ export function formatRecordDate(format: Format, date: string): string {
   const monthIndex = Number(knownMonth) - 1;
   if (knownYear !== undefined && monthIndex >= 0 && monthIndex < 12)
     return format.month(new Date(Number(knownYear), monthIndex).getTime());
-  const found = /^(\d{4})\.(\d\d)\.(\d\d)$/.exec(date);
-  if (found === null) return date.slice(0, MAX_LENGTH);
-  const [year, month, day] = found.slice(1).map(Number) as [number, number, number];
-  const moment = new Date(year, month - 1, day);
-  const isSame = moment.getFullYear() === year && moment.getMonth() === month - 1 && moment.getDate() === day;
-  return isSame ? format.day(moment.getTime()) : date;
+  const found = parseRecordedDate(date);
+  if (found === undefined || found.year < 100) return date.slice(0, MAX_LENGTH);
+  return format.day(Date.UTC(found.year, found.month - 1, found.day), 'UTC');
 }
 
 /** A thinking time in the list of moves: `0.8 s`, `12 s`, `1:05`. @param milliseconds 0 or more */
