@@ -129,6 +129,15 @@ test('a game is stepped through by buttons, keys, wheel and curve, and plays its
     await page.getByRole('slider', { name: /lead, move by move/ }).press('End');
     await expect(play).toBeVisible();
   });
+  await test.step('buttons lead to the ends on a telephone, where a list may hide the curve', async () => {
+    const first = page.getByRole('button', { name: words.en.replay.first });
+    await expect(first).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await first.click();
+    await at(page, 0);
+    await page.getByRole('button', { name: words.en.replay.last }).click();
+    await at(page, 28);
+  });
 });
 
 test('comments and variations are shown, and a stack is followed through the game; axe finds nothing', async ({
