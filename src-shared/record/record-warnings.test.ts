@@ -82,6 +82,8 @@ describe('what nobody sees is white space', () => {
     '\u2060\n\u001a',
     '\u0004',
     '\u0085\r\n\u007f',
+    '\u00ad',
+    '\u3164\ufffe\u206f',
   ])('%j at the end', (end) => {
     const text = game('1. d3e1 *');
     for (const source of [text, JSON_HEAD + formatJsonGame(readGames(text).games[0] ?? fail()) + JSON_TAIL])

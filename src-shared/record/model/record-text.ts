@@ -6,11 +6,11 @@
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Characters that nobody sees, for a class of a regular expression: spaces without width, direction marks, byte-order marks. Joiners are not
- * among them (U+200C, U+200D): scripts and emoji need them within a word.
+ * Characters that nobody sees, for a class of a regular expression: spaces without width, soft hyphens, fillers, direction marks,
+ * byte-order marks. Joiners are not among them (U+200C, U+200D): scripts and emoji need them within a word.
  */
 export const INVISIBLE =
-  '\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff';
+  '\\u00ad\\u061c\\u115f\\u1160\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\u3164\\ufeff\\uffa0\\ufffe';
 const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'g');
 
 /** In normalisation form C, without lone surrogates and bidirectional control characters. */
