@@ -157,9 +157,14 @@ export function swapOutcome(text: Text, { players, swap, moves }: GameState): st
   return isKept ? text('play.swap.kept') : undefined;
 }
 
-/** The number of the move after `ply` half-moves, as in the move list. */
-export function moveNumber(plies: number): number {
-  return Math.floor(plies / 2) + 1;
+/**
+ * The number of the next move, as in the move list: a move of Black and the one of White after it share a number, also where White
+ * begins.
+ * @param turn who makes it
+ * @param plies the moves before it
+ */
+export function moveNumber(turn: Colour, plies: number): number {
+  return (turn === 'black' ? Math.ceil(plies / 2) : Math.floor(plies / 2)) + 1;
 }
 
 /** A result for lists: the winner's colour, and texts. */

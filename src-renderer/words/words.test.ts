@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { opponentOf, type Colour } from '#shared/game/types.ts';
 import { words as allWords } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import { failureText } from '../app/failure-text.ts';
@@ -78,7 +79,10 @@ it('lets no direction of a name reach beyond it, in a message and by itself', ()
 });
 
 it('numbers moves in pairs, as the list does', () => {
-  expect([0, 1, 2, 3].map(moveNumber)).toEqual([1, 1, 2, 2]);
+  const numbers = (first: Colour): number[] =>
+    [0, 1, 2, 3].map((plies) => moveNumber(plies % 2 === 0 ? first : opponentOf(first), plies));
+  expect(numbers('black')).toEqual([1, 1, 2, 2]);
+  expect(numbers('white')).toEqual([1, 2, 2, 3]);
 });
 
 describe('the komi of a new game', () => {

@@ -67,9 +67,9 @@ export function useGameAnnouncements(): GameAnnouncements {
       }
       if (after.moves.length === before.moves.length + 1) announceMove(after);
       else if (after.moves.length > before.moves.length) {
-        notices.announce(text('playing.redone', { number: moveNumber(after.moves.length) }));
+        notices.announce(text('playing.redone', { number: numberAfter(after) }));
       } else if (after.moves.length < before.moves.length) {
-        notices.announce(text('play.announce.tookBack', { number: moveNumber(after.moves.length) }));
+        notices.announce(text('play.announce.tookBack', { number: numberAfter(after) }));
       }
       announceSwap(before, after);
       if (before.swap === after.swap && isChanged(before.players, after.players)) {
@@ -88,6 +88,11 @@ export function useGameAnnouncements(): GameAnnouncements {
       );
     },
   };
+}
+
+/** The number of the next move of a game. */
+function numberAfter(state: GameState): number {
+  return moveNumber(lastPosition(replayOf(state)).turn, state.moves.length);
 }
 
 function isChanged(before: Players, after: Players): boolean {

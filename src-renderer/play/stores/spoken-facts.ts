@@ -40,7 +40,7 @@ export const useSpokenFactsStore = defineStore('spoken-facts', () => {
       return `${reasonOf(text, shown)} ${headlineOf(wording, shown)}.`;
     const colour = replay.positions[ply]?.turn ?? 'black';
     const whose = text(colour === 'black' ? 'board.text.blackTurn' : 'board.text.whiteTurn');
-    return `${text('play.move', { number: moveNumber(ply) })}. ${whose}`;
+    return `${text('play.move', { number: moveNumber(colour, ply) })}. ${whose}`;
   }
 
   function lastMove({ replay, ply, players }: ShownBoard): string {
