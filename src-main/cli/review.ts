@@ -4,7 +4,6 @@ import { withAnalysis } from '#shared/library/recorded-analysis.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { GameWriter } from '#shared/record/game-writer.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
-import type { AnalysisEngine } from '../engine/engine.ts';
 import { analyseGame, type AnalyseOptions } from '../services/analysis/analyse-game.ts';
 import { NODES_OF_DEPTH } from '../services/analysis/budget.ts';
 import {
@@ -53,7 +52,7 @@ function nodesFrom(text: string | undefined): number {
 /** Reviews the games of files one after the other. @returns the exit status */
 async function reviewFiles(files: readonly string[], nodes: number, terminal: Terminal): Promise<number> {
   // One game after the other uses the same engines: starting one takes as long as some dozen small searches.
-  const free: AnalysisEngine[] = [];
+  const free: ReturnType<typeof startAnalysisEngine>[] = [];
   const borrow: AnalyseOptions['startEngine'] = () => {
     const engine = free.pop() ?? startAnalysisEngine(terminal.workers.engine);
     return {
