@@ -323,6 +323,21 @@ test('text at 200 % loses nothing, as larger letters and as a page that is zoome
   await page.setViewportSize({ width: 800, height: 600 });
   await goTo(page, 'Review');
   expect(await brokenParts(page), 'Review, larger letters in a small window').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, 'Play');
+  // A second press leads from the game to home.
+  await goTo(page, 'Play');
+  expect(await brokenParts(page), 'home, larger letters on a phone').toEqual([]);
+  const day = page.getByRole('region', { name: words.en.home.day.title });
+  const { width: wordsWidth } = (await day.locator('.words').boundingBox()) ?? { width: 0 };
+  expect(wordsWidth, 'the words of the game of the day').toBeGreaterThan(250);
+  const items = page.getByRole('navigation', { name: words.en.common.navigation }).locator('.rail-item');
+  const overflowing = await items.evaluateAll((all) =>
+    all
+      .filter((item) => item.scrollWidth > item.clientWidth + 1 || item.scrollHeight > 60)
+      .map(({ textContent }) => textContent),
+  );
+  expect(overflowing, 'the main navigation on a phone').toEqual([]);
 });
 
 /** Returns how many rows of a list are cut by its edges. */
