@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldName } from './fold-name.ts';
+import { foldName, typedName } from './fold-name.ts';
 
 it.each([
   ['case', 'nora', 'NORA'],
@@ -28,4 +28,16 @@ it.each([
   ['\u200b', '\u200e'],
 ])('tells %j from %j', (one, other) => {
   expect(foldName(other)).not.toBe(foldName(one));
+});
+
+it('takes what was typed for no name if nothing of it can be seen', () => {
+  expect(['', '  ', '\u200b', ' \u3164 ', '\u2800', '\u00ad'].map(typedName)).toEqual([
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]);
+  expect(typedName(' No\u200bra ')).toBe('No\u200bra');
 });

@@ -22,3 +22,8 @@ export function foldName(name: string): string {
   const kept = seen === '' ? name.normalize('NFKC') : seen;
   return kept.toLowerCase().toUpperCase().replace(DOTTED_I, 'I').normalize('NFC');
 }
+
+/** Returns a name that was typed without white space around it: empty if nothing of it can be seen. */
+export function typedName(text: string): string {
+  return withoutInvisible(text).replace(SPACES, '') === '' ? '' : text.trim();
+}

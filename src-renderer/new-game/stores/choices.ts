@@ -5,6 +5,7 @@ import { TIME_LIMITS, type TimeChoice } from '#shared/contract/time-choice.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { isKomi, komiFor, usualKomi } from '#shared/game/fairness.ts';
 import { COLOURS, type Setup } from '#shared/game/types.ts';
+import { typedName } from '#shared/library/fold-name.ts';
 import type { PlayerNames } from './player-names.ts';
 
 /** The choices of opponent, level, names and colour on a page or in a dialog. */
@@ -19,8 +20,8 @@ export function isEachNamed({
   firstName,
   secondName,
 }: Pick<NewGameChoice, 'opponent' | 'program'> & PlayerNames): boolean {
-  if (opponent === 'person') return firstName.trim() !== '' && secondName.trim() !== '';
-  return name.trim() !== '' && (opponent === 'computer' || program !== undefined);
+  if (opponent === 'person') return typedName(firstName) !== '' && typedName(secondName) !== '';
+  return typedName(name) !== '' && (opponent === 'computer' || program !== undefined);
 }
 
 /**
@@ -30,7 +31,7 @@ export function isEachNamed({
 export function playersOf(choice: OpponentChoice<NewGameChoice['seat']>, blackByLot: boolean): Players {
   const first: Player = {
     type: 'human',
-    name: choice.opponent === 'person' ? choice.firstName.trim() : choice.name.trim(),
+    name: choice.opponent === 'person' ? typedName(choice.firstName) : typedName(choice.name),
   };
   const second = opponentOf(choice);
   const firstIsBlack = choice.seat === 'lot' ? blackByLot : choice.seat === 'black';
@@ -38,7 +39,7 @@ export function playersOf(choice: OpponentChoice<NewGameChoice['seat']>, blackBy
 }
 
 function opponentOf({ opponent, level, program, secondName }: OpponentChoice<unknown>): Player {
-  if (opponent === 'person') return { type: 'human', name: secondName.trim() };
+  if (opponent === 'person') return { type: 'human', name: typedName(secondName) };
   return opponent === 'program' && program !== undefined
     ? { type: 'program', name: program }
     : { type: 'computer', level };

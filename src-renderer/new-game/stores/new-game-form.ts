@@ -6,6 +6,7 @@ import { isKomi } from '#shared/game/fairness.ts';
 import { restrictedHelp } from '#shared/game/help.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Colour } from '#shared/game/types.ts';
+import { typedName } from '#shared/library/fold-name.ts';
 import { nextFrame } from '../../util/waits.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useText } from '../../i18n/index.ts';
@@ -231,7 +232,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
    * name is that of a guest, for this game. @returns whether the game can be started
    */
   async function adoptName(typed: string): Promise<boolean> {
-    const name = typed.trim();
+    const name = typedName(typed);
     const isUsual = profiles.ownName === playerNames(text, {}).name;
     if (!isUsual || name === profiles.ownName) return true;
     if (profiles.current === undefined) await profiles.load();

@@ -1,4 +1,5 @@
 import type { NewGameChoice } from '#shared/contract/settings.ts';
+import { typedName } from '#shared/library/fold-name.ts';
 import type { Text } from '../../i18n/index.ts';
 
 /** The name of the person who plays here, and the names of two people who play each other. */
@@ -31,7 +32,7 @@ export function chosenNames(
 ): Pick<ChosenNames, 'firstName' | 'secondName'> {
   const usual = playerNames(text, { name: before.name });
   const chosen = (which: 'firstName' | 'secondName'): string | undefined => {
-    const name = typed[which].trim() || before[which];
+    const name = typedName(typed[which]) || before[which];
     return name === usual[which] ? undefined : name;
   };
   return { firstName: chosen('firstName'), secondName: chosen('secondName') };
