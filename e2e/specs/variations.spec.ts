@@ -200,10 +200,19 @@ test('in a list of hundreds of variations only those in sight are buttons, and a
   expect(variations.filter((move) => !all.includes(move))).toEqual([]);
 
   const end = list.locator('.part').last();
-  await end.scrollIntoViewIfNeeded();
-  await expect(end.getByRole('button').first()).toBeVisible();
-  const last = list.locator('.variation').last().getByRole('button');
-  await last.click();
+  await list.hover();
+  // Parts grow as they come into sight, so that one turn of the wheel may not reach the end.
+  await expect(async () => {
+    await page.mouse.wheel(0, 100_000);
+    await expect(end.getByRole('button').first()).toBeInViewport({ timeout: 1000 });
+  }).toPass();
+  // The last moves have no variations, so the last variation may be in an earlier part.
+  const withLast = list
+    .locator('.part')
+    .filter({ hasText: variations.at(-1) ?? '' })
+    .last();
+  await withLast.scrollIntoViewIfNeeded();
+  await withLast.locator('.variation').last().getByRole('button').click();
   await expect(list.locator('[aria-current=step]')).toHaveText(variations.at(-1) ?? '');
   await list.locator('.part').first().scrollIntoViewIfNeeded();
   await list.locator('.part').first().getByRole('button').first().click();
