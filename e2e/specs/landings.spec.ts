@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
+import { ANSWER_REST_MS, VERDICT_REST_MS } from '../../src-renderer/app/landing-rest.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
@@ -9,43 +10,73 @@ import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
 import { fillNewGame, goTo, moveByMouse, myTurn, showFirstPosition, viewShown } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
-/** What a view shows in one frame: whether a pile walks, and the words beside the board. */
-interface Frame {
+/** What a view shows at one moment: whether a pile walks, and the words beside the board. */
+interface Sample {
+  /** In milliseconds, by `performance.now`. */
+  readonly at: number;
   readonly isWalking: boolean;
   readonly words: string;
 }
 
-/** Records every frame. @param said where the view says something about a move @returns takes the frames so far */
-async function watchFrames(page: Page, said: string): Promise<() => Promise<Frame[]>> {
+/**
+ * Samples the view in every frame and after every change, which a machine under load may show in no frame of its own.
+ * @param said where the view says something about a move @returns takes the samples so far
+ */
+async function watchView(page: Page, said: string): Promise<() => Promise<Sample[]>> {
   await page.evaluate((selector) => {
-    const frames: Frame[] = [];
-    const see = (): void => {
-      frames.push({
+    const samples: Sample[] = [];
+    const take = (): void => {
+      samples.push({
+        at: performance.now(),
         isWalking: document.querySelector('.moving') !== null,
         words: [...document.querySelectorAll(selector)]
           .map(({ textContent }) => textContent.trim())
           .join(' '),
       });
-      requestAnimationFrame(see);
     };
-    requestAnimationFrame(see);
-    Object.assign(window, { seenFrames: frames });
+    const takeEachFrame = (): void => {
+      take();
+      requestAnimationFrame(takeEachFrame);
+    };
+    requestAnimationFrame(takeEachFrame);
+    // In a task of its own, when all parts of the page have followed the change.
+    const later = new MessageChannel();
+    later.port1.addEventListener('message', take);
+    later.port1.start();
+    new MutationObserver(() => {
+      later.port2.postMessage(undefined);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    Object.assign(window, { viewSamples: samples });
   }, said);
-  return () => page.evaluate(() => (window as unknown as { seenFrames: Frame[] }).seenFrames);
+  return () => page.evaluate(() => (window as unknown as { viewSamples: Sample[] }).viewSamples);
 }
 
-/** The first walk and what follows it until the next one: at rest nothing is on its way. */
-function firstWalkOf(frames: readonly Frame[]): { before: Frame[]; walk: Frame[]; rest: Frame[] } {
-  const start = frames.findIndex(({ isWalking }) => isWalking);
-  const walked = frames.slice(start);
+/** The first walk, what came before it, and what follows it until the next one: at rest nothing is on its way. */
+interface Walk {
+  readonly before: Sample[];
+  readonly walk: Sample[];
+  readonly rest: Sample[];
+  /** The first sample of the next walk. */
+  readonly next: Sample | undefined;
+}
+
+function firstWalkOf(samples: readonly Sample[]): Walk {
+  const start = samples.findIndex(({ isWalking }) => isWalking);
+  const walked = samples.slice(start);
   const end = walked.findIndex(({ isWalking }) => !isWalking);
   const landed = end < 0 ? [] : walked.slice(end);
   const next = landed.findIndex(({ isWalking }) => isWalking);
   return {
-    before: frames.slice(0, start),
+    before: samples.slice(0, start),
     walk: walked.slice(0, end),
     rest: next < 0 ? landed : landed.slice(0, next),
+    next: landed[next],
   };
+}
+
+/** The time from the last sample of a walk to a later one, in milliseconds: at least the time since the landing. */
+function sinceWalk({ walk }: Walk, later: Sample | undefined): number {
+  return (later?.at ?? Number.NaN) - (walk.at(-1)?.at ?? Number.NaN);
 }
 
 /** Makes a walk longer than the pause that the pace asks for from the moment a move is sent, and than the look of the coach. */
@@ -64,7 +95,7 @@ test('in Play the own move lands, counts and stands in the list before the compu
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'computer', level: 0, colour: 'black' });
   await expect(boardOn(page).cell('a1')).toBeVisible();
-  const frames = await watchFrames(page, '.moves .move');
+  const samples = await watchView(page, '.moves .move');
   await page
     .getByRole('gridcell', { name: /three.*can move/ })
     .first()
@@ -74,12 +105,11 @@ test('in Play the own move lands, counts and stands in the list before the compu
     .first()
     .click();
   await expect(page.locator('.moves .move')).toHaveCount(2);
-  const { walk, rest } = firstWalkOf(await frames());
-  expect(walk.length).toBeGreaterThan(3);
-  expect(new Set(walk.map((frame) => frame.words))).toEqual(new Set(['']));
+  const seen = firstWalkOf(await samples());
+  expect(new Set(seen.walk.map((sample) => sample.words))).toEqual(new Set(['']));
   // The move has landed and is said; the answer has not begun.
-  expect(rest.length).toBeGreaterThan(3);
-  expect(rest.at(-1)?.words).toMatch(/^[a-f][1-6][a-f][1-6]$/);
+  expect(seen.rest.at(-1)?.words).toMatch(/^[a-f][1-6][a-f][1-6]$/);
+  expect(sinceWalk(seen, seen.next)).toBeGreaterThanOrEqual(ANSWER_REST_MS);
 });
 
 test('between two people a move lands before points, list and turn say so', async ({ startApp }) => {
@@ -87,10 +117,10 @@ test('between two people a move lands before points, list and turn say so', asyn
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
-  const frames = await watchFrames(page, '.plate, .moves .move');
+  const samples = await watchView(page, '.plate, .moves .move');
   await moveByMouse(page);
   await expect(page.locator('.moves .move')).toHaveCount(1);
-  expectAfterLanding(await frames());
+  expectAfterLanding(await samples());
 });
 
 test('the coach speaks after the move has landed', async ({ startApp, dataFolder }) => {
@@ -98,9 +128,9 @@ test('the coach speaks after the move has landed', async ({ startApp, dataFolder
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await startCoached(page);
-  const frames = await watchFrames(page, 'section.coach');
+  const samples = await watchView(page, 'section.coach');
   await makeMistake(page);
-  expectSilence(await frames());
+  expectSilence(await samples());
 });
 
 test('puzzles and endings say nothing of a move before it has landed', async ({ startApp }) => {
@@ -109,10 +139,10 @@ test('puzzles and endings say nothing of a move before it has landed', async ({ 
   await test.step('a puzzle', async () => {
     await page.getByRole('button', { name: words.en.puzzles.kind.win }).click();
     await expect(boardOn(page).cell('a1')).toBeVisible();
-    const frames = await watchFrames(page, '.panel, .square-box .sign');
+    const samples = await watchView(page, '.panel, .square-box .sign');
     await moveByMouse(page);
     await expect(page.locator('.square-box .sign')).toBeVisible();
-    expectSilence(await frames());
+    expectSilence(await samples());
   });
 
   await test.step('an ending, whose reply walks after the silence', async () => {
@@ -121,7 +151,7 @@ test('puzzles and endings say nothing of a move before it has landed', async ({ 
     await page.getByRole('button', { name: new RegExp(`^${ending.title}`), expanded: false }).click();
     await page.getByRole('region', { name: ending.title }).getByRole('button', { name: ending.play }).click();
     await expect(boardOn(page).cell('a1')).toBeVisible();
-    const frames = await watchFrames(page, '.panel, .square-box .sign');
+    const samples = await watchView(page, '.panel, .square-box .sign');
     await moveByMouse(page);
     await expect(
       page
@@ -129,7 +159,7 @@ test('puzzles and endings say nothing of a move before it has landed', async ({ 
         .getByText(ending.missed.title)
         .or(page.locator('.panel .head-part').getByText(/keeps your goal/)),
     ).toBeVisible();
-    expectSilence(await frames());
+    expectSilence(await samples());
   });
 });
 
@@ -147,12 +177,12 @@ test('in Review a guess, a step and another try are judged after the move has la
     const card = page.getByRole('region', { name: guess.title });
     await card.getByRole('radio', { name: 'Black' }).click();
     await card.getByRole('button', { name: guess.start }).click();
-    const frames = await watchFrames(page, '.guess');
+    const samples = await watchView(page, '.guess');
     // The move of the game is judged without an analysis, which would take longer than the walk.
     await boardOn(page).cell('b4').click();
     await boardOn(page).cell('f3').click();
     await expect(card).toContainText('3 of 3 points');
-    expectSilence(await frames());
+    expectSilence(await samples());
     await page.keyboard.press('Escape');
     await card.getByRole('button', { name: words.en.review.variation.leave }).click();
   });
@@ -164,36 +194,38 @@ test('in Review a guess, a step and another try are judged after the move has la
   await expect(verdict).toBeVisible();
 
   await test.step('a step', async () => {
-    const frames = await watchFrames(page, '.verdict, .evaluation');
+    const samples = await watchView(page, '.verdict, .evaluation');
     await page.getByRole('button', { name: 'One move forward' }).click();
     await expect(verdict).toBeHidden();
-    expectAfterLanding(await frames());
+    expectAfterLanding(await samples());
   });
 
   await test.step('another try', async () => {
     await showFirstPosition(page);
     await verdict.getByRole('button', { name: words.en.analysis.verdict.tryAgain }).click();
-    const frames = await watchFrames(page, '.practice');
+    const samples = await watchView(page, '.practice');
     await boardOn(page).cell('b4').click();
     await boardOn(page).cell('f3').click();
     await expect(page.locator('.practice')).toContainText('is the move that was played.');
-    expectSilence(await frames());
+    expectSilence(await samples());
     await page.getByRole('button', { name: words.en.analysis.practice.back }).click();
   });
 });
 
-/** Expects a walk in which nothing new is said, and that something is said after it. @returns the walk's frames */
-function expectAfterLanding(frames: readonly Frame[]): ReturnType<typeof firstWalkOf> {
-  const parts = firstWalkOf(frames);
-  const { before, walk, rest } = parts;
-  expect(walk.length).toBeGreaterThan(3);
-  expect(walk.filter((frame) => frame.words !== before.at(-1)?.words)).toEqual([]);
-  expect(rest.at(-1)?.words).not.toBe(before.at(-1)?.words);
+/** Expects a walk in which nothing new is said, and that something is said after it. */
+function expectAfterLanding(samples: readonly Sample[]): Walk {
+  const parts = firstWalkOf(samples);
+  const said = parts.before.at(-1)?.words;
+  expect(parts.walk).not.toEqual([]);
+  expect(parts.walk.filter((sample) => sample.words !== said)).toEqual([]);
+  expect(parts.rest.at(-1)?.words).not.toBe(said);
   return parts;
 }
 
-/** Expects, too, that nothing is said in the first frames after the landing. */
-function expectSilence(frames: readonly Frame[]): void {
-  const { before, rest } = expectAfterLanding(frames);
-  expect(rest[0]?.words).toBe(before.at(-1)?.words);
+/** Expects, too, that nothing is said while the move lies on the board in silence. */
+function expectSilence(samples: readonly Sample[]): void {
+  const parts = expectAfterLanding(samples);
+  const said = parts.before.at(-1)?.words;
+  const verdict = parts.rest.find((sample) => sample.words !== said);
+  expect(sinceWalk(parts, verdict)).toBeGreaterThanOrEqual(VERDICT_REST_MS);
 }
