@@ -54,18 +54,18 @@ const CHECKS: readonly Check[] = [
 export async function runChecks(): Promise<Tally> {
   const waiting = [...CHECKS];
   let passed = 0;
-  const faults: string[] = [];
+  const failures: string[] = [];
   const runWaiting = async (): Promise<void> => {
     for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       const [tool, ...args] = check.command;
       const end = await runTool(tool, args, { env: ENVIRONMENT });
       const hasPassed = end.status === 0;
       if (hasPassed) passed++;
-      else faults.push(`Check failed: ${check.name}`);
+      else failures.push(`Check failed: ${check.name}`);
       console.log(`${hasPassed ? 'passed' : 'FAILED'}  ${check.name} (${end.seconds.toFixed(1)} s)`);
       if (!hasPassed) console.log(end.output.trimEnd());
     }
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), CHECKS.length) }, runWaiting));
-  return { passed, failed: faults.length, faults };
+  return { passed, failed: failures.length, failures };
 }

@@ -4,7 +4,7 @@
  * `-- --linux`, `--windows`, `--mac`: for another system, as far as possible on this one.
  * `-- --dir`: only the unpacked apps, no installers.
  * `-- --electron DIR`: takes Electron's zip files from there instead of downloading them.
- * `-- --check`: checks a package for Linux that is made from a made-up Electron; the last line is `1 packages, N faults`. `--approve`
+ * `-- --check`: checks a package for Linux that is made from a made-up Electron; the last line is `1 packages, N failures`. `--approve`
  * approves its current files.
  */
 import { join, resolve } from 'node:path';
@@ -38,10 +38,10 @@ const { values } = parseArgs({
 });
 await buildIfNeeded();
 if (values.check) {
-  const { packages, faults } = await runPackageCheck({ approve: values.approve });
-  for (const line of faults) say(line);
-  say(`${packages} packages, ${faults.length} faults`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  const { packages, failures } = await runPackageCheck({ approve: values.approve });
+  for (const line of failures) say(line);
+  say(`${packages} packages, ${failures.length} failures`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 } else {
   const asked = (['linux', 'windows', 'mac'] as const).find((name) => values[name]);
   await makeRelease({

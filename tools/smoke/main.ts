@@ -31,6 +31,6 @@ async function subject(): Promise<Subject> {
 
 await buildIfNeeded();
 const result = await runSmoke(await subject(), console.log, { withNpmStart: !values['no-start'] });
-for (const line of [...result.faults, ...result.notRun]) console.log(line);
+for (const line of [...result.failures, ...result.notRun]) console.log(line);
 console.log(`${result.passed} passed, ${result.failed} failed`);
 process.exitCode = result.failed === 0 ? 0 : 1;

@@ -55,7 +55,7 @@ const STEP_LIMIT_MS = 300_000;
 export interface SmokeResult {
   readonly passed: number;
   readonly failed: number;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
   /** The steps that are not possible with this program, each with the reason. */
   readonly notRun: readonly string[];
 }
@@ -84,7 +84,7 @@ export async function runSmoke(
   ];
   let passed = 0;
   const notRun: string[] = [];
-  const faults: string[] = [];
+  const failures: string[] = [];
   try {
     for (const { name, run } of steps) {
       const impossible = program.impossible[name];
@@ -101,7 +101,7 @@ export async function runSmoke(
         say(JSON.stringify({ step: name, ok: true, seconds: seconds(), note }));
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        faults.push(`Smoke test, ${name}: ${why}`);
+        failures.push(`Smoke test, ${name}: ${why}`);
         say(JSON.stringify({ step: name, ok: false, seconds: seconds(), why }));
         break;
       }
@@ -110,7 +110,7 @@ export async function runSmoke(
     program.kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
-  return { passed, failed: faults.length, faults, notRun };
+  return { passed, failed: failures.length, failures, notRun };
 }
 
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {

@@ -31,7 +31,7 @@ export interface Step {
 /** The steps, each of which goes on from where the one before it ended. @param folder for files, with the data folder `data` */
 export function stepsWith(program: Program, folder: string): Step[] {
   let opened: Opened | undefined;
-  let faults: readonly string[] = [];
+  let failures: readonly string[] = [];
   let stored: readonly string[] = [];
   const page = (): Page => {
     if (opened === undefined) throw new Error('The app is not open');
@@ -84,13 +84,13 @@ export function stepsWith(program: Program, folder: string): Step[] {
     },
     {
       // After a load that was watched from its beginning. The content security policy reports to the console.
-      name: 'no faults',
+      name: 'no failures',
       run: async () => {
-        faults = watchForFaults(page());
+        failures = watchForFaults(page());
         await page().reload();
         for (const view of ['Library', 'Review', 'Learn', 'Settings', 'Puzzles', 'Play'] as const)
           await goTo(page(), view);
-        expect(faults).toEqual([]);
+        expect(failures).toEqual([]);
         return undefined;
       },
     },
@@ -109,7 +109,7 @@ export function stepsWith(program: Program, folder: string): Step[] {
       name: 'and there after a restart, by a file',
       run: async () => {
         opened = await program.open([fileOfLongest(1, 1)]);
-        faults = watchForFaults(page());
+        failures = watchForFaults(page());
         await confirmImport(page(), 1);
         await goTo(page(), 'Play');
         await continueGame(page());
@@ -190,7 +190,7 @@ export function stepsWith(program: Program, folder: string): Step[] {
     {
       name: 'quit',
       run: async () => {
-        expect(faults).toEqual([]);
+        expect(failures).toEqual([]);
         return quit();
       },
     },

@@ -15,10 +15,10 @@ export const damage: SoakPart = {
       showProgress('libraries', done++, TRIALS);
       return performance.now() < end;
     });
-    const faults = [...found.faults];
-    if (found.opened < found.trials) faults.push('A damaged library did not open.');
-    if (found.falseGames > 0) faults.push('A game was given out with another content than it had.');
-    if (found.invented > 0) faults.push('A game was named as lost that had never existed.');
+    const failures = [...found.faults];
+    if (found.opened < found.trials) failures.push('A damaged library did not open.');
+    if (found.falseGames > 0) failures.push('A game was given out with another content than it had.');
+    if (found.invented > 0) failures.push('A game was named as lost that had never existed.');
     const figures = [
       `${whole(found.trials)} damaged libraries, ${whole(found.opened)} opened`,
       `${whole(found.lost)} games lost beside backup and journal`,
@@ -26,6 +26,6 @@ export const damage: SoakPart = {
       `${whole(found.invented)} named that had never existed`,
       `${whole(found.falseGames)} false games or rows`,
     ].join(', ');
-    return Promise.resolve({ figures, faults });
+    return Promise.resolve({ figures, failures });
   },
 };

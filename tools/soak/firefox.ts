@@ -54,23 +54,23 @@ async function startFirefox(downloads: string): Promise<Browser> {
 /** The time limit of all journeys on a slow machine, in milliseconds. */
 const MAX_DURATION_MS = 15 * 60_000;
 
-/** Collects the faults of a page: errors that it reports, and requests to other machines. */
-function watchForFaults(page: Page, faults: string[]): void {
+/** Collects the failures of a page: errors that it reports, and requests to other machines. */
+function watchForFaults(page: Page, failures: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warn') faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warn') failures.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => faults.push(`uncaught: ${String(error)}`));
+  page.on('pageerror', (error) => failures.push(`uncaught: ${String(error)}`));
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (protocol !== 'blob:' && hostname !== '127.0.0.1')
-      faults.push(`request off the machine: ${request.url()}`);
+      failures.push(`request off the machine: ${request.url()}`);
   });
 }
 
 /** Runs the journeys in order; they build on each other, so the first failure ends them. */
 async function travelThrough(
   travel: Travel,
-  faults: string[],
+  failures: string[],
   report: (done: number) => void,
 ): Promise<number> {
   let done = 0;
@@ -78,7 +78,7 @@ async function travelThrough(
     try {
       await go(travel);
     } catch (error) {
-      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       break;
     }
     report(++done);
@@ -91,7 +91,7 @@ async function run(showProgress: (done: number) => void): Promise<SoakResult> {
   const room = mkdtempSync(join(tmpdir(), 'hokito-firefox-'));
   const folder = join(room, 'files');
   mkdirSync(folder);
-  const faults: string[] = [];
+  const failures: string[] = [];
   try {
     const browser = await startFirefox(folder);
     const host = await startNodeHost(['--data', join(room, 'data')]).catch(async (error: unknown) => {
@@ -100,12 +100,12 @@ async function run(showProgress: (done: number) => void): Promise<SoakResult> {
     });
     // Closing the browser rejects every pending wait.
     const timer = setTimeout(() => {
-      faults.push(`The journeys took longer than ${MAX_DURATION_MS / 60_000} minutes.`);
+      failures.push(`The journeys took longer than ${MAX_DURATION_MS / 60_000} minutes.`);
       browser.process()?.kill('SIGKILL');
     }, MAX_DURATION_MS);
     try {
       const page = await browser.newPage();
-      watchForFaults(page, faults);
+      watchForFaults(page, failures);
       await page.goto(host.address);
       const travel: Travel = {
         screen: createScreen(page),
@@ -115,16 +115,16 @@ async function run(showProgress: (done: number) => void): Promise<SoakResult> {
         frames: 0,
         animationBytes: 0,
       };
-      const done = await travelThrough(travel, faults, showProgress);
+      const done = await travelThrough(travel, failures, showProgress);
       const { games, moves, frames, animationBytes } = travel;
       const figures = [
         `${done} of ${JOURNEYS.length} journeys in Firefox ${(await browser.version()).replace(/^\D*/, '')}`,
         `${moves} moves by mouse and keyboard`,
         `${games} games kept`,
         `an animation of ${frames} frames and ${whole(Math.round(animationBytes / 1000))} kB`,
-        `${faults.length} faults`,
+        `${failures.length} failures`,
       ].join(', ');
-      return { figures, faults };
+      return { figures, failures };
     } finally {
       clearTimeout(timer);
       await browser.close().catch(() => undefined);

@@ -37,7 +37,7 @@ type Callable = (input: unknown, options: { readonly signal: AbortSignal }) => P
 interface Messages {
   sent: number;
   defects: number;
-  readonly faults: Set<string>;
+  readonly failures: Set<string>;
 }
 
 /** Opens an app and returns a function that sends the next messages to each procedure. */
@@ -74,7 +74,7 @@ async function openTarget(folder: string): Promise<{
     if (outcome === undefined) return;
     const code = outcome.success ? outcome.output.code : 'no code';
     if (code === DEFECT) found.defects++;
-    if (!CODES.has(code)) found.faults.add(`${group}.${name} answered ${code}.`);
+    if (!CODES.has(code)) found.failures.add(`${group}.${name} answered ${code}.`);
   };
   return {
     sendSome: async (found) => {
@@ -88,7 +88,7 @@ async function openTarget(folder: string): Promise<{
   };
 }
 
-function readBrokenFiles(from: number, faults: Set<string>): number {
+function readBrokenFiles(from: number, failures: Set<string>): number {
   const random = seededRandom(from);
   let games = 0;
   for (let file = 0; file < FILES_A_TURN; file++) {
@@ -99,20 +99,20 @@ function readBrokenFiles(from: number, faults: Set<string>): number {
       games += found.games.length;
       for (const { line, column, message } of found.faults.map(inWords)) {
         if (line < 1 || column < 1 || !SENTENCE.test(message))
-          faults.add(`A fault at ${String(line)}:${String(column)} says: ${message}`);
+          failures.add(`A fault at ${String(line)}:${String(column)} says: ${message}`);
       }
     } catch (error) {
-      faults.add(`Reading a file failed: ${error instanceof Error ? error.message : String(error)}`);
+      failures.add(`Reading a file failed: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return games;
 }
 
-async function run({ maxMs, showProgress }: SoakSettings): Promise<{ figures: string; faults: string[] }> {
+async function run({ maxMs, showProgress }: SoakSettings): Promise<{ figures: string; failures: string[] }> {
   const end = performance.now() + (maxMs ?? MAX_MS);
   const folder = mkdtempSync(join(tmpdir(), 'hokito-fuzz-'));
   const prototype = Object.getOwnPropertyNames(Object.prototype).join();
-  const found: Messages = { sent: 0, defects: 0, faults: new Set() };
+  const found: Messages = { sent: 0, defects: 0, failures: new Set() };
   let files = 0;
   let games = 0;
   const procedures = Object.values(contract).reduce((sum, members) => sum + Object.keys(members).length, 0);
@@ -123,7 +123,7 @@ async function run({ maxMs, showProgress }: SoakSettings): Promise<{ figures: st
       if (isSent && files >= FILES) break;
       if (!isSent) await target.sendSome(found);
       if (files < FILES) {
-        games += readBrokenFiles(files, found.faults);
+        games += readBrokenFiles(files, found.failures);
         files += FILES_A_TURN;
       }
       showProgress('messages', found.sent, procedures * MESSAGES_A_PROCEDURE);
@@ -133,12 +133,12 @@ async function run({ maxMs, showProgress }: SoakSettings): Promise<{ figures: st
     rmSync(folder, { recursive: true, force: true });
   }
   if (Object.getOwnPropertyNames(Object.prototype).join() !== prototype)
-    found.faults.add('The prototype of all objects was changed.');
+    found.failures.add('The prototype of all objects was changed.');
   const figures = [
     `${whole(found.sent)} messages to ${whole(procedures)} procedures, ${whole(found.defects)} defects`,
     `${whole(files)} broken files with ${whole(games)} games read`,
   ].join(', ');
-  return { figures, faults: [...found.faults].slice(0, 20) };
+  return { figures, failures: [...found.failures].slice(0, 20) };
 }
 
 export const fuzz: SoakPart = {

@@ -49,6 +49,6 @@ export const kills: SoakPart = {
     };
     await Promise.all(Array.from({ length: availableParallelism() * 2 }, runLane));
     const figures = `${whole(total.kills)} kills, ${whole(total.changes)} changes acknowledged, ${whole(total.losses.length)} lost`;
-    return { figures, faults: total.losses.slice(0, 20) };
+    return { figures, failures: total.losses.slice(0, 20) };
   },
 };

@@ -10,7 +10,7 @@ import { endProcess, startNodeHost, type NodeHost } from '../../e2e/fixtures/nod
 import { buildIfNeeded } from '../build/build.ts';
 import { findBrowser } from '../test/browser.ts';
 import { act, choicesOf } from './monkey/actions.ts';
-import { escapeFault, faultsOf } from './monkey/invariants.ts';
+import { escapeFailure, failuresOf } from './monkey/invariants.ts';
 import { whole, type SoakPart, type SoakSettings } from './part.ts';
 
 const MAX_MS = 3 * 60_000;
@@ -21,13 +21,13 @@ const GAMES = 40;
 /** After so many actions the page is looked at closely. */
 const CHECKED_EVERY = 10;
 const ACTION_MS = 15_000;
-/** The last steps that a fault is told with. */
+/** The last steps that a failure is told with. */
 const SHOWN_STEPS = 15;
 
 interface Round {
   readonly steps: number;
   readonly checks: number;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 async function play(browser: Browser, seed: number, end: number): Promise<Round> {
@@ -42,7 +42,7 @@ async function play(browser: Browser, seed: number, end: number): Promise<Round>
     const page = await context.newPage();
     const round = await useRandomly(page, host, seed, end);
     await context.close();
-    return { ...round, faults: [...round.faults, ...(await faultsAfter(host, dataDir))] };
+    return { ...round, failures: [...round.failures, ...(await failuresAfter(host, dataDir))] };
   } finally {
     await context?.close();
     if (host !== undefined) await endProcess(host.process, 'SIGKILL');
@@ -62,11 +62,11 @@ async function useRandomly(page: Page, host: NodeHost, seed: number, end: number
   const reported = watchForFaults(page);
   const steps: string[] = [];
   let checks = 0;
-  const tell = (fault: string): string =>
-    `seed ${String(seed)}, step ${String(steps.length)}: ${fault} Last steps: ${steps.slice(-SHOWN_STEPS).join('; ')}.`;
+  const tell = (failure: string): string =>
+    `seed ${String(seed)}, step ${String(steps.length)}: ${failure} Last steps: ${steps.slice(-SHOWN_STEPS).join('; ')}.`;
   await page.goto(host.address);
   while (performance.now() < end) {
-    const faults: string[] = [];
+    const failures: string[] = [];
     try {
       // Back leads out of the app, too.
       if (!page.url().startsWith('http')) await page.goto(host.address);
@@ -75,20 +75,20 @@ async function useRandomly(page: Page, host: NodeHost, seed: number, end: number
       );
       if (steps.length % CHECKED_EVERY === 0) {
         checks++;
-        faults.push(...(await faultsOf(page)));
+        failures.push(...(await failuresOf(page)));
         if (choices.happens(30))
-          faults.push(...[await escapeFault(page)].filter((fault) => fault !== undefined));
+          failures.push(...[await escapeFailure(page)].filter((failure) => failure !== undefined));
       }
     } catch (error) {
       // An element may be gone, and a page be left, while something is done to it; the checks find a page that is dead.
       steps.push('something that was cut short');
-      if (!isPassing(error)) faults.push(error instanceof Error ? error.message : String(error));
+      if (!isPassing(error)) failures.push(error instanceof Error ? error.message : String(error));
     }
-    faults.push(...reported);
-    if (host.process.exitCode !== null) faults.push(`The host has ended: ${host.output().slice(-300)}`);
-    if (faults.length > 0) return { steps: steps.length, checks, faults: faults.map(tell) };
+    failures.push(...reported);
+    if (host.process.exitCode !== null) failures.push(`The host has ended: ${host.output().slice(-300)}`);
+    if (failures.length > 0) return { steps: steps.length, checks, failures: failures.map(tell) };
   }
-  return { steps: steps.length, checks, faults: [] };
+  return { steps: steps.length, checks, failures: [] };
 }
 
 function isPassing(error: unknown): boolean {
@@ -113,23 +113,23 @@ async function answerLate(page: Page, below: (bound: number) => number): Promise
 }
 
 /** What is wrong once the app has ended: its log, its exit, and its library. */
-async function faultsAfter(host: NodeHost, dataDir: string): Promise<string[]> {
-  const faults: string[] = [];
+async function failuresAfter(host: NodeHost, dataDir: string): Promise<string[]> {
+  const failures: string[] = [];
   await endProcess(host.process, 'SIGTERM');
-  if (host.process.exitCode !== 0) faults.push(`The host exits with ${String(host.process.exitCode)}.`);
+  if (host.process.exitCode !== 0) failures.push(`The host exits with ${String(host.process.exitCode)}.`);
   const logs = join(dataDir, 'logs');
   const lines = existsSync(logs)
     ? readdirSync(logs).flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n'))
     : [];
-  faults.push(
+  failures.push(
     ...lines.filter((line) => line.includes('"level":"error"')).map((line) => `The log has ${line}`),
   );
   const command = join(import.meta.dirname, '..', '..', 'src-main', 'cli', 'main.ts');
   const { stdout } = spawnSync(process.execPath, [command, 'doctor', '--data', dataDir], {
     encoding: 'utf8',
   });
-  if (!stdout.includes(' 0 problems')) faults.push(`The library is not sound: ${stdout.slice(-300)}`);
-  return faults;
+  if (!stdout.includes(' 0 problems')) failures.push(`The library is not sound: ${stdout.slice(-300)}`);
+  return failures;
 }
 
 /** Another one each day, so that a run that is repeated tries something new. */
@@ -141,21 +141,21 @@ async function run({ maxMs = MAX_MS, seed = todaysSeed(), showProgress }: SoakSe
   await buildIfNeeded();
   const browser = await chromium.launch({ executablePath: (await findBrowser()).executable });
   const end = performance.now() + maxMs;
-  const total = { rounds: 0, steps: 0, checks: 0, faults: [] as string[] };
+  const total = { rounds: 0, steps: 0, checks: 0, failures: [] as string[] };
   try {
-    while (performance.now() < end && total.faults.length === 0) {
+    while (performance.now() < end && total.failures.length === 0) {
       const round = await play(browser, seed + total.rounds, Math.min(end, performance.now() + ROUND_MS));
       total.rounds++;
       total.steps += round.steps;
       total.checks += round.checks;
-      total.faults.push(...round.faults);
+      total.failures.push(...round.failures);
       showProgress('steps', total.steps, total.steps);
     }
   } finally {
     await browser.close();
   }
-  const figures = `${whole(total.steps)} random actions in ${String(total.rounds)} rounds from seed ${String(seed)}, ${whole(total.checks)} checks, ${String(total.faults.length)} faults`;
-  return { figures, faults: total.faults };
+  const figures = `${whole(total.steps)} random actions in ${String(total.rounds)} rounds from seed ${String(seed)}, ${whole(total.checks)} checks, ${String(total.failures.length)} failures`;
+  return { figures, failures: total.failures };
 }
 
 export const monkey: SoakPart = {

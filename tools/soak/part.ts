@@ -13,8 +13,8 @@ export interface SoakSettings {
 export interface SoakResult {
   /** The result in one line of figures. */
   readonly figures: string;
-  /** A sentence for each fault. */
-  readonly faults: readonly string[];
+  /** A sentence for each failure. */
+  readonly failures: readonly string[];
 }
 
 /** Thrown if something is missing on this machine, such as another program. The message contains how to install it. */

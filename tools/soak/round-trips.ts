@@ -17,25 +17,25 @@ interface RoundTrips {
   /** The number of games with a one-line form. */
   readonly lines: number;
   /** A sentence for each game that is different after reading; at most ten. */
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 /** Writes games as text, as JSON and, where they have that form, as one line, and reads each again. */
 function checkRoundTrips(count: number, report: (done: number) => void): RoundTrips {
-  const faults: string[] = [];
+  const failures: string[] = [];
   let lines = 0;
-  for (let first = 0; first < count && faults.length < 10; first += BATCH) {
+  for (let first = 0; first < count && failures.length < 10; first += BATCH) {
     const length = Math.min(BATCH, count - first);
     const records = Array.from({ length }, (_, index) => normaliseRecord(randomRecord(first + index)));
     for (const format of ['hgn', 'json'] as const) {
       const text = fileOf(format, records);
       const read = readGames(text);
       records.forEach((record, index) => {
-        if (!isDeepStrictEqual(read.games[index], record)) faults.push(`${format}: game ${first + index}`);
+        if (!isDeepStrictEqual(read.games[index], record)) failures.push(`${format}: game ${first + index}`);
       });
       const [fault] = read.faults;
-      if (fault !== undefined) faults.push(`${format}: ${recordSentence(fault.problem)}`);
-      if (fileOf(format, read.games) !== text) faults.push(`${format}: other bytes from game ${first} on`);
+      if (fault !== undefined) failures.push(`${format}: ${recordSentence(fault.problem)}`);
+      if (fileOf(format, read.games) !== text) failures.push(`${format}: other bytes from game ${first} on`);
     }
     records.forEach((record, index) => {
       const line = formatOneLine(record);
@@ -44,11 +44,11 @@ function checkRoundTrips(count: number, report: (done: number) => void): RoundTr
       const again = parseOneLine(line.value);
       const back = again.ok ? formatOneLine(again.value) : again;
       const isWhole = again.ok && isDeepStrictEqual(bareMoves(again.value), bareMoves(record));
-      if (!isWhole || !back.ok || back.value !== line.value) faults.push(`one line: game ${first + index}`);
+      if (!isWhole || !back.ok || back.value !== line.value) failures.push(`one line: game ${first + index}`);
     });
     report(first + length);
   }
-  return { games: count, lines, faults: faults.slice(0, 10) };
+  return { games: count, lines, failures: failures.slice(0, 10) };
 }
 
 function fileOf(format: 'hgn' | 'json', records: readonly GameRecord[]): string {
@@ -69,11 +69,11 @@ export const roundTrips: SoakPart = {
   name: 'records',
   summary: 'are games whole after every form of record?',
   run: ({ games, showProgress }) => {
-    const { lines, faults } = checkRoundTrips(games, (done) => {
+    const { lines, failures } = checkRoundTrips(games, (done) => {
       showProgress('round trips', done, games);
     });
-    const outcome = faults.length === 0 ? 'all whole' : 'some are not whole';
+    const outcome = failures.length === 0 ? 'all whole' : 'some are not whole';
     const figures = `${whole(games)} games through text and JSON, ${whole(lines)} of them through one line: ${outcome}`;
-    return Promise.resolve({ figures, faults });
+    return Promise.resolve({ figures, failures });
   },
 };

@@ -6,8 +6,8 @@ function partOf(name: string, run: () => SoakResult): SoakPart {
   return { name, summary: '', run: async () => Promise.resolve().then(run) };
 }
 
-const good = partOf('good', () => ({ figures: '3 games: all whole', faults: [] }));
-const bad = partOf('bad', () => ({ figures: '2 games: some are not whole', faults: ['Game 2 is not.'] }));
+const good = partOf('good', () => ({ figures: '3 games: all whole', failures: [] }));
+const bad = partOf('bad', () => ({ figures: '2 games: some are not whole', failures: ['Game 2 is not.'] }));
 const missing = partOf('missing', () => {
   throw new CannotRun('strace is not here.');
 });
@@ -64,7 +64,7 @@ it('counts parts, and says why each failed or could not run', async () => {
   expect(await runSoak(options, () => undefined)).toEqual({
     passed: 1,
     failed: 2,
-    faults: ['bad: Game 2 is not.', 'broken: out of memory'],
+    failures: ['bad: Game 2 is not.', 'broken: out of memory'],
     notRun: ['missing: strace is not here.'],
   });
 });

@@ -11,19 +11,19 @@ async function runPart(
   { name, run }: SoakPart,
   settings: SoakSettings,
   print: (line: string) => void,
-): Promise<{ readonly faults: readonly string[]; readonly notRun?: string }> {
+): Promise<{ readonly failures: readonly string[]; readonly notRun?: string }> {
   const started = performance.now();
   try {
-    const { figures, faults } = await run(settings);
+    const { figures, failures } = await run(settings);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     print(`${name}: ${figures} (${seconds} s)`);
-    for (const fault of faults) print(`  ${fault}`);
-    return { faults };
+    for (const failure of failures) print(`  ${failure}`);
+    return { failures };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isMissing = error instanceof CannotRun;
     print(`${name}: ${isMissing ? 'not run' : 'failed'}. ${reason}`);
-    return isMissing ? { faults: [], notRun: reason } : { faults: [reason] };
+    return isMissing ? { failures: [], notRun: reason } : { failures: [reason] };
   }
 }
 
@@ -32,18 +32,18 @@ export async function runSoak(options: SoakOptions, print: (line: string) => voi
   const { games, seed, maxMs, isNamed } = options;
   let passed = 0;
   let failed = 0;
-  const faults: string[] = [];
+  const failures: string[] = [];
   const notRun: string[] = [];
   for (const part of options.parts) {
     const end = await runPart(part, { games, seed, maxMs, showProgress }, print);
-    const reasons = end.notRun === undefined ? end.faults : [end.notRun];
+    const reasons = end.notRun === undefined ? end.failures : [end.notRun];
     const named = reasons.map((reason) => `${part.name}: ${reason}`);
     if (named.length === 0) passed++;
     else if (end.notRun !== undefined && !isNamed) notRun.push(...named);
     else {
       failed++;
-      faults.push(...named);
+      failures.push(...named);
     }
   }
-  return { passed, failed, faults, notRun };
+  return { passed, failed, failures, notRun };
 }

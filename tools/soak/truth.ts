@@ -46,7 +46,7 @@ interface Checked {
   lastChances: number;
   reasons: number;
   puzzles: number;
-  readonly faults: string[];
+  readonly failures: string[];
 }
 
 /** Black's final margin under best play, before komi, by trying everything with the rules. */
@@ -118,7 +118,7 @@ async function checkGame(engine: AnalysisEngine, game: AnalysedGame, found: Chec
   const startEngine = (): AnalysisEngine => ({ ...engine, close: () => Promise.resolve() });
   await analyseGame(game, { startEngine, lanes: 1, nodes: NODES, kept: [], onValue, signal });
   const report = (what: string): void => {
-    found.faults.push(`${what}: ${game.start}, komi ${game.komi}, ${game.moves.join(' ')}`);
+    found.failures.push(`${what}: ${game.start}, komi ${game.komi}, ${game.moves.join(' ')}`);
   };
 
   for (const name of falseDerived(game, positions)) report(`derived ${name}`);
@@ -195,13 +195,13 @@ function checkPuzzle({ id, position: code, komi, answer, value }: Puzzle, found:
   }));
   const best = Math.max(...margins.map(({ margin }) => margin));
   const bestMoves = margins.flatMap(({ move, margin }) => (margin === best ? [move] : []));
-  if (best !== value || bestMoves.join() !== answer) found.faults.push(`puzzle ${id}`);
+  if (best !== value || bestMoves.join() !== answer) found.failures.push(`puzzle ${id}`);
 }
 
 async function checkTruth(games: number, endsAt: number, report: (done: number) => void): Promise<Checked> {
   const found: Checked = {
     ...{ games: 0, values: 0, winners: 0, lastChances: 0, reasons: 0, puzzles: 0 },
-    faults: [],
+    failures: [],
   };
   const engine = createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 32 });
   const puzzles = readPuzzles(puzzleFile(WORKERS.engine)).filter(
@@ -232,7 +232,7 @@ export const truth: SoakPart = {
     const figures =
       `${whole(found.games)} games: ${whole(found.values)} values and ${whole(found.puzzles)} puzzles solved by trying everything, ` +
       `${whole(found.winners)} winners proven again, ${whole(found.lastChances)} last chances, ${whole(found.reasons)} reasons; ` +
-      `${whole(found.faults.length)} false`;
-    return { figures, faults: found.faults.slice(0, 20) };
+      `${whole(found.failures.length)} false`;
+    return { figures, failures: found.failures.slice(0, 20) };
   },
 };

@@ -22,8 +22,8 @@ const MONKEY = ['monkey', '--minutes', '3'];
 /** Checks a package that is made from a made-up Electron. */
 async function packageChecks(): Promise<Tally> {
   await buildIfNeeded();
-  const { passed, faults } = await runPackageCheck();
-  return { passed, failed: faults.length, faults };
+  const { passed, failures } = await runPackageCheck();
+  return { passed, failed: failures.length, failures };
 }
 
 /** Runs the smoke test on the browser host, which proves the test itself. */
@@ -34,9 +34,9 @@ async function smoke(): Promise<Tally> {
 
 async function machines(): Promise<Tally> {
   const few = MACHINES.filter(({ name }) => FEW_MACHINES.includes(name));
-  const failures = await tryMachines(few, console.log);
-  const faults = failures.map(({ name, reason }) => `Machine ${name}: ${reason}`);
-  return { passed: few.length - faults.length, failed: faults.length, faults };
+  const failed = await tryMachines(few, console.log);
+  const failures = failed.map(({ name, reason }) => `Machine ${name}: ${reason}`);
+  return { passed: few.length - failures.length, failed: failures.length, failures };
 }
 
 function soak(args: readonly string[]): Promise<Tally> {

@@ -28,7 +28,7 @@ const vitest = (...testResults: unknown[]) => ({ testResults });
 describe('readVitestReport', () => {
   it('counts what passed', () => {
     const report = vitest(passedFile, passedFile);
-    expect(readVitestReport(reportOf(report), good)).toEqual({ passed: 2, failed: 0, faults: [] });
+    expect(readVitestReport(reportOf(report), good)).toEqual({ passed: 2, failed: 0, failures: [] });
   });
 
   it('reports how many tests cannot run on systems other than Linux', () => {
@@ -37,7 +37,7 @@ describe('readVitestReport', () => {
     expect(readVitestReport(reportOf(report), good, 'darwin')).toEqual({
       passed: 1,
       failed: 0,
-      faults: [],
+      failures: [],
       notRun: ['2 unit tests cannot run on this system (darwin).'],
     });
     expect(readVitestReport(reportOf(report), good, 'linux')).toMatchObject({ passed: 1, failed: 2 });
@@ -46,9 +46,9 @@ describe('readVitestReport', () => {
   it('counts failed, skipped and planned tests, and says which they are', () => {
     const others = ['failed', 'skipped', 'todo'].map((status) => ({ ...passedTest, status }));
     const report = vitest({ ...passedFile, status: 'failed', assertionResults: [passedTest, ...others] });
-    const { passed, failed, faults } = readVitestReport(reportOf(report), bad, 'linux');
+    const { passed, failed, failures } = readVitestReport(reportOf(report), bad, 'linux');
     expect({ passed, failed }).toEqual({ passed: 1, failed: 3 });
-    expect(faults.map((fault) => fault.replace(/.*x\.test/, 'x.test'))).toEqual([
+    expect(failures.map((failure) => failure.replace(/.*x\.test/, 'x.test'))).toEqual([
       'x.test.ts › adds up: failed',
       'x.test.ts › adds up: skipped',
       'x.test.ts › adds up: todo',
@@ -63,23 +63,23 @@ describe('readVitestReport', () => {
       message: 'a hook failed',
       assertionResults: [passedTest, { ...passedTest, status: 'pending' }],
     };
-    const { passed, failed, faults } = readVitestReport(reportOf(vitest(unloaded, cutOff)), bad);
+    const { passed, failed, failures } = readVitestReport(reportOf(vitest(unloaded, cutOff)), bad);
     expect({ passed, failed }).toEqual({ passed: 1, failed: 2 });
-    expect(faults.join('\n')).toContain('no such module');
-    expect(faults.join('\n')).toContain('a hook failed');
+    expect(failures.join('\n')).toContain('no such module');
+    expect(failures.join('\n')).toContain('a hook failed');
   });
 
   it('reports errors thrown outside of any test', () => {
     const output = '\u001B[31m⎯⎯ Unhandled Errors ⎯⎯\u001B[39m\n\nError: Worker exited unexpectedly\n at x';
-    const { failed, faults } = readVitestReport(reportOf(vitest(passedFile)), { status: 1, output });
+    const { failed, failures } = readVitestReport(reportOf(vitest(passedFile)), { status: 1, output });
     expect(failed).toBe(1);
-    expect(faults[0]).toContain('Worker exited unexpectedly');
+    expect(failures[0]).toContain('Worker exited unexpectedly');
   });
 
   it('fails where a good report comes with a bad exit status', () => {
-    const { passed, failed, faults } = readVitestReport(reportOf(vitest(passedFile)), bad);
+    const { passed, failed, failures } = readVitestReport(reportOf(vitest(passedFile)), bad);
     expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
-    expect(faults[0]).toContain('the last line');
+    expect(failures[0]).toContain('the last line');
   });
 });
 
@@ -93,7 +93,7 @@ describe('readPlaywrightReport', () => {
   it('counts what passed, in suites within suites too', () => {
     const suites = [{ specs: [spec('expected')], suites: [{ specs: [spec('expected')] }] }];
     const tally = readPlaywrightReport(reportOf({ suites, errors: [] }), good);
-    expect(tally).toEqual({ passed: 2, failed: 0, faults: [], notRun: [], inElectron: 0 });
+    expect(tally).toEqual({ passed: 2, failed: 0, failures: [], notRun: [], inElectron: 0 });
   });
 
   it('counts what passed in Electron', () => {
@@ -130,10 +130,10 @@ describe('readPlaywrightReport', () => {
       spec('skipped'),
     ];
     const report = { suites: [{ specs }], errors: [{ message: 'out of memory' }] };
-    const { passed, failed, faults } = readPlaywrightReport(reportOf(report), bad);
+    const { passed, failed, failures } = readPlaywrightReport(reportOf(report), bad);
     expect({ passed, failed }).toEqual({ passed: 1, failed: 4 });
-    expect(faults).toContain('[browser] play.spec.ts › a game is played: unexpected\n  no such button');
-    expect(faults).toContain('Thrown outside of any test\n  out of memory');
+    expect(failures).toContain('[browser] play.spec.ts › a game is played: unexpected\n  no such button');
+    expect(failures).toContain('Thrown outside of any test\n  out of memory');
   });
 });
 
@@ -141,16 +141,16 @@ describe('electronRun', () => {
   const needed = { HOKITO_NEEDS_ELECTRON: '1' };
 
   it('says how many tests ran in Electron, or why none did', () => {
-    expect(electronRun(12, undefined, needed)).toEqual({ sentence: '12 in Electron.', faults: [] });
+    expect(electronRun(12, undefined, needed)).toEqual({ sentence: '12 in Electron.', failures: [] });
     expect(electronRun(0, 'there is no screen', {})).toEqual({
       sentence: '0 in Electron: there is no screen.',
-      faults: [],
+      failures: [],
     });
   });
 
-  it('is a fault where none did and Electron is needed', () => {
-    const { faults } = electronRun(0, 'there is no screen', needed);
-    expect(faults).toEqual(['HOKITO_NEEDS_ELECTRON is set. 0 in Electron: there is no screen.']);
-    expect(electronRun(0, undefined, needed).faults[0]).toContain('no test of that project passed');
+  it('is a failure where none did and Electron is needed', () => {
+    const { failures } = electronRun(0, 'there is no screen', needed);
+    expect(failures).toEqual(['HOKITO_NEEDS_ELECTRON is set. 0 in Electron: there is no screen.']);
+    expect(electronRun(0, undefined, needed).failures[0]).toContain('no test of that project passed');
   });
 });

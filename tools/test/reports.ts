@@ -7,7 +7,7 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   /** One entry for each failure: what failed, and the first lines of the reason. */
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
   /** The parts of tests that could not run on this machine, each once. */
   readonly notRun?: readonly string[];
 }
@@ -76,19 +76,19 @@ const PlaywrightReport = v.object({
 
 const SHOWN_LINES = 8;
 
-function fault(name: string, message: string): string {
+function failure(name: string, message: string): string {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, SHOWN_LINES);
   return [name, ...lines.filter((line) => line.trim() !== '').map((line) => `  ${line}`)].join('\n');
 }
 
 /** Makes a tally. A run that failed although no test did, for example by an unhandled rejection, is one failure. */
-function tally(passed: number, faults: readonly string[], { status, output }: RunEnd): Tally {
-  if (faults.length > 0 || status === 0) return { passed, failed: faults.length, faults };
+function tally(passed: number, failures: readonly string[], { status, output }: RunEnd): Tally {
+  if (failures.length > 0 || status === 0) return { passed, failed: failures.length, failures };
   const lastLines = output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
   return {
     passed,
     failed: 1,
-    faults: [fault(`No test failed, but the run ended with ${status}`, lastLines)],
+    failures: [failure(`No test failed, but the run ended with ${status}`, lastLines)],
   };
 }
 
@@ -98,7 +98,7 @@ function thrownOutside(output: string): string[] {
     /Unhandled (?:Errors|Rejection|Error)\b[^\n]*\n/,
     2,
   );
-  return thrown === undefined ? [] : [fault('Thrown outside of any test', thrown.trimStart())];
+  return thrown === undefined ? [] : [failure('Thrown outside of any test', thrown.trimStart())];
 }
 
 /**
@@ -108,7 +108,7 @@ function thrownOutside(output: string): string[] {
  */
 export function readVitestReport(file: string, end: RunEnd, platform = process.platform): Tally {
   const report = v.parse(VitestReport, JSON.parse(readFileSync(file, 'utf8')));
-  const faults: string[] = [];
+  const failures: string[] = [];
   let passed = 0;
   let skipped = 0;
   for (const { name, status, message, assertionResults } of report.testResults) {
@@ -121,10 +121,12 @@ export function readVitestReport(file: string, end: RunEnd, platform = process.p
     const others = ran.filter((result) => result.status !== 'passed');
     passed += ran.length - others.length;
     for (const test of others)
-      faults.push(fault(`${path} › ${test.fullName}: ${test.status}`, test.failureMessages[0] ?? message));
-    if (status === 'failed' && others.length === 0) faults.push(fault(`${path}: failed to run`, message));
+      failures.push(
+        failure(`${path} › ${test.fullName}: ${test.status}`, test.failureMessages[0] ?? message),
+      );
+    if (status === 'failed' && others.length === 0) failures.push(failure(`${path}: failed to run`, message));
   }
-  const counted = tally(passed, [...faults, ...thrownOutside(end.output)], end);
+  const counted = tally(passed, [...failures, ...thrownOutside(end.output)], end);
   return skipped === 0
     ? counted
     : { ...counted, notRun: [`${skipped} unit tests cannot run on this system (${platform}).`] };
@@ -141,7 +143,7 @@ export interface EndToEndTally extends Tally {
 /** Counts a Playwright run from its JSON report; flaky and skipped tests count as failed. */
 export function readPlaywrightReport(file: string, end: RunEnd): EndToEndTally {
   const { suites, errors } = v.parse(PlaywrightReport, JSON.parse(readFileSync(file, 'utf8')));
-  const faults = errors.map(({ message }) => fault('Thrown outside of any test', message ?? ''));
+  const failures = errors.map(({ message }) => failure('Thrown outside of any test', message ?? ''));
   let passed = 0;
   let inElectron = 0;
   const notRun = new Set<string>();
@@ -156,24 +158,24 @@ export function readPlaywrightReport(file: string, end: RunEnd): EndToEndTally {
         if (status === 'expected') {
           passed++;
           if (projectName === 'electron') inElectron++;
-        } else faults.push(fault(`[${projectName}] ${path} › ${title}: ${status}`, message));
+        } else failures.push(failure(`[${projectName}] ${path} › ${title}: ${status}`, message));
       }
     }
   }
-  return { ...tally(passed, faults, end), notRun: [...notRun], inElectron };
+  return { ...tally(passed, failures, end), notRun: [...notRun], inElectron };
 }
 
 /**
- * Says how many tests ran in Electron. None is a fault if `HOKITO_NEEDS_ELECTRON` is set, as in the workflows.
+ * Says how many tests ran in Electron. None is a failure if `HOKITO_NEEDS_ELECTRON` is set, as in the workflows.
  * @param reason why they could not run; undefined if they could
  */
 export function electronRun(
   count: number,
   reason: string | undefined,
   environment: NodeJS.ProcessEnv = process.env,
-): { readonly sentence: string; readonly faults: readonly string[] } {
-  if (count > 0) return { sentence: `${count} in Electron.`, faults: [] };
+): { readonly sentence: string; readonly failures: readonly string[] } {
+  if (count > 0) return { sentence: `${count} in Electron.`, failures: [] };
   const sentence = `0 in Electron: ${reason ?? 'no test of that project passed'}.`;
   const isNeeded = (environment['HOKITO_NEEDS_ELECTRON'] ?? '') !== '';
-  return { sentence, faults: isNeeded ? [`HOKITO_NEEDS_ELECTRON is set. ${sentence}`] : [] };
+  return { sentence, failures: isNeeded ? [`HOKITO_NEEDS_ELECTRON is set. ${sentence}`] : [] };
 }

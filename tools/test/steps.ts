@@ -57,8 +57,8 @@ export function endToEndTests(which: 'usual' | 'slow'): Step {
       const inElectron = electronRun(tally.inElectron, noElectron);
       return {
         ...tally,
-        failed: tally.failed + inElectron.faults.length,
-        faults: [...tally.faults, ...inElectron.faults],
+        failed: tally.failed + inElectron.failures.length,
+        failures: [...tally.failures, ...inElectron.failures],
         notRun: [...notRun, inElectron.sentence],
       };
     },
@@ -80,7 +80,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     const tally = await run().catch((error: unknown) => ({
       passed: 0,
       failed: 1,
-      faults: [`${name}: ${inspect(error)}`],
+      failures: [`${name}: ${inspect(error)}`],
     }));
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     figures.push(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
@@ -89,7 +89,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   const notRun = new Set(tallies.flatMap((tally) => tally.notRun ?? []));
-  console.log(`\n${[...tallies.flatMap(({ faults }) => faults), ...figures, ...notRun].join('\n')}`);
+  console.log(`\n${[...tallies.flatMap(({ failures }) => failures), ...figures, ...notRun].join('\n')}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }

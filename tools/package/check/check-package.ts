@@ -103,7 +103,7 @@ const LICENCES: Readonly<Record<string, readonly string[]>> = {
  * Checks an unpacked package: the list of its files, its native library, the fuses, the licences and the size. What is left of
  * Electron, electron-builder checks, and that the app runs, `npm run smoke`.
  * @param approve writes the list of files instead of comparing it
- * @returns a sentence for each fault
+ * @returns a sentence for each failure
  */
 export async function checkPackage(unpacked: UnpackedPackage, { approve = false } = {}): Promise<string[]> {
   const files = readArchive(unpacked);
@@ -141,7 +141,7 @@ async function checkFuses({ fused }: UnpackedPackage): Promise<string[]> {
 
 /** Checks the licence texts beside the app, and the list in the archive for the About dialog. */
 function checkLicences({ licences }: UnpackedPackage, files: readonly ArchivedFile[]): string[] {
-  const faults = Object.entries(LICENCES).flatMap(([name, parts]) => {
+  const failures = Object.entries(LICENCES).flatMap(([name, parts]) => {
     const file = join(licences, name);
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     if (text.trim() === '') return [`${name} is missing or empty`];
@@ -150,7 +150,7 @@ function checkLicences({ licences }: UnpackedPackage, files: readonly ArchivedFi
   const inside = files.find(({ path }) => path === 'out/THIRD-PARTY.txt')?.content;
   const outside = join(licences, 'THIRD-PARTY.txt');
   const isSame = inside !== undefined && existsSync(outside) && inside.equals(readFileSync(outside));
-  return isSame ? faults : [...faults, 'out/THIRD-PARTY.txt in the archive is not the one beside it'];
+  return isSame ? failures : [...failures, 'out/THIRD-PARTY.txt in the archive is not the one beside it'];
 }
 
 function checkSize(files: readonly ArchivedFile[]): string[] {

@@ -4,9 +4,9 @@ import { makeMadeUpPackage } from './made-up-package.ts';
 
 export interface CheckResult {
   readonly packages: number;
-  /** The number of packages without a fault. */
+  /** The number of packages without a failure. */
   readonly passed: number;
-  readonly faults: readonly string[];
+  readonly failures: readonly string[];
 }
 
 /**
@@ -16,8 +16,8 @@ export interface CheckResult {
 export async function runPackageCheck({ approve = false } = {}): Promise<CheckResult> {
   const { unpacked, folder } = await makeMadeUpPackage();
   try {
-    const faults = await checkPackage(unpacked, { approve });
-    return { packages: 1, passed: faults.length === 0 ? 1 : 0, faults };
+    const failures = await checkPackage(unpacked, { approve });
+    return { packages: 1, passed: failures.length === 0 ? 1 : 0, failures };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -167,24 +167,24 @@ async function look(page: Page): Promise<PageState> {
 
 /**
  * Says what is wrong with a page that should come to rest: looks until nothing is.
- * @param faultOf what is wrong now; undefined if nothing is, or it cannot be said
+ * @param failureOf what is wrong now; undefined if nothing is, or it cannot be said
  */
 async function lasting(
   page: Page,
-  faultOf: (state: PageState) => Promise<string | undefined> | string | undefined,
+  failureOf: (state: PageState) => Promise<string | undefined> | string | undefined,
 ): Promise<string | undefined> {
   const end = performance.now() + REST_MS;
   for (;;) {
-    const fault = await faultOf(await look(page));
-    if (fault === undefined || performance.now() > end) return fault;
+    const failure = await failureOf(await look(page));
+    if (failure === undefined || performance.now() > end) return failure;
     await delay(LOOK_AGAIN_MS);
   }
 }
 
-/** Checks what must be true of a page at any time. @returns a sentence for each fault */
-export async function faultsOf(page: Page): Promise<string[]> {
+/** Checks what must be true of a page at any time. @returns a sentence for each failure */
+export async function failuresOf(page: Page): Promise<string[]> {
   if (!page.url().startsWith('http')) return [];
-  const faults = [
+  const failures = [
     await lasting(page, ({ hasContent, view }) =>
       hasContent ? undefined : `The view ${String(view)} is empty.`,
     ),
@@ -195,11 +195,11 @@ export async function faultsOf(page: Page): Promise<string[]> {
       isComputerIdle && isOpen ? 'It is the computer’s turn, and it does not think.' : undefined,
     ),
   ];
-  return faults.filter((fault) => fault !== undefined);
+  return failures.filter((failure) => failure !== undefined);
 }
 
 /** Whether Escape closes all that is open, and leaves the focus somewhere. */
-export async function escapeFault(page: Page): Promise<string | undefined> {
+export async function escapeFailure(page: Page): Promise<string | undefined> {
   const { overlays: first } = await look(page);
   for (let press = 0; press < 6 && (await look(page)).overlays.length > 0; press++) {
     await page.keyboard.press('Escape');
