@@ -27,7 +27,7 @@ export interface EngineOptions {
   /** Number of search threads of the highest level. @default 1 */
   readonly threads?: number;
   /**
-   * Watchdog: a search without progress for this time is terminated with its thread. A starting thread has five times as
+   * Watchdog: a search without progress for this time is terminated with its thread. A starting thread has fifteen times as
    * long, because starting is slow on a busy machine. @default 2000
    */
   readonly hangMilliseconds?: number;

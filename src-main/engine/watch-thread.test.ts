@@ -85,6 +85,16 @@ describe('watching a thread', () => {
     expect(thread.terminate).toHaveBeenCalledOnce();
   });
 
+  it('gives a starting thread fifteen intervals, whatever it works', () => {
+    const { thread, pass } = silentThread();
+    thread.isReady = false;
+    watched(thread);
+    pass(14 * HANG_MS);
+    expect(thread.terminate).not.toHaveBeenCalled();
+    pass(HANG_MS);
+    expect(thread.terminate).toHaveBeenCalledOnce();
+  });
+
   it('terminates a thread that worked half an interval without progress, however slowly', () => {
     const { thread, pass } = silentThread();
     thread.processorMs = 700;

@@ -1,13 +1,11 @@
 import type { EngineThread } from './engine-thread.ts';
 
-/** Number of intervals without progress after which a starting thread is terminated. */
-const START_INTERVALS = 5;
-
 /**
- * The same for a thread that got less than half an interval of processor time meanwhile. It is blocked, or other programs
- * keep the processors busy: a thread of the lowest priority may then wait for seconds.
+ * Number of intervals without progress after which a thread is terminated that is starting, or that got less than half an
+ * interval of processor time meanwhile. It is blocked, or other programs keep the processors busy: a thread of the lowest
+ * priority may then wait for many seconds.
  */
-const IDLE_INTERVALS = 15;
+const PATIENT_INTERVALS = 15;
 
 export type ThreadWatch = ReturnType<typeof watchThread>;
 
@@ -15,8 +13,8 @@ export type ThreadWatch = ReturnType<typeof watchThread>;
  * A watchdog of a thread.
  * Terminates a thread whose search makes no progress. An interval that ends much too late does not count, because the
  * machine slept. A thread that other programs keep from running is not terminated for it.
- * @param hangMilliseconds the allowed time without progress; five times as long while the thread starts, and fifteen times
- * where it gets no processor time
+ * @param hangMilliseconds the allowed time without progress; fifteen times as long while the thread starts, and while it gets
+ * no processor time
  */
 export function watchThread(
   thread: Pick<EngineThread, 'pulse' | 'isReady' | 'processorMs' | 'terminate'>,
@@ -38,10 +36,10 @@ export function watchThread(
   }
 
   function allowedSilences(): number {
-    if (!isReady) return START_INTERVALS;
+    if (!isReady) return PATIENT_INTERVALS;
     const { processorMs } = thread;
     if (processorMs === undefined || workedBefore === undefined) return 1;
-    return processorMs - workedBefore >= hangMilliseconds / 2 ? 1 : IDLE_INTERVALS;
+    return processorMs - workedBefore >= hangMilliseconds / 2 ? 1 : PATIENT_INTERVALS;
   }
 
   return {
