@@ -1,11 +1,11 @@
-import type { Menu, MenuItemConstructorOptions } from 'electron';
+import type { Menu, MenuItemConstructorOptions, ContextMenuParams } from 'electron';
 import type { Settings } from '#shared/contract/settings.ts';
 import { keysInUse, type KeysInUse } from '#shared/keys/chosen-keys.ts';
-import { MENU_COMMANDS, type MenuCommand, keyEntry, type MenuPart } from '#shared/keys/key-table.ts';
-import type { NativeWords } from './native-words.ts';
 import type { KeyName } from '#shared/keys/key-name.ts';
+import { MENU_COMMANDS, type MenuCommand, keyEntry, type MenuPart } from '#shared/keys/key-table.ts';
 import { menuKeyOf } from '#shared/keys/menu-key.ts';
 import type { Messages } from '#shared/language/words.ts';
+import type { NativeWords } from './native-words.ts';
 import type { Zoom } from './zoom.ts';
 
 export interface MenuOptions {
@@ -158,7 +158,7 @@ function zoomItems(words: Messages['menu'], zoom: Zoom): MenuItemConstructorOpti
   ];
 }
 
-export interface AppMenuOptions extends Pick<MenuOptions, 'platform' | 'isPackaged' | 'send' | 'zoom'> {
+interface AppMenuOptions extends Pick<MenuOptions, 'platform' | 'isPackaged' | 'send' | 'zoom'> {
   readonly words: NativeWords;
   /** Builds a menu and sets it as the application menu. */
   readonly setMenu: (template: MenuItemConstructorOptions[]) => Pick<Menu, 'getMenuItemById'>;
@@ -191,4 +191,31 @@ export function createAppMenu({ words, setMenu, ...fixed }: AppMenuOptions) {
       }
     },
   };
+}
+
+/**
+ * The template of the context menu for text fields and selected text; empty elsewhere.
+ * @param params from Electron's event `context-menu`
+ */
+export function contextMenuTemplate(
+  {
+    isEditable,
+    selectionText,
+    editFlags,
+  }: Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags'>,
+  words: Messages['menu'],
+): MenuItemConstructorOptions[] {
+  const copy: MenuItemConstructorOptions = { role: 'copy', label: words.copy, enabled: editFlags.canCopy };
+  if (!isEditable) return selectionText.trim() === '' ? [] : [copy];
+  return [
+    { role: 'undo', label: words.undo, enabled: editFlags.canUndo },
+    { role: 'redo', label: words.redo, enabled: editFlags.canRedo },
+    { type: 'separator' },
+    { role: 'cut', label: words.cut, enabled: editFlags.canCut },
+    copy,
+    { role: 'paste', label: words.paste, enabled: editFlags.canPaste },
+    { role: 'delete', label: words.delete, enabled: editFlags.canDelete },
+    { type: 'separator' },
+    { role: 'selectAll', label: words.selectAll, enabled: editFlags.canSelectAll },
+  ];
 }

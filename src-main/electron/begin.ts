@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as waitFor } from 'node:timers/promises';
 import { explainStart } from '../app/start-failure.ts';
-import { codeOf, DatabaseError } from '../database/api/database-errors.ts';
+import { DatabaseError, codeOf } from '../database/api/database-errors.ts';
 import { isLocked } from '../database/files/folder-lock.ts';
 import { makeFolder } from '../database/files/make-folder.ts';
 import { folderInUse, folderSentence } from '../database/files/moved-folder.ts';
@@ -16,7 +16,7 @@ const EXIT_FAILED = 1;
 const MAX_WAIT_MS = 3000;
 const PAUSE_MS = 100;
 
-export interface BeginOptions {
+interface BeginOptions {
   readonly app: Pick<App, 'requestSingleInstanceLock' | 'whenReady' | 'exit'>;
   readonly dialog: Pick<Dialog, 'showErrorBox'>;
   readonly dataFolder: string;
@@ -95,4 +95,18 @@ async function isLockedSoon(
     await wait(PAUSE_MS);
   }
   return false;
+}
+
+/** Each attempt waits a second for the lock, and an app that closes takes two at most (`quit.ts`). */
+const ATTEMPTS = 3;
+
+/** Opens the library; again while another process has it, which may be closing. Rejects as the last attempt does. */
+export async function whenFree<T>(open: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    const isInUse = error instanceof DatabaseError && error.kind === 'in-use';
+    if (!isInUse || attempts === 1) throw error;
+    return whenFree(open, attempts - 1);
+  }
 }

@@ -18,28 +18,19 @@ import { APP_VERSION } from '../app/version.ts';
 import { workerUrls } from '../app/worker-url.ts';
 import { announceStart } from './announce-start.ts';
 import { createAppMenu } from './app-menu.ts';
-import { begin } from './begin.ts';
-import { callAfter } from './call-after.ts';
-import { chooseDataFolder } from './choose-data-folder.ts';
-import { createFileDrag } from './drag-out.ts';
-import { createElectronHost } from './electron-host.ts';
-import { createFileDialogs } from './file-dialogs.ts';
-import { parseFileHandOver, filesToOpen, createFileHandOver } from './files-to-open.ts';
-import { createGameHandOver, parseGameHandOver, gameToOpen } from './game-to-open.ts';
+import { createHandOver, parseArguments, parseHandOver } from './arguments.ts';
+import { begin, whenFree } from './begin.ts';
+import { callAfter, bringForward } from './window.ts';
+import { createFileDrag, createFileDialogs, fileDialogsOver } from './files.ts';
+import { createElectronHost, watchPower, printToPdf, showProgressOn } from './electron-host.ts';
 import { lockDown } from './lock-down.ts';
 import { createNativeWords } from './native-words.ts';
 import { openWindow } from './open-window.ts';
-import { fileDialogsOver } from './over-window.ts';
-import { watchPower } from './power.ts';
-import { printToPdf } from './print-to-pdf.ts';
-import { showProgressOn } from './progress.ts';
 import { APP_SCHEME } from './protocol.ts';
 import { closeBeforeQuit } from './quit.ts';
 import { showRecentGames } from './recent-games.ts';
-import { bringForward } from './show-window.ts';
-import { endOnUncaught } from './uncaught.ts';
-import { whenFree } from './when-free.ts';
-import { openWindowFile } from './window-file.ts';
+import { endOnUncaught } from './failures.ts';
+import { openWindowFile } from './remember-window.ts';
 import { createZoom } from './zoom.ts';
 
 /**
@@ -54,8 +45,7 @@ const APP_ID = 'org.hokito.Hokito';
 const DRAG_ICON_WIDTH = 64;
 
 const outFolder = join(import.meta.dirname, '..');
-const args = process.argv.slice(1);
-const dataFolder = chooseDataFolder(args);
+const { dataFolder, ...toOpen } = parseArguments(process.argv.slice(1), process.cwd());
 /** The address of Vite's server for `npm run dev`; never used in a package. */
 const hotAddress = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'];
 
@@ -69,12 +59,12 @@ Menu.setApplicationMenu(null);
 lockDown(app, { mayUseNetwork: hotAddress !== undefined });
 
 /** Files to open, queued until the app is ready. */
-let queuedFiles = filesToOpen(args, process.cwd());
+let queuedFiles = toOpen.files;
 let openFiles = (paths: readonly string[]): void => {
   queuedFiles.push(...paths);
 };
 /** The game to open, queued until the app is ready. */
-let queuedGame = gameToOpen(args);
+let queuedGame = toOpen.game;
 let openGame = (gameId: GameId): void => {
   queuedGame = gameId;
 };
@@ -89,8 +79,8 @@ app.on('open-file', (event, path) => {
   showWindow();
 });
 app.on('second-instance', (_event, _args, _folder, handOver) => {
-  openFiles(parseFileHandOver(handOver));
-  const game = parseGameHandOver(handOver);
+  const { files, game } = parseHandOver(handOver);
+  openFiles(files);
   if (game !== undefined) openGame(game);
   showWindow();
 });
@@ -104,7 +94,7 @@ void begin({
   dialog,
   dataFolder,
   userData: app.getPath('userData'),
-  handOver: { ...createFileHandOver(queuedFiles), ...createGameHandOver(queuedGame) },
+  handOver: createHandOver(toOpen),
   open,
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),

@@ -1,59 +1,18 @@
-import {
-  app,
-  BrowserWindow,
-  dialog,
-  ipcMain,
-  Menu,
-  nativeTheme,
-  net,
-  screen,
-  session,
-  type Net,
-  type Session,
-} from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, net, screen, session } from 'electron';
 import { join } from 'node:path';
 import { PORT_MESSAGE } from '#shared/contract/wire.ts';
 import type { App } from '../app/app.ts';
 import { announceStart } from './announce-start.ts';
-import type { AppMenu } from './app-menu.ts';
-import { callAfter } from './call-after.ts';
-import { contextMenuTemplate } from './context-menu.ts';
-import type { FileDialogs } from './file-dialogs.ts';
-import { logShellEvents } from './log-shell-events.ts';
+import { type AppMenu, contextMenuTemplate } from './app-menu.ts';
+import { callAfter, bringForward, showOnce, followTheme, pageBackground, windowOptions } from './window.ts';
+import type { FileDialogs } from './files.ts';
+import { askToReload, logShellEvents, recoverPage } from './failures.ts';
 import type { NativeWords } from './native-words.ts';
-import { recoverPage } from './page-recovery.ts';
 import { createPortEndpoint } from './port-endpoint.ts';
-import { PAGE_ADDRESS, PAGE_ORIGIN, respondTo } from './protocol.ts';
-import { rememberWindow, showAsRemembered, placeWindow } from './remember-window.ts';
-import { bringForward, showOnce } from './show-window.ts';
-import { followTheme, pageBackground } from './theme.ts';
-import type { WindowFile } from './window-file.ts';
-import { askToClose, askToReload } from './window-questions.ts';
-import { windowOptions } from './window.ts';
+import { PAGE_ADDRESS, PAGE_ORIGIN, servePage } from './protocol.ts';
+import { rememberWindow, showAsRemembered, placeWindow, type WindowFile } from './remember-window.ts';
+import { askToClose } from './quit.ts';
 import { zoomByWheel, zoomFactor, type Zoom } from './zoom.ts';
-import { listPageFiles } from '../app/page-files.ts';
-
-/**
- * Serves the page under the scheme `app:`.
- * @param outFolder the folder with the built files
- * @param hotAddress the address of Vite's server for `npm run dev`; undefined otherwise
- */
-function servePage(
-  session: Pick<Session, 'protocol'>,
-  outFolder: string,
-  hotAddress: string | undefined,
-  net: Pick<Net, 'fetch'>,
-): void {
-  if (hotAddress !== undefined) {
-    session.protocol.handle('app', ({ url }) => {
-      const { pathname, search } = new URL(url);
-      return net.fetch(new URL(pathname + search, hotAddress).href);
-    });
-    return;
-  }
-  const files = listPageFiles(join(outFolder, 'renderer'));
-  session.protocol.handle('app', (request) => respondTo(request, files));
-}
 
 /** The dependencies of the window. */
 export interface WindowParts {
@@ -77,7 +36,7 @@ export function openWindow(parts: WindowParts): void {
   const { log } = product;
   // An in-memory session: the page stores nothing on disk.
   const pageSession = session.fromPartition('hokito', { cache: false });
-  servePage(pageSession, outFolder, hotAddress, net);
+  servePage(pageSession, join(outFolder, 'renderer'), hotAddress, net);
   pageSession.on('will-download', (event, item) => {
     if (!event.defaultPrevented) dialogs.prepareDownload(item);
   });

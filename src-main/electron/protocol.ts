@@ -1,6 +1,6 @@
-import type { CustomScheme } from 'electron';
+import type { CustomScheme, Net, Session } from 'electron';
 import { readFile } from 'node:fs/promises';
-import type { PageFile, PageFiles } from '../app/page-files.ts';
+import { listPageFiles, type PageFile, type PageFiles } from '../app/page-files.ts';
 import { pageHeaders } from '../app/page-headers.ts';
 
 /** The origin of the page. */
@@ -46,4 +46,26 @@ export async function respondTo(
   if (file === undefined) return new Response(undefined, { status: 404 });
   const content = request.method === 'HEAD' ? undefined : new Uint8Array(await readFile(file.path));
   return new Response(content, { status: 200, headers: pageHeaders('port', file) });
+}
+
+/**
+ * Serves the page under the scheme `app:`.
+ * @param folder the folder with the built page
+ * @param hotAddress the address of Vite's server for `npm run dev`; undefined otherwise
+ */
+export function servePage(
+  session: Pick<Session, 'protocol'>,
+  folder: string,
+  hotAddress: string | undefined,
+  net: Pick<Net, 'fetch'>,
+): void {
+  if (hotAddress !== undefined) {
+    session.protocol.handle('app', ({ url }) => {
+      const { pathname, search } = new URL(url);
+      return net.fetch(new URL(pathname + search, hotAddress).href);
+    });
+    return;
+  }
+  const files = listPageFiles(folder);
+  session.protocol.handle('app', (request) => respondTo(request, files));
 }

@@ -1,7 +1,8 @@
-import type { PowerMonitor } from 'electron';
+import type { BrowserWindow, PowerMonitor } from 'electron';
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { closeBeforeQuit, type QuitOptions } from './quit.ts';
+import { words } from '#shared/language/testing/words.ts';
+import { askToClose, closeBeforeQuit, type QuitOptions } from './quit.ts';
 
 /** An app that quits as Electron does: `quit` emits `before-quit` and continues unless it is prevented. */
 function runningApp(close: () => Promise<unknown>) {
@@ -120,4 +121,16 @@ it('delays neither a log-out nor a shutdown', () => {
   expect(ended).toHaveBeenCalledTimes(1);
   expect(close).toHaveBeenCalledTimes(1);
   expect(mayLeave(() => false)).toBe(true);
+});
+
+it('closes a window with something unsaved only where that was chosen', () => {
+  const window = {} as unknown as BrowserWindow;
+  const showMessageBoxSync = vi.fn((_window: unknown, options: { cancelId: number }) => options.cancelId);
+  expect(askToClose(window, { showMessageBoxSync } as never, words.en.native)).toBe(false);
+  expect(showMessageBoxSync).toHaveBeenCalledWith(
+    window,
+    expect.objectContaining({ buttons: ['Keep open', 'Close anyway'] }),
+  );
+  showMessageBoxSync.mockReturnValueOnce(1);
+  expect(askToClose(window, { showMessageBoxSync } as never, words.en.native)).toBe(true);
 });

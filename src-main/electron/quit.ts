@@ -1,4 +1,5 @@
-import type { App, BrowserWindow, PowerMonitor } from 'electron';
+import type { App, BrowserWindow, Dialog, PowerMonitor } from 'electron';
+import type { Messages } from '#shared/language/words.ts';
 import type { Log } from '../app/log.ts';
 
 /**
@@ -84,4 +85,29 @@ export function closeBeforeQuit(options: QuitOptions): (ask: () => boolean) => b
     if (mayLeave) state = before;
     return mayLeave;
   };
+}
+
+const KEEP_OPEN = 0;
+const CLOSE = 1;
+
+/**
+ * Asks the user whether to close the window although something in its page is not saved. Waits for the answer, because Electron
+ * closes the window, or not, once the event of the page was handled.
+ */
+export function askToClose(
+  window: BrowserWindow,
+  dialog: Pick<Dialog, 'showMessageBoxSync'>,
+  words: Messages['native'],
+): boolean {
+  const answer = dialog.showMessageBoxSync(window, {
+    type: 'warning',
+    title: 'Hokito',
+    message: words.unsaved,
+    detail: words.unsavedIsLost,
+    buttons: [words.keepOpen, words.closeAnyway],
+    defaultId: KEEP_OPEN,
+    cancelId: KEEP_OPEN,
+    noLink: true,
+  });
+  return answer === CLOSE;
 }

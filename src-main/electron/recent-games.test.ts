@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
 import { loadWords } from '#shared/language/load-words.ts';
 import { words } from '#shared/language/testing/words.ts';
 import type { RecentGame } from '../app/app.ts';
-import { gameToOpen } from './game-to-open.ts';
+import { parseArguments } from './arguments.ts';
 import { dockMenu, jumpList, showRecentGames } from './recent-games.ts';
 
 const game = (id: number, isUnfinished = false): RecentGame => ({
@@ -39,7 +39,7 @@ describe('the jump list', () => {
 
   it('has arguments that lead back to the game', () => {
     const [games] = jumpList([game(12)], words.en, { program: 'hokito', args: [] }, []);
-    expect(gameToOpen(games?.items?.[0]?.args?.split(' ') ?? [])).toBe(12);
+    expect(parseArguments(games?.items?.[0]?.args?.split(' ') ?? [], '/').game).toBe(12);
   });
 
   it('omits removed games and an empty list', () => {

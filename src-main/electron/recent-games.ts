@@ -11,7 +11,7 @@ import { loadWords } from '#shared/language/load-words.ts';
 import type { Messages } from '#shared/language/words.ts';
 import { fillPlaceholders } from '#shared/util/fill-placeholders.ts';
 import type { App, RecentGame } from '../app/app.ts';
-import { GAME_OPTION } from './game-to-open.ts';
+import { GAME_OPTION } from './arguments.ts';
 
 /** The messages of the lists. */
 export type RecentWords = Pick<Messages, 'common' | 'recent'>;

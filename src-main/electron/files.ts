@@ -4,12 +4,17 @@ import type {
   OpenDialogReturnValue,
   SaveDialogOptions,
   SaveDialogReturnValue,
+  BaseWindow,
+  Dialog,
+  Item,
 } from 'electron';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import type { WindowFile } from './window-file.ts';
+import type { DraggedFile } from '../app/host.ts';
+import type { WindowFile } from './remember-window.ts';
 
-export interface FileDialogOptions {
+interface FileDialogOptions {
   /** Electron's dialogs, modal to the app's window. */
   readonly showSaveDialog: (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
   readonly showOpenDialog: (options: OpenDialogOptions) => Promise<OpenDialogReturnValue>;
@@ -82,5 +87,64 @@ export function createFileDialogs({
         if (state === 'completed') remember(item.getSavePath());
       });
     },
+  };
+}
+
+/** Electron's file dialogs, modal to a window if there is one. */
+export function fileDialogsOver(
+  window: () => BaseWindow | undefined,
+  dialog: Pick<Dialog, 'showSaveDialog' | 'showOpenDialog'>,
+): {
+  readonly showSaveDialog: (options: SaveDialogOptions) => Promise<SaveDialogReturnValue>;
+  readonly showOpenDialog: (options: OpenDialogOptions) => Promise<OpenDialogReturnValue>;
+} {
+  return {
+    showSaveDialog: (options) => {
+      const parent = window();
+      return parent === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(parent, options);
+    },
+    showOpenDialog: (options) => {
+      const parent = window();
+      return parent === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(parent, options);
+    },
+  };
+}
+
+interface FileDragParts {
+  /** A folder used only for these files. Files of earlier runs are removed at once. */
+  readonly folder: string;
+  /** The image at the pointer; with an empty one Electron starts no drag. */
+  readonly icon: Item['icon'];
+  /** `webContents.startDrag` of the page where the drag started. */
+  readonly startDrag: (item: Item) => void;
+}
+
+/**
+ * Dragging files out of the window. The files stay until the app quits, because file managers copy them at any time and do not report
+ * when. The folder is in the app's data, because other programs cannot see the temporary files of a sandboxed app.
+ */
+export function createFileDrag({ folder, icon, startDrag }: FileDragParts) {
+  let drags = 0;
+  const clear = (): void => {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // On Windows a file that is still open cannot be removed; the next start removes it.
+    }
+  };
+  clear();
+  return {
+    /** Writes the files and starts the drag. Rejects with the system's error if they cannot be written. */
+    start: async (files: readonly DraggedFile[]): Promise<void> => {
+      // Each drag has its own folder, because the same game may be dragged again while the first file is read.
+      const own = join(folder, String(++drags));
+      await mkdir(own, { recursive: true });
+      const paths = files.map(({ name }) => join(own, name));
+      await Promise.all(files.map(({ bytes }, at) => writeFile(paths[at] ?? '', bytes, { flag: 'wx' })));
+      const [first] = paths;
+      if (first !== undefined) startDrag({ file: first, files: paths, icon });
+    },
+    /** Removes all files. Never throws. */
+    clear,
   };
 }

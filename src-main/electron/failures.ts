@@ -1,5 +1,7 @@
-import type { WebContents } from 'electron';
+import type { App, BrowserWindow, Dialog, WebContents } from 'electron';
+import type { Messages } from '#shared/language/words.ts';
 import type { Log } from '../app/log.ts';
+import type { NativeWords } from './native-words.ts';
 
 /** Maximum number of reloads of a crashed page within `RELOAD_WINDOW_MS`. */
 const MAX_RELOADS = 3;
@@ -10,7 +12,7 @@ const ERR_ABORTED = -3;
 /** HTTP status codes from here on are failures. */
 const MIN_FAILURE_STATUS = 400;
 
-export interface PageRecoveryOptions {
+interface PageRecoveryOptions {
   readonly contents: Pick<WebContents, 'on'>;
   readonly log: Log;
   /** Loads the page. */
@@ -72,4 +74,66 @@ function createReloadLimit(elapsed: () => number): () => boolean {
     reloads.push(now);
     return true;
   };
+}
+
+/** Logs failures of child processes and the end of the user's session. */
+export function logShellEvents({
+  app,
+  window,
+  log,
+}: {
+  readonly app: Pick<App, 'on'>;
+  readonly window: Pick<BrowserWindow, 'on'>;
+  readonly log: Log;
+}): void {
+  app.on('child-process-gone', (_event, { type, reason }) => {
+    log.error('child-process-gone', { type, reason });
+  });
+  // Only Windows sends this event at log-out; it then ends the process without `before-quit`.
+  window.on('session-end', () => {
+    log.info('session-ended');
+  });
+}
+
+const EXIT_FAILED = 1;
+
+interface UncaughtOptions {
+  readonly process: Pick<NodeJS.Process, 'on'>;
+  readonly app: Pick<App, 'exit'>;
+  readonly dialog: Pick<Dialog, 'showErrorBox'>;
+  readonly log: Log;
+  readonly words: NativeWords;
+}
+
+/** Ends the app after an uncaught error, because its state is unknown then. Answered moves are already on disk. */
+export function endOnUncaught({ process, app, dialog, log, words }: UncaughtOptions): void {
+  const end = (error: unknown): void => {
+    log.error('uncaught', { error });
+    dialog.showErrorBox('Hokito', words.current().native.unexpectedError);
+    app.exit(EXIT_FAILED);
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+}
+
+const SHOW_AGAIN = 0;
+const QUIT = 1;
+
+/** Asks the user whether to load a failed page again. @returns false to quit the app */
+export async function askToReload(
+  window: BrowserWindow,
+  dialog: Pick<Dialog, 'showMessageBox'>,
+  words: Messages['native'],
+): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    title: 'Hokito',
+    message: words.noPage,
+    detail: words.nothingLost,
+    buttons: [words.showAgain, words.quit],
+    defaultId: SHOW_AGAIN,
+    cancelId: QUIT,
+    noLink: true,
+  });
+  return response === SHOW_AGAIN;
 }
