@@ -3,16 +3,9 @@ import type { Square } from '../../src-shared/game/types.ts';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
+import { brokenParts } from '../fixtures/broken-parts.ts';
 import { fillLibrary, keepLibraryGames } from '../fixtures/library.ts';
-import {
-  continueGame,
-  fillNewGame,
-  goTo,
-  moveByMouse,
-  myTurn,
-  newGameForm,
-  viewShown,
-} from '../fixtures/play.ts';
+import { continueGame, fillNewGame, goTo, moveByMouse, myTurn, newGameForm } from '../fixtures/play.ts';
 import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
 
 const SIZES = [
@@ -23,14 +16,6 @@ const SIZES = [
   { width: 1920, height: 1080 },
   { width: 3840, height: 2160 },
 ] as const;
-
-const { tabs } = words.en.review;
-/** The lists of Review beside a game. */
-const REVIEW_LISTS = [
-  tabs.moves,
-  words.en.analysis.moves.mistakes,
-  ...[tabs.tree, tabs.explorer, tabs.details],
-];
 
 /** The square whose pile has the most landings in the shown position. */
 async function pileWithMostLandings(page: Page): Promise<Square> {
@@ -43,64 +28,6 @@ async function pileWithMostLandings(page: Page): Promise<Square> {
     await page.keyboard.press('Escape');
   }
   return most.square;
-}
-
-/** Lists what is outside the window and cannot be scrolled to. */
-async function brokenParts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const broken: string[] = [];
-    const canScrollTo = (element: Element): boolean => {
-      for (let box = element.parentElement; box !== null; box = box.parentElement) {
-        if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX))
-          return true;
-      }
-      return false;
-    };
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
-    if (scrollWidth > clientWidth) broken.push(`the page is ${scrollWidth - clientWidth} px too wide`);
-    if (scrollHeight > clientHeight) broken.push(`the page is ${scrollHeight - clientHeight} px too high`);
-    for (const control of document.querySelectorAll('button, input, [role=slider], [role=radio], h1, h2')) {
-      const box = control.getBoundingClientRect();
-      if (box.width === 0 || control.closest('[aria-hidden=true], .visually-hidden') !== null) continue;
-      if ((box.left < -1 || box.right > clientWidth + 1) && !canScrollTo(control)) {
-        broken.push(
-          `${control.tagName} "${control.textContent.trim()}" ${Math.round(box.left)}..${Math.round(box.right)}`,
-        );
-      }
-    }
-    for (const header of document.querySelectorAll('header')) {
-      const { top, bottom } = header.getBoundingClientRect();
-      for (const control of header.querySelectorAll('button, h1')) {
-        const box = control.getBoundingClientRect();
-        if (box.height > 2 && (box.top < top - 1 || box.bottom > bottom + 1))
-          broken.push(`${control.textContent.trim()} reaches over the line of the header`);
-      }
-    }
-    return broken;
-  });
-}
-
-/** Lists the signs of the main navigation that touch their words. */
-async function signsOverWords(page: Page): Promise<string[]> {
-  return page.getByRole('navigation', { name: words.en.common.navigation }).evaluate((rail) =>
-    [...rail.querySelectorAll<HTMLElement>('[aria-current], button:has(svg)')].flatMap((item) => {
-      const sign = item.querySelector('svg')?.getBoundingClientRect();
-      const range = document.createRange();
-      range.selectNodeContents(item);
-      const word = [...item.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
-      if (sign === undefined || word === undefined) return [];
-      range.selectNode(word);
-      return sign.bottom > range.getBoundingClientRect().top + 1 ? [item.innerText.trim()] : [];
-    }),
-  );
-}
-
-/** By how many pixels the header, which stands beside the board in low windows, lies over it. */
-async function boardUnderHeader(page: Page): Promise<number> {
-  const board = await page.locator('.board').boundingBox();
-  const head = await page.locator('.head').boundingBox();
-  if (board === null || head === null) throw new Error('There is no board beside a header');
-  return board.x + board.width - head.x;
 }
 
 /** The room beside board and panel in the view, and the height of the board, in pixels. */
@@ -262,82 +189,6 @@ test('signs and notes cover neither the board nor the bar of points', async ({ s
     expect(doOverlap(await boxOf(note), squaresAndLetters), `the note, ${size}`).toBe(false);
     await expect(note).toBeInViewport({ ratio: 1 });
   }
-});
-
-test('text at 200 % loses nothing, as larger letters and as a page that is zoomed', async ({
-  startApp,
-  dataFolder,
-}) => {
-  await fillLibrary(dataFolder, 12, {
-    others: [{ ...unfinishedGame(18), createdAt: Date.UTC(2026, 10, 20, 20) }],
-  });
-  const { page } = await startApp({ own: true });
-  await goTo(page, 'Library');
-  await page.locator('[aria-rowindex="2"]').click();
-  await page.getByRole('button', { name: words.en.library.resume }).click();
-  await viewShown(page, 'Play');
-  const lookAround = async (how: string): Promise<void> => {
-    for (const view of ['Play', 'Library', 'Review', 'Learn', 'Settings'] as const) {
-      await goTo(page, view);
-      await expect(page.locator('main')).toBeVisible();
-      expect.soft(await brokenParts(page), `${view}, ${how}`).toEqual([]);
-      expect.soft(await signsOverWords(page), `${view}, ${how}`).toEqual([]);
-      if (view !== 'Review') continue;
-      expect.soft(await boardUnderHeader(page), `${view}, ${how}`).toBeLessThan(2);
-      await expect.soft(page.getByRole('tab'), how).toHaveText(REVIEW_LISTS);
-    }
-    await goTo(page, 'Puzzles');
-    const mixed = page.getByRole('button', { name: words.en.puzzles.mixed, exact: true });
-    const answer = page.getByRole('button', { name: words.en.puzzles.showAnswer });
-    await expect(mixed.or(answer)).toBeVisible();
-    if (await mixed.isVisible()) await mixed.click();
-    await expect(answer).toBeVisible();
-    const hidden = await answer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect.soft(hidden, `the words of a button, ${how}`).toBeLessThan(2);
-    expect.soft(await boardUnderHeader(page), `Puzzles, ${how}`).toBeLessThan(2);
-    const { height = 0 } = (await page.locator('.board').boundingBox()) ?? {};
-    expect.soft(height, `Puzzles, ${how}`).toBeGreaterThan(0.85 * (page.viewportSize()?.height ?? 0));
-    await goTo(page, 'Play');
-    const results = page.getByRole('region', { name: words.en.home.recent }).locator('b');
-    const cut = await results.evaluateAll((all) =>
-      all.filter((words) => words.scrollWidth > words.clientWidth + 1).map((words) => words.textContent),
-    );
-    expect.soft(cut, `results on home, ${how}`).toEqual([]);
-    await continueGame(page);
-    const { width = 0 } = (await boardOn(page).cells.first().boundingBox()) ?? {};
-    expect(width, how).toBeGreaterThan(36);
-  };
-  // Sets the font size of the browser's settings.
-  const session = await page.context().newCDPSession(page);
-  const setLetters = async (standard: number): Promise<void> => {
-    await session.send('Page.setFontSizes', { fontSizes: { standard } });
-    await page.evaluate(() => dispatchEvent(new Event('resize')));
-    await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
-  };
-  await setLetters(32);
-  await lookAround('larger letters');
-  await setLetters(16);
-  await page.setViewportSize({ width: 640, height: 400 });
-  await lookAround('zoomed');
-  await setLetters(32);
-  await page.setViewportSize({ width: 800, height: 600 });
-  await goTo(page, 'Review');
-  expect(await brokenParts(page), 'Review, larger letters in a small window').toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await goTo(page, 'Play');
-  // A second press leads from the game to home.
-  await goTo(page, 'Play');
-  expect(await brokenParts(page), 'home, larger letters on a phone').toEqual([]);
-  const day = page.getByRole('region', { name: words.en.home.day.title });
-  const { width: wordsWidth } = (await day.locator('.words').boundingBox()) ?? { width: 0 };
-  expect(wordsWidth, 'the words of the game of the day').toBeGreaterThan(250);
-  const items = page.getByRole('navigation', { name: words.en.common.navigation }).locator('.rail-item');
-  const overflowing = await items.evaluateAll((all) =>
-    all
-      .filter((item) => item.scrollWidth > item.clientWidth + 1 || item.scrollHeight > 60)
-      .map(({ textContent }) => textContent),
-  );
-  expect(overflowing, 'the main navigation on a phone').toEqual([]);
 });
 
 /** Returns how many rows of a list are cut by its edges. */
