@@ -84,7 +84,7 @@ test('a game is analysed by mouse, and a mistake is understood and tried again',
   await analysed(page);
 });
 
-test('a game is analysed by keyboard, and its mistakes are told', async ({ startApp, dataFolder }) => {
+test('a game is analysed by keyboard, and its mistakes are told @slow', async ({ startApp, dataFolder }) => {
   await keepGames(dataFolder, SHORT_GAME);
   const { page } = await startApp();
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -99,7 +99,7 @@ async function plateFaults(page: Page): Promise<string[]> {
   );
 }
 
-test('names of twenty letters and clocks of hours are whole at every size, in every language', async ({
+test('names of twenty letters and clocks of hours are whole at every size, in every language @slow', async ({
   startApp,
 }) => {
   const { page } = await startApp();

@@ -68,7 +68,7 @@ test('a collection is gone through, renamed by keyboard, deleted and brought bac
   await expect(dialog.getByRole('button', { name: 'finals 2 games' })).toBeVisible();
 });
 
-test('a collection has positions, an order and notes, and is exported and imported with them', async ({
+test('a collection has positions, an order and notes, and is exported and imported with them @slow', async ({
   startApp,
   dataFolder,
 }) => {

@@ -50,7 +50,7 @@ function countFrames(page: Page, bytes: Buffer): Promise<number> {
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('after the count the deciding stack grows on the board by itself, until any key, and is saved as an animation', async ({
+  test('after the count the deciding stack grows on the board by itself, until any key, and is saved as an animation @slow', async ({
     startApp,
     dataFolder,
   }) => {

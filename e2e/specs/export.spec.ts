@@ -52,7 +52,7 @@ test('the whole library is exported in every format', async ({ startApp }) => {
 
 test(
   'the page says which games cannot be exported in a format',
-  { tag: '@page' },
+  { tag: ['@page', '@slow'] },
   async ({ startApp, dataFolder }) => {
     const plain = plainRecords(2);
     const both = [...plain, ...sampleRecords(9, 30).filter(({ setup }) => setup === 'position')].slice(0, 4);
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('an archive holds a file for each game', async ({ startApp, dataFolder }) => {
+test('an archive holds a file for each game @slow', async ({ startApp, dataFolder }) => {
   const page = await withGames(startApp, dataFolder);
   const { name, bytes } = await exportAs(page, {
     what: 'The whole library',
@@ -98,7 +98,7 @@ test('an archive holds a file for each game', async ({ startApp, dataFolder }) =
 
 test(
   'only the selected games are exported, or the chosen one with one click',
-  { tag: '@page' },
+  { tag: ['@page', '@slow'] },
   async ({ startApp, dataFolder }) => {
     const page = await withGames(startApp, dataFolder);
     const rows = page.locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
@@ -119,7 +119,7 @@ test(
 
 test(
   'the game in review is exported where it is shared',
-  { tag: '@page' },
+  { tag: ['@page', '@slow'] },
   async ({ startApp, dataFolder }) => {
     const page = await withGames(startApp, dataFolder);
     await page
@@ -134,24 +134,32 @@ test(
   },
 );
 
-test('an export works by keyboard alone', { tag: '@browser' }, async ({ startApp, dataFolder }) => {
-  const page = await withGames(startApp, dataFolder);
-  await page.keyboard.press('ControlOrMeta+E');
-  const dialog = page.getByRole('dialog', { name: 'Export games' });
-  await expect(dialog.getByRole('radio', { name: /The whole library/ })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('radio', { name: 'Text record' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await expect(dialog.getByRole('radio', { name: 'JSON' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Export', exact: true }).focus();
-  const { bytes } = await saveFile(page, () => page.keyboard.press('Enter'));
-  expect(bytes.toString('utf8')).toBe(fileOf('json', records));
-});
+test(
+  'an export works by keyboard alone',
+  { tag: ['@browser', '@slow'] },
+  async ({ startApp, dataFolder }) => {
+    const page = await withGames(startApp, dataFolder);
+    await page.keyboard.press('ControlOrMeta+E');
+    const dialog = page.getByRole('dialog', { name: 'Export games' });
+    await expect(dialog.getByRole('radio', { name: /The whole library/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('radio', { name: 'Text record' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await expect(dialog.getByRole('radio', { name: 'JSON' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Export', exact: true }).focus();
+    const { bytes } = await saveFile(page, () => page.keyboard.press('Enter'));
+    expect(bytes.toString('utf8')).toBe(fileOf('json', records));
+  },
+);
 
-test('axe finds nothing in the export dialog', { tag: '@page' }, async ({ startApp, dataFolder }) => {
-  const page = await withGames(startApp, dataFolder);
-  await page.locator('header').getByRole('button', { name: 'Export' }).click();
-  await expect(page.getByRole('dialog', { name: 'Export games' })).toBeVisible();
-  expect(await faultsInBothThemes(page)).toEqual([]);
-});
+test(
+  'axe finds nothing in the export dialog',
+  { tag: ['@page', '@slow'] },
+  async ({ startApp, dataFolder }) => {
+    const page = await withGames(startApp, dataFolder);
+    await page.locator('header').getByRole('button', { name: 'Export' }).click();
+    await expect(page.getByRole('dialog', { name: 'Export games' })).toBeVisible();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+  },
+);

@@ -66,7 +66,7 @@ test('the home of Play goes on with a game, plays the game of the day and copies
   );
 });
 
-test('home is whole without the scripts and texts of other views', async ({ startApp }) => {
+test('home is whole without the scripts and texts of other views @slow', async ({ startApp }) => {
   const { page } = await startApp({ own: true });
   await page.getByRole('button', { name: words.en.play.welcome.play }).click();
   await myTurn(page);

@@ -59,7 +59,7 @@ test('games are imported by the file dialog, and exported again with the same by
   expect(json.bytes.toString('utf8')).toBe(fileOf('json', records));
 });
 
-test('games that are there already are left out', async ({ startApp }) => {
+test('games that are there already are left out @slow', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const records = sampleRecords(5);
@@ -106,7 +106,7 @@ test('refused games are listed by file, line and column, and the others are impo
   await expectKept(page, 1);
 });
 
-test('the dialogs of an import are clean to axe and keep their layout, and what is cancelled leaves nothing', async ({
+test('the dialogs of an import are clean to axe and keep their layout, and what is cancelled leaves nothing @slow', async ({
   startApp,
 }) => {
   const { page } = await startApp();
@@ -192,7 +192,7 @@ test('the dialogs of an import are clean to axe and keep their layout, and what 
 
 test(
   'a connection that breaks in the midst of a file costs no byte of it',
-  { tag: '@browser' },
+  { tag: ['@browser', '@slow'] },
   async ({ startApp }) => {
     let pieces = 0;
     const { page } = await startApp({
@@ -219,7 +219,7 @@ test(
   },
 );
 
-test('a file of many chunks is imported completely', async ({ startApp }) => {
+test('a file of many chunks is imported completely @slow', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   const text = fileOf('hgn', gamesWithLongTexts());
@@ -231,7 +231,7 @@ test('a file of many chunks is imported completely', async ({ startApp }) => {
   expect(out.bytes.equals(Buffer.from(text))).toBe(true);
 });
 
-test('an import works by keyboard alone', { tag: '@browser' }, async ({ startApp }) => {
+test('an import works by keyboard alone', { tag: ['@browser', '@slow'] }, async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   // Starts to wait before the keys are pressed, so that the browser shows no dialog of its own.

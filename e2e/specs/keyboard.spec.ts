@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${String(name)}`);
 }
 
-test('the focus is never lost', async ({ startApp }) => {
+test('the focus is never lost @slow', async ({ startApp }) => {
   const { page } = await startApp();
   const { keyboard } = page;
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });

@@ -112,7 +112,7 @@ test('in Play the own move lands, counts and stands in the list before the compu
   expect(sinceWalk(seen, seen.next)).toBeGreaterThanOrEqual(ANSWER_REST_MS);
 });
 
-test('between two people a move lands before points, list and turn say so', async ({ startApp }) => {
+test('between two people a move lands before points, list and turn say so @slow', async ({ startApp }) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
@@ -123,7 +123,7 @@ test('between two people a move lands before points, list and turn say so', asyn
   expectAfterLanding(await samples());
 });
 
-test('the coach speaks after the move has landed', async ({ startApp, dataFolder }) => {
+test('the coach speaks after the move has landed @slow', async ({ startApp, dataFolder }) => {
   walkSlowly(dataFolder);
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
@@ -133,7 +133,7 @@ test('the coach speaks after the move has landed', async ({ startApp, dataFolder
   expectSilence(await samples());
 });
 
-test('puzzles and endings say nothing of a move before it has landed', async ({ startApp }) => {
+test('puzzles and endings say nothing of a move before it has landed @slow', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Puzzles');
   await test.step('a puzzle', async () => {
@@ -163,7 +163,7 @@ test('puzzles and endings say nothing of a move before it has landed', async ({ 
   });
 });
 
-test('in Review a guess, a step and another try are judged after the move has landed', async ({
+test('in Review a guess, a step and another try are judged after the move has landed @slow', async ({
   startApp,
   dataFolder,
 }) => {

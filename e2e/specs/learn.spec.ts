@@ -56,7 +56,7 @@ async function doStep(page: Page, title: string): Promise<void> {
   } else await page.getByRole('button', { name: 'Show me' }).click();
 }
 
-test('the introduction is played, and its progress is kept over a restart', async ({ startApp }) => {
+test('the introduction is played, and its progress is kept over a restart @slow', async ({ startApp }) => {
   const app = await startApp();
   const { page } = app;
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -78,19 +78,19 @@ test('the introduction is played, and its progress is kept over a restart', asyn
   await expect(again.getByRole('heading', { name: words.en.learn.step.coverThree.title })).toBeVisible();
 });
 
-test('lessons and rules are read: a question is asked again, rules are found, and axe finds nothing', async ({
-  startApp,
-}) => {
+test('axe finds nothing in lessons, trainer and rules @slow', async ({ startApp }) => {
   const { page } = await startApp();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Learn');
-  await test.step('axe finds nothing', async () => {
-    for (const part of ['Lessons', words.en.learn.trainer, 'Rules']) {
-      await page.getByRole('radio', { name: part }).click();
-      expect(await faultsInBothThemes(page), part).toEqual([]);
-    }
-    await page.getByRole('radio', { name: 'Lessons' }).click();
-  });
+  for (const part of ['Lessons', words.en.learn.trainer, 'Rules']) {
+    await page.getByRole('radio', { name: part }).click();
+    expect(await faultsInBothThemes(page), part).toEqual([]);
+  }
+});
+
+test('lessons and rules are read: a question is asked again, and rules are found', async ({ startApp }) => {
+  const { page } = await startApp();
+  await goTo(page, 'Learn');
   await test.step('a wrong move shows its result, and the question is asked again', async () => {
     await page.getByRole('button', { name: words.en.learn.lesson.walking }).click();
     await page.locator('[role=gridcell][data-square=c5]').click();
@@ -110,7 +110,7 @@ test('lessons and rules are read: a question is asked again, rules are found, an
   });
 });
 
-test('the trainer for paths asks, checks and keeps the best result', async ({ startApp }) => {
+test('the trainer for paths asks, checks and keeps the best result @slow', async ({ startApp }) => {
   const { page } = await startApp({ own: true, prepare: (opening) => opening.clock.install() });
   await goTo(page, 'Learn');
   await page.getByRole('radio', { name: words.en.learn.trainer }).click();

@@ -138,7 +138,7 @@ test('games are found by filters, by day, level, length and end rule, and by a p
   });
 });
 
-test('a filter is saved by name, applied again, and deleted', async ({ startApp }) => {
+test('a filter is saved by name, applied again, and deleted @slow', async ({ startApp }) => {
   const app = await startApp();
   const { page } = app;
   await goTo(page, 'Library');

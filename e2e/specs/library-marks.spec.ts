@@ -116,7 +116,7 @@ test('games are marked, changed together, renamed and deleted', async ({ startAp
   });
 });
 
-test('duplicates are counted, merged, and restored', async ({ startApp, dataFolder }) => {
+test('duplicates are counted, merged, and restored @slow', async ({ startApp, dataFolder }) => {
   await fillLibrary(dataFolder, 5, { isAgain: true });
   const { page } = await startApp();
   await goTo(page, 'Library');

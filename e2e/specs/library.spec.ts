@@ -49,7 +49,7 @@ test('played games are listed, found by name, and deleted with undo', async ({ s
   await expect(rows).toHaveCount(3);
 });
 
-test('an unfinished game is played on from the library', async ({ startApp }) => {
+test('an unfinished game is played on from the library @slow', async ({ startApp }) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
@@ -68,7 +68,10 @@ test('an unfinished game is played on from the library', async ({ startApp }) =>
   await expect(page.getByRole('heading', { name: 'Move 2' })).toBeVisible();
 });
 
-test('a long list renders only visible rows, and scrolls anywhere', async ({ startApp, dataFolder }) => {
+test('a long list renders only visible rows, and scrolls anywhere @slow', async ({
+  startApp,
+  dataFolder,
+}) => {
   await fillLibrary(dataFolder, 2000);
   const { page } = await startApp();
   await goTo(page, 'Library');
@@ -91,7 +94,7 @@ test('a long list renders only visible rows, and scrolls anywhere', async ({ sta
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('against');
 });
 
-test('columns are chosen, the order is kept, and cards show the final positions', async ({
+test('columns are chosen, the order is kept, and cards show the final positions @slow', async ({
   startApp,
   dataFolder,
 }) => {

@@ -99,7 +99,9 @@ test('a screen reader gets the board, the destinations of a choice, and the resu
   `);
 });
 
-test('moves are announced in the chosen length, and the board is available as text', async ({ startApp }) => {
+test('moves are announced in the chosen length, and the board is available as text @slow', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });

@@ -35,7 +35,9 @@ test('records, JSON and one-line games are pasted anywhere', async ({ startApp }
   }
 });
 
-test('unknown texts are refused, and positions are shown and lead to their games', async ({ startApp }) => {
+test('unknown texts are refused, and positions are shown and lead to their games @slow', async ({
+  startApp,
+}) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   await test.step('an unknown text that is pasted gets a message, and text fields keep what is pasted into them', async () => {
@@ -94,7 +96,7 @@ async function heldFiles(page: Page, files: readonly TestFile[]): Promise<JSHand
   }, files);
 }
 
-test('files are dropped anywhere on the window, and other things are ignored', async ({ startApp }) => {
+test('files are dropped anywhere on the window, and other things are ignored @slow', async ({ startApp }) => {
   const { page } = await startApp();
   const board = page.locator('main');
   await expect(board).toBeVisible();
@@ -131,7 +133,7 @@ test('files are dropped anywhere on the window, and other things are ignored', a
   });
 });
 
-test('a file that is dropped while the page is still loading is imported', async ({ startApp }) => {
+test('a file that is dropped while the page is still loading is imported @slow', async ({ startApp }) => {
   const text = fileOf('hgn', sampleRecords(2));
   const { page } = await startApp({
     own: true,

@@ -140,7 +140,7 @@ test('a game is stepped through by buttons, keys, wheel and curve, and plays its
   });
 });
 
-test('comments and variations are shown, and a stack is followed through the game; axe finds nothing', async ({
+test('comments and variations are shown, and a stack is followed through the game; axe finds nothing @slow', async ({
   startApp,
   dataFolder,
 }) => {
@@ -207,7 +207,10 @@ test('comments and variations are shown, and a stack is followed through the gam
   });
 });
 
-test('another end rule and other games with a position are a step away', async ({ startApp, dataFolder }) => {
+test('another end rule and other games with a position are a step away @slow', async ({
+  startApp,
+  dataFolder,
+}) => {
   const page = await start(startApp, dataFolder);
   await test.step('the page says where the other end rule would have ended the game', async () => {
     await expect(
@@ -233,7 +236,7 @@ test('another end rule and other games with a position are a step away', async (
   });
 });
 
-test('a note and tags are kept, and all other details are shown', async ({ startApp, dataFolder }) => {
+test('a note and tags are kept, and all other details are shown @slow', async ({ startApp, dataFolder }) => {
   const page = await start(startApp, dataFolder);
   await page.getByRole('tab', { name: 'Details' }).click();
   const details = page.getByRole('region', { name: 'Details' });
@@ -253,7 +256,7 @@ test('a note and tags are kept, and all other details are shown', async ({ start
   await expect(details.getByRole('textbox', { name: 'Note' })).toHaveValue('Look at move four again.');
 });
 
-test('a game is continued against the computer, and handed over to a second person', async ({
+test('a game is continued against the computer, and handed over to a second person @slow', async ({
   startApp,
   dataFolder,
 }) => {
@@ -297,7 +300,7 @@ test('a game is continued against the computer, and handed over to a second pers
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
 });
 
-test('review works by keyboard alone: a stack, a variation, the details, playing on', async ({
+test('review works by keyboard alone: a stack, a variation, the details, playing on @slow', async ({
   startApp,
   dataFolder,
 }) => {

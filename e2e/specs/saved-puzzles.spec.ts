@@ -54,14 +54,12 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
   const refused = filled(saved.no['no-best'], { move: 'a1f1', second: 'c1a6', gap: '6' });
   await expect(dialog(page)).toContainText(refused);
   await expect(dialog(page).getByRole('button', { name: saved.saveIt })).toHaveCount(0);
-  expect(await faultsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
   await code(page).fill(PUZZLE);
   await chooseMore(page, saved.save);
   await expect(dialog(page)).toContainText(kind.win);
   await expect(dialog(page)).toContainText('f5d1');
-  expect(await faultsInBothThemes(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: saved.saveIt }).click();
   await page
     .getByRole('region', { name: 'Notices' })
@@ -69,14 +67,9 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
     .click();
   await viewShown(page, 'Puzzles');
   await expect(card(page)).toContainText('one to solve');
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(card(page)).toContainText(day.open);
-  expect(await faultsInBothThemes(page)).toEqual([]);
 
   await card(page).getByRole('button', { name: day.solve }).click();
-  await expect(page.getByRole('main').getByText(saved.unrated)).toBeVisible();
   await expect(page.getByRole('main').getByText(saved.unrated)).toBeVisible();
   await page.getByRole('button', { name: words.en.puzzles.showAnswer }).click();
   await expect(page.getByRole('main').getByText(saved.kept)).toBeVisible();
@@ -100,7 +93,7 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
   await expect(card(after)).toContainText('back on');
 });
 
-test('a position is saved as a picture, becomes a puzzle by keyboard, and is solved', async ({
+test('a position is saved as a picture, becomes a puzzle by keyboard, and is solved; axe finds nothing @slow', async ({
   startApp,
 }) => {
   const { page } = await startApp();
@@ -129,6 +122,13 @@ test('a position is saved as a picture, becomes a puzzle by keyboard, and is sol
     await page.keyboard.press('Escape');
     await expect(share).toBeHidden();
   });
+  await test.step('axe finds nothing where a position is refused', async () => {
+    await code(page).fill(TWO_BEST);
+    await chooseMore(page, saved.save);
+    await expect(dialog(page)).toContainText('a1f1');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
   await test.step('it becomes a puzzle by keyboard, and is solved', async () => {
     await code(page).focus();
     await page.keyboard.press('ControlOrMeta+a');
@@ -140,10 +140,16 @@ test('a position is saved as a picture, becomes a puzzle by keyboard, and is sol
     // The first item of the menu.
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('heading', { name: kind.win })).toBeVisible();
+    expect(await faultsInBothThemes(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: saved.saveIt }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
     await goTo(page, 'Puzzles');
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(card(page)).toContainText(day.open);
+      expect(await faultsInBothThemes(page)).toEqual([]);
+    }
     await card(page)
       .getByRole('button', { name: /^Puzzle 1/ })
       .focus();
@@ -160,7 +166,7 @@ test('a position is saved as a picture, becomes a puzzle by keyboard, and is sol
   });
 });
 
-test('a position of a game in Review is set up, to be saved as a puzzle', async ({
+test('a position of a game in Review is set up, to be saved as a puzzle @slow', async ({
   startApp,
   dataFolder,
 }) => {

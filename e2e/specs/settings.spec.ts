@@ -26,7 +26,7 @@ test('settings work at once and are there after a restart', async ({ startApp })
 
 test(
   'a setting is found by its words, and a key that was chosen is shown and works everywhere',
-  { tag: '@browser' },
+  { tag: ['@browser', '@slow'] },
   async ({ startApp }) => {
     const { page } = await startApp();
     await page.getByRole('button', { name: words.en.play.welcome.person }).click();

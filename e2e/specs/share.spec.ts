@@ -66,7 +66,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('a finished game is saved as picture and animation, with the look that was chosen', async ({
+test('a finished game is saved as a picture, with the look that was chosen', async ({
   startApp,
   dataFolder,
 }) => {
@@ -107,11 +107,13 @@ test('a finished game is saved as picture and animation, with the look that was 
   const bare = (await save(page, 'Save SVG')).bytes.toString('utf8');
   expect(bare).toContain('viewBox="-34 -34 668 668"');
   expect(bare).not.toMatch(/Lovelace.*<\/text>|stroke-dasharray/);
+});
 
+test('a finished game is saved as an animation in each size @slow', async ({ startApp, dataFolder }) => {
+  const moves = await keepFinishedGame(dataFolder, LONG_NAME);
+  const { page } = await startApp();
+  await shareOnlyGame(page);
   await page.getByRole('tab', { name: 'Animation' }).click();
-  await page.getByRole('switch', { name: 'Names, result and move' }).click();
-  await page.getByRole('switch', { name: marks }).click();
-  await page.getByRole('radio', { name: 'Light' }).click();
   for (const { size, width } of [
     { size: 'Small', width: 360 },
     { size: 'Large', width: 720 },
@@ -128,7 +130,7 @@ test('a finished game is saved as picture and animation, with the look that was 
 
 test(
   'the game sheet is one page of each paper, and an animation under way is stopped',
-  { tag: '@browser' },
+  { tag: ['@browser', '@slow'] },
   async ({ startApp, dataFolder }) => {
     await keepFinishedGame(dataFolder, LONG_NAME);
     const { page } = await startApp();
@@ -175,7 +177,7 @@ test(
 
 test(
   'an animation is made without its typeface, and the page says why one cannot be made',
-  { tag: '@browser' },
+  { tag: ['@browser', '@slow'] },
   async ({ startApp, dataFolder }) => {
     await keepFinishedGame(dataFolder, 'Ada');
     const { page } = await startApp({
@@ -201,7 +203,7 @@ test(
   },
 );
 
-test('every text and the picture are copied', async ({ startApp, dataFolder }) => {
+test('every text and the picture are copied @slow', async ({ startApp, dataFolder }) => {
   const moves = await keepFinishedGame(dataFolder, 'Ada');
   const { page } = await startApp();
   await goTo(page, 'Library');
@@ -253,7 +255,7 @@ test('every text and the picture are copied', async ({ startApp, dataFolder }) =
   expect(jsQR(pixels, 900, 900)?.data).toBe(line);
 });
 
-test('the share dialog is clean to axe, wide and narrow, and is used by keyboard alone', async ({
+test('the share dialog is clean to axe, wide and narrow, and is used by keyboard alone @slow', async ({
   startApp,
 }) => {
   const { page } = await startApp();

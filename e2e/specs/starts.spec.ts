@@ -56,7 +56,7 @@ test('a start is placed by hand, saved under a name, and played; both are there 
   await expect(page.getByRole('row').filter({ hasText: 'By hand' })).toHaveCount(1);
 });
 
-test('a game from a position code without help highlights no destinations and takes no move back', async ({
+test('a game from a position code without help highlights no destinations and takes no move back @slow', async ({
   startApp,
 }) => {
   const { page } = await startApp();

@@ -24,7 +24,7 @@ async function numbersOf(figure: Locator): Promise<number[]> {
   );
 }
 
-test('the statistics are read, and lead to the games that they count, by mouse and by keyboard', async ({
+test('the statistics are read, and lead to the games that they count, by mouse and by keyboard @slow', async ({
   startApp,
   dataFolder,
 }) => {
@@ -118,7 +118,7 @@ test('the statistics follow the library and use its filter', async ({ startApp, 
   await expect(page.getByText(`${GAMES} finished games`)).toBeVisible();
 });
 
-test('axe finds nothing in statistics without a game', async ({ startApp }) => {
+test('axe finds nothing in statistics without a game @slow', async ({ startApp }) => {
   const { page } = await startApp();
   await openStatistics(page);
   await expect(page.getByText('Nothing to count yet')).toBeVisible();

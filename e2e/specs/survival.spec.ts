@@ -24,7 +24,7 @@ test('a game interrupted by a crash continues at the same move', async ({ startA
 });
 
 // `page.spec.ts` of the shell reloads the page of the stand-in.
-test('a reload of the page continues the game', { tag: '@page' }, async ({ startApp }) => {
+test('a reload of the page continues the game', { tag: ['@page', '@slow'] }, async ({ startApp }) => {
   const { page } = await startApp();
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'computer', level: 2 });

@@ -42,11 +42,6 @@ test('a counted table game leads to its printed sheet at once', { tag: '@browser
   for (const said of ['Ada', words.en.common.white, share.sheet.end, study.recordComment])
     await expect(sheet).toContainText(said);
   await expect(sheet).toContainText('40 : 16');
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await faultsInBothThemes(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => {
     window.print = () => {
       document.body.dataset['printed'] = 'yes';
@@ -63,8 +58,8 @@ test('a counted table game leads to its printed sheet at once', { tag: '@browser
 });
 
 test(
-  'the sheet of a table game is reached and printed by keyboard',
-  { tag: '@browser' },
+  'the sheet of a table game is clean to axe, and is reached and printed by keyboard',
+  { tag: ['@browser', '@slow'] },
   async ({ startApp }) => {
     const { page } = await startApp();
     await openScore(page);
@@ -78,6 +73,10 @@ test(
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: share.title });
     await expect(dialog.getByRole('tab', { name: share.kind.sheet })).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await faultsInBothThemes(page)).toEqual([]);
+    }
     await dialog.getByRole('button', { name: share.print }).focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('body[data-printed=yes]')).toBeAttached();

@@ -34,7 +34,7 @@ test('two people at one screen: moves, a move taken back, a resignation', async 
   await expect(page.getByRole('heading', { name: 'Player 2 wins' })).toBeVisible();
 });
 
-test('two people play a whole game to its end in a narrow window, and nothing moves in its layout', async ({
+test('two people play a whole game to its end in a narrow window, and nothing moves in its layout @slow', async ({
   startApp,
 }) => {
   const { page } = await startApp();

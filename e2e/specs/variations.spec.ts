@@ -148,7 +148,7 @@ test('variations are played, commented, ordered, deleted and kept, by mouse and 
   await expect(page.getByText('Keeps the middle closed.')).toBeVisible();
 });
 
-test('in a narrow window the tree shows four moves with the board, the comment and the steps', async ({
+test('in a narrow window the tree shows four moves with the board, the comment and the steps @slow', async ({
   startApp,
   dataFolder,
 }) => {
@@ -183,7 +183,7 @@ function withEveryMove(moves: number): { readonly record: string; readonly varia
   return { record: GAME.replace(SHOWN_MOVES.join(' '), lines.join('\n')), variations };
 }
 
-test('in a list of hundreds of variations only those in sight are buttons, and all can be read', async ({
+test('in a list of hundreds of variations only those in sight are buttons, and all can be read @slow', async ({
   startApp,
   dataFolder,
 }) => {

@@ -1,12 +1,27 @@
 /**
- * The tests that `npm test` leaves out and `npm run test:all` runs: they are slow, or what they guard rarely changes. A single test
- * belongs to them by the tag `@slow` in an end-to-end spec.
+ * The tests that `npm test` leaves out and `npm run test:all` runs. A single end-to-end test belongs to them by `@slow` in its title or
+ * its tags.
+ *
+ * Usual is what finds most faults soon: rules, services and stores by unit tests; of each feature the main way through it by mouse; one
+ * whole game, one by keyboard; that nothing is lost by a restart or a crash; what keeps the app secure; axe on each view.
+ * Slow is everything else that costs seconds: other ways through a feature, by keyboard, touch or drop; axe in dialogs; other sizes of
+ * the window, languages and pictures; whole processes, killed ones, full disks, damaged files and random input; what the stand-in for Electron
+ * shows beyond start, menu, quit and security; the tools.
  */
 
 /** Where the paths of unit tests begin, from the project's root. */
 export const SLOW_UNIT_TESTS: readonly string[] = [
+  'src-main/app/fuzz',
+  'src-main/cli/main',
+  'src-main/cli/trouble',
+  'src-main/database/calls/import-trouble',
+  'src-main/database/damage',
+  'src-main/database/disk-trouble',
   'src-main/database/process-kill',
+  'src-main/engine/helpers',
+  'src-main/server/main',
   'src-main/transfer/atomic-file-kill',
+  'src-shared/record/read-record.fuzz',
   'tools/bench/',
   'tools/icons/',
   'tools/launch/',
@@ -16,10 +31,12 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   'tools/test/',
 ];
 
-/** The names of end-to-end specs. */
+/** The names of end-to-end specs; with the project before them, where they are slow in that alone. */
 export const SLOW_SPECS: readonly string[] = [
-  // Every view in every language, at every size, and compared with its approved pictures.
-  ...['gallery', 'languages', 'layout', 'pictures'].map((name) => `specs/${name}`),
-  'shell/specs/package',
-  ...['level-ten', 'node-host'].map((name) => `specs/${name}`),
+  ...['about', 'board-settings', 'calm', 'drag-out', 'gallery', 'input', 'languages', 'layout'],
+  ...['letter-size', 'level-ten', 'library-access', 'motion', 'node-host', 'own-puzzles', 'pictures'],
+  ...['sections', 'without-help'],
+  // On the stand-in.
+  ...['files', 'keys', 'package', 'page', 'window'],
+  ...['shell specs/export', 'shell specs/survival', 'shell specs/whole-game'],
 ];

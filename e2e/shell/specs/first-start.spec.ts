@@ -51,7 +51,7 @@ test('the app starts, notifies npm start when its window is shown, plays a move 
   expect(shell.notes.at(-1)).toEqual({ kind: 'quit' });
 });
 
-test('npm start is told of a window only when its page is connected', async ({
+test('npm start is told of a window only when its page is connected @slow', async ({
   startApp,
   dataFolder,
   shownFile,
@@ -66,7 +66,7 @@ test('npm start is told of a window only when its page is connected', async ({
   expect(existsSync(shownFile)).toBe(false);
 });
 
-test('an app that cannot open its library says why in the terminal under npm start, and exits', async ({
+test('an app that cannot open its library says why in the terminal under npm start, and exits @slow', async ({
   startApp,
   dataFolder,
   shownFile,

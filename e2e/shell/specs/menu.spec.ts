@@ -34,7 +34,7 @@ test('the whole menu is in the language of the system from the start', async ({ 
   expect(menus).toEqual([[], labels(menu)]);
 });
 
-test('items are enabled only while the page can run them, and work, also in another language', async ({
+test('items are enabled only while the page can run them, and work, also in another language @slow', async ({
   startApp,
   dataFolder,
 }) => {
@@ -115,7 +115,7 @@ test('items are enabled only while the page can run them, and work, also in anot
   });
 });
 
-test('page and menu use the same language, whether or not Chromium has it', async ({ startApp }) => {
+test('page and menu use the same language, whether or not Chromium has it @slow', async ({ startApp }) => {
   // A package without Chromium's own Slovenian words: `navigator.languages` begins with English.
   const shell = await startApp({ languages: ['sl-SI', 'en-GB'], locale: 'en-US' });
   const page = await shell.page();

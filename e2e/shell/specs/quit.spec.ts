@@ -56,7 +56,7 @@ test('a move that is being stored when the app quits is there at the next start'
   await expect.poll(() => boardOn(again).read()).toEqual(after);
 });
 
-test('a start while the app closes opens a window of its own', async ({ startApp, dataFolder }) => {
+test('a start while the app closes opens a window of its own @slow', async ({ startApp, dataFolder }) => {
   const first = await startApp({ inspect: true });
   await goTo(await first.page(), 'Library');
   await blockWorker(inspectorOf(first), 'database-worker', `Atomics.wait(${CELL}, 0, 0, 1500)`);
@@ -70,7 +70,7 @@ test('a start while the app closes opens a window of its own', async ({ startApp
   expect(await first.exited).toEqual({ code: 0, signal: null });
 });
 
-test('an app whose worker hangs closes its window at once and exits later', async ({
+test('an app whose worker hangs closes its window at once and exits later @slow', async ({
   startApp,
   dataFolder,
 }) => {
@@ -87,7 +87,7 @@ test('an app whose worker hangs closes its window at once and exits later', asyn
   expect(logCodes(dataFolder)).toContain('close-timed-out');
 });
 
-test('a log-out is not delayed', async ({ startApp }) => {
+test('a log-out is not delayed @slow', async ({ startApp }) => {
   const shell = await startApp();
   await gameOfTwo(shell);
   expect(await shell.act('shutDownSystem')).toBe(false);
@@ -97,7 +97,7 @@ test('a log-out is not delayed', async ({ startApp }) => {
   expect(shell.notes).not.toContainEqual({ kind: 'before-quit', isPrevented: true });
 });
 
-test('the app logs a log-out of Windows, and quits in order when its window closes', async ({
+test('the app logs a log-out of Windows, and quits in order when its window closes @slow', async ({
   startApp,
   dataFolder,
 }) => {
@@ -110,7 +110,7 @@ test('the app logs a log-out of Windows, and quits in order when its window clos
   expect(logCodes(dataFolder).at(-1)).toBe('stopped');
 });
 
-test('a page with something unsaved asks before it goes, and at a log-out it does not', async ({
+test('a page with something unsaved asks before it goes, and at a log-out it does not @slow', async ({
   startApp,
 }) => {
   const shell = await startApp();
