@@ -2,11 +2,10 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { openGameDatabase } from '../database/database-client.ts';
 import type { RecentGame } from '../services/game/recent-games.ts';
-import type { Channel } from './channel.ts';
 import type { Host } from './host.ts';
 import type { Log } from './log.ts';
 import type { AppRouter } from './router.ts';
-import type { WorkerUrls } from './worker-url.ts';
+import type { Channel } from './serve-channel.ts';
 
 export type { RecentGame };
 
@@ -42,4 +41,24 @@ export interface App {
   readonly followRecentGames: (follow: (games: readonly RecentGame[]) => void) => void;
   /** Closes the channels, the engine and the database. A second call waits for the first. */
   readonly close: () => Promise<void>;
+}
+
+/** The workers by the names of their files in a build, and their sources relative to `src-main`. */
+const WORKERS = {
+  database: { built: 'database-worker.js', source: 'database/database-worker.ts' },
+  engine: { built: 'engine-worker.js', source: 'engine/engine-worker.ts' },
+  import: { built: 'import-worker.js', source: 'transfer/import-worker.ts' },
+} as const;
+
+export type WorkerUrls = Readonly<Record<keyof typeof WORKERS, URL>>;
+
+/**
+ * Returns the entry files of the workers: beside the host's entry in a build, in their folders in the sources.
+ * @param entry `import.meta.url` of the host's entry file, in the sources of any file in a folder of `src-main`
+ */
+export function workerUrls(entry: string): WorkerUrls {
+  const isSource = entry.endsWith('.ts');
+  const url = ({ built, source }: (typeof WORKERS)[keyof typeof WORKERS]): URL =>
+    isSource ? new URL(`../${source}`, entry) : new URL(built, entry);
+  return { database: url(WORKERS.database), engine: url(WORKERS.engine), import: url(WORKERS.import) };
 }

@@ -35,10 +35,9 @@ import { readInThread } from '../transfer/read-in-thread.ts';
 import type { App, AppOptions } from './app.ts';
 import { whereOffered } from './guard.ts';
 import { openLog, type Log } from './log.ts';
-import { engineSizeOf } from './machine.ts';
-import { createPageChannels } from './page-channels.ts';
+import { engineSizeOf, createSystemService } from './system.ts';
+import { createPageChannels } from './serve-channel.ts';
 import { createRouter, type Services } from './router.ts';
-import { createSystemService } from './system.ts';
 import { createTransfer } from './transfer.ts';
 
 /** The table of the computer player in a match against a program. */

@@ -1,17 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { THEMES } from '#shared/contract/settings.ts';
-import { openTestApp, plainHost } from '../testing/test-app.ts';
-import { connectLocally } from '../testing/transports.ts';
-import type { Channel } from './channel.ts';
-import { createServeChannel, frameKind } from './serve-channel.ts';
 import { isSendable } from '#shared/contract/game.ts';
+import { THEMES } from '#shared/contract/settings.ts';
 import { MAX_FRAME_LENGTH } from '#shared/contract/wire.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
 import { formatMoveLines } from '#shared/record/move-lines.ts';
+import { openTestApp, plainHost } from '../testing/test-app.ts';
+import { connectLocally } from '../testing/transports.ts';
+import { type Channel, createServeChannel, frameKind } from './serve-channel.ts';
 
 /** Creates a page that sends frames by hand and takes one frame at a time. */
 function slowPage() {

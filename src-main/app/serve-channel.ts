@@ -1,14 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { mapEventIterator } from '@orpc/client';
 import { StandardRPCHandler } from '@orpc/server/standard';
 import { ServerPeer } from '@orpc/standard-server-peer';
-import { mapEventIterator } from '@orpc/client';
+import * as v from 'valibot';
+import { MAX_FRAME_LENGTH } from '#shared/contract/wire.ts';
 import { isAsyncIterator } from '#shared/util/stream-task.ts';
-import type { Channel } from './channel.ts';
 import { errorForWire, refusal } from './guard.ts';
 import type { Log } from './log.ts';
 import type { AppRouter } from './router.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import * as v from 'valibot';
-import { MAX_FRAME_LENGTH } from '#shared/contract/wire.ts';
+
+/** One connection to one page, independent of the transport. Frames are texts. */
+export interface Channel {
+  /** Resolves when the transport has room for more; rejects if the channel is closed. */
+  readonly send: (frame: string) => Promise<void>;
+  /** The listener gets every frame; the router ignores frames of the wrong form. */
+  readonly onMessage: (listener: (frame: unknown) => void) => void;
+  /** The listener is called once when either side has closed the channel; at once where it is closed already. */
+  readonly onClose: (listener: () => void) => void;
+  readonly close: () => void;
+}
 
 /** The depth of a frame, and its number of values: enough for a list of 10,000 ids. */
 const MAX_DEPTH = 12;
@@ -174,4 +185,40 @@ export function createServeChannel(router: AppRouter, log: Log, elapsed: () => n
 
 function refuse(error: ReturnType<typeof refusal>) {
   return { status: error.status, headers: {}, body: { json: error.toJSON() } };
+}
+
+/** How long pending calls may take while the app closes, in milliseconds. */
+const MAX_LAST_CALLS_MS = 1000;
+
+/**
+ * The channels of the pages.
+ * @param elapsed a monotonic clock, in milliseconds
+ */
+export function createPageChannels(router: AppRouter, log: Log, elapsed: () => number) {
+  const server = createServeChannel(router, log, elapsed);
+  const channels = new Set<Channel>();
+  let isClosing = false;
+  return {
+    /** Serves a page over a channel until that is closed; closes it at once where the app is closing. */
+    connect: (channel: Channel): void => {
+      if (isClosing) {
+        channel.close();
+        return;
+      }
+      channels.add(channel);
+      log.info('page-connected');
+      channel.onClose(() => {
+        channels.delete(channel);
+        log.info('page-gone');
+      });
+      server.serve(channel);
+    },
+    /** Closes all channels, and waits for the calls that came over them. */
+    close: async (): Promise<void> => {
+      isClosing = true;
+      for (const channel of channels) channel.close();
+      // Moves that were made are stored before the library is closed; calls that wait for the user are not awaited.
+      await Promise.race([server.settled(), pause(MAX_LAST_CALLS_MS, undefined, { ref: false })]);
+    },
+  };
 }

@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { callable } from '../services/testing/callable.ts';
+import { expect, it, vi } from 'vitest';
+import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createFeed } from '#shared/util/feed.ts';
+import { callable } from '../services/testing/callable.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { NO_LICENCES_FILE, openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
-import { createSystemService, licencesFile } from './system.ts';
-import { placeOf } from './version.ts';
+import { createSystemService, licencesFile, placeOf } from './system.ts';
 
 it('has the licences that the build lists', async () => {
   const file = join(temporaryFolder(), 'THIRD-PARTY.txt');
@@ -44,4 +44,21 @@ it('has no address for new versions where none is set', () => {
   expect(placeOf('https://example.org/hokito')).toBe('https://example.org/hokito');
   expect(placeOf('https://hokito.invalid/')).toBeUndefined();
   expect(placeOf(undefined)).toBeUndefined();
+});
+
+it('reports the possible commands to a host with a native menu', async () => {
+  const setPossibleCommands = vi.fn<(commands: readonly MenuCommand[]) => void>();
+  const capabilities = { ...plainHost.capabilities, nativeMenu: true };
+  const app = await openTestApp({ host: { ...plainHost, capabilities, setPossibleCommands } });
+  const { client } = connectLocally(app.connect);
+  await client.system.setPossibleCommands(['hint', 'resign']);
+  expect(setPossibleCommands).toHaveBeenCalledExactlyOnceWith(['hint', 'resign']);
+});
+
+it('has no such procedure where there is no native menu', async () => {
+  const { client } = connectLocally((await openTestApp()).connect);
+  await expect(client.system.setPossibleCommands([])).rejects.toMatchObject({
+    code: 'REFUSED',
+    data: { reason: 'no-such-procedure' },
+  });
 });

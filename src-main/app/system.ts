@@ -1,18 +1,55 @@
 import { readFile } from 'node:fs/promises';
-import { release, type } from 'node:os';
+import { availableParallelism, totalmem, release, type } from 'node:os';
+import type { AnswerOf } from '#shared/contract/procedure.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { CONTRACT_VERSION, type system } from '#shared/contract/system.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { type system, CONTRACT_VERSION } from '#shared/contract/system.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
+import type { Feed } from '#shared/util/feed.ts';
+import packageInfo from '../../package.json' with { type: 'json' };
 import { codeOf } from '../database/api/database-errors.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
+import type { EngineSize } from '../engine/engine.ts';
 import { ENGINE_SIGNATURE } from '../engine/signature.ts';
 import { DeclaredError } from '../services/declared-error.ts';
 import type { Service } from '../services/service.ts';
-import type { Feed } from '#shared/util/feed.ts';
 import { whereOffered } from './guard.ts';
 import type { Host } from './host.ts';
-import { describeMachine } from './machine.ts';
-import { HOMEPAGE } from './version.ts';
+
+const { version, homepage } = packageInfo as { readonly version: string; readonly homepage?: string };
+
+/** The version in `package.json`. */
+export const APP_VERSION: string = version;
+
+/** The address of new versions; undefined if the package has none, or a reserved one (RFC 2606). */
+const HOMEPAGE: string | undefined = placeOf(homepage);
+
+/** @param address undefined, or an address that does not exist, gives undefined */
+export function placeOf(address: string | undefined): string | undefined {
+  return address === undefined || new URL(address).hostname.endsWith('.invalid') ? undefined : address;
+}
+
+/** More threads hardly make the computer player stronger, and slow down the rest of the machine. */
+const MAX_USUAL_THREADS = 4;
+
+function usualThreads(): number {
+  return Math.min(MAX_USUAL_THREADS, availableParallelism());
+}
+
+/** Returns the resources that the computer player may use; never more threads than there are cores. */
+export function engineSizeOf({ engineThreads, tableMegabytes }: Settings): EngineSize {
+  const threads = engineThreads === 0 ? usualThreads() : Math.min(engineThreads, availableParallelism());
+  return { threads, tableMegabytes };
+}
+
+/** Returns the resources of this machine for the computer player. */
+function describeMachine(): AnswerOf<(typeof system)['machine']> {
+  return {
+    threads: availableParallelism(),
+    memory: Math.floor(totalmem() / 2 ** 20),
+    usualThreads: usualThreads(),
+  };
+}
 
 /**
  * Returns the path of the list of licences that a build makes.
@@ -22,7 +59,7 @@ export function licencesFile(entry: string): URL {
   return new URL('../../out/THIRD-PARTY.txt', entry);
 }
 
-export interface SystemParts {
+interface SystemParts {
   readonly host: Pick<Host, 'capabilities' | 'appVersion' | 'languages' | 'runtime' | 'setPossibleCommands'>;
   readonly database: Pick<GameDatabase, 'sqliteVersion'>;
   /** The list of licences of a build; it may be missing when run from source. */

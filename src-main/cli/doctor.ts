@@ -1,10 +1,15 @@
 import { explainStart } from '../app/start-failure.ts';
 import { databaseErrorOf } from '../database/api/database-errors.ts';
 import type { Finding } from '../database/finding.ts';
-import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, type DeclareCommand } from './command.ts';
-import { requireLibraryFolder } from './options.ts';
+import {
+  EXIT_FAULTS,
+  EXIT_GOOD,
+  EXIT_IN_USE,
+  type DeclareCommand,
+  requireLibraryFolder,
+  type Terminal,
+} from './command.ts';
 import { OutputError } from '../transfer/write-output.ts';
-import type { Terminal } from './terminal.ts';
 
 /** `doctor --data DIR [--repair]`: examines a library and its backups and prints the findings with advice. */
 export const declareDoctor: DeclareCommand = (program, setJob) => {

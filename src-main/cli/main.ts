@@ -1,9 +1,8 @@
 /** `npm run --silent hokito -- COMMAND`: the app's services for scripts and for people without a screen. */
-import { workerUrls } from '../app/worker-url.ts';
+import { workerUrls } from '../app/app.ts';
 import { onBrokenPipe, OutputError } from '../transfer/write-output.ts';
-import { EXIT_FAULTS } from './command.ts';
+import { EXIT_FAULTS, processTerminal } from './command.ts';
 import { run } from './run.ts';
-import { processTerminal } from './terminal.ts';
 
 onBrokenPipe(process.stdout, (sentence) => {
   if (sentence === undefined) process.exit();

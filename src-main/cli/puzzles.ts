@@ -1,8 +1,7 @@
 import { formatPuzzle } from '#shared/puzzle/puzzle.ts';
 import { puzzleFile, readPuzzles } from '../services/puzzles/puzzle-file.ts';
 import { checkPuzzles } from '../services/puzzles/check-puzzles.ts';
-import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand } from './command.ts';
-import type { Terminal } from './terminal.ts';
+import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand, type Terminal } from './command.ts';
 
 /** `puzzles [--check]`: prints the shipped puzzles, or proves them again. */
 export const declarePuzzles: DeclareCommand = (program, setJob) => {

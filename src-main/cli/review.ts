@@ -11,9 +11,8 @@ import {
   MAX_ANALYSIS_LANES,
   startAnalysisEngine,
 } from '../services/analysis/start-engine.ts';
-import { EXIT_FAULTS, EXIT_GOOD, UsageError, type DeclareCommand } from './command.ts';
-import { formatFaultLine, readFiles } from './read-files.ts';
-import type { Terminal } from './terminal.ts';
+import { EXIT_FAULTS, EXIT_GOOD, UsageError, type DeclareCommand, type Terminal } from './command.ts';
+import { formatFaultLine, readFiles } from './record-files.ts';
 
 const MIN_NODES = 1000;
 const MAX_NODES = 1_000_000_000;

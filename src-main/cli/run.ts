@@ -1,14 +1,18 @@
 import { Command, CommanderError } from 'commander';
-import { declareCheck } from './check.ts';
-import { EXIT_ARGUMENTS, EXIT_GOOD, UsageError, type DeclareCommand, type Job } from './command.ts';
-import { declareConvert } from './convert.ts';
+import { declareCheck, declareConvert } from './record-files.ts';
+import {
+  EXIT_ARGUMENTS,
+  EXIT_GOOD,
+  UsageError,
+  type DeclareCommand,
+  type Job,
+  type Terminal,
+} from './command.ts';
 import { declareDoctor } from './doctor.ts';
-import { declareExport } from './export.ts';
-import { declareImport } from './import.ts';
+import { declareExport, declareImport } from './library.ts';
 import { declarePuzzles } from './puzzles.ts';
 import { declareReview } from './review.ts';
 import { declareServe } from './serve.ts';
-import type { Terminal } from './terminal.ts';
 
 /** All commands, in the order of the help. */
 const COMMANDS: readonly DeclareCommand[] = [

@@ -1,11 +1,16 @@
 import { resolve } from 'node:path';
 import { explainStart } from '../app/start-failure.ts';
 import { parsePort, type ServerArguments } from '../server/arguments.ts';
-import { killSoon } from '../server/kill-soon.ts';
-import { EXIT_FAULTS, EXIT_GOOD, EXIT_IN_USE, UsageError, type DeclareCommand } from './command.ts';
-import { requireDataFolder } from './options.ts';
+import {
+  EXIT_FAULTS,
+  EXIT_GOOD,
+  EXIT_IN_USE,
+  UsageError,
+  type DeclareCommand,
+  requireDataFolder,
+  type Terminal,
+} from './command.ts';
 import { OutputError } from '../transfer/write-output.ts';
-import type { Terminal } from './terminal.ts';
 
 /** `serve --data DIR [--port N] [--engine PATH...]`: serves the app to a browser on this machine until the process is interrupted. */
 export const declareServe: DeclareCommand = (program, setJob) => {
@@ -38,7 +43,7 @@ async function serve(
   terminal: Terminal,
 ): Promise<number> {
   // Imported here because no other command needs the server.
-  const { startServer } = await import('../server/start-server.ts');
+  const { killSoon, startServer } = await import('../server/start-server.ts');
   try {
     const server = await startServer({ ...options, open: false, keep: true, files: [] }, import.meta.url);
     terminal.onInterrupt(() => {

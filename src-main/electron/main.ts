@@ -12,10 +12,9 @@ import {
 import type { MenuItemConstructorOptions } from 'electron';
 import { join } from 'node:path';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { licencesFile } from '../app/system.ts';
+import { licencesFile, APP_VERSION } from '../app/system.ts';
 import { createApp } from '../app/create-app.ts';
-import { APP_VERSION } from '../app/version.ts';
-import { workerUrls } from '../app/worker-url.ts';
+import { workerUrls } from '../app/app.ts';
 import { announceStart } from './announce-start.ts';
 import { createAppMenu } from './app-menu.ts';
 import { createHandOver, parseArguments, parseHandOver } from './arguments.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import type { Channel } from '../app/channel.ts';
+import type { Channel } from '../app/serve-channel.ts';
 import { createPortEndpoint, createPortChannel, type Port } from './port-endpoint.ts';
 
 /** A port that records calls. */

@@ -1,5 +1,5 @@
 import type { IpcMainEvent, MessagePortMain } from 'electron';
-import type { Channel } from '../app/channel.ts';
+import type { Channel } from '../app/serve-channel.ts';
 import type { Log } from '../app/log.ts';
 
 /** The used part of a message port. */

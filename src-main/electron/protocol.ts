@@ -1,7 +1,6 @@
 import type { CustomScheme, Net, Session } from 'electron';
 import { readFile } from 'node:fs/promises';
-import { listPageFiles, type PageFile, type PageFiles } from '../app/page-files.ts';
-import { pageHeaders } from '../app/page-headers.ts';
+import { listPageFiles, type PageFile, type PageFiles, pageHeaders } from '../app/page-files.ts';
 
 /** The origin of the page. */
 export const PAGE_ORIGIN = 'app://hokito';

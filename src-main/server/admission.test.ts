@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Channel } from '../app/channel.ts';
+import type { Channel } from '../app/serve-channel.ts';
 import { openLog } from '../app/log.ts';
 import { listPageFiles } from '../app/page-files.ts';
 import { handshakeHeaders, requestText, sendRaw } from '../testing/raw-request.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startPageServer } from './http.ts';
-import { createOpening } from './opening.ts';
-import { createSessionToken } from './session-token.ts';
+import { createOpening, createSessionToken } from './session-token.ts';
 import { createSocketEndpoint } from './ws-endpoint.ts';
 
 /** Starts both endpoints with a page of two files and counts the accepted channels. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SOCKET_PATH, SUBPROTOCOL } from '#shared/contract/wire.ts';
 import type { PageFile, PageFiles } from '../app/page-files.ts';
-import { codeIn } from './opening.ts';
-import type { SessionToken } from './session-token.ts';
+import { codeIn, type SessionToken } from './session-token.ts';
 
 /**
  * Decides which requests the server answers. No single header is enough: DNS rebinding shows only in `Host`, a sandboxed frame only

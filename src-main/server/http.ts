@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../app/log.ts';
-import type { PageFiles } from '../app/page-files.ts';
-import { pageHeaders } from '../app/page-headers.ts';
+import { type PageFiles, pageHeaders } from '../app/page-files.ts';
 import { admitRequest } from './admission.ts';
-import type { Opening } from './opening.ts';
+import type { Opening } from './session-token.ts';
 import { isFromOtherUser } from './peer-owner.ts';
 
 /**

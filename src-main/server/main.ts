@@ -1,6 +1,5 @@
 import { MIN_NODE_MAJOR } from '../database/api/min-node.ts';
 import { parseServerArguments } from './arguments.ts';
-import { killSoon } from './kill-soon.ts';
 
 /**
  * The Node host: the app in a browser, on this machine only.
@@ -23,7 +22,7 @@ async function run(): Promise<number> {
     return EXIT_ARGUMENTS;
   }
   // Imported here, because these modules need the checked version of Node.
-  const { startServer } = await import('./start-server.ts');
+  const { killSoon, startServer } = await import('./start-server.ts');
   const { explainStart } = await import('../app/start-failure.ts');
   try {
     const server = await startServer(options.value, import.meta.url);

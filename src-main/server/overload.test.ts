@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Channel } from '../app/channel.ts';
+import type { Channel } from '../app/serve-channel.ts';
 import { openLog } from '../app/log.ts';
 import { listPageFiles } from '../app/page-files.ts';
 import { handshakeHeaders, requestText, sendRaw } from '../testing/raw-request.ts';

@@ -7,9 +7,8 @@ import { listPageFiles } from '../app/page-files.ts';
 import { handshakeHeaders, requestText, sendRaw } from '../testing/raw-request.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startPageServer } from './http.ts';
-import { createOpening } from './opening.ts';
+import { createOpening, createSessionToken } from './session-token.ts';
 import { findConnectionUser } from './peer-owner.ts';
-import { createSessionToken } from './session-token.ts';
 import { createSocketEndpoint } from './ws-endpoint.ts';
 
 vi.mock('node:fs', { spy: true });

@@ -1,21 +1,19 @@
+import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Channel } from '../app/channel.ts';
+import type { Channel } from '../app/serve-channel.ts';
 import { createApp } from '../app/create-app.ts';
 import { NO_ABILITIES, type Host } from '../app/host.ts';
-import { licencesFile } from '../app/system.ts';
 import type { Log } from '../app/log.ts';
 import { listPageFiles } from '../app/page-files.ts';
-import { APP_VERSION } from '../app/version.ts';
-import { workerUrls } from '../app/worker-url.ts';
+import { licencesFile, APP_VERSION } from '../app/system.ts';
+import { workerUrls } from '../app/app.ts';
 import { defaultDataFolder } from '../database/files/data-folder.ts';
 import type { ServerArguments } from './arguments.ts';
 import { startPageServer } from './http.ts';
-import { createOpening } from './opening.ts';
-import { keptSessionToken } from './session-token.ts';
+import { createOpening, keptSessionToken } from './session-token.ts';
 import { createSocketEndpoint } from './ws-endpoint.ts';
-import { spawn } from 'node:child_process';
 
 /** The system's program for opening an address or a folder. */
 const OPENERS: Partial<Record<NodeJS.Platform, string>> = {
@@ -164,4 +162,12 @@ export async function startServer(options: ServerArguments, entry: string): Prom
 
   if (options.open) openInBrowser(`http://${host}${opening.path}`);
   return { address: `http://${host}${target}`, log: app.log, closed: ended.promise, close };
+}
+
+/** Upper limit of an orderly shutdown. After it the process is killed; answered moves are already on disk. */
+const MAX_CLOSE_MS = 2000;
+
+/** Kills this process unless it ends soon. `process.exit` would wait for a thread that hangs in a system call. */
+export function killSoon(): void {
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), MAX_CLOSE_MS).unref();
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { CLOSE_REPLACED, MAX_FRAME_LENGTH, SUBPROTOCOL } from '#shared/contract/wire.ts';
-import type { Channel } from '../app/channel.ts';
+import type { Channel } from '../app/serve-channel.ts';
 import type { Log } from '../app/log.ts';
 import { admitUpgrade } from './admission.ts';
 import { isFromOtherUser } from './peer-owner.ts';

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Contract } from '#shared/contract/index.ts';
 import type { App } from '../app/app.ts';
-import type { Channel } from '../app/channel.ts';
+import type { Channel } from '../app/serve-channel.ts';
 import { createPortChannel } from '../electron/port-endpoint.ts';
 import { startPageServer } from '../server/http.ts';
 import { createSessionToken } from '../server/session-token.ts';

@@ -1,4 +1,4 @@
-import { workerUrls } from '../app/worker-url.ts';
+import { workerUrls } from '../app/app.ts';
 
 /** The sources of the app's workers, for tests. */
 export const WORKERS = workerUrls(import.meta.url);

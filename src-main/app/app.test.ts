@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { workerUrls } from './worker-url.ts';
+import { workerUrls } from './app.ts';
 
 it('finds the workers beside a built entry', () => {
   expect(workerUrls('file:///app/out/main/server-main.js')).toEqual({
