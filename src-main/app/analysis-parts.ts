@@ -8,11 +8,7 @@ import { COACH_TABLE_MIB, createCoachLook, type CoachLook } from '../services/an
 import { createLiveAnalyses, type LiveAnalyses } from '../services/analysis/live.ts';
 import { createReviewQueue, type ReviewQueueService } from '../services/analysis/review-queue.ts';
 import type { Scheduler } from '../services/analysis/scheduler.ts';
-import {
-  ANALYSIS_SIGNATURE,
-  MAX_ANALYSIS_LANES,
-  startAnalysisEngine,
-} from '../services/analysis/start-engine.ts';
+import { ANALYSIS_SIGNATURE, MAX_ANALYSIS_LANES, startAnalysisEngine } from '../services/analysis/engines.ts';
 import type { HelpRule } from '../services/game/help-rule.ts';
 import type { Alarm } from '../services/game/turn-clock.ts';
 import type { ProgramPlayer } from '../services/programs/program-player.ts';

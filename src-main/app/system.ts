@@ -11,8 +11,7 @@ import { codeOf } from '../database/api/database-errors.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
 import type { EngineSize } from '../engine/engine.ts';
 import { ENGINE_SIGNATURE } from '../engine/signature.ts';
-import { DeclaredError } from '../services/declared-error.ts';
-import type { Service } from '../services/service.ts';
+import { DeclaredError, type Service } from '../services/service.ts';
 import { whereOffered } from './guard.ts';
 import type { Host } from './host.ts';
 

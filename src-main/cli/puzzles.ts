@@ -1,6 +1,5 @@
 import { formatPuzzle } from '#shared/puzzle/puzzle.ts';
-import { puzzleFile, readPuzzles } from '../services/puzzles/puzzle-file.ts';
-import { checkPuzzles } from '../services/puzzles/check-puzzles.ts';
+import { puzzleFile, readPuzzles, checkPuzzles } from '../services/puzzles/shipped-puzzles.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand, type Terminal } from './command.ts';
 
 /** `puzzles [--check]`: prints the shipped puzzles, or proves them again. */

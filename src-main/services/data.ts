@@ -16,8 +16,7 @@ import { exchangeForBackup, prepareBackup } from '../database/files/restore-back
 import type { SettingsFile } from '../database/files/settings-file.ts';
 import type { DatabaseClient } from '../database/database-client.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
-import { DeclaredError, fromDatabase } from './declared-error.ts';
-import type { Service } from './service.ts';
+import { DeclaredError, fromDatabase, type Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
 import { untilAborted } from '#shared/util/stream-task.ts';
 

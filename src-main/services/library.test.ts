@@ -9,7 +9,7 @@ import type { GameDatabase } from '../database/api/game-database.ts';
 import { newGame, openTestStore, rowsOf } from '../database/testing/sample.ts';
 import { callable, type Callable } from './testing/callable.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createBinPurge } from './bin-purge.ts';
+import { createBinPurge } from './upkeep.ts';
 import { createFeed } from '#shared/util/feed.ts';
 import { createLibraryService, type LibraryService } from './library.ts';
 

@@ -2,8 +2,7 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, library, listing } from '#shared/contract/library.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
 import type { AnnotatedGames, NameBefore } from '../database/api/change-calls.ts';
-import { fromDatabase } from './declared-error.ts';
-import type { Service } from './service.ts';
+import { fromDatabase, type Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
 
 /** The calls of the library that the database does not answer itself. */

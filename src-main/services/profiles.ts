@@ -2,8 +2,7 @@ import { MAX_PROFILES, type Profile, type profiles } from '#shared/contract/prof
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
-import { DeclaredError, fromDatabase } from './declared-error.ts';
-import type { Service } from './service.ts';
+import { DeclaredError, fromDatabase, type Service } from './service.ts';
 
 export interface ProfileParts {
   readonly database: GameDatabase;

@@ -1,7 +1,6 @@
 import type { Settings, settings } from '#shared/contract/settings.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
-import { fromDatabase } from './declared-error.ts';
-import type { Service } from './service.ts';
+import { fromDatabase, type Service } from './service.ts';
 import { createFeed } from '#shared/util/feed.ts';
 
 /** Creates the service that reads and changes the settings. */

@@ -8,7 +8,8 @@ import type { StoredValue } from '../../database/api/analysis-calls.ts';
 import { createEngine } from '../../engine/engine-client.ts';
 import { EngineUnavailable, type AnalysisEngine } from '../../engine/engine.ts';
 import { WORKERS } from '../../testing/workers.ts';
-import { analyseGame, type AnalyseOptions, type AnalysedGame } from './analyse-game.ts';
+import { analyseGame, type AnalyseOptions } from './analyse-game.ts';
+import type { AnalysedGame } from './evaluate-position.ts';
 
 const GAMES = new URL('../../../src-shared/cases/games.hgn', import.meta.url);
 

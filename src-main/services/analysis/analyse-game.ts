@@ -8,24 +8,17 @@ import { replayMoves } from '#shared/game/replay.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { StoredValue } from '../../database/api/analysis-calls.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { budgetOf } from './budget.ts';
 import {
+  budgetOf,
   proveValue,
   searchSecond,
   searchValue,
   valueOfEnd,
   type SecondLine,
+  type AnalysedGame,
   type PlayedPosition,
 } from './evaluate-position.ts';
-import { runInLanes, type LaneTask } from './lanes.ts';
-
-/** A game as its values depend on it. */
-export interface AnalysedGame {
-  /** Position code with the end rule. */
-  readonly start: string;
-  readonly komi: number;
-  readonly moves: readonly string[];
-}
+import { runInLanes, type LaneTask } from './engines.ts';
 
 export interface AnalyseOptions {
   /** Starts an engine; called if something is to be computed. All of them must have tables of one size. */

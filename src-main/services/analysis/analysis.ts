@@ -8,15 +8,13 @@ import { keptValues } from '../../database/api/analysis-calls.ts';
 import type { StoredAnalysis, StoredValue } from '../../database/api/analysis-calls.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
+import { DeclaredError, fromDatabase, fromEngine, type Service } from '../service.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import { positionsOf, type HelpRule } from '../game/help-rule.ts';
-import type { Service } from '../service.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import { analyseGame } from './analyse-game.ts';
-import { DEEPER, NODES_OF_DEPTH } from './budget.ts';
+import { DEEPER, NODES_OF_DEPTH, valueAfter } from './evaluate-position.ts';
 import type { Scheduler } from './scheduler.ts';
-import { valueAfter } from './value-of-move.ts';
 
 export interface AnalysisParts {
   readonly database: Pick<GameDatabase, 'game' | 'analysis' | 'keepAnalysis'>;

@@ -6,8 +6,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import type { Alarm } from '../game/turn-clock.ts';
-import type { AnalysedGame } from './analyse-game.ts';
-import { searchValue, valueOfEnd, type PlayedPosition } from './evaluate-position.ts';
+import { searchValue, valueOfEnd, type AnalysedGame, type PlayedPosition } from './evaluate-position.ts';
 
 /** The nodes for each of the positions before and after the move, in each of the two judgements; measured, see docs/engine.md. */
 export const COACH_NODES = [16_000, 64_000] as const;

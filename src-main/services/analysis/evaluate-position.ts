@@ -1,9 +1,49 @@
-import type { PositionValue, SecondValue } from '#shared/analysis/position-value.ts';
-import type { Position } from '#shared/game/types.ts';
+import type { AnalysisDepth, PositionValue, SecondValue } from '#shared/analysis/position-value.ts';
+import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
-import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { replayMoves, type ReplayFault } from '#shared/game/replay.ts';
+import type { Position } from '#shared/game/types.ts';
+import { ok, unwrap, type Result } from '#shared/util/result.ts';
 import type { AnalysisEngine, ThinkProgress, WinnerProof } from '../../engine/engine.ts';
+
+/** Nodes for each search of a position, by depth; `deep` begins with its number and takes four times as many each round. */
+export const NODES_OF_DEPTH: Readonly<Record<AnalysisDepth, number>> = {
+  quick: 400_000,
+  normal: 4_000_000,
+  deep: 16_000_000,
+};
+
+/** The factor between rounds of `deep`. */
+export const DEEPER = 4;
+
+/** The share of the nodes for an estimate, where a proof of the margin is out of reach. */
+const ESTIMATE_SHARE = 1 / 8;
+/** Nodes that prove the margin of 17 squares, and the factor for each further one; measured, see `engine/search/plan.ts`. */
+const NODES_TO_PROVE = 90_000;
+const FACTOR_PER_SQUARE = 3.2;
+
+/** The limits of the searches of one position, in nodes. */
+interface PositionBudget {
+  readonly search: number;
+  /** For the proof of the winner. */
+  readonly proof: number;
+}
+
+/** @param nodes the maximum for each search @param squares the number of occupied squares */
+export function budgetOf(nodes: number, squares: number): PositionBudget {
+  const isProvable = NODES_TO_PROVE * FACTOR_PER_SQUARE ** (squares - 17) <= nodes;
+  return { search: isProvable ? nodes : Math.round(nodes * ESTIMATE_SHARE), proof: nodes };
+}
+
+/** A game as its values depend on it. */
+export interface AnalysedGame {
+  /** Position code with the end rule. */
+  readonly start: string;
+  readonly komi: number;
+  readonly moves: readonly string[];
+}
 
 /** A position of a game, with the moves that led to it. */
 export interface PlayedPosition {
@@ -97,4 +137,38 @@ export function withProof(
     winner,
     line: isKept ? estimate.line : line,
   };
+}
+
+interface ValueOptions {
+  readonly startEngine: () => AnalysisEngine;
+  /** The maximum number of nodes for each search. */
+  readonly nodes: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Computes the value of the last position of a game, in an engine of its own. Rejects with the signal's reason, and as
+ * `AnalysisEngine` does.
+ * @returns the value, or the move that is illegal
+ */
+export async function valueAfter(
+  { start, moves, komi }: AnalysedGame,
+  { startEngine, nodes, signal }: ValueOptions,
+): Promise<Result<PositionValue, ReplayFault>> {
+  const positions = replayMoves(unwrap(parsePosition(start)), moves);
+  if (!positions.ok) return positions;
+  const position = positions.value.at(-1);
+  if (position === undefined) throw new Error('A game has at least one position');
+  const played = { position, start, moves, komi };
+  const end = valueOfEnd(played);
+  if (end !== undefined) return ok(end);
+  const budget = budgetOf(nodes, position.piles.size);
+  const engine = startEngine();
+  try {
+    const estimate = await searchValue(engine, played, budget.search, signal);
+    if (estimate.certainty === 'exact') return ok(estimate);
+    return ok(await proveValue(engine, played, estimate, budget.proof, signal));
+  } finally {
+    await engine.close();
+  }
 }

@@ -6,7 +6,7 @@ import type { AnalysisEngine, LinesRequest, ThinkProgress, WinnerProof } from '.
 import { legalMoves } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { DeclaredError } from '../declared-error.ts';
+import { DeclaredError } from '../service.ts';
 import type { HelpSubject } from '../game/help-rule.ts';
 import { callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';

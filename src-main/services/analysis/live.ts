@@ -7,12 +7,11 @@ import type { Position } from '#shared/game/types.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
+import { DeclaredError, fromDatabase, fromEngine, type Service } from '../service.ts';
 import type { Alarm } from '../game/turn-clock.ts';
 import type { HelpRule } from '../game/help-rule.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
-import type { Service } from '../service.ts';
-import { paced } from '../streams/pace.ts';
+import { paced } from '../streams/work-progress.ts';
 import { valueOf, valueOfEnd } from './evaluate-position.ts';
 import type { Scheduler } from './scheduler.ts';
 import {

@@ -9,7 +9,7 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import { openTestStore } from '../../database/testing/sample.ts';
 import { newGame } from '../../database/testing/new-game.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { DeclaredError } from '../declared-error.ts';
+import { DeclaredError } from '../service.ts';
 import { callable } from '../testing/callable.ts';
 import type { ReviewGame } from './analysis.ts';
 import { createScheduler } from './scheduler.ts';

@@ -8,9 +8,8 @@ import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ReviewOutcome, StoredQueue } from '../../database/api/analysis-calls.ts';
-import { DeclaredError, fromDatabase } from '../declared-error.ts';
+import { DeclaredError, fromDatabase, type Service } from '../service.ts';
 import type { HelpRule } from '../game/help-rule.ts';
-import type { Service } from '../service.ts';
 import type { ReviewGame } from './analysis.ts';
 import type { Scheduler } from './scheduler.ts';
 

@@ -1,9 +1,7 @@
 import { MAX_DRAGGED_GAMES, type transfer } from '#shared/contract/transfer.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
-import { DeclaredError, fromDatabase } from '../declared-error.ts';
-import type { Service } from '../service.ts';
-import { gameFileName, gamesFileName } from './export-name.ts';
-import { filePieces, writtenGames } from './file-pieces.ts';
+import { DeclaredError, fromDatabase, type Service } from '../service.ts';
+import { gameFileName, gamesFileName, filePieces, writtenGames } from './file-pieces.ts';
 
 /** A file that is dragged out of the window. */
 export interface DraggedFile {

@@ -3,10 +3,9 @@ import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/trans
 import { safeFileName } from '#shared/util/file-name.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { fromDatabase } from '../declared-error.ts';
-import type { Service } from '../service.ts';
+import { fromDatabase, type Service } from '../service.ts';
 import type { ExportParts } from './export.ts';
-import { exportedFrame } from './exported-frame.ts';
+import { exportedFrame } from './file-pieces.ts';
 
 /** The size of a piece for the page in bytes: in Base64 well below the largest frame. */
 const PIECE_LENGTH = 192 * 1024;

@@ -6,21 +6,22 @@ import { playersTitle } from '#shared/library/players-title.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { DeclaredError, fromDatabase } from '../declared-error.ts';
-import { gameFileName, gamesFileName, archivedFileName } from './export-name.ts';
+import { DeclaredError, fromDatabase, type Service } from '../service.ts';
 import {
+  gameFileName,
+  gamesFileName,
+  archivedFileName,
   filePieces,
   type ExportPiece,
   writtenGames,
   type AskedGames,
   type WrittenGame,
+  exportedFrame,
 } from './file-pieces.ts';
-import { paced } from '../streams/pace.ts';
-import type { Service } from '../service.ts';
+import { paced } from '../streams/work-progress.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_ARCHIVED_FILES, ZipWriter } from '../../transfer/zip-writer.ts';
-import { exportedFrame } from './exported-frame.ts';
 
 /** The number of files that are packed in one turn of the event loop, a few milliseconds. */
 const FILES_A_TURN = 20;

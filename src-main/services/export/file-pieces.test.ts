@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneAhead } from '../export/file-pieces.ts';
+import { oneAhead } from './file-pieces.ts';
 
 async function* countTo(last: number, asked: number[]): AsyncGenerator<number, void, void> {
   try {

@@ -2,8 +2,7 @@ import { basename } from 'node:path';
 import type { transfer } from '#shared/contract/transfer.ts';
 import { safeFileName } from '#shared/util/file-name.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { DeclaredError, fromDatabase } from '../declared-error.ts';
-import type { Service } from '../service.ts';
+import { DeclaredError, fromDatabase, type Service } from '../service.ts';
 
 export interface SavePdfParts {
   /** Asks for a path to save a file: an absolute path, or undefined if the dialog was cancelled. */

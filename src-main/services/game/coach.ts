@@ -11,10 +11,8 @@ import { positionOf } from '#shared/game/game-position.ts';
 import { opponentOf } from '#shared/game/types.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
-import { DeclaredError, fromEngine, type CallAbout } from '../declared-error.ts';
-import type { Service } from '../service.ts';
-import { gameInPlay } from './at-revision.ts';
-import { stateOf } from './game-state.ts';
+import { DeclaredError, fromEngine, type CallAbout, type Service } from '../service.ts';
+import { gameInPlay, stateOf } from './game-state.ts';
 import type { HelpRule } from './help-rule.ts';
 import { requireHelp } from './help-rule.ts';
 

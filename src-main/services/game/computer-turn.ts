@@ -1,23 +1,45 @@
+import type { GameState } from '#shared/contract/schemas.ts';
 import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
+import { positionOf } from '#shared/game/game-position.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
-import type { Position } from '#shared/game/types.ts';
-import type { Engine } from '../../engine/engine.ts';
 import { LEVELS, type Level } from '#shared/game/player.ts';
+import type { Colour, Position } from '#shared/game/types.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
-import { DeclaredError, fromEngine } from '../declared-error.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { HIGHEST_LEVEL } from '../../engine/levels.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
-import { komiOnMargin, progressWithKomi } from './think-progress.ts';
+import { DeclaredError, fromEngine } from '../service.ts';
+import type { Alarm } from './turn-clock.ts';
+
+/** Returns the points that komi adds to a margin for a colour. */
+export function komiOnMargin(colour: Colour, komi: number): number {
+  return colour === 'black' ? -komi : komi;
+}
+
+/** Converts progress of the engine for the page. @param forKomi added to the score */
+export function progressWithKomi(
+  {
+    depth,
+    score,
+    exact,
+    line,
+    nodes,
+    milliseconds,
+  }: Omit<ThinkProgress, 'line'> & { readonly line: readonly string[] },
+  forKomi: number,
+): ThinkProgress {
+  return { depth, score: score + forKomi, exact, line: [...line], nodes, milliseconds };
+}
 
 /** The computer's action in its turn: a move, or a swap to Black's side. */
-export type ComputerTurn =
+type ComputerTurn =
   | { readonly kind: 'move'; readonly move: string; readonly after: Position }
   | { readonly kind: 'swap' };
 
 /** Who makes the moves of the computer. */
-export interface TurnPlayers {
+interface TurnPlayers {
   readonly engine: Engine;
   readonly programs: Pick<ProgramPlayer, 'chooseMove'>;
 }
@@ -76,4 +98,51 @@ function levelOf(number: number): Level {
   const level = LEVELS.find((known) => known === number);
   if (level === undefined) throw new Error(`There is no level ${String(number)}`);
   return level;
+}
+
+/**
+ * How long the animation of a move may last, in milliseconds: that of a path of three steps. Pondering
+ * starts after it, so that the animation has the processor.
+ */
+export const MOVE_SHOWN_MS = 700;
+
+export type Pondering = ReturnType<typeof createPondering>;
+
+/**
+ * Pondering: the engine searches the position in the opponent's turn.
+ * @param isWanted whether the setting allows pondering
+ */
+export function createPondering(engine: Engine, after: Alarm, isWanted: () => boolean) {
+  let running: AbortController | undefined;
+  const stop = (): void => {
+    running?.abort();
+    running = undefined;
+  };
+  return {
+    /**
+     * Starts pondering if the setting allows it, the computer has just moved at its highest level, and the game goes
+     * on.
+     */
+    start: (game: GameState): void => {
+      stop();
+      if (!isWanted() || game.result !== '*' || !hasHighestLevel(game)) return;
+      const controller = new AbortController();
+      running = controller;
+      const cancel = after(MOVE_SHOWN_MS, () => {
+        // The next move reports a failing engine.
+        engine
+          .ponder({ position: game.start, moves: game.moves }, { signal: controller.signal })
+          .catch(() => undefined);
+      });
+      controller.signal.addEventListener('abort', cancel);
+    },
+    /** Stops pondering, so that the engine is available at once. */
+    stop,
+  };
+}
+
+function hasHighestLevel({ players }: GameState): boolean {
+  return Object.values(players).some(
+    (player) => player.type === 'computer' && player.level === HIGHEST_LEVEL,
+  );
 }

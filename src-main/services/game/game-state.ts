@@ -1,7 +1,42 @@
-import { ProfileId, type GameHistory, type GameState } from '#shared/contract/schemas.ts';
-import { isEmptyHistory } from '#shared/record/history/game-history.ts';
 import * as v from 'valibot';
+import type { GameDetails } from '#shared/contract/game.ts';
+import {
+  type AtRevision,
+  ProfileId,
+  type GameHistory,
+  type GameState,
+  MAX_RECORDED_DATE_LENGTH,
+  type Line,
+} from '#shared/contract/schemas.ts';
+import { parseTimeControl } from '#shared/game/time-control.ts';
+import { TIME_CONTROL } from '#shared/library/library-game.ts';
+import { recordedDateOf } from '#shared/library/recorded-date.ts';
+import { isConditionTag } from '#shared/record/history/conditions.ts';
+import { isEmptyHistory, withoutHistory } from '#shared/record/history/game-history.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
+import { DeclaredError, fromDatabase } from '../service.ts';
+
+/** Returns the game at the caller's revision. Rejects with `GAME_NOT_FOUND`, `GAME_DAMAGED` or `STALE_REVISION`. */
+export async function gameAt(
+  database: Pick<GameDatabase, 'game'>,
+  { gameId, expectedRevision }: AtRevision,
+): Promise<StoredGame> {
+  const game = await fromDatabase(database.game(gameId), { gameId });
+  if (game.revision === expectedRevision) return game;
+  throw DeclaredError.of('STALE_REVISION', { gameId, expected: expectedRevision, found: game.revision });
+}
+
+/** Returns the unfinished game at the caller's revision. Rejects as `gameAt` does, or with `GAME_OVER`. */
+export async function gameInPlay(
+  database: Pick<GameDatabase, 'game'>,
+  command: AtRevision,
+): Promise<StoredGame> {
+  const game = await gameAt(database, command);
+  if (game.result !== '*') throw DeclaredError.of('GAME_OVER', { gameId: game.id });
+  return game;
+}
 
 /** Returns what the page gets of a stored game. */
 export function stateOf(game: StoredGame): GameState {
@@ -48,4 +83,28 @@ function shownHistory({ takenBack, hints, coached, earlierPlayers }: StoredGame[
     coached: { black: [...coached.black], white: [...coached.white] },
     earlierPlayers: { black: [...earlierPlayers.black], white: [...earlierPlayers.white] },
   };
+}
+
+/** Returns a game's details besides its moves, with the content of its record if it has one. */
+export function detailsOf({
+  revision,
+  times,
+  favourite,
+  tags,
+  note,
+  moves,
+  record,
+}: Pick<StoredGame, 'revision' | 'times' | 'favourite' | 'tags' | 'note' | 'moves' | 'record'>): GameDetails {
+  const [recorded] = record === undefined ? [] : readGames(record).games;
+  const line: Line = recorded?.line ?? { comments: [], moves: moves.map(plainMove) };
+  const otherTags = withoutHistory(recorded?.otherTags ?? [])
+    .filter((tag) => recorded === undefined || !isConditionTag(tag, recorded.start))
+    .filter(({ name, value }) => name !== TIME_CONTROL || parseTimeControl(value) === undefined)
+    .map(({ name, value }) => ({ name, value }));
+  const date = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);
+  return { revision, ...date, times: [...times], favourite, tags: [...tags], note, line, otherTags };
+}
+
+function plainMove(move: string): Line['moves'][number] {
+  return { move, judgements: [], comments: [], variations: [] };
 }

@@ -4,7 +4,7 @@ import { FIRST_PAGE } from '../../database/testing/sample.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
-import { MOVE_SHOWN_MS } from './pondering.ts';
+import { MOVE_SHOWN_MS } from './computer-turn.ts';
 import { positionOf } from '#shared/game/game-position.ts';
 import {
   ADA,

@@ -7,7 +7,7 @@ import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
-import { DeclaredError, fromDatabase } from '../declared-error.ts';
+import { DeclaredError, fromDatabase } from '../service.ts';
 import { ratedProfileOf } from './game-state.ts';
 
 /** Throws the declared `HELP_NOT_ALLOWED` if a game does not allow a help. */

@@ -1,25 +1,77 @@
 import type { newGames } from '#shared/contract/new-games.ts';
 import type { GameId, GameState, ProfileId } from '#shared/contract/schemas.ts';
+import type { StartRequest } from '#shared/contract/start.ts';
+import { withHandicap, type Handicap, handicapOf } from '#shared/game/handicap.ts';
 import { restrictedHelp } from '#shared/game/help.ts';
 import { leadsToSecond, otherMatchRef, type MatchRef } from '#shared/game/match.ts';
 import { isOver } from '#shared/game/moves.ts';
-import { formatResult } from '#shared/game/result.ts';
-import { COLOURS, opponentOf } from '#shared/game/types.ts';
-import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
+import { parsePosition, formatPosition } from '#shared/game/position-code.ts';
 import { canBeRated, RATED_HELP } from '#shared/game/rated-game.ts';
 import { replayMoves } from '#shared/game/replay.ts';
+import { formatResult } from '#shared/game/result.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { isStartOf } from '#shared/game/start.ts';
 import { withSwappedColours } from '#shared/game/time-control.ts';
-import { handicapOf } from '#shared/game/handicap.ts';
+import { type Position, type Setup, COLOURS, opponentOf } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { NewGame, StoredGame } from '../../database/api/stored-game.ts';
-import { DeclaredError, fromDatabase, type CallAbout } from '../declared-error.ts';
-import type { Service } from '../service.ts';
+import { DeclaredError, fromDatabase, type CallAbout, type Service } from '../service.ts';
+import type { Pondering } from './computer-turn.ts';
 import { ratedProfileOf, stateOf } from './game-state.ts';
-import type { Pondering } from './pondering.ts';
-import { startFor } from './start-position.ts';
 
-export interface NewGamesParts {
+/** The start of a game, and its set-up. */
+interface GameStart {
+  readonly setup: Setup;
+  readonly start: Position;
+}
+
+/** Creates the requested start. Rejects with the declared errors of `game.start` if it is not possible. */
+export async function startFor(
+  request: StartRequest,
+  database: Pick<GameDatabase, 'game'>,
+): Promise<GameStart> {
+  const { setup, start } = await startOf(request, database);
+  if (isOver(start)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
+  return { setup, start };
+}
+
+async function startOf(request: StartRequest, database: Pick<GameDatabase, 'game'>): Promise<GameStart> {
+  const { seed, endRule } = request;
+  switch (request.setup) {
+    case 'classic':
+    case 'scattered':
+      return handicapped({ setup: request.setup, start: dealStart(request.setup, seed, endRule) }, request);
+    case 'placed': {
+      const start = { ...readStart(request.start), endRule };
+      if (!isStartOf('placed', start)) throw DeclaredError.of('BAD_START', { reason: 'not-placed' });
+      return handicapped({ setup: 'placed', start }, request);
+    }
+    case 'position':
+      return { setup: 'position', start: { ...readStart(request.start), endRule } };
+    case 'same': {
+      const { setup, start } = await fromDatabase(database.game(request.gameId), { gameId: request.gameId });
+      return { setup, start: { ...unwrap(parsePosition(start)), endRule } };
+    }
+  }
+}
+
+/** Returns a start without the pawns of a handicap. Its set-up is then `position`. */
+function handicapped(
+  dealt: GameStart,
+  { handicap, seed }: { readonly handicap?: Handicap | undefined; readonly seed: number },
+): GameStart {
+  if (handicap === undefined) return dealt;
+  return { setup: 'position', start: withHandicap(dealt.start, handicap, seed) };
+}
+
+function readStart(code: string): Position {
+  const read = parsePosition(code);
+  if (!read.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
+  return read.value;
+}
+
+interface NewGamesParts {
   readonly database: GameDatabase;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;

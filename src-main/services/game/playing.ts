@@ -6,18 +6,15 @@ import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
-import { gameInPlay } from './at-revision.ts';
-import { DeclaredError, fromEngine, type CallAbout } from '../declared-error.ts';
+import { gameInPlay, stateOf } from './game-state.ts';
+import { DeclaredError, fromEngine, type CallAbout, type Service } from '../service.ts';
 import { endOf } from '#shared/game/result.ts';
-import { stateOf } from './game-state.ts';
-import type { Pondering } from './pondering.ts';
-import type { Service } from '../service.ts';
+import { type Pondering, komiOnMargin, progressWithKomi } from './computer-turn.ts';
 import type { HelpRule } from './help-rule.ts';
 import { requireHelp, requireUnrated } from './help-rule.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
-import { komiOnMargin, progressWithKomi } from './think-progress.ts';
 
 export interface PlayingParts {
   readonly database: GameDatabase;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { DeclaredError } from '../declared-error.ts';
+import { DeclaredError } from '../service.ts';
 import {
   ADA,
   aMove,

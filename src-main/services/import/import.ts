@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import * as v from 'valibot';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import {
@@ -9,18 +10,17 @@ import {
   type ImportProgress,
   type importing,
 } from '#shared/contract/transfer.ts';
-import { DatabaseError } from '../../database/api/database-errors.ts';
+import type { Feed } from '#shared/util/feed.ts';
 import { createSerialQueue, type SerialQueue } from '#shared/util/serial-queue.ts';
+import { streamTask } from '#shared/util/stream-task.ts';
+import { DatabaseError } from '../../database/api/database-errors.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ImportBatch, ImportSource } from '../../transfer/import-protocol.ts';
-import { DeclaredError, fromDatabase } from '../declared-error.ts';
-import type { Feed } from '#shared/util/feed.ts';
-import type { Service } from '../service.ts';
 import { joinCollections, namedCollections } from '../../transfer/join-collections.ts';
-import { createImportFiles, type ImportFiles } from './import-files.ts';
-import { readGames, type ReadGames } from './read-games.ts';
-import { paced } from '../streams/pace.ts';
-import { streamTask } from '#shared/util/stream-task.ts';
+import { DeclaredError, fromDatabase, type Service } from '../service.ts';
+import { createWaitingFeed } from '../streams/feeds.ts';
+import { paced } from '../streams/work-progress.ts';
+import { createImportFiles, type ImportFiles, readGames, type ReadGames } from './import-files.ts';
 
 /** Imports games from files. */
 export interface ImportService {
@@ -243,4 +243,32 @@ async function commitStaged(
   } finally {
     signal.removeEventListener('abort', cancel);
   }
+}
+
+/** An import of files that the system asked the app to open. */
+interface OpenedFiles {
+  readonly importId: ImportId;
+  /** Names without folders. */
+  readonly files: string[];
+}
+
+/** Passes files that the system opens to the page, or to the first page that connects. */
+export interface OpenedFilesService {
+  /** @param paths absolute paths; the import reports those that cannot be read */
+  readonly open: (paths: readonly string[]) => void;
+  readonly follow: (signal: AbortSignal) => AsyncGenerator<OpenedFiles, void, void>;
+}
+
+/** Starts an import for the opened files. The import service discards the oldest where many wait for a page. */
+export function createOpenedFiles(imports: Pick<ImportService, 'start'>): OpenedFilesService {
+  const feed = createWaitingFeed<OpenedFiles>(({ importId }) => importId);
+
+  return {
+    open: (paths) => {
+      if (paths.length === 0) return;
+      const sources = paths.map((path) => ({ name: basename(path), path }));
+      feed.publish({ importId: imports.start(sources), files: sources.map(({ name }) => name) });
+    },
+    follow: feed.follow,
+  };
 }

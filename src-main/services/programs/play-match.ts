@@ -13,7 +13,7 @@ import { err, ok, type Result } from '#shared/util/result.ts';
 import { randomInt } from 'node:crypto';
 import type { Engine } from '../../engine/engine.ts';
 import { checkMove } from '../../engine/outside/check-move.ts';
-import { DeclaredError, fromEngine } from '../declared-error.ts';
+import { DeclaredError, fromEngine } from '../service.ts';
 import type { Seats } from './seats.ts';
 
 /** The faults in a row that end a match. */

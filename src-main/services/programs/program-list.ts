@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import * as v from 'valibot';
-import { MAX_PROGRAMS, ProgramId, type Program } from '#shared/contract/programs.ts';
+import { MAX_PROGRAMS, ProgramId, type Program, type ProgramOption } from '#shared/contract/programs.ts';
 import type { ProgramsFile, StoredProgram } from '../../database/files/programs-file.ts';
 import { printable } from '../../engine/outside/fault.ts';
-import { DeclaredError, fromDatabase } from '../declared-error.ts';
+import type { AnnouncedOption } from '../../engine/outside/parse-options.ts';
+import { DeclaredError, fromDatabase } from '../service.ts';
 
 const MAX_NAME_LENGTH = 64;
 const DEFAULT_SECONDS = 2;
 
-export interface ProgramListParts {
+interface ProgramListParts {
   readonly file: ProgramsFile;
   /** The only programs, as absolute paths, where the command line names them; undefined if people add them. */
   readonly named: readonly string[] | undefined;
@@ -106,4 +107,46 @@ function withOwnNames(programs: readonly StoredProgram[]): StoredProgram[] {
 
 function programOf({ isAdded: _, fault, ...program }: StoredProgram): Program {
   return { id: programId(program.path), ...program, ...(fault === undefined ? {} : { fault }) };
+}
+
+/** Returns the values that differ from the program's defaults, as `setoption` takes them. */
+export function describeOptions(options: readonly ProgramOption[]): ReadonlyMap<string, string> {
+  const changed = options.filter((option) => option.value !== option.default);
+  return new Map(changed.map(({ name, value }) => [name, String(value)]));
+}
+
+/** Options as a program announces them, with the values that were chosen before where they are still possible. */
+export function optionsOf(
+  announced: readonly AnnouncedOption[],
+  before: readonly ProgramOption[],
+): ProgramOption[] {
+  const defaults = announced.flatMap(({ ...option }): ProgramOption[] => {
+    switch (option.type) {
+      case 'number':
+        return [{ ...option, value: option.default }];
+      case 'switch':
+        return [{ ...option, value: option.default }];
+      case 'choice':
+        return [{ ...option, choices: [...option.choices], value: option.default }];
+      case 'other':
+        return [];
+    }
+  });
+  return withValues(defaults, before);
+}
+
+/** Sets values by name. A value that an option does not allow, and a name that there is not, is ignored. */
+export function withValues(
+  options: readonly ProgramOption[],
+  values: readonly Pick<ProgramOption, 'name' | 'value'>[],
+): ProgramOption[] {
+  return options.map((option): ProgramOption => {
+    const value = values.find(({ name }) => name === option.name)?.value;
+    if (option.type === 'number')
+      return typeof value === 'number' && value >= option.min && value <= option.max
+        ? { ...option, value }
+        : option;
+    if (option.type === 'switch') return typeof value === 'boolean' ? { ...option, value } : option;
+    return typeof value === 'string' && option.choices.includes(value) ? { ...option, value } : option;
+  });
 }

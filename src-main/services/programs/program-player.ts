@@ -6,8 +6,8 @@ import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { ThinkProgress } from '../../engine/engine.ts';
 import { checkMove, legalStart } from '../../engine/outside/check-move.ts';
 import type { ProgramFault } from '#shared/contract/program-fault.ts';
-import { DeclaredError } from '../declared-error.ts';
-import { paced } from '../streams/pace.ts';
+import { DeclaredError } from '../service.ts';
+import { paced } from '../streams/work-progress.ts';
 import type { ProgramList } from './program-list.ts';
 import type { Seats } from './seats.ts';
 

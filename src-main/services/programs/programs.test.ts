@@ -12,7 +12,7 @@ import { scriptCommand } from '../../engine/outside/testing/script-program.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { callable } from '../testing/callable.ts';
 import { createProgramServices, type ProgramServices } from './programs.ts';
-import { describeOptions } from './option-values.ts';
+import { describeOptions } from './program-list.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 /** A legal first move of the classic start with seed 1, and of `START`. */

@@ -1,11 +1,9 @@
 import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import type { Program, ProgramId, programs } from '#shared/contract/programs.ts';
 import type { ProgramsFile, StoredProgram } from '../../database/files/programs-file.ts';
-import { DeclaredError } from '../declared-error.ts';
-import type { Service } from '../service.ts';
-import { createLatestFeed } from '../streams/latest-feed.ts';
-import { withValues, optionsOf } from './option-values.ts';
-import { createProgramList, nameOfFile } from './program-list.ts';
+import { DeclaredError, type Service } from '../service.ts';
+import { createLatestFeed } from '../streams/feeds.ts';
+import { withValues, optionsOf, createProgramList, nameOfFile } from './program-list.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { playMatch, type MatchRequest } from './play-match.ts';

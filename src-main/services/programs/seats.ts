@@ -4,7 +4,7 @@ import type { Program, ProgramId } from '#shared/contract/programs.ts';
 import { err, type Result } from '#shared/util/result.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import { untilAborted } from '#shared/util/stream-task.ts';
-import { describeOptions } from './option-values.ts';
+import { describeOptions } from './program-list.ts';
 import { OutsideEngine, type Thought } from '../../engine/outside/outside-engine.ts';
 import type { ReportedLine } from '../../engine/outside/parse-info.ts';
 

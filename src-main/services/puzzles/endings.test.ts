@@ -13,7 +13,7 @@ import { solveMoves } from '../../engine/solve-moves.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
 import { WORKERS } from '../../testing/workers.ts';
 import type { Service } from '../service.ts';
-import { puzzleFile, readPuzzles } from './puzzle-file.ts';
+import { puzzleFile, readPuzzles } from './shipped-puzzles.ts';
 import { createTestPuzzles } from './testing/test-puzzles.ts';
 
 const TODAY = '2026-11-23';

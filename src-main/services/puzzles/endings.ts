@@ -24,7 +24,7 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { fromDatabase, fromEngine } from '../declared-error.ts';
+import { fromDatabase, fromEngine } from '../service.ts';
 import { proveMoves, provePosition } from './prove-moves.ts';
 
 /** The latest reviewed games whose mistakes are looked at. */

@@ -8,10 +8,9 @@ import { unwrap } from '#shared/util/result.ts';
 import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
 import { WORKERS } from '../../testing/workers.ts';
-import { startAnalysisEngine } from '../analysis/start-engine.ts';
+import { startAnalysisEngine } from '../analysis/engines.ts';
 import type { Service } from '../service.ts';
-import { checkPuzzle } from './check-puzzles.ts';
-import { puzzleFile, readPuzzles } from './puzzle-file.ts';
+import { checkPuzzle, puzzleFile, readPuzzles } from './shipped-puzzles.ts';
 import { createTestPuzzles } from './testing/test-puzzles.ts';
 
 const TODAY = '2026-11-23';

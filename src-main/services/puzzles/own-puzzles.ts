@@ -9,9 +9,9 @@ import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { fromDatabase, fromEngine } from '../declared-error.ts';
+import { fromDatabase, fromEngine } from '../service.ts';
 import { proveMoves } from './prove-moves.ts';
-import { puzzleFrom } from './puzzle-file.ts';
+import { puzzleFrom } from './shipped-puzzles.ts';
 
 /** The latest reviewed games whose mistakes are looked at. */
 const MAX_GAMES = 200;

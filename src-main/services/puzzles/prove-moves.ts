@@ -5,8 +5,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import type { Move, Position } from '#shared/game/types.ts';
 import type { SolvedMove } from '#shared/puzzle/solved-position.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { budgetOf, NODES_OF_DEPTH } from '../analysis/budget.ts';
-import { searchValue, valueOfEnd } from '../analysis/evaluate-position.ts';
+import { budgetOf, NODES_OF_DEPTH, searchValue, valueOfEnd } from '../analysis/evaluate-position.ts';
 
 /** The proven result of a position under best play. */
 export interface ProvenPosition {

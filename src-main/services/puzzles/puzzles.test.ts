@@ -3,7 +3,7 @@ import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { Contract } from '#shared/contract/index.ts';
 import type { Service } from '../service.ts';
 import { WORKERS } from '../../testing/workers.ts';
-import { puzzleFile, readPuzzles } from './puzzle-file.ts';
+import { puzzleFile, readPuzzles } from './shipped-puzzles.ts';
 import { createTestPuzzles } from './testing/test-puzzles.ts';
 
 const TODAY = '2026-11-23';

@@ -21,13 +21,11 @@ import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import type { HelpRule } from '../game/help-rule.ts';
-import { NODES_OF_DEPTH } from '../analysis/budget.ts';
-import { valueAfter } from '../analysis/value-of-move.ts';
+import { NODES_OF_DEPTH, valueAfter } from '../analysis/evaluate-position.ts';
 import { createEndings } from './endings.ts';
 import { createOwnPuzzles, type OwnPosition } from './own-puzzles.ts';
 import { createSavedPuzzles } from './saved-puzzles.ts';
-import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
-import type { Service } from '../service.ts';
+import { DeclaredError, fromDatabase, fromEngine, type Service } from '../service.ts';
 
 /** The days over which the change of the rating is shown. */
 const WEEK_DAYS = 7;

@@ -5,10 +5,9 @@ import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import type { SavedPuzzle } from '../../database/api/profile-calls.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
 import { WORKERS } from '../../testing/workers.ts';
-import { startAnalysisEngine } from '../analysis/start-engine.ts';
+import { startAnalysisEngine } from '../analysis/engines.ts';
 import type { Service } from '../service.ts';
-import { checkPuzzle } from './check-puzzles.ts';
-import { puzzleFile, readPuzzles } from './puzzle-file.ts';
+import { checkPuzzle, puzzleFile, readPuzzles } from './shipped-puzzles.ts';
 import { ADA, createTestPuzzles } from './testing/test-puzzles.ts';
 
 const GRACE = 2 as ProfileId;

@@ -12,9 +12,9 @@ import { dueToday, type PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { MAX_PROVEN_SQUARES, type SolvedMove } from '#shared/puzzle/solved-position.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { DeclaredError, fromDatabase, fromEngine } from '../declared-error.ts';
+import { DeclaredError, fromDatabase, fromEngine } from '../service.ts';
 import { proveMoves } from './prove-moves.ts';
-import { puzzleFrom } from './puzzle-file.ts';
+import { puzzleFrom } from './shipped-puzzles.ts';
 
 type Finding = Omit<Extract<PuzzleFinding, { kind: 'puzzle' }>, 'isSaved'> | NoPuzzle;
 type NoPuzzle = Extract<PuzzleFinding, { kind: 'none' }>;

@@ -1,7 +1,7 @@
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { WORKERS } from '../../../testing/workers.ts';
-import { startAnalysisEngine } from '../../analysis/start-engine.ts';
+import { startAnalysisEngine } from '../../analysis/engines.ts';
 import { createPuzzleService, type PuzzleParts } from '../puzzles.ts';
 
 /** The profile that plays. */

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mapMove, mapPosition } from '#shared/game/symmetry.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
+import { mapMove, mapPosition } from '#shared/game/symmetry.ts';
 import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { createTestSearcher } from '../../engine/testing/test-searcher.ts';
 import { WORKERS } from '../../testing/workers.ts';
-import { checkPuzzle } from './check-puzzles.ts';
-import { checkPuzzles } from './check-puzzles.ts';
-import { puzzleFile, readPuzzles } from './puzzle-file.ts';
+import { checkPuzzle, checkPuzzles, puzzleFile, readPuzzles } from './shipped-puzzles.ts';
 
 const PUZZLE: Puzzle = {
   id: 'f5gablb08e',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { Revision } from '#shared/contract/schemas.ts';
-import { detailsOf } from './game-details.ts';
+import { detailsOf } from './game-state.ts';
 
 const STORED = { times: [], favourite: false, tags: [], note: '', moves: [] };
 

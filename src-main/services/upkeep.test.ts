@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startBackups } from './backups.ts';
+import { startBackups } from './upkeep.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DatabaseError } from '../database/api/database-errors.ts';
-import { fromDatabase } from './declared-error.ts';
+import { fromDatabase } from './service.ts';
 
 it.each(['in-use', 'in-use-elsewhere', 'file-locked'] as const)(
   'says of a library that is %s that nothing was saved, because that is no defect',

@@ -1,8 +1,8 @@
-import type { GameState } from '#shared/contract/schemas.ts';
 import { describe, expect, it } from 'vitest';
+import type { GameState } from '#shared/contract/schemas.ts';
 import type { Engine, EnginePosition } from '../../engine/engine.ts';
-import { createPondering, MOVE_SHOWN_MS } from './pondering.ts';
 import { createTestClock } from '../testing/test-clock.ts';
+import { createPondering, MOVE_SHOWN_MS } from './computer-turn.ts';
 
 const GAME = {
   id: 1,
