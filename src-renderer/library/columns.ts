@@ -34,23 +34,24 @@ function column(
   return { id, least, track, leaves, short, isShort: false, sortKey, isNumber };
 }
 
-/** The column in its short form. */
+/** The column in its short form. Names then share what the other columns leave, even if that is little. */
 function shortened(column: ListColumn): ListColumn {
-  if (column.short === undefined) return { ...column, isShort: true };
-  return { ...column, least: column.short, track: `${column.short}rem`, short: undefined, isShort: true };
+  const least = column.short ?? column.least;
+  const track = column.id === 'black' || column.id === 'white' ? 'minmax(0, 1fr)' : `${least}rem`;
+  return { ...column, least, track, short: undefined, isShort: true };
 }
 
 /** All columns, in display order. */
 const COLUMNS: readonly ListColumn[] = [
   column('favourite', 1.5, 8, { sortKey: 'favourite' }),
-  column('date', 10.75, 3, { short: 5.75, sortKey: 'date' }),
-  column('black', 5.5, 0, { grows: 1, sortKey: 'black' }),
-  column('white', 5.5, 0, { grows: 1, sortKey: 'white' }),
+  column('date', 10.5, 3, { short: 5.75, sortKey: 'date' }),
+  column('black', 5.5, 0, { grows: 1, short: 5, sortKey: 'black' }),
+  column('white', 5.5, 0, { grows: 1, short: 5, sortKey: 'white' }),
   column('level', 4, 6, { sortKey: 'level', isNumber: true }),
   column('setup', 5.5, 4, { sortKey: 'setup' }),
   column('end-rule', 8, 7, { grows: 0.6, sortKey: 'end-rule' }),
   column('komi', 4, 6, { sortKey: 'komi', isNumber: true }),
-  column('result', 7, 0, { grows: 0.8, sortKey: 'result' }),
+  column('result', 8.5, 0, { short: 7.5, sortKey: 'result' }),
   column('margin', 4.5, 6, { sortKey: 'margin', isNumber: true }),
   column('ending', 7, 7),
   column('moves', 4.25, 5, { sortKey: 'moves', isNumber: true }),
@@ -74,12 +75,10 @@ export function fitColumns(chosen: readonly LibraryColumn[], inBin: boolean, wid
   while (needed() > width) {
     const first = Math.max(...columns.map(({ leaves }) => leaves));
     if (first === 0) break;
+    // Those that always stay are shortened with the first column that has a short form: the date.
     columns = columns.some(({ leaves, short }) => leaves === first && short !== undefined)
-      ? columns.map((each) => (each.leaves === first ? shortened(each) : each))
+      ? columns.map((each) => (each.leaves === first || each.leaves === 0 ? shortened(each) : each))
       : columns.filter(({ leaves }) => leaves !== first);
   }
-  const isTight = columns.every(({ id, isShort }) => id !== 'date' || isShort);
-  return columns.map((each) =>
-    isTight && (each.id === 'black' || each.id === 'white') ? shortened(each) : each,
-  );
+  return columns;
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
   page = createTestPage(host);
   opened = vi.fn();
   giveHeight(436, 40_036);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(920);
 });
 afterEach(() => {
   wrapper?.unmount();

@@ -133,6 +133,12 @@ describe('the columns', () => {
     expect(idsAt(10, true)).toEqual(['black', 'white', 'result']);
   });
 
+  it('give the result a width of its own, and the names of a narrow table the rest', () => {
+    const tracksAt = (width: number): string[] => fitColumns([], false, width).map(({ track }) => track);
+    expect(tracksAt(52)).toContain('8.5rem');
+    expect(tracksAt(18)).toEqual(['minmax(0, 1fr)', 'minmax(0, 1fr)', '7.5rem']);
+  });
+
   it('show the day without the time before they leave the date out', () => {
     const dateAt = (width: number): boolean | undefined =>
       fitColumns([], false, width).find(({ id }) => id === 'date')?.isShort;

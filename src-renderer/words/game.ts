@@ -197,19 +197,15 @@ export function resultWords(text: Text, result: string): ResultWords {
         long: text(winner === 'black' ? 'common.result.blackBy' : 'common.result.whiteBy', { margin }),
       };
     }
-    case 'resignation': {
-      const isBlack = parsed.winner === 'black';
-      return {
-        winner: parsed.winner,
-        short: text(isBlack ? 'library.blackWins' : 'library.whiteWins'),
-        long: text(isBlack ? 'common.result.blackByResignation' : 'common.result.whiteByResignation'),
-      };
-    }
+    case 'resignation':
     case 'time': {
-      const words = text(
-        parsed.winner === 'black' ? 'common.result.blackOnTime' : 'common.result.whiteOnTime',
-      );
-      return { winner: parsed.winner, short: words, long: words };
+      const { winner, kind } = parsed;
+      const by = kind === 'time' ? 'OnTime' : 'ByResignation';
+      return {
+        winner,
+        short: text(winner === 'black' ? 'library.blackWins' : 'library.whiteWins'),
+        long: text(`common.result.${winner}${by}`),
+      };
     }
   }
 }

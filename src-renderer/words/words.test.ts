@@ -19,7 +19,7 @@ describe('a result in words', () => {
     ['W+0.5', 'white', 'White +0.5', 'White won by 0.5'],
     ['B+R', 'black', 'Black wins', 'White resigned'],
     ['W+R', 'white', 'White wins', 'Black resigned'],
-    ['W+T', 'white', 'White won on time', 'White won on time'],
+    ['W+T', 'white', 'White wins', 'White won on time'],
   ])('%s', (result, winner, short, long) => {
     expect(resultWords(text, result)).toEqual({ winner, short, long });
   });
