@@ -105,6 +105,13 @@ describe('larger marks', () => {
   });
 });
 
+it('raises points of three figures above the numeral of a stack on a small board', () => {
+  const placeOf = (text: string, detail: 'full' | 'medium'): string | undefined =>
+    mount(PointsChip, { props: { text, detail, kind: 'score' } }).attributes('transform');
+  expect(placeOf('102', 'medium')).toBe('translate(0 -8)');
+  expect([placeOf('34', 'medium'), placeOf('102', 'full')]).toEqual([undefined, undefined]);
+});
+
 describe('StackInside', () => {
   const inside = (pawns: number) =>
     mount(StackInside, { props: { pile: tower(pawns) }, global: { plugins: [i18n] } });
