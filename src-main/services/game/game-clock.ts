@@ -88,14 +88,15 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   const turns = createTurnClock({
     elapsed,
     after,
-    onSleep: (games) => {
-      for (const gameId of games) {
-        const entry = timed.get(gameId);
-        if (entry === undefined || !isRunning(entry)) continue;
+    onStandstill: (gameId, isSleep) => {
+      const entry = timed.get(gameId);
+      if (entry === undefined || !isRunning(entry)) return;
+      if (isSleep) {
         pauseNow(entry);
         entry.slept = true;
-        update(entry);
       }
+      // The page's clock has gone on.
+      update(entry);
     },
   });
   const timed = new Map<GameId, TimedGame>();

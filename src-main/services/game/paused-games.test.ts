@@ -72,6 +72,19 @@ describe('a sleep that nobody reports', () => {
     expect(await play(service, game)).toMatchObject({ result: '*' });
   });
 
+  it('loses no game and does not pause it where it is only a moment', async () => {
+    const { service, clock } = await setUp();
+    const timeControl = { kind: 'move', seconds: 4, increment: 0, timeOut: 'loss' } as const;
+    const game = await service.start(newGameRequest(byTwo, { timeControl }));
+    const page = follow(service, game.id);
+    await page.next();
+    clock.pass(3_000);
+    clock.sleep(2_000);
+    // What the page shows has gone on meanwhile.
+    expect(await page.next()).toMatchObject({ left: { black: 1_000 }, runs: 'black', paused: false });
+    expect(await play(service, game)).toMatchObject({ result: '*' });
+  });
+
   it('is not written into the time of a move without a time control', async () => {
     const { service, database, clock } = await setUp();
     const game = await service.start(newGameRequest(byTwo));

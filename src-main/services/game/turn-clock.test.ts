@@ -6,8 +6,8 @@ function setUp(): { clock: TestClock; turns: TurnClock; sleeps: unknown[] } {
   const clock = createTestClock();
   const sleeps: unknown[] = [];
   const { after } = clock;
-  const onSleep = (games: unknown): void => void sleeps.push(games);
-  return { clock, sleeps, turns: createTurnClock({ elapsed: () => clock.elapsed, after, onSleep }) };
+  const onStandstill = (...heard: unknown[]): void => void sleeps.push(heard);
+  return { clock, sleeps, turns: createTurnClock({ elapsed: () => clock.elapsed, after, onStandstill }) };
 }
 
 it('times turns by a monotonic clock', () => {
@@ -61,7 +61,32 @@ it.each([0, 700, 1000, 2400, 9999])('never counts a sleep, after %i ms of the tu
   expect(turns.since(game)).toBe(lastTick);
   clock.pass(0);
   expect(turns.since(game)).toBe(lastTick);
-  expect(sleeps).toEqual([[game]]);
+  expect(sleeps).toEqual([[game, true]]);
   clock.pass(500);
   expect(turns.since(game)).toBe(lastTick + 500);
+});
+
+it.each([1_500, 2_000, 2_900])(
+  'counts no standstill of %i ms, which is too short for a sleep',
+  (standstill) => {
+    const { clock, turns, sleeps } = setUp();
+    const game = 1 as never;
+    turns.start(game);
+    clock.pass(3_000);
+    clock.elapsed += standstill;
+    expect(turns.since(game)).toBe(3_000);
+    clock.pass(0);
+    expect(turns.since(game)).toBe(3_000);
+    expect(sleeps).toEqual([[game, false]]);
+  },
+);
+
+it('counts what a tick is late on a busy machine', () => {
+  const { clock, turns, sleeps } = setUp();
+  const game = 1 as never;
+  turns.start(game);
+  clock.elapsed += 1_400;
+  clock.pass(0);
+  expect(turns.since(game)).toBe(1_400);
+  expect(sleeps).toEqual([]);
 });

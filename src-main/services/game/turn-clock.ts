@@ -31,7 +31,9 @@ interface Turn {
 
 /** The time between two ticks, at which the time of each running turn is written down. */
 const TICK_MS = 1_000;
-/** A tick that is late by this time or more shows that the machine slept, or that the process stood still. */
+/** A tick that is late by this time or more shows that the process stood still. */
+const MIN_STANDSTILL_MS = 500;
+/** A standstill of this time or more is a sleep of the machine, and no busy moment of it. */
 const MIN_SLEEP_MS = 2_000;
 
 interface TurnClockParts {
@@ -39,30 +41,33 @@ interface TurnClockParts {
   readonly elapsed: () => number;
   /** A timer by that clock. */
   readonly after: Alarm;
-  /** Called after a sleep, with the games whose clocks ran. */
-  readonly onSleep: (games: readonly GameId[]) => void;
+  /** Called after a standstill for each game whose clock ran. @param isSleep whether it was long enough for a sleep of the machine */
+  readonly onStandstill: (game: GameId, isSleep: boolean) => void;
 }
 
 /**
- * Creates the clock, which ticks while a turn is timed. A sleep is never part of a turn: what is written down at the last tick before
- * it counts.
+ * Creates the clock, which ticks while a turn is timed. A standstill is never part of a turn: what is written down at the last tick
+ * before it counts.
  */
-export function createTurnClock({ elapsed, after, onSleep }: TurnClockParts): TurnClock {
+export function createTurnClock({ elapsed, after, onStandstill }: TurnClockParts): TurnClock {
   const turns = new Map<GameId, Turn>();
   let isTicking = false;
 
-  const hasSlept = (from: number): boolean => elapsed() - from >= TICK_MS + MIN_SLEEP_MS;
+  /** How late the next tick of a turn is, whose last one was at `from`. */
+  const lateness = (from: number): number => elapsed() - from - TICK_MS;
   const since = (game: GameId): number => {
     const { used, from } = turns.get(game) ?? { used: 0, from: undefined };
-    return from === undefined || hasSlept(from) ? used : used + elapsed() - from;
+    return from === undefined || lateness(from) >= MIN_STANDSTILL_MS ? used : used + elapsed() - from;
   };
   const tick = (): void => {
     isTicking = false;
-    const running = [...turns].flatMap(([game, { from }]) => (from === undefined ? [] : [{ game, from }]));
-    const asleep = running.filter(({ from }) => hasSlept(from)).map(({ game }) => game);
+    const running = [...turns].flatMap(([game, { from }]) =>
+      from === undefined ? [] : [{ game, late: lateness(from) }],
+    );
     for (const { game } of running) turns.set(game, { used: since(game), from: elapsed() });
     if (running.length > 0) startTicking();
-    if (asleep.length > 0) onSleep(asleep);
+    for (const { game, late } of running)
+      if (late >= MIN_STANDSTILL_MS) onStandstill(game, late >= MIN_SLEEP_MS);
   };
   const startTicking = (): void => {
     if (isTicking) return;
