@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillNewGame, myTurn } from '../fixtures/play.ts';
+import { fillNewGame, goTo, myTurn } from '../fixtures/play.ts';
 
 async function startForTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
@@ -33,6 +33,28 @@ test('a move is made step by step with the keys, and a step is taken back', asyn
     await page.keyboard.press('Enter');
   }
   await expect(page.getByRole('log')).toContainText('stack of two');
+});
+
+test('Escape gives up the word of an input method, and nothing else of a search', async ({ startApp }) => {
+  const { page } = await startApp({ own: true });
+  await goTo(page, 'Settings');
+  const search = page.getByRole('searchbox');
+  await search.fill('board ');
+  const devTools = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    devTools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose('り');
+  await expect(search).toHaveValue('board り');
+  const escape = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 229 };
+  await devTools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...escape });
+  await compose('');
+  await expect(search).toHaveValue('board ');
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
 });
 
 test.describe('by touch', () => {
