@@ -11,3 +11,17 @@ it.each(['in-use', 'in-use-elsewhere', 'file-locked'] as const)(
     });
   },
 );
+
+it('names the one of many games that is not there or is damaged, and no game where none is meant', async () => {
+  const declared = (error: DatabaseError) => fromDatabase(Promise.reject(error));
+  await expect(declared(new DatabaseError('not-found', 'gone', 7))).rejects.toMatchObject({
+    code: 'GAME_NOT_FOUND',
+    data: { gameId: 7 },
+  });
+  await expect(declared(new DatabaseError('damaged-game', 'torn', 8))).rejects.toMatchObject({
+    code: 'GAME_DAMAGED',
+    data: { gameId: 8 },
+  });
+  const noGame = new DatabaseError('not-found', 'There is no backup');
+  await expect(declared(noGame)).rejects.toBe(noGame);
+});

@@ -74,9 +74,11 @@ function declaredFor(error: DatabaseError, about: CallAbout | undefined): Declar
     case 'damaged-library':
       return DeclaredError.of('NOT_SAVED', { reason: 'disk-error' });
     case 'not-found':
-      return about && DeclaredError.of('GAME_NOT_FOUND', { gameId: about.gameId });
-    case 'damaged-game':
-      return about && DeclaredError.of('GAME_DAMAGED', { gameId: about.gameId });
+    case 'damaged-game': {
+      const code = error.kind === 'not-found' ? 'GAME_NOT_FOUND' : 'GAME_DAMAGED';
+      const gameId = about?.gameId ?? (typeof error.found === 'number' ? (error.found as GameId) : undefined);
+      return gameId === undefined ? undefined : DeclaredError.of(code, { gameId });
+    }
     case 'stale':
       return about?.expectedRevision === undefined || typeof error.found !== 'number'
         ? undefined

@@ -55,8 +55,8 @@ export const DATABASE_ERROR_KINDS = [
 export type DatabaseErrorKind = (typeof DATABASE_ERROR_KINDS)[number];
 
 /**
- * An error of the database. `found` is the game's revision for `stale`, the schema's number for `newer-schema`, and the rule that
- * forbids an `illegal-move`.
+ * An error of the database. `found` is the game's revision for `stale`, the schema's number for `newer-schema`, the rule that
+ * forbids an `illegal-move`, and the id of the game that is meant for `not-found` and `damaged-game`, if it is one.
  */
 export class DatabaseError extends Error {
   readonly kind: DatabaseErrorKind;

@@ -142,9 +142,13 @@ export function createDuplicateCalls(
       const merged = yield* mergeSteps(
         groupsInSteps(groups).map((groups) => ({ kind: 'merge', removal, removedAt, groups })),
       );
-      const removed = merged.reduce((total, { outcome }) => total + (outcome?.removed ?? 0), 0);
+      // The copies that were put in the bin, or will be.
+      const removed = merged.reduce(
+        (total, { step, outcome }) => total + (outcome?.removed ?? copiesIn(step.groups)),
+        0,
+      );
       const changes = merged.flatMap(({ outcome }) => outcome?.changes ?? []);
-      if (removed === 0 && merged.every(({ outcome }) => outcome !== undefined))
+      if (removed === 0)
         table.write(() => {
           forget(removal);
         });
@@ -171,6 +175,11 @@ function groupsInSteps(groups: readonly GameId[][]): GameId[][][] {
     steps.at(-1)?.push(group);
   }
   return steps;
+}
+
+/** The number of games that are copies, if those of each group are the same. */
+function copiesIn(groups: readonly (readonly number[])[]): number {
+  return groups.reduce((sum, { length }) => sum + length - 1, 0);
 }
 
 /** Returns a text that only equal games share. */

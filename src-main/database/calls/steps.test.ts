@@ -1,11 +1,13 @@
 import type { CollectionEntry } from '#shared/contract/collections.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
+import type { RemovalId } from '#shared/contract/library.ts';
 import type { Database } from 'better-sqlite3';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { DatabaseError } from '../api/database-errors.ts';
 import { allAtOnce, type Pieces } from '../api/pieces.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { openDatabase } from '../schema/database.ts';
@@ -17,6 +19,8 @@ import { createCalls } from './all-calls.ts';
 const GAMES = 620;
 const MADE = Array.from({ length: GAMES + 500 }, (_, seed) => libraryGame(seed));
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Counts the changes whose steps are not all stored. */
+const SELECT_DISCARD = "SELECT count(*) FROM unfinished WHERE step ->> 'kind' = 'discard'";
 const ALL: Selection = { kind: 'matching', filter: {}, except: [] };
 const BIN: Selection = { kind: 'matching', filter: { inBin: true }, except: [] };
 
@@ -67,9 +71,7 @@ function runOneStep(database: Database, pieces: Pieces<unknown>): void {
     expect(pieces.next().done).not.toBe(true);
   };
   storeSome(database, pieces);
-  const countIncomplete = database
-    .prepare("SELECT count(*) FROM unfinished WHERE step ->> 'kind' = 'discard'")
-    .pluck();
+  const countIncomplete = database.prepare(SELECT_DISCARD).pluck();
   while (countIncomplete.get() !== 0) next();
   next();
 }
@@ -191,6 +193,24 @@ describe('a change of many games', () => {
     while (count(calls, BIN) === 0) pieces.next();
     expect(count(calls, BIN)).toBeLessThan(copies);
     expect(count(opened(database), BIN)).toBe(copies);
+  });
+
+  it('(merging) during which the disk fills says what it will have done, and can be undone', () => {
+    const { calls, database, work } = filled();
+    const later = MADE.slice(0, 300).map((game) => ({ ...game, createdAt: game.createdAt + 5 * DAY_MS }));
+    calls.stageGames('later', later);
+    allAtOnce(calls.commitStaged('later'));
+    const { copies } = allAtOnce(calls.library.duplicates());
+    const pieces = inPieces(calls.mergeDuplicates(5));
+    storeSome(database, pieces);
+    while (database.prepare(SELECT_DISCARD).pluck().get() !== 0) pieces.next();
+    const { value } = pieces.throw(new DatabaseError('disk-full', 'The disk is full')) as {
+      value: { removed: number; removal: RemovalId };
+    };
+    expect(value.removed).toBe(copies);
+    while (work());
+    expect(count(calls, BIN)).toBe(copies);
+    expect(allAtOnce(calls.restoreGames({ removal: value.removal }))).toBe(copies);
   });
 
   it.each([

@@ -94,17 +94,17 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
   function read(id: GameId): GameRead | undefined {
     try {
       const row = selectGame.get(id);
-      if (row === undefined) throw new DatabaseError('not-found', `There is no game ${id}`);
+      if (row === undefined) throw new DatabaseError('not-found', `There is no game ${id}`, id);
       return decodeGame(row);
     } catch (error) {
       if (!isCorruption(error)) throw error;
-      throw new DatabaseError('damaged-game', `Game ${id} cannot be read`, undefined, { cause: error });
+      throw new DatabaseError('damaged-game', `Game ${id} cannot be read`, id, { cause: error });
     }
   }
 
   function sound(id: GameId): SoundGame {
     const found = read(id);
-    if (!isSound(found)) throw new DatabaseError('damaged-game', `Game ${id} does not match its hash`);
+    if (!isSound(found)) throw new DatabaseError('damaged-game', `Game ${id} does not match its hash`, id);
     return found;
   }
 
@@ -158,7 +158,7 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
     },
     kept: (id) => {
       const { content, removed } = sound(id);
-      if (removed) throw new DatabaseError('not-found', `Game ${id} is in the bin`);
+      if (removed) throw new DatabaseError('not-found', `Game ${id} is in the bin`, id);
       return content;
     },
     seal: (id, changed) => {
