@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import type { NewGameRequest } from '#shared/contract/new-games.ts';
+import type { NewGameRequest, StartRequest } from '#shared/contract/new-games.ts';
 import type { GameState, Players, ProfileId } from '#shared/contract/schemas.ts';
-import type { StartRequest } from '#shared/contract/start.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { positionOf } from '#shared/game/replay.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { formatPosition } from '#shared/game/position-code.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { createListeners } from '#shared/util/listeners.ts';
+import { createListeners } from '#shared/util/feed.ts';
 import type { SizedEngine } from '../engine/engine.ts';
 import { readTask } from '../testing/streams.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

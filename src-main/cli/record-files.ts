@@ -1,7 +1,6 @@
 import { GameWriter, RECORD_FORMATS, type RecordFormat } from '#shared/record/game-writer.ts';
 import type { LocatedGame } from '#shared/record/model/read-game.ts';
-import { recordSentence, type RecordFault } from '#shared/record/model/record-problem.ts';
-import type { TextPosition } from '#shared/record/model/text-position.ts';
+import { recordSentence, type RecordFault, type TextPosition } from '#shared/record/model/record-problem.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { readRecordFile, readRecords } from '../transfer/read-records.ts';
 import { EXIT_FAULTS, EXIT_GOOD, type DeclareCommand, type Terminal, requireChoice } from './command.ts';

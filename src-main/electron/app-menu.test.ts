@@ -4,7 +4,7 @@ import { keysInUse, type ChosenKeys } from '#shared/keys/chosen-keys.ts';
 import { MENU_COMMANDS, type MenuCommand } from '#shared/keys/key-table.ts';
 import { isCaughtByMenu } from '#shared/keys/menu-key.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
-import { loadWords } from '#shared/language/load-words.ts';
+import { loadWords } from '#shared/language/words.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { createAppMenu, menuTemplate, type MenuOptions, contextMenuTemplate } from './app-menu.ts';
 import { createNativeWords } from './native-words.ts';

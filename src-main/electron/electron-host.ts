@@ -1,6 +1,6 @@
 import type { PowerMonitor, BrowserWindow, PrintToPDFOptions, WebContents } from 'electron';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
-import { createListeners } from '#shared/util/listeners.ts';
+import { createListeners } from '#shared/util/feed.ts';
 import type { Host, ShownProgress } from '../app/host.ts';
 import type { FileDialogs } from './files.ts';
 

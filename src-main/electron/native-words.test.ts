@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadWords } from '#shared/language/load-words.ts';
+import { loadWords } from '#shared/language/words.ts';
 import { createNativeWords } from './native-words.ts';
 
 it('uses the chosen language, or the first known language of the system', async () => {

@@ -1,8 +1,7 @@
 import type { Settings } from '#shared/contract/settings.ts';
 import english from '#shared/language/en.json' with { type: 'json' };
 import { languageFor } from '#shared/language/languages.ts';
-import { loadWords } from '#shared/language/load-words.ts';
-import type { Messages } from '#shared/language/words.ts';
+import { loadWords, type Messages } from '#shared/language/words.ts';
 
 /** The messages of menus and native dialogs in the chosen language. */
 export interface NativeWords {

@@ -2,7 +2,7 @@ import type { JumpListCategory, JumpListItem, Menu, MenuItemConstructorOptions }
 import { describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/contract/settings.ts';
-import { loadWords } from '#shared/language/load-words.ts';
+import { loadWords } from '#shared/language/words.ts';
 import { words } from '#shared/language/testing/words.ts';
 import type { RecentGame } from '../app/app.ts';
 import { parseArguments } from './arguments.ts';

@@ -7,8 +7,7 @@ import type {
 } from 'electron';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { languageFor, type Language } from '#shared/language/languages.ts';
-import { loadWords } from '#shared/language/load-words.ts';
-import type { Messages } from '#shared/language/words.ts';
+import { loadWords, type Messages } from '#shared/language/words.ts';
 import { fillPlaceholders } from '#shared/util/fill-placeholders.ts';
 import type { App, RecentGame } from '../app/app.ts';
 import { GAME_OPTION } from './arguments.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { positionOf } from '#shared/game/replay.ts';
 import { requestText, sendRaw } from '../testing/raw-request.ts';
 import {
   runServer,

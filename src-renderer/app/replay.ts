@@ -6,7 +6,7 @@ import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { formatResult, parseResult, resultOf, type GameResult } from '#shared/game/result.ts';
 import type { Colour, Move, Position, Score } from '#shared/game/types.ts';
-import { underOtherRule } from '#shared/library/other-rule.ts';
+import { underOtherRule } from '#shared/library/describe-game.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { shownPath } from '../board/path.ts';
 import type { PlayedMove } from '../board/transition.ts';

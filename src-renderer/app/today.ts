@@ -1,7 +1,7 @@
 import { useEventListener, useIntervalFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import { localDayOf } from '#shared/puzzle/local-day.ts';
+import { localDayOf } from '#shared/puzzle/daily-set.ts';
 
 /** The time after which the day is looked at again. A longer timer would be late by a sleep of the computer. */
 const LOOK_MS = 10_000;

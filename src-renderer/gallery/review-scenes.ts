@@ -1,5 +1,5 @@
 import type { App } from 'vue';
-import type { ExploredMoves } from '#shared/contract/explorer.ts';
+import type { ExploredMoves } from '#shared/contract/library.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { parsePosition } from '#shared/game/position-code.ts';

@@ -3,7 +3,7 @@ import { copyText } from '../composables/copy-text.ts';
 import { useText, type Text } from '../i18n/index.ts';
 import { dayOfGame } from './stores/day.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { localTimeOf } from '#shared/library/local-time.ts';
+import { localTimeOf } from '#shared/library/recorded-date.ts';
 import { gameRecord } from '#shared/record/model/game-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { resultWords } from '../words/game.ts';

@@ -1,9 +1,8 @@
 import { computed, inject, shallowRef, type InjectionKey, type Plugin } from 'vue';
 import { createI18n } from 'vue-i18n';
 import { LANGUAGES, languageOf, type Language } from '#shared/language/languages.ts';
-import { loadWords } from '#shared/language/load-words.ts';
+import { loadWords, type MessageKey } from '#shared/language/words.ts';
 import { pluralForm } from '#shared/language/plural-form.ts';
-import type { MessageKey } from '#shared/language/words.ts';
 import { withWrittenNumbers } from '../util/written-numbers.ts';
 import type { FirstWords } from './first-words.ts';
 import { createFormat, type Format } from './format.ts';

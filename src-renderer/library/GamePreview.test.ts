@@ -3,7 +3,7 @@ import { TooltipProvider } from 'reka-ui';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { h, nextTick } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { RATED_HELP } from '#shared/game/rated-game.ts';
+import { RATED_HELP } from '#shared/game/help.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../play/stores/game.ts';
 import { useLibraryStore } from './stores/library.ts';

@@ -10,7 +10,7 @@ import { valueWords } from '../words/analysis.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import type { useEndingsStore } from './stores/endings.ts';
-import type { LocalDay } from '#shared/puzzle/local-day.ts';
+import type { LocalDay } from '#shared/puzzle/daily-set.ts';
 
 /** A proven result as the value of a position. @param margin Black's points minus White's, after komi */
 export function provenValue(margin: number): PositionValue {

@@ -5,7 +5,7 @@ import { defineComponent, h, nextTick } from 'vue';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
-import { RATED_HELP } from '#shared/game/rated-game.ts';
+import { RATED_HELP } from '#shared/game/help.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useLiveStore } from '../live/stores/live-analysis.ts';
 import { useNoticesStore } from '../app/notices.ts';

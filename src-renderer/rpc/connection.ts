@@ -1,6 +1,6 @@
 import { createORPCClient, mapEventIterator } from '@orpc/client';
 import { isAsyncIterator } from '#shared/util/stream-task.ts';
-import { createListeners } from '#shared/util/listeners.ts';
+import { createListeners } from '#shared/util/feed.ts';
 import { ConnectionLost } from './errors.ts';
 import { LinkRefused, type Client, type ClientLink, type LinkOpener, type OpenLink } from './link.ts';
 

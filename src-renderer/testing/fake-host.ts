@@ -10,7 +10,7 @@ import { createFakePuzzles, type FakePuzzles } from './fake-puzzles.ts';
 import { createFakeTransfer, type FakeTransfer } from './fake-transfer.ts';
 import { declaredError } from './fake-link.ts';
 import { createORPCClient } from '@orpc/client';
-import { createListeners } from '#shared/util/listeners.ts';
+import { createListeners } from '#shared/util/feed.ts';
 import type { Connection, ConnectionState } from '../rpc/connection.ts';
 import type { Client, ClientLink } from '../rpc/link.ts';
 

@@ -34,3 +34,8 @@ export interface PositionValue {
 /** How much work goes into an analysis: the nodes for each position (`NODES_OF_DEPTH` in `services/analysis/evaluate-position.ts`). */
 export const ANALYSIS_DEPTHS = ['quick', 'normal', 'deep'] as const;
 export type AnalysisDepth = (typeof ANALYSIS_DEPTHS)[number];
+
+/** The winner by a final margin. @param margin Black's, after komi, in points */
+export function winnerAfterKomi(margin: number): Colour | 'draw' {
+  return margin > 0 ? 'black' : margin < 0 ? 'white' : 'draw';
+}

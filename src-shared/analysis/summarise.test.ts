@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { randomGame } from '../game/testing/random-game.ts';
 import { judgeMoves, type MoveJudgement } from './judge-moves.ts';
-import type { PositionValue } from './position-value.ts';
+import { type PositionValue, winnerAfterKomi } from './position-value.ts';
 import { phaseOf, summarise } from './summarise.ts';
-import { winnerAfterKomi } from './winner-after-komi.ts';
 
 const { positions, moves } = randomGame('classic', 'either', 3, 6);
 const START = positions[0];

@@ -2,8 +2,8 @@ import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { utf8Length } from '../util/utf8.ts';
 import { declared } from './errors.ts';
-import { newGames } from './new-games.ts';
-import { playing } from './playing.ts';
+import { newGames, StartRequest } from './new-games.ts';
+import { playing, ThinkProgress } from './playing.ts';
 import {
   AtRevision,
   Colour,
@@ -16,8 +16,6 @@ import {
   Tag,
   recordedDateEntries,
 } from './schemas.ts';
-import { StartRequest } from './start.ts';
-import { ThinkProgress } from './think-progress.ts';
 
 /** The estimated value of a start before the first move. */
 export const DealWorth = v.strictObject({

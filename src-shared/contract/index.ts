@@ -1,5 +1,5 @@
 import { analysis } from './analysis.ts';
-import { clock } from './clock.ts';
+import { clock } from './playing.ts';
 import { data } from './data.ts';
 import { game } from './game.ts';
 import { library } from './library.ts';

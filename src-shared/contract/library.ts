@@ -1,18 +1,84 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
-import { Collection, CollectionContent, CollectionName } from './collections.ts';
+import { CERTAINTIES } from '../analysis/position-value.ts';
 import { declared } from './errors.ts';
-import { ExploredMoves, ExploreRequest } from './explorer.ts';
-import { GameQuery, MAX_SEARCH_LENGTH, SavedFilter, Selection } from './game-filter.ts';
-import { AtRevision, GameId, GameSummary, PlayerName, Tag } from './schemas.ts';
+import { GameFilter, GameQuery, MAX_SEARCH_LENGTH, SavedFilter, Selection } from './game-filter.ts';
+import { GameId, GameSummary, PositionText, Tag, Komi, MoveText, AtRevision, PlayerName } from './schemas.ts';
+
+/** The most entries of a collection that have an order and notes; more games of its tag are only counted. */
+export const MAX_COLLECTION_ENTRIES = 1000;
+export const MAX_ENTRY_NOTE_LENGTH = 2000;
+
+const EntryNote = v.pipe(v.string(), v.maxLength(MAX_ENTRY_NOTE_LENGTH));
+
+/** An entry of a collection: a game of the library, or a position. */
+export const CollectionEntry = v.variant('kind', [
+  v.strictObject({ kind: v.literal('game'), gameId: GameId, note: EntryNote }),
+  v.strictObject({ kind: v.literal('position'), position: PositionText, note: EntryNote }),
+]);
+export type CollectionEntry = v.InferOutput<typeof CollectionEntry>;
+
+const CollectionName = v.strictObject({ name: Tag });
+export const CollectionContent = v.strictObject({
+  name: Tag,
+  entries: v.pipe(v.array(CollectionEntry), v.maxLength(MAX_COLLECTION_ENTRIES)),
+});
+
+/** The entries of a collection in their order, each game as a row of the list. */
+export const Collection = v.strictObject({
+  entries: v.array(
+    v.variant('kind', [
+      v.strictObject({ kind: v.literal('game'), game: GameSummary, note: v.string() }),
+      v.strictObject({ kind: v.literal('position'), position: PositionText, note: v.string() }),
+    ]),
+  ),
+  /** Whether games of the tag are left out, because there are too many. */
+  hasMore: v.boolean(),
+});
+export type Collection = v.InferOutput<typeof Collection>;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** How games ended, by the colours of the position that was asked for; games that are not over are left out. */
+const Outcomes = v.strictObject({ black: count, white: count, draws: count });
+
+/** Which moves were played from a position. */
+export const ExploreRequest = v.strictObject({
+  position: PositionText,
+  /** The komi for which estimates are given. */
+  komi: Komi,
+  filter: v.optional(GameFilter, {}),
+});
+export type ExploreRequest = v.InferOutput<typeof ExploreRequest>;
+
+/**
+ * The moves played from a position in the games of the library. A position and its rotations, reflections and exchange of
+ * colours are one, so moves that lead to the same position are counted as one of them.
+ */
+export const ExploredMoves = v.strictObject({
+  /** The games that had the position, also those that ended there. */
+  games: count,
+  /** Most games first. */
+  moves: v.array(
+    v.strictObject({
+      move: MoveText,
+      games: count,
+      outcomes: Outcomes,
+      /**
+       * What the latest review of such a game says about the position after the move: Black's margin after komi. Only from
+       * games with the same end rule and komi.
+       */
+      value: v.optional(v.strictObject({ certainty: v.picklist(CERTAINTIES), margin: v.number() })),
+    }),
+  ),
+});
+export type ExploredMoves = v.InferOutput<typeof ExploredMoves>;
 
 /** The number of rows that one query can request. */
 export const MAX_ROWS_PER_CALL = 200;
 export const MAX_NOTE_LENGTH = 10_000;
 /** The number of days before a game in the bin is deleted permanently. */
 export const DAYS_IN_BIN = 30;
-
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** Identifies one removal, so that it can be undone for all its games. */
 export const RemovalId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.brand('RemovalId'));

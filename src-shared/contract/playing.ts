@@ -3,8 +3,21 @@ import * as v from 'valibot';
 import { COACHED_CLASSES, COACHED_MODES } from '../analysis/coach.ts';
 import { PositionValue } from './analysis.ts';
 import { declared } from './errors.ts';
-import { AtRevision, Colour, GameState, MoveText, Player } from './schemas.ts';
-import { ThinkProgress } from './think-progress.ts';
+import { MoveText, AtRevision, Colour, GameState, Player, GameId } from './schemas.ts';
+
+/** The progress of a search, from the view of the searching side. */
+export const ThinkProgress = v.strictObject({
+  /** The number of plies of the last completed iteration. */
+  depth: v.number(),
+  /** Expected final margin after komi in points for the computer. */
+  score: v.number(),
+  /** Whether the score is proven rather than estimated. */
+  exact: v.boolean(),
+  line: v.array(MoveText),
+  nodes: v.number(),
+  milliseconds: v.number(),
+});
+export type ThinkProgress = v.InferOutput<typeof ThinkProgress>;
 
 const CHANGE_ERRORS = ['GAME_NOT_FOUND', 'STALE_REVISION', 'NOT_SAVED', 'GAME_DAMAGED'] as const;
 
@@ -123,4 +136,37 @@ export const playing = {
     .input(v.strictObject({ ...AtRevision.entries, colour: Colour, player: Player }))
     .output(GameState)
     .errors(declared(...CHANGE_ERRORS, 'GAME_OVER', 'NOT_IN_RATED_GAME')),
+};
+
+const OneGame = v.strictObject({ gameId: GameId });
+
+/** The clocks of a game when the message is sent. Until the next message, the page counts down the running one itself. */
+export const ClockReading = v.strictObject({
+  gameId: GameId,
+  /** The remaining time of both, in milliseconds; negative where a player exceeded a limit that only warns. */
+  left: v.strictObject({ black: v.number(), white: v.number() }),
+  /** The colour whose clock runs; undefined if none does. */
+  runs: v.optional(Colour),
+  /** Whether the game is paused until someone resumes it. */
+  paused: v.boolean(),
+  /** True if it is paused because the machine slept or was locked; sent after that, until someone resumes. */
+  slept: v.optional(v.literal(true)),
+});
+export type ClockReading = v.InferOutput<typeof ClockReading>;
+
+export const clock = {
+  /**
+   * Feed: the clocks of a game with a time control, now and at each change. They run only while a page follows them:
+   * the game is paused when the last page closes. The computer's clock runs only while it thinks.
+   */
+  follow: oc
+    .input(OneGame)
+    .output(eventIterator(ClockReading))
+    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
+
+  /** Command: stops the clocks of an unfinished game; does nothing if they are stopped. */
+  pause: oc.input(OneGame).errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
+
+  /** Command: resumes the clocks of a paused game; does nothing if they run. */
+  resume: oc.input(OneGame).errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED')),
 };

@@ -22,7 +22,7 @@ import {
   PositionText,
   ProfileId,
 } from './schemas.ts';
-import { Handicap } from './start.ts';
+import { Handicap } from './new-games.ts';
 import { TimeChoice } from './time-choice.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -2,7 +2,7 @@ import { isOver, stepFrom, pathsFrom } from './moves.ts';
 import { isStack, ownerOf, stepsOf } from './pile.ts';
 import { DIRECTIONS, reverse, type Direction } from './square.ts';
 import type { Move, Path, Pips, Position, Square } from './types.ts';
-import { explainIllegal, type IllegalMove } from './why-not.ts';
+import { explainIllegal, type IllegalMove } from './play.ts';
 
 /** Why no path of the pile's length leads to a square that it could otherwise cover. */
 type NoPath =

@@ -13,8 +13,7 @@ import {
   remainingPawns,
   type Placing,
 } from './placing.ts';
-import { dealStart } from './setup.ts';
-import { isStartOf } from './start.ts';
+import { dealStart, isStartOf } from './setup.ts';
 import { COLOURS, PIPS, SQUARES } from './types.ts';
 
 const pawns = fc.record({ colour: fc.constantFrom(...COLOURS), pips: fc.constantFrom(...PIPS) });

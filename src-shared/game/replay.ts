@@ -1,8 +1,8 @@
 import { err, ok, unwrap, type Result } from '../util/result.ts';
 import { parseMove } from './notation.ts';
-import { playMove } from './play.ts';
-import type { Position } from './types.ts';
-import type { IllegalMove } from './why-not.ts';
+import { playMove, type IllegalMove } from './play.ts';
+import { parsePosition } from './position-code.ts';
+import type { Position, Colour } from './types.ts';
 
 /** The first move of a list that cannot be made. */
 export interface ReplayFault {
@@ -39,4 +39,21 @@ export function replayMoves(
 export function positionAfter(start: Position, moves: readonly string[]): Position {
   // Never undefined: a replay has at least the start.
   return unwrap(replayMoves(start, moves)).at(-1) as Position;
+}
+
+/** The moves of a game, as the database and the contract have them. */
+interface Played {
+  /** A position code. */
+  readonly start: string;
+  readonly moves: readonly string[];
+}
+
+/** Returns the position after all moves of a game. Throws for illegal moves, which no stored game has. */
+export function positionOf({ start, moves }: Played): Position {
+  return positionAfter(unwrap(parsePosition(start)), moves);
+}
+
+/** Returns the colour that makes the first move of a game. */
+export function firstTurnOf({ start }: Pick<Played, 'start'>): Colour {
+  return unwrap(parsePosition(start)).turn;
 }

@@ -7,8 +7,7 @@ import { messageNote } from './translating/message-faults.ts';
 import { formsOf, messagesByKey, placeholdersOf } from './translating/message-faults.ts';
 import { pluralCategories } from './translating/message-faults.ts';
 import saidToBeSame from './translating/same-as-english.json' with { type: 'json' };
-import { sameAsEnglish } from './translating/same-as-english.ts';
-import { styleFaults, STYLES } from './translating/style-faults.ts';
+import { sameAsEnglish, styleFaults, STYLES } from './translating/style-faults.ts';
 
 const original = messagesByKey(words.en);
 

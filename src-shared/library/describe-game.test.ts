@@ -1,3 +1,5 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, it } from 'vitest';
 import { canonicalHash } from '../game/canonical-hash.ts';
 import { isOver, legalMoves } from '../game/moves.ts';
 import { scoreOf } from '../game/outcome.ts';
@@ -5,8 +7,6 @@ import { formatPosition } from '../game/position-code.ts';
 import { randomGame } from '../game/testing/random-game.ts';
 import { END_RULES, type EndRule, type Position } from '../game/types.ts';
 import { describeGame, type GameFacts, type PlayedGame, textHash } from './describe-game.ts';
-import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
 
 interface Sample {
   readonly positions: readonly [Position, ...Position[]];

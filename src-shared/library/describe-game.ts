@@ -5,9 +5,9 @@ import { scoreOf } from '../game/outcome.ts';
 import { topOf } from '../game/pile.ts';
 import { formatPosition, parsePosition } from '../game/position-code.ts';
 import type { Termination } from '../game/result.ts';
-import { opponentOf, type Move, type Position, type Score } from '../game/types.ts';
+import { opponentOf, type Move, type Position, type Score, type EndRule } from '../game/types.ts';
+import { CompactBoard } from '../record/model/compact-board.ts';
 import { unwrap } from '../util/result.ts';
-import { underOtherRule, type OtherRule } from './other-rule.ts';
 
 /**
  * Hashes a text to find equal ones: two parallel runs of MurmurHash3's 32-bit mixing (Appleby, 2011), of which 53 bits
@@ -112,4 +112,33 @@ function firstMoveKind(start: Position, move: Move | undefined): string | undefi
   if (moved === undefined || covered === undefined) return undefined;
   const whose = topOf(moved).colour === topOf(covered).colour ? 'own' : 'other';
   return [topOf(moved).pips, whose, topOf(covered).pips].join('-');
+}
+
+/** When the other end rule would have ended a game: at the same move, sooner, or later if at all. */
+type OtherRule =
+  | { readonly kind: 'same' | 'later' }
+  | {
+      readonly kind: 'sooner';
+      /** The number of moves before that end. */
+      readonly ply: number;
+      /** Black's margin after komi at that end. */
+      readonly margin: number;
+    };
+
+/**
+ * Computes when the other end rule would have ended a game that ended on the board. `either` ends a game at the same move
+ * as `mover` or sooner, so with the other rule a game by `either` ends at the same move or later, and a game by `mover`
+ * at the same move or sooner.
+ */
+export function underOtherRule(start: Position, moves: readonly Move[], komi: number): OtherRule {
+  const otherRule: EndRule = start.endRule === 'either' ? 'mover' : 'either';
+  let board = CompactBoard.of({ ...start, endRule: otherRule });
+  for (const [ply, { from, to }] of moves.entries()) {
+    if (otherRule === 'either' && board.isOver()) {
+      const { black, white } = scoreOf(board.toPosition());
+      return { kind: 'sooner', ply, margin: black - white - komi };
+    }
+    board = board.after(from, to);
+  }
+  return { kind: board.isOver() ? 'same' : 'later' };
 }

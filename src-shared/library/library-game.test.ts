@@ -1,12 +1,12 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TimeControl } from '../game/time-control.ts';
+import { formatGame } from '../record/hgn/write-record.ts';
+import { NO_HISTORY } from '../record/history/game-history.ts';
 import { gameRecord, type GameRecord } from '../record/model/game-record.ts';
+import { normaliseRecord } from '../record/model/normalise-record.ts';
 import { readGames } from '../record/read-record.ts';
 import { randomRecord } from '../record/testing/random-record.ts';
-import { NO_HISTORY } from '../record/history/game-history.ts';
-import { normaliseRecord } from '../record/model/normalise-record.ts';
-import { formatGame } from '../record/hgn/write-record.ts';
 import {
   contentKey,
   libraryGameOf,
@@ -15,8 +15,7 @@ import {
   renewedRecord,
   type LibraryGame,
 } from './library-game.ts';
-import { localTimeOf } from './local-time.ts';
-import { recordedDateOf } from './recorded-date.ts';
+import { localTimeOf, recordedDateOf } from './recorded-date.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 17, 42, 7);
 

@@ -4,14 +4,13 @@ import { formatPosition } from '../game/position-code.ts';
 import { formatResult, type Termination } from '../game/result.ts';
 import { parseTimeControl, formatTimeControl, type TimeControl } from '../game/time-control.ts';
 import type { Colour, Position, Setup } from '../game/types.ts';
+import { formatGame } from '../record/hgn/write-record.ts';
 import {
-  gameRecord,
-  type GameRecord,
-  type PlainGame,
-  type RecordedLine,
-  type RecordedMove,
-  type Tag,
-} from '../record/model/game-record.ts';
+  conditionsIn,
+  conditionTags,
+  isConditionTag,
+  type Conditions,
+} from '../record/history/conditions.ts';
 import {
   historyOf,
   isEmptyHistory,
@@ -21,18 +20,18 @@ import {
   type GameHistory,
 } from '../record/history/game-history.ts';
 import {
-  conditionsIn,
-  conditionTags,
-  isConditionTag,
-  type Conditions,
-} from '../record/history/conditions.ts';
-import { readGames } from '../record/read-record.ts';
-import { normaliseTagText } from '../record/model/record-text.ts';
+  gameRecord,
+  type GameRecord,
+  type PlainGame,
+  type RecordedLine,
+  type RecordedMove,
+  type Tag,
+} from '../record/model/game-record.ts';
 import { normaliseRecord } from '../record/model/normalise-record.ts';
-import { formatGame } from '../record/hgn/write-record.ts';
+import { normaliseTagText } from '../record/model/record-text.ts';
+import { readGames } from '../record/read-record.ts';
 import { cutToLength } from '../util/utf8.ts';
-import { localTimeOf, momentOf } from './local-time.ts';
-import { earliestMomentOf, recordedDateOf } from './recorded-date.ts';
+import { localTimeOf, momentOf, earliestMomentOf, recordedDateOf } from './recorded-date.ts';
 
 type LibraryPlayer = PlainGame['players'][Colour];
 type RecordedPlayer = GameRecord['players'][Colour];
@@ -263,4 +262,13 @@ function withAnnotations(
   return differs === -1
     ? annotated.slice(0, moves.length)
     : [...annotated.slice(0, differs), ...moves.slice(differs)];
+}
+
+/** The players for a file name: `Ada - Computer 7`. */
+export function playersTitle({ black, white }: PlainGame['players']): string {
+  return `${titleOf(black)} - ${titleOf(white)}`;
+}
+
+function titleOf(player: PlainGame['players']['black']): string {
+  return player.type === 'computer' ? `Computer ${String(player.level)}` : player.name;
 }

@@ -1,6 +1,5 @@
 import { judgeMoves, type MoveJudgement } from '../analysis/judge-moves.ts';
-import type { PositionValue } from '../analysis/position-value.ts';
-import { winnerAfterKomi } from '../analysis/winner-after-komi.ts';
+import { type PositionValue, winnerAfterKomi } from '../analysis/position-value.ts';
 import type { GameRecord, RecordedLine, RecordedMove } from '../record/model/game-record.ts';
 import { COLOURS } from '../game/types.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAILY_PUZZLES, dailySet } from './daily-set.ts';
-import { addDays, dayNumber, localDayOf } from './local-day.ts';
+import { DAILY_PUZZLES, dailySet, addDays, dayNumber, localDayOf } from './daily-set.ts';
 import type { Puzzle } from './puzzle.ts';
 
 const PUZZLES = Array.from(

@@ -1,5 +1,5 @@
 import { afterResults, startRating, type Rating } from '../rating/glicko2.ts';
-import { addDays, dayNumber, type LocalDay } from './local-day.ts';
+import { addDays, dayNumber, type LocalDay } from './daily-set.ts';
 import type { Puzzle } from './puzzle.ts';
 
 /** What came of a puzzle. */

@@ -3,11 +3,15 @@ import { err, ok } from '../util/result.ts';
 import { finishGame } from './hgn/finish-game.ts';
 import type { GameRecord } from './model/game-record.ts';
 import { parseOneLine } from './one-line/one-line.ts';
-import type { TextPosition } from './model/text-position.ts';
+import {
+  type TextPosition,
+  recordProblem,
+  type RecordFault,
+  type RecordProblem,
+} from './model/record-problem.ts';
 import type { ReadGame } from './model/read-game.ts';
 import { MAX_HEADER_TAGS, readHeader, type Header } from './hgn/read-header.ts';
 import { LineReader } from './hgn/read-line.ts';
-import { recordProblem, type RecordFault, type RecordProblem } from './model/record-problem.ts';
 import type { TagToken, Token } from './hgn/tokens.ts';
 
 /** A game whose tags have been read. */

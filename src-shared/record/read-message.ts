@@ -4,7 +4,7 @@ import { MAX_ONE_LINE_LENGTH, MIN_ONE_LINE_LENGTH, ONE_LINE_PREFIX } from './mod
 import type { ReadGame } from './model/read-game.ts';
 import { unescapeComment } from './model/record-text.ts';
 import { commentProblem, loneSurrogate, NOT_UTF8 } from './model/text-problems.ts';
-import type { TextPosition } from './model/text-position.ts';
+import type { TextPosition } from './model/record-problem.ts';
 import { parseOneLine } from './one-line/one-line.ts';
 
 const DIGITS = 'A-Za-z0-9_\\-';

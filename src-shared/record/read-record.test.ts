@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatPosition } from '../game/position-code.ts';
+import { formatGame } from './hgn/write-record.ts';
 import { LIMITS } from './model/limits.ts';
 import { readEachGame, readGames } from './read-record.ts';
 import { inWords } from './testing/in-words.ts';
-import { formatGame } from './hgn/write-record.ts';
 import { EXAMPLE, START, SHORT, game, faultsOf, warningsOf } from './testing/short-records.ts';
 
 function movesOf(text: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentOf } from '../library/local-time.ts';
+import { momentOf } from '../library/recorded-date.ts';
 import { libraryGameOf } from '../library/library-game.ts';
 import { formatGame } from './hgn/write-record.ts';
 import { formatJsonGame, JSON_HEAD, JSON_TAIL } from './json/write-json.ts';

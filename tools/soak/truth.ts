@@ -7,10 +7,9 @@ import { puzzleFile, readPuzzles } from '#main/services/puzzles/shipped-puzzles.
 import { WORKERS } from '#main/testing/workers.ts';
 import { explainLoss } from '#shared/analysis/explain-loss.ts';
 import { judgeMoves, markOf, shownLoss } from '#shared/analysis/judge-moves.ts';
-import type { PositionValue } from '#shared/analysis/position-value.ts';
+import { type PositionValue, winnerAfterKomi } from '#shared/analysis/position-value.ts';
 import { summarise } from '#shared/analysis/summarise.ts';
 import { falseFacts } from '#shared/analysis/testing/false-facts.ts';
-import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
 import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
 import { LEVELS } from '#shared/game/player.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { LANGUAGES } from '../../../src-shared/language/languages.ts';
-import { loadWords } from '../../../src-shared/language/load-words.ts';
+import { loadWords } from '../../../src-shared/language/words.ts';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { newGameForm } from '../../fixtures/play.ts';
 import type { MenuNode } from '../sides.ts';

@@ -1,7 +1,6 @@
 import type { GameChange } from '#shared/contract/game.ts';
-import type { CollectionEntry } from '#shared/contract/collections.ts';
+import type { CollectionEntry, RemovalId } from '#shared/contract/library.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
-import type { RemovalId } from '#shared/contract/library.ts';
 import type { Colour } from '#shared/game/types.ts';
 import type { AtRevision, GameId, GameSummary } from '#shared/contract/schemas.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Collection, CollectionEntry } from '#shared/contract/collections.ts';
+import type { Collection, CollectionEntry } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { fileFrame } from '#shared/record/game-writer.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

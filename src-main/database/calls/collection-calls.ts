@@ -4,7 +4,7 @@ import {
   type Collection,
   type CollectionEntry,
   MAX_ENTRY_NOTE_LENGTH,
-} from '#shared/contract/collections.ts';
+} from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { normaliseNote, positionRecord, withEntry } from '#shared/library/collection-record.ts';

@@ -1,4 +1,4 @@
-import type { ExploredMoves } from '#shared/contract/explorer.ts';
+import type { ExploredMoves } from '#shared/contract/library.ts';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { canonicalHash, hashPositions } from '#shared/game/canonical-hash.ts';

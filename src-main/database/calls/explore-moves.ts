@@ -1,6 +1,6 @@
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { GameId } from '#shared/contract/schemas.ts';
-import type { ExploredMoves, ExploreRequest } from '#shared/contract/explorer.ts';
+import type { ExploredMoves, ExploreRequest } from '#shared/contract/library.ts';
 import { hashPositions } from '#shared/game/canonical-hash.ts';
 import { isOver, legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';

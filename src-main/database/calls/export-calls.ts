@@ -1,7 +1,6 @@
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { MAX_RECORDED_DATE_LENGTH, type GameId } from '#shared/contract/schemas.ts';
-import { recordOf, recordTextOf, type LibraryGame } from '#shared/library/library-game.ts';
-import { playersTitle } from '#shared/library/players-title.ts';
+import { recordOf, recordTextOf, type LibraryGame, playersTitle } from '#shared/library/library-game.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import { withAnalysis } from '#shared/library/recorded-analysis.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';

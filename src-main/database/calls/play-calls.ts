@@ -6,7 +6,7 @@ import { withChange, type HistoryChange } from '#shared/record/history/change-hi
 import type { Conditions } from '#shared/record/history/conditions.ts';
 import { isEmptyHistory } from '#shared/record/history/game-history.ts';
 import { endOf } from '#shared/game/result.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { positionOf } from '#shared/game/replay.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';

@@ -1,4 +1,4 @@
-import type { CollectionEntry } from '#shared/contract/collections.ts';
+import type { CollectionEntry } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { RemovalId } from '#shared/contract/library.ts';

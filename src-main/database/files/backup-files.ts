@@ -1,4 +1,4 @@
-import { localTimeOf } from '#shared/library/local-time.ts';
+import { localTimeOf } from '#shared/library/recorded-date.ts';
 import Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, lstatSync, readdirSync, renameSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import { Settings } from '#shared/contract/settings.ts';
-import { createListeners } from '#shared/util/listeners.ts';
+import { createListeners } from '#shared/util/feed.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import { lstatSync } from 'node:fs';
 import { access, rename } from 'node:fs/promises';

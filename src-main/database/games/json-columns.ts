@@ -1,4 +1,4 @@
-import { Handicap } from '#shared/contract/start.ts';
+import { Handicap } from '#shared/contract/new-games.ts';
 import { Help, Line, MatchRef, Player } from '#shared/contract/schemas.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
 import type { Conditions } from '#shared/record/history/conditions.ts';

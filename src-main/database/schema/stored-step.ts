@@ -1,4 +1,4 @@
-import { CollectionEntry } from '#shared/contract/collections.ts';
+import { CollectionEntry } from '#shared/contract/library.ts';
 import { Colour } from '#shared/contract/schemas.ts';
 import { ANALYSIS_DEPTHS } from '#shared/analysis/position-value.ts';
 import * as v from 'valibot';

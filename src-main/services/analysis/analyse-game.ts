@@ -1,8 +1,7 @@
 import { carryBack, corrected, isOverrated, provesWin } from '#shared/analysis/carry-back.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { opponentOf, type Position } from '#shared/game/types.ts';
-import type { PositionValue } from '#shared/analysis/position-value.ts';
-import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
+import { type PositionValue, winnerAfterKomi } from '#shared/analysis/position-value.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { replayMoves } from '#shared/game/replay.ts';
 import { unwrap } from '#shared/util/result.ts';

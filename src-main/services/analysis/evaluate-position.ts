@@ -1,5 +1,9 @@
-import type { AnalysisDepth, PositionValue, SecondValue } from '#shared/analysis/position-value.ts';
-import { winnerAfterKomi } from '#shared/analysis/winner-after-komi.ts';
+import {
+  type AnalysisDepth,
+  type PositionValue,
+  type SecondValue,
+  winnerAfterKomi,
+} from '#shared/analysis/position-value.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { parsePosition } from '#shared/game/position-code.ts';

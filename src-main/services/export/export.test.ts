@@ -10,8 +10,7 @@ import {
   type ExportFormat,
   type ExportProgress,
 } from '#shared/contract/transfer.ts';
-import { libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
-import { playersTitle } from '#shared/library/players-title.ts';
+import { libraryGameOf, recordOf, type LibraryGame, playersTitle } from '#shared/library/library-game.ts';
 import { fileFrame, GameWriter } from '#shared/record/game-writer.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { DatabaseError } from '../../database/api/database-errors.ts';

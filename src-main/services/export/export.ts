@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { InputOf } from '#shared/contract/procedure.ts';
 import { MAX_RECORDED_DATE_LENGTH, type GameId } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/transfer.ts';
-import { playersTitle } from '#shared/library/players-title.ts';
+import { playersTitle } from '#shared/library/library-game.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';

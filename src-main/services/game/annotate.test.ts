@@ -3,12 +3,11 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { AtRevision, GameState, Line } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { positionOf } from '#shared/game/replay.ts';
 import { addMoves, setComment, setJudgement } from '#shared/record/model/edit-line.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
-import { formatMoveLines } from '#shared/record/move-lines.ts';
-import { readGames } from '#shared/record/read-record.ts';
+import { formatMoveLines, readGames } from '#shared/record/read-record.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { FIRST_PAGE } from '../../database/testing/sample.ts';
 import {

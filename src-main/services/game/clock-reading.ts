@@ -1,5 +1,5 @@
-import type { ClockReading } from '#shared/contract/clock.ts';
-import { firstTurnOf } from '#shared/game/game-position.ts';
+import type { ClockReading } from '#shared/contract/playing.ts';
+import { firstTurnOf } from '#shared/game/replay.ts';
 import { timesLeft, type TimeControl } from '#shared/game/time-control.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';

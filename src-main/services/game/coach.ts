@@ -7,7 +7,7 @@ import {
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { playing, CoachRemark } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { positionOf } from '#shared/game/replay.ts';
 import { opponentOf } from '#shared/game/types.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';

@@ -1,7 +1,7 @@
 import type { GameState } from '#shared/contract/schemas.ts';
-import type { ThinkProgress } from '#shared/contract/think-progress.ts';
+import type { ThinkProgress } from '#shared/contract/playing.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { positionOf } from '#shared/game/replay.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
 import { LEVELS, type Level } from '#shared/game/player.ts';

@@ -6,7 +6,7 @@ import { formatResult, resultOf } from '#shared/game/result.ts';
 import type { Engine, EnginePosition, ThinkRequest } from '../../engine/engine.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { positionOf } from '#shared/game/replay.ts';
 import {
   ADA,
   aMove,

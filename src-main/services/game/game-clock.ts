@@ -1,4 +1,4 @@
-import type { ClockReading, clock } from '#shared/contract/clock.ts';
+import type { ClockReading, clock } from '#shared/contract/playing.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';

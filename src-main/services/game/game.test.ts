@@ -5,7 +5,7 @@ import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { EngineUnavailable } from '../../engine/engine.ts';
 import { MOVE_SHOWN_MS } from './computer-turn.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { positionOf } from '#shared/game/replay.ts';
 import {
   ADA,
   aMove,

@@ -1,15 +1,15 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { Contract } from '#shared/contract/index.ts';
-import type { ThinkProgress } from '#shared/contract/think-progress.ts';
+import type { ThinkProgress } from '#shared/contract/playing.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
-import type { StartRequest } from '#shared/contract/start.ts';
+import type { StartRequest } from '#shared/contract/new-games.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import type { AtRevision, GameId, GameState, ProfileId, Line } from '#shared/contract/schemas.ts';
 import { isSwapOpen, komiFor } from '#shared/game/fairness.ts';
 import { otherMatchRef } from '#shared/game/match.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
-import { stepBack } from '#shared/game/step-back.ts';
+import { stepBack } from '#shared/game/steps.ts';
 import { DEALT_SETUPS, opponentOf, type Position } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
@@ -27,10 +27,10 @@ import { createPlaying } from './playing.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import type { HelpRule } from './help-rule.ts';
 import { requireHelp } from './help-rule.ts';
-import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
+import { firstTurnOf, positionOf } from '#shared/game/replay.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import type { RecordProblem } from '#shared/record/model/record-problem.ts';
-import { readMoveLines } from '#shared/record/move-lines.ts';
+import { readMoveLines } from '#shared/record/read-record.ts';
 import { unwrap } from '#shared/util/result.ts';
 
 /** The problems of lines that exceed a limit of records. */

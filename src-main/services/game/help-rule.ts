@@ -1,8 +1,7 @@
 import { allowsHelp, type Help } from '#shared/game/help.ts';
-import { mayComeFrom } from '#shared/game/descent.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { mayComeFrom } from '#shared/game/symmetry.ts';
+import { positionOf, replayMoves } from '#shared/game/replay.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
-import { replayMoves } from '#shared/game/replay.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';

@@ -5,7 +5,7 @@ import { EngineUnavailable } from '../../engine/engine.ts';
 import { openTestStore } from '../../database/testing/sample.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { GameServiceUnderTest } from '../testing/game-service.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { positionOf } from '#shared/game/replay.ts';
 import {
   ADA,
   againstComputer,

@@ -1,7 +1,6 @@
-import type { HintGiven, playing } from '#shared/contract/playing.ts';
+import type { HintGiven, playing, ThinkProgress } from '#shared/contract/playing.ts';
 import type { AtRevision, GameState } from '#shared/contract/schemas.ts';
-import type { ThinkProgress } from '#shared/contract/think-progress.ts';
-import { stepForward } from '#shared/game/step-forward.ts';
+import { stepForward } from '#shared/game/steps.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
@@ -13,7 +12,7 @@ import { type Pondering, komiOnMargin, progressWithKomi } from './computer-turn.
 import type { HelpRule } from './help-rule.ts';
 import { requireHelp, requireUnrated } from './help-rule.ts';
 import { allowsHelp } from '#shared/game/help.ts';
-import { firstTurnOf, positionOf } from '#shared/game/game-position.ts';
+import { firstTurnOf, positionOf } from '#shared/game/replay.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 
 export interface PlayingParts {

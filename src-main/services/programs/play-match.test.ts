@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { ProgramMatch } from '#shared/contract/programs.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { positionOf } from '#shared/game/replay.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Engine, ThinkAnswer } from '../../engine/engine.ts';

@@ -8,7 +8,7 @@ import { LEVELS } from '#shared/game/player.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { COLOURS, type Colour, type Position } from '#shared/game/types.ts';
-import { eloRange } from '#shared/rating/elo.ts';
+import { eloRange } from '#shared/rating/level-ratings.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { randomInt } from 'node:crypto';
 import type { Engine } from '../../engine/engine.ts';

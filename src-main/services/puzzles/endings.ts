@@ -16,7 +16,7 @@ import {
   type EndingChoice,
   type EndingLength,
 } from '#shared/puzzle/ending.ts';
-import type { LocalDay } from '#shared/puzzle/local-day.ts';
+import type { LocalDay } from '#shared/puzzle/daily-set.ts';
 import { makePosition } from '#shared/puzzle/make-position.ts';
 import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import { dueToday, personRating, type PuzzleTry } from '#shared/puzzle/puzzle-try.ts';

@@ -4,8 +4,7 @@ import type { PuzzleCard, PuzzleList, ShownRating, SolvablePuzzle } from '#share
 import { isOver } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
-import { dailySet } from '#shared/puzzle/daily-set.ts';
-import { addDays, type LocalDay } from '#shared/puzzle/local-day.ts';
+import { dailySet, addDays, type LocalDay } from '#shared/puzzle/daily-set.ts';
 import { PUZZLE_KINDS, type Puzzle } from '#shared/puzzle/puzzle.ts';
 import {
   dueToday,

@@ -6,7 +6,7 @@ import { formatMove } from '#shared/game/notation.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { isClearlyBetter, savedKindOf } from '#shared/puzzle/kind-of.ts';
-import type { LocalDay } from '#shared/puzzle/local-day.ts';
+import type { LocalDay } from '#shared/puzzle/daily-set.ts';
 import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import { dueToday, type PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { MAX_PROVEN_SQUARES, type SolvedMove } from '#shared/puzzle/solved-position.ts';

@@ -14,7 +14,7 @@ import type { LookAtMove } from '../game/coach.ts';
 import { createHelpRule } from '../game/help-rule.ts';
 import { createGameServices, type GameServices } from '../game/game.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
-import { positionOf } from '#shared/game/game-position.ts';
+import { positionOf } from '#shared/game/replay.ts';
 import * as v from 'valibot';
 import { callable, type Callable } from './callable.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';

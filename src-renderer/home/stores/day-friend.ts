@@ -1,8 +1,8 @@
 import type { GameState } from '#shared/contract/schemas.ts';
-import { dayStart } from '#shared/game/day-start.ts';
+import { dayStart } from '#shared/game/setup.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
-import { localDayOf } from '#shared/library/local-time.ts';
+import { localDayOf } from '#shared/library/recorded-date.ts';
 import { parseOneLine } from '#shared/record/one-line/one-line.ts';
 
 /** A finished game of the day as a friend's text has it: without names, levels and times. */

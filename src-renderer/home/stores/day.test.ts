@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Players } from '#shared/contract/schemas.ts';
-import { dayStart } from '#shared/game/day-start.ts';
+import { dayStart } from '#shared/game/setup.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { applyMove } from '#shared/game/play.ts';

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
-import { DAY_END_RULE, daySeed, dayStart } from '#shared/game/day-start.ts';
+import { DAY_END_RULE, daySeed, dayStart } from '#shared/game/setup.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
-import { localDayOf } from '#shared/library/local-time.ts';
+import { localDayOf } from '#shared/library/recorded-date.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { personOf } from '../../words/game.ts';

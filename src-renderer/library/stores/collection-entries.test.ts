@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Collection } from '#shared/contract/collections.ts';
+import type { Collection } from '#shared/contract/library.ts';
 import { declaredError } from '../../testing/fake-link.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';

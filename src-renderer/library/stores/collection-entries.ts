@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { nextTick, shallowRef } from 'vue';
-import type { Collection, CollectionEntry } from '#shared/contract/collections.ts';
+import type { Collection, CollectionEntry } from '#shared/contract/library.ts';
 import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';

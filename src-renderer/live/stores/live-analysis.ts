@@ -2,7 +2,7 @@ import { useDocumentVisibility } from '@vueuse/core';
 import { defineStore, storeToRefs } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
-import { winChance } from '#shared/analysis/win-chance.ts';
+import { winChance } from '#shared/analysis/judge-moves.ts';
 import type { LiveAnalysis, LiveRequest } from '#shared/contract/analysis.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { LiveChoice } from '#shared/contract/settings.ts';

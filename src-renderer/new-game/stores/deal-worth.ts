@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { DealWorth } from '#shared/contract/game.ts';
-import type { StartRequest } from '#shared/contract/start.ts';
+import type { StartRequest } from '#shared/contract/new-games.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';

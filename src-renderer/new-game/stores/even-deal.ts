@@ -1,5 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue';
-import type { StartRequest } from '#shared/contract/start.ts';
+import type { StartRequest } from '#shared/contract/new-games.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useConnection } from '../../app/host.ts';

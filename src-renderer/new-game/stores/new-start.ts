@@ -1,11 +1,10 @@
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
-import type { StartRequest } from '#shared/contract/start.ts';
+import type { StartRequest } from '#shared/contract/new-games.ts';
 import { withHandicap, type Handicap } from '#shared/game/handicap.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
-import { dealStart } from '#shared/game/setup.ts';
-import { isStartOf } from '#shared/game/start.ts';
+import { dealStart, isStartOf } from '#shared/game/setup.ts';
 import type { Colour, Position, Setup } from '#shared/game/types.ts';
 
 /** The choices of the page for a new game that determine the start. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
-import type { ClockReading } from '#shared/contract/clock.ts';
+import type { ClockReading } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useClockStore } from './clock.ts';

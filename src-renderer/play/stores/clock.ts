@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import type { ClockReading } from '#shared/contract/clock.ts';
+import type { ClockReading } from '#shared/contract/playing.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';

@@ -2,7 +2,7 @@ import { computed, type ComputedRef, type Ref } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
 import { allowsHelp, type Help } from '#shared/game/help.ts';
-import { stepBack } from '#shared/game/step-back.ts';
+import { stepBack } from '#shared/game/steps.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
 import { isComputer, type Replay } from '../../app/replay.ts';
 

@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import type { Hint, HintGiven } from '#shared/contract/playing.ts';
+import type { Hint, HintGiven, ThinkProgress } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
-import type { ThinkProgress } from '#shared/contract/think-progress.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { shownPath } from '../../board/path.ts';
 import type { BoardHint } from '../../board/board-types.ts';

@@ -1,5 +1,5 @@
 import type { Players, ProfileId } from '#shared/contract/schemas.ts';
-import type { StartRequest } from '#shared/contract/start.ts';
+import type { StartRequest } from '#shared/contract/new-games.ts';
 import type { Help } from '#shared/game/help.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 

@@ -3,7 +3,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { DrawAnswer } from '#shared/contract/playing.ts';
 import type { GameState, Players } from '#shared/contract/schemas.ts';
-import { stepForward } from '#shared/game/step-forward.ts';
+import { stepForward } from '#shared/game/steps.ts';
 import { COLOURS, type Colour } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from './game.ts';

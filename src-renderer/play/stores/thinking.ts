@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue';
 import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
-import type { ThinkProgress } from '#shared/contract/think-progress.ts';
+import type { ThinkProgress } from '#shared/contract/playing.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { useConnection } from '../../app/host.ts';

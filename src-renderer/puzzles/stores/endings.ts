@@ -4,7 +4,7 @@ import type { EndingChoice, PracticeEnding } from '#shared/contract/puzzles.ts';
 import { isOver } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Move, Position } from '#shared/game/types.ts';
-import { localDayOf } from '#shared/puzzle/local-day.ts';
+import { localDayOf } from '#shared/puzzle/daily-set.ts';
 import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';

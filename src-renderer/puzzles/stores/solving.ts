@@ -5,7 +5,7 @@ import type { PuzzleList, ShownRating, SolvablePuzzle } from '#shared/contract/p
 import { isOver } from '#shared/game/moves.ts';
 import { formatMove, parseMove } from '#shared/game/notation.ts';
 import type { Colour, Move, Position } from '#shared/game/types.ts';
-import { localDayOf } from '#shared/puzzle/local-day.ts';
+import { localDayOf } from '#shared/puzzle/daily-set.ts';
 import { asksForCount } from '#shared/puzzle/puzzle.ts';
 import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';

@@ -1,7 +1,7 @@
 import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import type { ExploredMoves } from '#shared/contract/explorer.ts';
+import type { ExploredMoves } from '#shared/contract/library.ts';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { failureOf } from '../../rpc/errors.ts';

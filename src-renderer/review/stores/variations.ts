@@ -3,7 +3,7 @@ import { computed, shallowRef, watch } from 'vue';
 import { isSendable } from '#shared/contract/game.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
-import { limitProblem } from '#shared/record/model/check-line.ts';
+import { limitProblem } from '#shared/record/model/text-problems.ts';
 import {
   addMoves,
   deleteMoves,
@@ -17,7 +17,7 @@ import {
 } from '#shared/record/model/edit-line.ts';
 import type { Judgement } from '#shared/record/model/game-record.ts';
 import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
-import { formatMoveLines } from '#shared/record/move-lines.ts';
+import { formatMoveLines } from '#shared/record/read-record.ts';
 import { useWording } from '../../i18n/index.ts';
 import { faultWords } from '../../words/faults.ts';
 import { useGameStore } from '../../play/stores/game.ts';

@@ -6,7 +6,7 @@ import { isOver } from '#shared/game/moves.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { handicapOf } from '#shared/game/handicap.ts';
 import { conditionTags } from '#shared/record/history/conditions.ts';
-import { localTimeOf } from '#shared/library/local-time.ts';
+import { localTimeOf } from '#shared/library/recorded-date.ts';
 import { gameRecord, type GameRecord } from '#shared/record/model/game-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';

@@ -1,9 +1,8 @@
 import { fillPlaceholders, type PlaceholderValues } from '../../util/fill-placeholders.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
-import { loadWords } from '../load-words.ts';
+import { loadWords, type Messages } from '../words.ts';
 import { pluralForm } from '../plural-form.ts';
 import { formsOf } from '../translating/message-faults.ts';
-import type { Messages } from '../words.ts';
 
 /**
  * The messages of every language, for tests that find elements by their text: `words.en.library.title`. A text that is

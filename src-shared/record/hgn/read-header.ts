@@ -1,14 +1,18 @@
 import { isKomi, MAX_KOMI, SWAPS } from '../../game/fairness.ts';
 import { parsePosition } from '../../game/position-code.ts';
 import { parseResult, TERMINATIONS, type GameResult, type Termination } from '../../game/result.ts';
-import { isStartOf, likelySetup } from '../../game/start.ts';
+import { isStartOf, likelySetup } from '../../game/setup.ts';
 import { END_RULES, SETUPS, type Position } from '../../game/types.ts';
 import { err, ok, type Result } from '../../util/result.ts';
 import { FORMAT_VERSION, type GameRecord, type Tag } from '../model/game-record.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { TextPosition } from '../model/text-position.ts';
+import {
+  type TextPosition,
+  recordProblem,
+  type RecordFault,
+  type RecordProblem,
+} from '../model/record-problem.ts';
 import { isRecordedDate, isRecordedTime } from '../model/recorded-time.ts';
-import { recordProblem, type RecordFault, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 import { cutName } from '../model/text-problems.ts';
 import type { TagToken } from './tokens.ts';

@@ -1,12 +1,16 @@
 import { formatMove, parseMove } from '../../game/notation.ts';
-import { explainIllegal } from '../../game/why-not.ts';
+import { explainIllegal } from '../../game/play.ts';
 import type { Position } from '../../game/types.ts';
 import { CompactBoard } from '../model/compact-board.ts';
 import { JUDGEMENTS, type Judgement, type RecordedLine } from '../model/game-record.ts';
 import { illegalProblem } from '../model/illegal-problem.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { TextPosition } from '../model/text-position.ts';
-import { recordProblem, type RecordFault, type RecordProblem } from '../model/record-problem.ts';
+import {
+  type TextPosition,
+  recordProblem,
+  type RecordFault,
+  type RecordProblem,
+} from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 import type { Token } from './tokens.ts';
 

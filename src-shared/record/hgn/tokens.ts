@@ -1,8 +1,7 @@
 import { LIMITS } from '../model/limits.ts';
 import type { Line } from './lines.ts';
 import { ONE_LINE_PREFIX } from '../model/one-line-text.ts';
-import type { TextPosition } from '../model/text-position.ts';
-import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
+import { type TextPosition, recordProblem, type RecordProblem } from '../model/record-problem.ts';
 import { INVISIBLE, normaliseCommentText, normaliseTagText, unescapeComment } from '../model/record-text.ts';
 import { commentProblem, cutTag, loneSurrogate, NOT_UTF8 } from '../model/text-problems.ts';
 

@@ -1,11 +1,15 @@
 import { err, ok } from '../../util/result.ts';
 import { finishGame } from '../hgn/finish-game.ts';
-import type { JsonValue, JsonMember } from './json-values.ts';
-import type { TextPosition } from '../model/text-position.ts';
+import type { JsonValue, JsonMember } from './json-reader.ts';
+import {
+  type TextPosition,
+  recordProblem,
+  type RecordFault,
+  type RecordProblem,
+} from '../model/record-problem.ts';
 import type { ReadGame } from '../model/read-game.ts';
 import { KNOWN_TAGS, readHeader } from '../hgn/read-header.ts';
 import { LineReader } from '../hgn/read-line.ts';
-import { recordProblem, type RecordFault, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt, normaliseTagText, normaliseCommentText } from '../model/record-text.ts';
 import { commentProblem, cutTag } from '../model/text-problems.ts';
 import type { TagToken, Token } from '../hgn/tokens.ts';

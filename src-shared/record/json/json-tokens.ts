@@ -1,6 +1,5 @@
-import type { TextPosition } from '../model/text-position.ts';
+import { type TextPosition, recordProblem, type RecordProblem } from '../model/record-problem.ts';
 import { LIMITS } from '../model/limits.ts';
-import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt, INVISIBLE } from '../model/record-text.ts';
 import { loneSurrogate, NOT_UTF8 } from '../model/text-problems.ts';
 

@@ -1,7 +1,7 @@
 import { fc, it } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { CompactBoard } from './compact-board.ts';
-import { limitProblem } from './check-line.ts';
+import { limitProblem } from './text-problems.ts';
 import {
   addMove,
   addMoves,
@@ -16,7 +16,7 @@ import { bareMove, type GameRecord, type RecordedLine } from './game-record.ts';
 import { LIMITS } from './limits.ts';
 import { hasPath, movesAlong, plainLine, type LinePath, type LinePlace } from './line-path.ts';
 import { normaliseRecord } from './normalise-record.ts';
-import { formatMoveLines, readMoveLines } from '../move-lines.ts';
+import { formatMoveLines, readMoveLines } from '../read-record.ts';
 import { randomRecord } from '../testing/random-record.ts';
 import { parseMove } from '../../game/notation.ts';
 

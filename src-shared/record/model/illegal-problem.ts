@@ -1,7 +1,7 @@
 import { formatMove } from '../../game/notation.ts';
 import { isStack } from '../../game/pile.ts';
 import type { Move, Position } from '../../game/types.ts';
-import type { IllegalMove } from '../../game/why-not.ts';
+import type { IllegalMove } from '../../game/play.ts';
 import { recordProblem, type RecordProblem } from './record-problem.ts';
 
 /** Converts the rule that forbids a move into a record problem. */

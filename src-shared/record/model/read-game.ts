@@ -1,7 +1,6 @@
 import type { Result } from '../../util/result.ts';
 import type { GameRecord } from './game-record.ts';
-import type { TextPosition } from './text-position.ts';
-import type { RecordFault } from './record-problem.ts';
+import type { TextPosition, RecordFault } from './record-problem.ts';
 
 /** A game and the position in the source where it starts. */
 export interface LocatedGame extends TextPosition {

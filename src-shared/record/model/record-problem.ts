@@ -1,6 +1,11 @@
 import { positionSentence, type PositionProblem } from '../../game/position-problem.ts';
 import { fillPlaceholders, type PlaceholderValues, type ValuesFor } from '../../util/fill-placeholders.ts';
-import type { TextPosition } from './text-position.ts';
+
+/** A position in a text: line and column are counted from 1, columns in UTF-16 code units. */
+export interface TextPosition {
+  readonly line: number;
+  readonly column: number;
+}
 
 /**
  * The errors in records as English sentences with placeholders. The command line prints them; the page has translations

@@ -1,5 +1,4 @@
-import type { TextPosition } from '../model/text-position.ts';
-import { recordSentence, type RecordFault } from '../model/record-problem.ts';
+import { type TextPosition, recordSentence, type RecordFault } from '../model/record-problem.ts';
 
 /** An error with its English sentence, as the command line prints it. */
 export interface FaultInWords extends TextPosition {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStartOf } from '../../../src-shared/game/start.ts';
+import { isStartOf } from '../../../src-shared/game/setup.ts';
 import { formatPosition } from '../../../src-shared/game/position-code.ts';
 import { seedOfPair, startOf } from './run-match.ts';
 

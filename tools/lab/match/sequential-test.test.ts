@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DECISION, decisionOf, logLikelihoodRatio } from './sequential-test.ts';
-import { scoreOfElo } from '../../../src-shared/rating/elo.ts';
+import { scoreOfElo } from '../../../src-shared/rating/level-ratings.ts';
 
 describe('the log-likelihood ratio', () => {
   it('is that of coin tosses where there are only two outcomes', () => {

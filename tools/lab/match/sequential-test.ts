@@ -1,4 +1,4 @@
-import { scoreOfElo } from '../../../src-shared/rating/elo.ts';
+import { scoreOfElo } from '../../../src-shared/rating/level-ratings.ts';
 import type { Pentanomial } from './statistics.ts';
 
 /** Two hypotheses about the difference in Elo points between the players. */

@@ -1,4 +1,4 @@
-import { eloOf, scoreOfElo } from '../../../src-shared/rating/elo.ts';
+import { eloOf, scoreOfElo } from '../../../src-shared/rating/level-ratings.ts';
 import { describe, expect, it } from 'vitest';
 import { countPairs, pointsOf, summarise, type GameResult, type Pair } from './statistics.ts';
 

@@ -1,4 +1,4 @@
-import { eloOf } from '../../../src-shared/rating/elo.ts';
+import { eloOf } from '../../../src-shared/rating/level-ratings.ts';
 
 /** The result of a game for the first player. */
 export interface GameResult {

@@ -1,6 +1,6 @@
 /**
  * `npm --prefix tools/lab run rating -- margins [GAMES]`: plays each level against itself and prints what the first move, komi and handicap are worth to
- * it (`src-shared/rating/start-advantage.ts`). `npm --prefix tools/lab run rating -- simulate`: prints how good the ratings of simulated people are.
+ * it (`src-shared/rating/rate-game.ts`). `npm --prefix tools/lab run rating -- simulate`: prints how good the ratings of simulated people are.
  */
 import { engineFiles, loadEngine } from '../../../src-main/engine/engine-files.ts';
 import { Searcher } from '../../../src-main/engine/search/searcher.ts';

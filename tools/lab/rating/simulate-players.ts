@@ -8,8 +8,8 @@ import {
   suggestedLevel,
   type DatedRating,
   type GameToRate,
+  startAdvantage,
 } from '../../../src-shared/rating/rate-game.ts';
-import { startAdvantage } from '../../../src-shared/rating/start-advantage.ts';
 import { seededRandom } from '../../../src-shared/util/random.ts';
 
 /** People of known strength who play rated games against the levels. */

@@ -1,6 +1,6 @@
 /**
  * `npm --prefix tools/lab run win-chance [-- GAMES]`: fits the scale that turns an expected margin into a chance to win
- * (`src-shared/analysis/win-chance.ts`) to games of people-like levels against themselves, and prints it. Takes about a
+ * (`src-shared/analysis/judge-moves.ts`) to games of people-like levels against themselves, and prints it. Takes about a
  * minute of processor time; the same sources always print the same.
  */
 import { engineFiles, loadEngine } from '../../../src-main/engine/engine-files.ts';

@@ -5,7 +5,7 @@ import { APP_ID, RECORD_TYPE, type Publisher, EXECUTABLE, PRODUCT, VERSION } fro
 import { desktopEntry } from './desktop-entry.ts';
 import { inEachLanguage, indented, xmlText } from './xml.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
-import { loadWords } from '#shared/language/load-words.ts';
+import { loadWords } from '#shared/language/words.ts';
 import { PACKAGE_WORDS, type PackageWords } from '../words.ts';
 import { linuxLocale } from './linux-locale.ts';
 

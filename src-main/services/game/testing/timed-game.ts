@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import type { ClockReading } from '#shared/contract/clock.ts';
+import type { ClockReading } from '#shared/contract/playing.ts';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import type { GameServiceUnderTest } from '../../testing/game-service.ts';

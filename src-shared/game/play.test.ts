@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { unwrap } from '../util/result.ts';
 import { isOver, legalMoves, pathsFrom } from './moves.ts';
-import { playMove } from './play.ts';
+import { playMove, explainIllegal, type IllegalMove } from './play.ts';
 import { formatPosition, parsePosition } from './position-code.ts';
 import { randomGame, thinnedOut } from './testing/random-game.ts';
 import { SQUARES, type Move, type Position } from './types.ts';
-import { explainIllegal, type IllegalMove } from './why-not.ts';
 
 /** Whether each rule forbids a move, independently of the other rules and of the tested code. */
 const FORBIDS: Record<IllegalMove['rule'], (position: Position, move: Move) => boolean> = {
