@@ -12,7 +12,7 @@ import { LIBRARY_FILE } from './files/library-file.ts';
 import { migrate, versionOf } from './schema/migrate.ts';
 import { MIGRATIONS } from './schema/migrations/list.ts';
 import { allAtOnce } from './api/pieces.ts';
-import { makeDoctorFolder } from './doctor-folder.ts';
+import { makeWorkFolder } from './files/work-folder.ts';
 import { countOf, examineGames, examineWords, messageOf } from './examine-games.ts';
 import type { Finding } from './finding.ts';
 import { isThere } from './files/set-aside.ts';
@@ -96,7 +96,7 @@ function* examineCopy(
   }
   if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.isFile() === false)
     yield { kind: 'damaged', text: `${name}-wal: it is not a file.` };
-  const folder = makeDoctorFolder();
+  const folder = makeWorkFolder('doctor');
   try {
     const copy = join(folder, LIBRARY_FILE);
     copyLibrary(file, copy);

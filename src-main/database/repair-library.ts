@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecoveryCause, RecoveryReport } from './api/recovery-report.ts';
 import { DatabaseError } from './api/database-errors.ts';
-import { makeDoctorFolder } from './doctor-folder.ts';
+import { makeWorkFolder } from './files/work-folder.ts';
 import { refuseInUse } from './examine-library.ts';
 import { lockFolder } from './files/folder-lock.ts';
 import { LIBRARY_FILE } from './files/library-file.ts';
@@ -14,7 +14,7 @@ export { recoveryLines } from './recovery/recovery-lines.ts';
 /** Returns what `repairLibrary` would do; changes nothing in the folder. Throws as `repairLibrary` does. */
 export function planRepair(dataDir: string): RecoveryReport {
   const cause = causeOf(dataDir);
-  const folder = makeDoctorFolder();
+  const folder = makeWorkFolder('doctor');
   try {
     return planRecovery(dataDir, cause, folder);
   } finally {

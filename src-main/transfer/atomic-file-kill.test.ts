@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -22,7 +22,7 @@ function startWriter(path: string, prefix: readonly string[] = []) {
   return { child, readLine };
 }
 
-it('keeps the old file when the process is killed in the middle', async () => {
+it('keeps the old file when the process is killed in the middle, and the next one deletes what it left', async () => {
   const folder = temporaryFolder();
   const path = join(folder, 'games.hgn');
   writeFileSync(path, 'old');
@@ -31,11 +31,16 @@ it('keeps the old file when the process is killed in the middle', async () => {
   child.kill('SIGKILL');
   await once(child, 'close');
   expect(readFileSync(path, 'utf8')).toBe('old');
+  const left = readdirSync(folder).filter((name) => name !== 'games.hgn');
+  expect(left).toHaveLength(1);
+  const twoHoursAgo = Date.now() / 1000 - 7200;
+  for (const name of left) utimesSync(join(folder, name), twoHoursAgo, twoHoursAgo);
   const next = startWriter(path);
   expect(await next.readLine()).toBe('half');
   next.child.stdin.write('go on\n');
   expect(await next.readLine()).toBe('whole');
   expect(readFileSync(path, 'utf8')).toBe(`${'new '.repeat(50_000)}end`);
+  expect(readdirSync(folder)).toEqual(['games.hgn']);
 });
 
 it.runIf(process.platform === 'linux')(

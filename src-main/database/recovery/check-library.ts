@@ -1,6 +1,5 @@
 import Database from 'better-sqlite3';
-import { constants, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, copyFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Pieces } from '../api/pieces.ts';
@@ -8,6 +7,7 @@ import { codeOf } from '../api/database-errors.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import { sha256Of, type BackupCheck } from '../files/backup-checks.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
+import { makeWorkFolder } from '../files/work-folder.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from '../schema/migrate.ts';
@@ -90,7 +90,7 @@ function* withLibraryFile<Value>(
   } finally {
     database.close();
   }
-  const folder = mkdtempSync(join(tmpdir(), 'hokito-check-'));
+  const folder = makeWorkFolder('check');
   try {
     const copy = join(folder, LIBRARY_FILE);
     copyFileSync(file, copy, constants.COPYFILE_FICLONE);

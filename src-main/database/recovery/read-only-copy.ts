@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadOnlyReason, RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import { BACKUP_FOLDER } from '../files/backup-files.ts';
 import { copyLibrary } from '../files/copy-library.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
+import { makeWorkFolder } from '../files/work-folder.ts';
 import { readJournal } from '../journal/journal-file.ts';
 import { journalState } from '../journal/journal-state.ts';
 import { openDatabase } from '../schema/database.ts';
@@ -100,7 +100,7 @@ function inFolder(
   reason: ReadOnlyReason,
   work: (folder: string) => Pick<TrustedLibrary, 'database' | 'recovery'>,
 ): TrustedLibrary {
-  const folder = mkdtempSync(join(tmpdir(), 'hokito-read-only-'));
+  const folder = makeWorkFolder('read-only');
   const remove = (): void => {
     rmSync(folder, { recursive: true, force: true });
   };

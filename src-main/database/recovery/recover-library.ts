@@ -4,6 +4,7 @@ import { JOURNAL_FILES, LIBRARY_FILE } from '../files/library-file.ts';
 import { startBackup, sweepBackups } from '../files/backup-files.ts';
 import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../files/set-aside.ts';
 import { syncPath } from '../files/sync-path.ts';
+import { sweepWorkFolders } from '../files/work-folder.ts';
 import { removeJournal } from '../journal/journal-file.ts';
 import { buildLibrary } from './build-library.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
@@ -91,7 +92,10 @@ const TEMPORARY = /^(?:\.hokito-[0-9a-f]+\.tmp|library\.db\.lock\.[0-9a-f-]{36})
 /** This process may be writing a file that is younger. */
 const MIN_AGE_MS = 60_000;
 
-/** Deletes what a killed process has left: of a restore or a recovery, beside an intact library, of a backup, and of other files. */
+/**
+ * Deletes what a killed process has left: of a restore or a recovery, beside an intact library, of a backup, of other files, and
+ * copies among the temporary files of the system.
+ */
 export function sweepLeftovers(dataDir: string): void {
   for (const name of [
     INCOMING,
@@ -103,6 +107,7 @@ export function sweepLeftovers(dataDir: string): void {
       rmSync(join(dataDir, name + ending), { force: true, recursive: true });
   }
   sweepBackups(dataDir);
+  sweepWorkFolders();
   for (const name of readdirSync(dataDir).filter((each) => TEMPORARY.test(each))) {
     const path = join(dataDir, name);
     const { mtimeMs = Infinity } = lstatSync(path, { throwIfNoEntry: false }) ?? {};

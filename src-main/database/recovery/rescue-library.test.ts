@@ -1,9 +1,22 @@
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
+
+/** A number that no process has. */
+const NO_PROCESS = 99_999_999;
 
 const file = (folder: string): string => join(folder, LIBRARY_FILE);
 
@@ -39,7 +52,7 @@ it.runIf(process.platform !== 'win32').each(Object.keys(HARMS))(
   },
 );
 
-it('deletes what a process left that was killed while it wrote settings or a backup', async () => {
+it('deletes what a process left that was killed while it wrote settings or a backup, or examined a copy', async () => {
   const folder = temporaryFolder();
   const database = await openTestStore(folder);
   await database.createGame(newGame('a'));
@@ -59,9 +72,22 @@ it('deletes what a process left that was killed while it wrote settings or a bac
   }
   const fresh = join(folder, '.hokito-ba9876543210.tmp');
   writeFileSync(fresh, 'being written');
+  const copies = ['check', 'doctor', 'read-only', 'schema'].map((purpose) =>
+    join(tmpdir(), `hokito-${purpose}-${String(NO_PROCESS)}-${basename(folder)}`),
+  );
+  const ofThisProcess = join(tmpdir(), `hokito-check-${String(process.pid)}-${basename(folder)}`);
+  for (const copy of [...copies, ofThisProcess]) {
+    mkdirSync(copy);
+    writeFileSync(join(copy, LIBRARY_FILE), 'x');
+  }
+  onTestFinished(() => {
+    for (const copy of [...copies, ofThisProcess]) rmSync(copy, { recursive: true, force: true });
+  });
   await (await openTestStore(folder)).close();
   for (const name of left) expect(existsSync(join(folder, name)), name).toBe(false);
   expect(existsSync(fresh)).toBe(true);
+  for (const copy of copies) expect(existsSync(copy), copy).toBe(false);
+  expect(existsSync(ofThisProcess)).toBe(true);
   expect(readdirSync(join(folder, 'backups'))).toEqual(['backup-000001-1970-01-01.db', 'checks.json']);
 });
 

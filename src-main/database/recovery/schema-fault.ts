@@ -1,10 +1,10 @@
 import Sqlite, { type Database } from 'better-sqlite3';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { copyLibrary } from '../files/copy-library.ts';
 import { LIBRARY_FILE } from '../files/library-file.ts';
+import { makeWorkFolder } from '../files/work-folder.ts';
 import { emptyLibrary } from './upgrade-rows.ts';
 
 const SchemaRows = v.array(v.object({ type: v.string(), name: v.string(), sql: v.nullable(v.string()) }));
@@ -33,7 +33,7 @@ export function schemaFault(database: Database): string | undefined {
 
 /** Whether a library that nobody has open has this schema, whatever number its header has. */
 export function hasOwnSchema(file: string): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'hokito-schema-'));
+  const folder = makeWorkFolder('schema');
   try {
     const copy = join(folder, LIBRARY_FILE);
     copyLibrary(file, copy);
