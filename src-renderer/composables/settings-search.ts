@@ -11,7 +11,7 @@ import {
 } from 'vue';
 
 /** The search words of the settings, in lower case and without accents; none when all lines are shown. */
-export interface SettingsSearch {
+interface SettingsSearch {
   readonly words: Readonly<Ref<readonly string[]>>;
   /** All lines, and whether each contains the words. */
   readonly lines: Map<symbol, boolean>;

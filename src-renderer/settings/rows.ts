@@ -10,6 +10,7 @@ import {
   READING_ORDERS,
   REDUCED_MOTIONS,
   START_VIEWS,
+  TABLE_SIZES,
   TEXT_SIZES,
   type Settings,
 } from '#shared/contract/settings.ts';
@@ -17,11 +18,23 @@ import type { Pile } from '#shared/game/types.ts';
 import type { ActionName } from '#shared/keys/key-table.ts';
 import type { MessageKey } from '#shared/language/words.ts';
 import { describeContent } from '../board/describe.ts';
+import type { DropDownOption } from '../components/choice-option.ts';
 import type { Wording } from '../i18n/index.ts';
-import MarkSamples from './MarkSamples.vue';
+import { useNavigationStore } from '../app/navigation.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import type { useDataStore } from '../shell/stores/data.ts';
+import { MarkSamples } from './previews.ts';
+import { useSettingsStore } from './stores/settings.ts';
+
+/** What the texts and the choices of a row depend on. */
+export interface RowContext extends Pick<Wording, 'text' | 'translate' | 'format'> {
+  readonly settings: Settings;
+  /** The processors and the memory of the computer, once they are known. */
+  readonly machine: ReturnType<typeof useDataStore>['machine'];
+}
 
 /** A text of a row; some tell what the settings are now. */
-type RowText = MessageKey | ((wording: Wording, settings: Settings) => string);
+type RowText = MessageKey | ((context: RowContext) => string);
 
 interface NamedRow {
   readonly title: MessageKey;
@@ -48,12 +61,11 @@ export interface ChoiceRow extends NamedRow {
   readonly kind: 'segments' | 'drop-down';
   /** The id of a drop-down list. */
   readonly control?: string;
-  readonly values: readonly string[];
-  readonly labelOf: (wording: Wording, value: string) => string;
+  readonly options: (context: RowContext) => readonly DropDownOption<string>[];
   /** Whether the search looks through the choices. */
   readonly isSearched: boolean;
   readonly chosen: (settings: Settings) => string;
-  readonly change: (value: string) => Partial<Settings>;
+  readonly change: (value: string, context: RowContext) => Partial<Settings>;
 }
 
 /** A setting that is a number. */
@@ -63,7 +75,7 @@ export interface SliderRow extends NamedRow {
   readonly step: number;
   readonly value: (settings: Settings) => number;
   /** The number as it is shown: `60 %`. */
-  readonly shown: (wording: Wording, value: number) => string;
+  readonly shown: (context: RowContext, value: number) => string;
   readonly change: (value: number) => Partial<Settings>;
   readonly isOff?: (settings: Settings) => boolean;
 }
@@ -76,7 +88,7 @@ interface ControlRow extends NamedRow {
   /** Whether the control has the same width in every language. */
   readonly isWide?: boolean;
   /** The choices, which the search looks through. */
-  readonly choices?: (wording: Wording) => readonly string[];
+  readonly choices?: (context: RowContext) => readonly string[];
 }
 
 /** What only tells about something that a key does. */
@@ -85,13 +97,21 @@ interface KeyRow extends NamedRow {
   readonly action: ActionName;
 }
 
+/** A button. */
+interface ButtonRow extends NamedRow {
+  readonly kind: 'button';
+  /** What stands on the button; the search finds it, too. */
+  readonly label: MessageKey;
+  readonly press: (context: RowContext) => Promise<void>;
+}
+
 /** A row of its own kind. */
 interface OwnRow {
   readonly kind: 'own';
   readonly component: Component;
 }
 
-export type Row = SwitchRow | ChoiceRow | SliderRow | ControlRow | KeyRow | OwnRow;
+export type Row = SwitchRow | ChoiceRow | SliderRow | ControlRow | KeyRow | ButtonRow | OwnRow;
 
 /** The settings that are on or off, and have the texts `settings.<name>` and `settings.<name>Text`. */
 type SwitchName =
@@ -107,6 +127,7 @@ type SwitchName =
   | 'squareNames'
   | 'stepByStep'
   | 'stepSounds'
+  | 'thinkAhead'
   | 'turnAfterMove';
 
 function switchRow(name: SwitchName, more: Partial<SwitchRow> = {}): SwitchRow {
@@ -133,21 +154,24 @@ function confirmationRow(
   };
 }
 
-/** The settings with choices, which have the title `settings.<name>`. */
+/** The settings with a few choices. */
 type ChoiceName =
   | 'announcements'
   | 'contrast'
+  | 'engineThreads'
   | 'extraTime'
   | 'motion'
   | 'readingOrder'
   | 'reducedMotion'
   | 'squareReading'
   | 'startView'
+  | 'tableMegabytes'
   | 'textSize';
 
 interface ChoiceOf<Name extends ChoiceName> {
-  readonly values: readonly Settings[Name][];
-  readonly labelOf: (wording: Wording, value: Settings[Name]) => string;
+  readonly values: (context: RowContext) => readonly Settings[Name][];
+  readonly labelOf: (context: RowContext, value: Settings[Name]) => string;
+  readonly title: MessageKey;
   readonly text: RowText;
   readonly kind?: ChoiceRow['kind'];
   readonly control?: string;
@@ -156,22 +180,16 @@ interface ChoiceOf<Name extends ChoiceName> {
 }
 
 function choiceRow<Name extends ChoiceName>(name: Name, choice: ChoiceOf<Name>): ChoiceRow {
-  const { values, labelOf } = choice;
-  const valueOf = (written: string): Settings[Name] | undefined =>
-    values.find((value) => String(value) === written);
+  const { values, labelOf, ...more } = choice;
   return {
     kind: 'segments',
-    title: `settings.${name}`,
     isSearched: true,
-    ...choice,
-    values: values.map(String),
-    labelOf: (wording, written) => {
-      const value = valueOf(written);
-      return value === undefined ? '' : labelOf(wording, value);
-    },
+    ...more,
+    options: (context) =>
+      values(context).map((value) => ({ value: String(value), label: labelOf(context, value) })),
     chosen: (settings) => String(settings[name]),
-    change: (written) => {
-      const value = valueOf(written);
+    change: (written, context) => {
+      const value = values(context).find((each) => String(each) === written);
       return value === undefined ? {} : { [name]: value };
     },
   };
@@ -185,7 +203,7 @@ const READ_PILE: Pile = [
   { colour: 'black', pips: 2 },
 ];
 
-function readExample({ text, translate }: Wording, { squareReading }: Settings): string {
+function readExample({ text, translate, settings: { squareReading } }: RowContext): string {
   const parts = ['d3', describeContent(translate, READ_PILE, squareReading)];
   if (squareReading !== 'short') parts.push(text('board.canMove'));
   return text('settings.quoted', { words: parts.join(', ') });
@@ -193,10 +211,11 @@ function readExample({ text, translate }: Wording, { squareReading }: Settings):
 
 /** The view that the app opens with. */
 export const START_VIEW = choiceRow('startView', {
+  title: 'settings.startView',
   kind: 'drop-down',
   control: 'start-view',
   text: 'settings.startViewText',
-  values: START_VIEWS,
+  values: () => START_VIEWS,
   labelOf: ({ text }, value) => text(`common.view.${value}`),
 });
 
@@ -214,6 +233,26 @@ export const CONFIRMATIONS: readonly Row[] = [
   confirmationRow('take-back', 'takeBack'),
   confirmationRow('delete-games', 'deleteGames'),
 ];
+
+/** Restores the default settings, after a question. */
+async function reset({ text }: RowContext): Promise<void> {
+  const settings = useSettingsStore();
+  const notices = useNoticesStore();
+  const isConfirmed = await useNavigationStore().confirm({
+    title: 'settings.reset.askTitle',
+    text: 'settings.reset.ask',
+    action: 'settings.reset.now',
+  });
+  if (isConfirmed && (await settings.reset())) notices.notify(text('settings.reset.done'));
+}
+
+export const RESET: Row = {
+  kind: 'button',
+  title: 'settings.reset.title',
+  text: 'settings.reset.text',
+  label: 'settings.reset.button',
+  press: reset,
+};
 
 /** What is written on the board. */
 export const MARKS: readonly Row[] = [switchRow('coordinates'), switchRow('heightNumbers')];
@@ -242,16 +281,18 @@ export const PACE: SliderRow = {
 };
 
 const REDUCED_MOTION = choiceRow('reducedMotion', {
+  title: 'settings.reducedMotion',
   text: 'settings.reducedMotionText',
-  values: REDUCED_MOTIONS,
+  values: () => REDUCED_MOTIONS,
   labelOf: ({ text }, value) => text(`settings.reducedMotions.${value}`),
 });
 
 /** The animation of moves. */
 export const MOTION: readonly Row[] = [
   choiceRow('motion', {
+    title: 'settings.motion',
     text: 'settings.motionText',
-    values: MOTIONS,
+    values: () => MOTIONS,
     labelOf: ({ text }, value) => text(`settings.motions.${value}`),
   }),
   { ...REDUCED_MOTION, isRepeated: true },
@@ -281,16 +322,18 @@ export const SOUNDS: readonly Row[] = [
 /** What helps people who see otherwise. */
 export const SEEING: readonly Row[] = [
   choiceRow('textSize', {
+    title: 'settings.textSize',
     text: 'settings.textSizeText',
-    values: TEXT_SIZES,
+    values: () => TEXT_SIZES,
     labelOf: ({ format }, value) => format.percent(value / 100),
     isSearched: false,
     otherWords: 'settings.search.size',
   }),
   switchRow('largerMarks', { samples: MarkSamples, otherWords: 'settings.search.size' }),
   choiceRow('contrast', {
+    title: 'settings.contrast',
     text: 'settings.contrastText',
-    values: CONTRASTS,
+    values: () => CONTRASTS,
     labelOf: ({ text }, value) => text(`settings.contrasts.${value}`),
   }),
   switchRow('squareNames'),
@@ -301,10 +344,11 @@ export const MOVING: readonly Row[] = [
   REDUCED_MOTION,
   switchRow('confirmMoves'),
   choiceRow('extraTime', {
+    title: 'settings.extraTime',
     kind: 'drop-down',
     control: 'extra-time',
     text: 'settings.extraTimeText',
-    values: EXTRA_TIMES,
+    values: () => EXTRA_TIMES,
     labelOf: ({ text, format }, percent) =>
       percent === 0 ? text('settings.extraTimeNone') : `+${format.percent(percent / 100)}`,
     isSearched: false,
@@ -314,20 +358,67 @@ export const MOVING: readonly Row[] = [
 /** What helps people who hear the page. */
 export const LISTENING: readonly Row[] = [
   choiceRow('squareReading', {
+    title: 'settings.squareReading',
     text: readExample,
-    values: ANNOUNCEMENTS,
+    values: () => ANNOUNCEMENTS,
     labelOf: ({ text }, value) => text(`settings.lengths.${value}`),
   }),
   choiceRow('announcements', {
-    text: ({ text }, { announcements }) => text(`settings.lengthText.${announcements}`),
-    values: ANNOUNCEMENTS,
+    title: 'settings.announcements',
+    text: ({ text, settings }) => text(`settings.lengthText.${settings.announcements}`),
+    values: () => ANNOUNCEMENTS,
     labelOf: ({ text }, value) => text(`settings.lengths.${value}`),
   }),
   { kind: 'key', title: 'keys.action.show-text', text: 'settings.textView', action: 'show-text' },
   choiceRow('readingOrder', {
+    title: 'settings.readingOrder',
     text: 'settings.readingOrderText',
-    values: READING_ORDERS,
+    values: () => READING_ORDERS,
     labelOf: ({ text }, value) => text(`settings.readingOrders.${value}`),
   }),
   { ...STEP_SOUNDS, isRepeated: true },
+];
+
+/** The numbers of threads to choose from, 0 for the usual one, and the chosen one; very many cores need no entry for each. */
+function offeredThreads({ machine, settings: { engineThreads } }: RowContext): number[] {
+  if (machine === undefined) return [engineThreads];
+  const counts = Array.from({ length: machine.threads }, (_, index) => index + 1);
+  const offered = counts.filter(
+    (count) => count <= 8 || count === machine.threads || Math.log2(count) % 1 === 0,
+  );
+  return [...new Set([0, ...offered, engineThreads])].sort((one, other) => one - other);
+}
+
+/** The largest share of the memory offered for the table; more would leave too little for everything else. */
+const MAX_MEMORY_SHARE = 1 / 4;
+
+/** What the computer player takes of the machine. */
+export const COMPUTER: readonly Row[] = [
+  choiceRow('engineThreads', {
+    kind: 'drop-down',
+    control: 'engine-threads',
+    title: 'settings.engine.threads',
+    text: ({ text, machine }) => text('settings.engine.threadsText', { count: machine?.threads ?? 1 }),
+    values: offeredThreads,
+    labelOf: ({ text, format, machine }, threads) =>
+      threads === 0
+        ? text('settings.engine.usual', { threads: format.number(machine?.usualThreads ?? 1) })
+        : format.number(threads),
+    isSearched: false,
+  }),
+  choiceRow('tableMegabytes', {
+    kind: 'drop-down',
+    control: 'table-size',
+    title: 'settings.engine.table',
+    text: ({ text, format, machine }) =>
+      text('settings.engine.tableText', { memory: format.megabytes(machine?.memory ?? 0) }),
+    values: ({ machine, settings: { tableMegabytes } }) =>
+      TABLE_SIZES.filter(
+        (size) =>
+          machine === undefined || size <= machine.memory * MAX_MEMORY_SHARE || size === tableMegabytes,
+      ),
+    labelOf: ({ format }, size) => format.megabytes(size),
+    isSearched: false,
+  }),
+  switchRow('thinkAhead'),
 ];

@@ -1,24 +1,24 @@
 /** The sections of the settings: which rows and parts they have, in which order. */
 
 import { Accessibility, Database, Eye, Globe, Grid3x3, Info, Keyboard, Monitor, Volume2 } from '@lucide/vue';
-import { h, type Component, type FunctionalComponent } from 'vue';
+import type { Component } from 'vue';
 import { COACH_MODES } from '#shared/analysis/coach.ts';
 import { THEMES } from '#shared/contract/settings.ts';
 import { LANGUAGES, nameOfLanguage } from '#shared/language/languages.ts';
 import type { MessageKey } from '#shared/language/words.ts';
-import BoardPicture from '../board/BoardPicture.vue';
 import CoachModeChoice from '../components/CoachModeChoice.vue';
-import { SAMPLE_POSITION } from '../components/sample-position.ts';
+import LanguageChoice from '../components/LanguageChoice.vue';
+import ThemeChoice from '../components/ThemeChoice.vue';
 import BackupList from './BackupList.vue';
 import DataFolder from './DataFolder.vue';
-import HelpPreview from './HelpPreview.vue';
 import KeyEditor from './KeyEditor.vue';
-import LanguageChoice from './LanguageChoice.vue';
 import LookChoices from './LookChoices.vue';
-import MotionPreview from './MotionPreview.vue';
+import { HelpPreview, MarksPreview, MotionPreview } from './previews.ts';
 import ProfileList from './ProfileList.vue';
+import ProgramList from './ProgramList.vue';
 import {
   COACHES_TWO,
+  COMPUTER,
   CONFIRMATIONS,
   CONTINUE_AT_START,
   HIGHLIGHTS,
@@ -26,6 +26,7 @@ import {
   MARKS,
   MOTION,
   MOVING,
+  RESET,
   SEEING,
   SOUNDS,
   START_VIEW,
@@ -33,15 +34,15 @@ import {
   type Row,
 } from './rows.ts';
 import SettingsAbout from './SettingsAbout.vue';
-import SettingsComputer from './SettingsComputer.vue';
-import SettingsReset from './SettingsReset.vue';
-import { useSettingsStore } from './stores/settings.ts';
-import ThemeChoice from './ThemeChoice.vue';
 
 /** Rows under a heading. */
 interface RowGroup {
   readonly title: MessageKey;
   readonly rows: readonly Row[];
+  /** Whether the rows have their own frames. */
+  readonly plain?: boolean;
+  /** Whether the heading is only for screen readers, since the row says the same. */
+  readonly quiet?: boolean;
 }
 
 /** A part of a section: groups of rows, with a board beside them that shows their effect if there is one; or a component. */
@@ -53,10 +54,6 @@ interface SectionData {
   readonly icon: Component;
   readonly parts: readonly SectionPart[];
 }
-
-/** A board with the chosen marks. */
-const MarksPreview: FunctionalComponent = () =>
-  h(BoardPicture, { position: SAMPLE_POSITION, coordinates: useSettingsStore().current.coordinates });
 
 /** The sections of the settings in display order, each by the key of its message. */
 export const SECTIONS = {
@@ -90,9 +87,9 @@ export const SECTIONS = {
           },
           { title: 'rating.profiles.title', rows: [{ kind: 'own', component: ProfileList }] },
           { title: 'settings.asks.title', rows: CONFIRMATIONS },
+          { title: 'settings.reset.title', quiet: true, rows: [RESET] },
         ],
       },
-      { component: SettingsReset },
     ],
   },
   look: {
@@ -153,7 +150,17 @@ export const SECTIONS = {
     ],
   },
   keyboard: { icon: Keyboard, parts: [{ component: KeyEditor }] },
-  computer: { icon: Monitor, parts: [{ component: SettingsComputer }] },
+  computer: {
+    icon: Monitor,
+    parts: [
+      {
+        groups: [
+          { title: 'settings.computer', rows: COMPUTER },
+          { title: 'programs.title', plain: true, rows: [{ kind: 'own', component: ProgramList }] },
+        ],
+      },
+    ],
+  },
   games: { icon: Database, parts: [{ component: DataFolder }, { component: BackupList }] },
   about: { icon: Info, parts: [{ component: SettingsAbout }] },
 } as const satisfies Readonly<Record<string, SectionData>>;

@@ -14,12 +14,11 @@ import { useSettingsStore } from './stores/settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import KeyEditor from './KeyEditor.vue';
-import SettingGroup from './SettingGroup.vue';
 import SettingLine from './SettingLine.vue';
+import { RESET } from './rows.ts';
 import { SECTION_NAMES } from './sections.ts';
-import SettingsReset from './SettingsReset.vue';
+import SettingRow from './SettingRow.vue';
 import SettingsPage from './SettingsPage.vue';
-import SettingsSection from './SettingsSection.vue';
 
 const { action, edit } = words.en.keys;
 
@@ -88,10 +87,10 @@ describe('a key', () => {
 
 it('headings of sections follow on the one in the header of a narrow window without a gap', () => {
   for (const section of SECTION_NAMES) {
-    const shown = mount(
-      () => h(SettingsPage, { heading: words.en.settings[section] }, () => h(SettingsSection, { section })),
-      { global: { plugins: [page.ground] } },
-    );
+    const shown = mount(SettingsPage, {
+      props: { sections: [section], heading: words.en.settings[section] },
+      global: { plugins: [page.ground] },
+    });
     const levels = shown.findAll('h1, h2, h3, h4').map(({ element }) => element.tagName);
     expect(new Set(levels), section).toEqual(new Set(levels.length > 0 ? ['H2'] : []));
     shown.unmount();
@@ -220,7 +219,7 @@ it('the reset is found by the word on its button', async () => {
     {
       setup: () => {
         provideSettingsSearch(ref('reset'));
-        return () => h(SettingsReset);
+        return () => h(SettingRow, { row: RESET });
       },
     },
     { attachTo: document.body, global: { plugins: [page.ground] } },
@@ -250,7 +249,7 @@ it.each(['font', 'zoom', 'colour blind'])('a setting is found by %s, which no te
     {
       setup: () => {
         provideSettingsSearch(ref(word));
-        return () => [h(SettingsSection, { section: 'look' }), h(SettingsSection, { section: 'access' })];
+        return () => h(SettingsPage, { sections: ['look', 'access'] });
       },
     },
     { attachTo: document.body, global: { plugins: [page.ground] } },
@@ -263,7 +262,7 @@ it.each(['font', 'zoom', 'colour blind'])('a setting is found by %s, which no te
 
 it('the board beside the help shows what the switches change', async () => {
   const settings = page.use(useSettingsStore);
-  const shown = mount(SettingsSection, { props: { section: 'help' }, global: { plugins: [page.ground] } });
+  const shown = mount(SettingsPage, { props: { sections: ['help'] }, global: { plugins: [page.ground] } });
   expect(shown.findAll('.chip-swing')).toHaveLength(3);
   await settings.update({ showEnds: false });
   await flushPromises();
@@ -273,19 +272,22 @@ it('the board beside the help shows what the switches change', async () => {
 
 describe('a page of settings', () => {
   it('does not show again the heading that stands over it', async () => {
-    const groups = ['Sound', 'Motion'].map((title) => h(SettingGroup, { title }));
-    const shown = mount(SettingsPage, { props: { heading: 'Sound' }, slots: { default: () => groups } });
+    const { help, moving, coach } = words.en.settings;
+    const shown = mount(SettingsPage, {
+      props: { sections: ['help'], heading: help },
+      global: { plugins: [page.ground] },
+    });
     const headings = (): string[] =>
       shown.findAll('h2, h3').map(({ element }) => `${element.tagName} ${element.textContent}`);
-    expect(headings()).toEqual(['H2 Motion']);
+    expect(headings()).toEqual([`H2 ${moving}`, `H2 ${coach}`]);
     await shown.setProps({ titled: true });
-    expect(headings()).toEqual(['H2 Sound', 'H3 Motion']);
+    expect(headings()).toEqual([`H2 ${help}`, `H3 ${moving}`, `H3 ${coach}`]);
   });
 });
 
 it('what is read for a square is shown by an example', async () => {
   const settings = page.use(useSettingsStore);
-  const shown = mount(SettingsSection, { props: { section: 'access' }, global: { plugins: [page.ground] } });
+  const shown = mount(SettingsPage, { props: { sections: ['access'] }, global: { plugins: [page.ground] } });
   expect(shown.text()).toContain('“d3, Black two on a stack of four, 8 points, can move”');
   await settings.update({ squareReading: 'short' });
   await flushPromises();
