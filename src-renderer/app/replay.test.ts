@@ -3,7 +3,6 @@ import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import {
-  leadScale,
   leadsOf,
   boardOutcome,
   lastPosition,
@@ -128,12 +127,4 @@ describe('the other end rule', () => {
     const state = createFakeHost().put({ result: 'B+R', termination: 'resignation' });
     expect(otherEnding(replayOf(state))).toBeUndefined();
   });
-});
-
-it('scales a curve to its largest lead, with lines that do not crowd', () => {
-  expect(leadScale([])).toEqual({ reach: 30, lines: [10, -10, 20, -20] });
-  expect(leadScale([3, -31])).toMatchObject({ reach: 40, lines: [10, -10, 20, -20, 30, -30] });
-  expect(leadScale([83])).toEqual({ reach: 90, lines: [50, -50] });
-  expect(leadScale([-100])).toEqual({ reach: 100, lines: [50, -50] });
-  expect(leadScale([139.5, 5])).toEqual({ reach: 140, lines: [50, -50, 100, -100] });
 });

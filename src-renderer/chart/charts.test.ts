@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc, test } from '@fast-check/vitest';
 import { layColumns, scaleFor, stackParts } from './columns.ts';
-import { CURVE_WIDTH, layCurve, pathOf } from './curve.ts';
+import { CURVE_WIDTH, layCurve, leadScale, pathOf } from './curve.ts';
 
 describe('scale', () => {
   it.each([
@@ -93,4 +93,12 @@ describe('curve', () => {
     );
     expect(layCurve([1], { least: 1, most: 10 }, 100)).toEqual([{ x: CURVE_WIDTH / 2, y: 100 }]);
   });
+});
+
+it('scales a curve to its largest lead, with lines that do not crowd', () => {
+  expect(leadScale([])).toEqual({ reach: 30, lines: [10, -10, 20, -20] });
+  expect(leadScale([3, -31])).toMatchObject({ reach: 40, lines: [10, -10, 20, -20, 30, -30] });
+  expect(leadScale([83])).toEqual({ reach: 90, lines: [50, -50] });
+  expect(leadScale([-100])).toEqual({ reach: 100, lines: [50, -50] });
+  expect(leadScale([139.5, 5])).toEqual({ reach: 140, lines: [50, -50, 100, -100] });
 });

@@ -42,3 +42,20 @@ export function pathOf(points: readonly (CurvePoint | undefined)[]): string {
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
+
+/** The smallest reach of a curve of leads in points: even games do not look wild. */
+const MIN_REACH = 30;
+/** With more lines than this on either side of zero they lie further apart. */
+const MAX_LINES = 4;
+
+/**
+ * The scale of a curve of leads: as high as the largest one, in whole tens.
+ * @returns the largest lead that it shows, and the leads at which it has thin lines
+ */
+export function leadScale(leads: readonly number[]): { readonly reach: number; readonly lines: number[] } {
+  const largest = Math.max(MIN_REACH, ...leads.map(Math.abs));
+  const reach = Math.ceil(largest / 10) * 10;
+  const apart = reach / 10 - 1 > MAX_LINES ? 50 : 10;
+  const lines = Array.from({ length: Math.ceil(reach / apart) - 1 }, (_, index) => (index + 1) * apart);
+  return { reach, lines: lines.flatMap((lead) => [lead, -lead]) };
+}

@@ -1,7 +1,7 @@
 /** The layout of the curve of the expected result, in pixels. */
 
 import type { Certainty, PositionValue } from '#shared/analysis/position-value.ts';
-import { leadScale } from '../app/replay.ts';
+import { leadScale } from '../chart/curve.ts';
 
 /** The strip over the curve that says how certain it is. */
 export const STRIP_HEIGHT = 20;

@@ -4,10 +4,10 @@ import { useNoticesStore } from '../app/notices.ts';
 import { useReviewStore } from './stores/review.ts';
 import { keysAround, type TreeRow } from './stores/tree-rows.ts';
 import { useVariationsStore } from './stores/variations.ts';
+import { turnAt } from '#shared/game/notation.ts';
 import type { Line } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
-import { turnAt } from './stores/move-rows.ts';
 
 /** The commands on a move of the tree that have a key or are in its menu, besides the comment. */
 interface TreeCommands {

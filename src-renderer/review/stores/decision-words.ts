@@ -1,9 +1,9 @@
 import { computed, type ComputedRef } from 'vue';
+import { turnAt } from '#shared/game/notation.ts';
 import type { ReviewSummary } from '#shared/analysis/summarise.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { useWording, type Wording } from '../../i18n/index.ts';
 import { useJudgementsStore } from './judgements.ts';
-import { turnAt } from './move-rows.ts';
 import { useReviewStore } from './review.ts';
 
 const DECIDED = {

@@ -1,4 +1,5 @@
 import type { Line, LineMove } from '#shared/contract/schemas.ts';
+import { turnAt } from '#shared/game/notation.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { commentWords } from '#shared/record/model/comment-words.ts';
 import type { LinePath, LinePlace } from '#shared/record/model/line-path.ts';
@@ -52,18 +53,6 @@ export const JUDGEMENT_SIGNS: Readonly<Record<RecordJudgement, string>> = {
   5: '!?',
   6: '?!',
 };
-
-/** Returns the colour whose turn it is after `ply` moves, and the number of its move, which both moves of a pair share. */
-export function turnAt(first: Colour, ply: number): { readonly colour: Colour; readonly number: number } {
-  const half = ply + (first === 'white' ? 1 : 0);
-  return { colour: half % 2 === 0 ? 'black' : 'white', number: Math.floor(half / 2) + 1 };
-}
-
-/** Formats the move after `ply` moves with its number: `10. b4f3`, `11… a6d6`. */
-export function numberedMove(first: Colour, ply: number, move: string): string {
-  const { colour, number } = turnAt(first, ply);
-  return `${String(number)}${colour === 'black' ? '.' : '…'} ${move}`;
-}
 
 /**
  * Returns the moves of a game as rows: pairs, split by comments and variations.

@@ -1,4 +1,5 @@
 import { watch } from 'vue';
+import { numberedMove } from '#shared/game/notation.ts';
 import { shownLoss } from '#shared/analysis/judge-moves.ts';
 import { describePlayed } from '../../board/describe.ts';
 import { useWording } from '../../i18n/index.ts';
@@ -8,7 +9,6 @@ import { useAnalysisStore } from './analysis.ts';
 import { useDecisionWords } from './decision-words.ts';
 import { useGuessStore } from './guess.ts';
 import { useJudgementsStore } from './judgements.ts';
-import { numberedMove } from './move-rows.ts';
 import { usePracticeStore } from './practice.ts';
 import { useReviewStore } from './review.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowReactive, watch } from 'vue';
+import { turnAt } from '#shared/game/notation.ts';
 import { type PositionValue, CERTAINTIES } from '#shared/analysis/position-value.ts';
 import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
 import type { Line } from '#shared/contract/schemas.ts';
@@ -7,7 +8,6 @@ import type { Colour } from '#shared/game/types.ts';
 import { valueIn } from '#shared/library/recorded-analysis.ts';
 import { useLiveStore } from '../../live/stores/live-analysis.ts';
 import { useAnalysisStore } from './analysis.ts';
-import { turnAt } from './move-rows.ts';
 import { useReviewStore } from './review.ts';
 
 /** What is known of the positions of a game and its variations. */

@@ -1,3 +1,4 @@
+import { turnAt } from '../../game/notation.ts';
 import { LEVEL_TEXT } from '../../game/player.ts';
 import { formatPosition } from '../../game/position-code.ts';
 import { positionAfter } from '../../game/replay.ts';
@@ -153,12 +154,11 @@ function finalPosition({ start, line }: GameRecord): {
   readonly position: Position;
   readonly number: number;
 } {
-  const half = line.moves.length + (start.turn === 'white' ? 1 : 0);
   const position = positionAfter(
     start,
     line.moves.map(({ move }) => move),
   );
-  return { position, number: Math.floor(half / 2) + 1 };
+  return { position, number: turnAt(start.turn, line.moves.length).number };
 }
 
 function takenBackFrom(value: string | undefined, times: string | undefined, record: GameRecord): TakenBack {
