@@ -1,11 +1,13 @@
 /** The keyboard of the board. */
 
+import { inject, type Ref } from 'vue';
 import { squareAt, fileIndex, rankIndex, isSquare } from '#shared/game/square.ts';
 import type { Square } from '#shared/game/types.ts';
 import { digitOf, isModifier, signOf, type KeyPress } from '#shared/keys/key-name.ts';
 import type { BoardAction } from '#shared/keys/key-table.ts';
-import { usualActionOf, type ActionOfPress } from './board-settings.ts';
+import { boardKeysKey, usualActionOf, type ActionOfPress } from './board-settings.ts';
 import type { Board, Choice } from './board-types.ts';
+import type { InsideCard } from './use-inside-card.ts';
 
 /** The result of a key; `ignored` keys are left to the rest of the page. */
 export type KeyOutcome =
@@ -107,5 +109,47 @@ export function useBoardKeyboard(
     if (!/^[a-f]$/.test(sign)) return IGNORED;
     file = sign;
     return { kind: 'file' };
+  };
+}
+
+interface BoardKeyOptions {
+  readonly turned: () => boolean;
+  /** Whether the page handles a key while the board is not focused. */
+  readonly isPageKey: (key: string) => boolean;
+  readonly isDragging: () => boolean;
+  readonly cancelDrag: () => void;
+  readonly card: Pick<InsideCard, 'show' | 'toggle'> & { readonly square: Readonly<Ref<Square | undefined>> };
+  /** Called before each key; stops a running animation. */
+  readonly pressed: () => void;
+  readonly chosen: (choice: Choice) => void;
+  readonly picked: (square: Square) => void;
+  /** Step-by-step mode is switched on or off. */
+  readonly stepwise: () => void;
+}
+
+/** Creates the handler for keys pressed on the board. */
+export function useBoardKeys(board: Board, options: BoardKeyOptions): (event: KeyboardEvent) => void {
+  const { card } = options;
+  const pressKey = useBoardKeyboard(board, inject(boardKeysKey, undefined));
+
+  return (event) => {
+    options.pressed();
+    if (event.key === 'Escape' && options.isDragging()) options.cancelDrag();
+    if (event.key === 'Escape' && card.square.value !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      card.show(undefined);
+      return;
+    }
+    if (!board.focused.value && options.isPageKey(event.key)) return;
+    const outcome = pressKey(event, options.turned());
+    if (outcome.kind === 'ignored') return;
+    event.preventDefault();
+    board.showFocus(true);
+    if (outcome.kind === 'focus') card.show(undefined);
+    if (outcome.kind === 'choice') options.chosen(outcome.choice);
+    if (event.key === 'Enter') options.picked(board.focus.value);
+    if (outcome.kind === 'stepwise') options.stepwise();
+    if (outcome.kind === 'inside') card.toggle(outcome.square);
   };
 }

@@ -8,7 +8,7 @@ import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
-import { DIALOGS } from './dialog-components.ts';
+import { DIALOGS } from './screens.ts';
 import DialogHost from './DialogHost.vue';
 
 const { action, find } = words.en.keys;

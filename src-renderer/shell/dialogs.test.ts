@@ -9,7 +9,7 @@ import { sentencesOf, useNoticesStore } from '../app/notices.ts';
 import { replayOf } from '../app/replay.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
-import { DIALOGS } from './dialog-components.ts';
+import { DIALOGS } from './screens.ts';
 import DialogHost from './DialogHost.vue';
 import KeysDialog from './KeysDialog.vue';
 import LiveRegion from './LiveRegion.vue';

@@ -10,7 +10,7 @@ import { useNoticesStore } from '../app/notices.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
-import { DIALOGS } from '../shell/dialog-components.ts';
+import { DIALOGS } from '../shell/screens.ts';
 import DialogHost from '../shell/DialogHost.vue';
 import DropOverlay from './DropOverlay.vue';
 import { button, hideAll, show, textsOf } from './testing/shown.ts';

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@vueuse/core';
-import { inject, type InjectionKey, type Ref } from 'vue';
+import { computed, inject, provide, watchEffect, type InjectionKey, type Ref } from 'vue';
+import type { Settings } from '#shared/contract/settings.ts';
 
 /** The media queries of the page. */
 const QUERIES = {
@@ -33,7 +34,7 @@ export function createMedia(): Media {
 }
 
 /** Whether motion is reduced, by the setting or the system; provided at the root of the page. */
-export const reducedMotionKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('reduced motion');
+const reducedMotionKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('reduced motion');
 
 /** Whether motion is reduced; if nothing is provided, as the system asks. */
 export function useReducedMotion(): Readonly<Ref<boolean>> {
@@ -44,4 +45,19 @@ export function useReducedMotion(): Readonly<Ref<boolean>> {
 export function useMedia(name: MediaName): Readonly<Ref<boolean>> {
   const media = inject(mediaKey, undefined);
   return media === undefined ? useMediaQuery(QUERIES[name]) : media(name);
+}
+
+/**
+ * Provides whether motion is reduced to the components of the page, and to its styles as `data-motion="reduced"` on the root element.
+ * Called by the root component.
+ */
+export function provideReducedMotion(choice: () => Settings['reducedMotion']): void {
+  const root = document.documentElement;
+  const isReducedBySystem = useMedia('reduced-motion');
+  const isReduced = computed(() => (choice() === 'system' ? isReducedBySystem.value : choice() === 'on'));
+  provide(reducedMotionKey, isReduced);
+  watchEffect(() => {
+    if (isReduced.value) root.dataset['motion'] = 'reduced';
+    else delete root.dataset['motion'];
+  });
 }
