@@ -58,8 +58,9 @@ export function createPlayCalls(
       `SELECT id, change_number FROM games
        WHERE termination = 'unterminated' AND removed_at IS NULL AND request_id IS NOT NULL
        UNION ALL
-       SELECT id, change_number FROM games AS first WHERE match_place GLOB '* 1' AND removed_at IS NULL
-         AND request_id IS NOT NULL AND termination IN ('normal', 'agreement')
+       SELECT id, change_number FROM games AS first INDEXED BY games_by_match
+       WHERE match_place IS NOT NULL AND match_place GLOB '* 1' AND removed_at IS NULL AND request_id IS NOT NULL
+         AND termination IN ('normal', 'agreement')
          AND NOT EXISTS (
            SELECT 1 FROM games
            WHERE match_place = substr(first.match_place, 1, length(first.match_place) - 1) || '2' AND removed_at IS NULL
