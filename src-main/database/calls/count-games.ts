@@ -1,7 +1,7 @@
 import type { Statistics, Tally } from '#shared/contract/statistics.ts';
 import { START_KINDS, type StartKind } from '#shared/contract/schemas.ts';
-import { COLOURS, END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
-import { marginOf, moveCountOf, type GameKind } from './counted-game.ts';
+import { END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
+import { marginOf, moveCountOf, type GameGroup } from './counted-game.ts';
 import { evenly, runningSums, streaksOf } from './game-series.ts';
 
 /** Won, drawn and lost games. */
@@ -60,30 +60,28 @@ const MAX_PROGRESS_POINTS = 200;
  * @param isPerson whether the figures of a person are counted, whose opponent may be the computer; otherwise Black's
  */
 export function createGameCounter(isPerson: boolean) {
-  /** The number of games of each kind, by the colour whose figures are counted. */
-  const kinds: Record<Colour, Map<GameKind, number>> = { black: new Map(), white: new Map() };
+  /** The groups that have games. */
+  const groups: GameGroup[] = [];
   const months = new Tallies<number>();
   const tallyOfMonth = monthFinder((month) => months.of(month));
   /** The number of games by the number of their moves. */
   const moves: number[] = [];
   const margins = { sum: 0, games: 0 };
   let moveSum = 0;
+  /** When the games were played, and the group of each. */
   const times: number[] = [];
-  /** Half points of each game, the computer's level (0 for none), and whether a computer played (1 or 0). */
-  const halves: number[] = [];
-  const levelOf: number[] = [];
-  const hasComputer: number[] = [];
+  const played: GameGroup[] = [];
 
   return {
     /**
      * Adds the next game in the order of time.
+     * @param group of the game
      * @param counted the column of that name, with the moves and the margin
-     * @param side the colour whose figures are counted
      */
-    add: (kind: GameKind, counted: number, createdAt: number, side: Colour): void => {
-      kinds[side].set(kind, (kinds[side].get(kind) ?? 0) + 1);
-      const lead = leadOf(kind, side);
-      count(tallyOfMonth(createdAt), lead, 1);
+    add: (group: GameGroup, counted: number, createdAt: number): void => {
+      if (group.games === 0) groups.push(group);
+      group.games++;
+      count(tallyOfMonth(createdAt), group.lead, 1);
       const moveCount = moveCountOf(counted);
       moves[moveCount] = (moves[moveCount] ?? 0) + 1;
       moveSum += moveCount;
@@ -92,35 +90,37 @@ export function createGameCounter(isPerson: boolean) {
         margins.sum += margin;
         margins.games++;
       }
-      const level = levelAgainst(kind, side, isPerson);
       times.push(createdAt);
-      halves.push(lead + 1);
-      levelOf.push(level ?? 0);
-      hasComputer.push(level === undefined ? 0 : 1);
+      played.push(group);
     },
 
     /** Returns the figures of all games that were added. */
     finish: (): Statistics => {
       const games = times.length;
-      const streaks = streaksOf(halves, times);
-      const halfSums = runningSums(halves);
-      const levelSums = runningSums(levelOf);
-      const computers = runningSums(hasComputer);
+      const streaks = streaksOf(
+        played.map(({ lead }) => lead),
+        times,
+      );
+      const leadSums = runningSums(played.map(({ lead }) => lead));
+      const levelSums = runningSums(played.map(({ level }) => level ?? 0));
+      const computers = runningSums(played.map(({ level }) => (level === undefined ? 0 : 1)));
       const span = Math.max(PROGRESS_SPAN, Math.round(games / PROGRESS_SPAN));
       const progress: Statistics['progress'] = [];
       for (const index of evenly(MIN_PROGRESS_GAMES - 1, games - 1, MAX_PROGRESS_POINTS)) {
         const from = Math.max(0, index + 1 - span);
+        const number = index + 1 - from;
         const within = (running: Float64Array): number => (running[index + 1] ?? 0) - (running[from] ?? 0);
         const withComputer = within(computers);
         progress.push({
           at: times[index] ?? 0,
-          share: within(halfSums) / 2 / (index + 1 - from),
+          // A draw counts half.
+          share: (within(leadSums) + number) / 2 / number,
           ...(withComputer > 0 && { level: within(levelSums) / withComputer }),
         });
       }
       return {
         games,
-        ...tallyKinds(kinds, isPerson),
+        ...tallyGroups(groups, isPerson),
         byMonth: months.sorted(([one], [other]) => one - other).map(([month, tally]) => ({ month, tally })),
         ...streaks,
         ...(margins.games > 0 && { meanMargin: margins.sum / margins.games }),
@@ -137,7 +137,7 @@ export function createGameCounter(isPerson: boolean) {
 }
 
 /** Counts what the kinds of games say. */
-function tallyKinds(kinds: Readonly<Record<Colour, ReadonlyMap<GameKind, number>>>, isPerson: boolean) {
+function tallyGroups(groups: readonly GameGroup[], isPerson: boolean) {
   const all = emptyTally();
   const sides: Record<Colour, Counts> = { black: emptyTally(), white: emptyTally() };
   const levels = new Tallies<number>();
@@ -146,23 +146,21 @@ function tallyKinds(kinds: Readonly<Record<Colour, ReadonlyMap<GameKind, number>
   const endRules = new Tallies<EndRule>();
   const firstMoves = new Tallies<string>();
   const others = { same: 0, sooner: 0, later: 0, changed: 0 };
-  for (const side of COLOURS) {
-    for (const [kind, games] of kinds[side]) {
-      const lead = leadOf(kind, side);
-      count(all, lead, games);
-      count(sides[side], lead, games);
-      if (kind.isBlackPerson && kind.isWhitePerson) count(people, lead, games);
-      const level = levelAgainst(kind, side, isPerson);
-      if (level !== undefined) {
-        const person = isPerson ? side : kind.blackLevel === undefined ? 'black' : 'white';
-        levels.count(level, leadOf(kind, person), games);
-      }
-      setups.count(kind.setup, lead, games);
-      endRules.count(kind.endRule, lead, games);
-      if (kind.firstMove !== undefined) firstMoves.count(kind.firstMove, leadOf(kind, kind.began), games);
-      if (kind.otherRule !== undefined) others[kind.otherRule] += games;
-      if (kind.isChanged) others.changed += games;
+  for (const { kind, side, lead, level, games } of groups) {
+    count(all, lead, games);
+    count(sides[side], lead, games);
+    if (kind.isBlackPerson && kind.isWhitePerson) count(people, lead, games);
+    if (level !== undefined) {
+      // Without a person the figures of the computer's opponent count.
+      const isBlack = isPerson ? side === 'black' : kind.blackLevel === undefined;
+      levels.count(level, isBlack ? kind.blackLead : 0 - kind.blackLead, games);
     }
+    setups.count(kind.setup, lead, games);
+    endRules.count(kind.endRule, lead, games);
+    if (kind.firstMove !== undefined)
+      firstMoves.count(kind.firstMove, kind.began === 'black' ? kind.blackLead : 0 - kind.blackLead, games);
+    if (kind.otherRule !== undefined) others[kind.otherRule] += games;
+    if (kind.isChanged) others.changed += games;
   }
   return {
     all,
@@ -179,37 +177,19 @@ function tallyKinds(kinds: Readonly<Record<Colour, ReadonlyMap<GameKind, number>
   };
 }
 
-/** Positive where a side won, negative where it lost, 0 for a draw. */
-function leadOf({ blackLead }: GameKind, side: Colour): number {
-  return side === 'black' ? blackLead : 0 - blackLead;
-}
-
-/**
- * The level of the computer that a side played against; without a person, the level of the one computer that played.
- */
-function levelAgainst(
-  { blackLevel, whiteLevel }: GameKind,
-  side: Colour,
-  isPerson: boolean,
-): number | undefined {
-  if (isPerson) return side === 'black' ? whiteLevel : blackLevel;
-  return blackLevel === undefined || whiteLevel === undefined ? (blackLevel ?? whiteLevel) : undefined;
-}
-
 /**
  * Creates a function that returns what belongs to the month of a moment, in local time.
  * @param valueOf called with the start of a month
  */
 function monthFinder<Value>(valueOf: (month: number) => Value): (time: number) => Value {
-  /** By days of universal time; days with a change of month are not stored. */
-  const values = new Map<number, Value>();
+  /** The last day of universal time, unless it has a change of month: games come in the order of time. */
+  let last: { readonly day: number; readonly value: Value } | undefined;
   return (time) => {
     const day = Math.floor(time / DAY_MS);
-    const known = values.get(day);
-    if (known !== undefined) return known;
-    const month = monthOf(time);
-    const value = valueOf(month);
-    if (monthOf(day * DAY_MS) === monthOf((day + 1) * DAY_MS - 1)) values.set(day, value);
+    if (last?.day === day) return last.value;
+    const value = valueOf(monthOf(time));
+    const hasOneMonth = monthOf(day * DAY_MS) === monthOf((day + 1) * DAY_MS - 1);
+    last = hasOneMonth ? { day, value } : undefined;
     return value;
   };
 }

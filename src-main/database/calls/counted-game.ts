@@ -21,22 +21,40 @@ export interface GameKind {
   readonly isChanged: boolean;
 }
 
+/** The games of one kind in which the figures of one colour are counted. */
+export interface GameGroup {
+  readonly kind: GameKind;
+  /** The colour whose figures are counted. */
+  readonly side: Colour;
+  /** 1 where that colour won, -1 where it lost, 0 for a draw. */
+  readonly lead: number;
+  /** The level of the computer that it played against; without a person, the level of the one computer that played. */
+  readonly level: number | undefined;
+  /** How many games were counted. */
+  games: number;
+}
+
 /** How `counted` has a program, instead of a level and 1 or, for a person, 0. */
 const PROGRAM = 15;
 /** The bits of `counted` without margin and moves are less than this. */
 const KIND = 2 ** 22;
 
-/** Creates a function that returns the kind of a game by its column `counted`; the schema says how that is made. */
-export function kindReader(): (counted: number) => GameKind {
-  const kinds = new Map<number, GameKind>();
-  return (counted) => {
+/**
+ * Creates a function that returns the group of a game by its column `counted`, the same one for all games of a kind and a colour; the
+ * schema says how that column is made.
+ */
+export function groupReader(isPerson: boolean): (counted: number, side: Colour) => GameGroup {
+  const groups = { black: new Map<number, GameGroup>(), white: new Map<number, GameGroup>() };
+  return (counted, side) => {
     const bits = counted % KIND;
-    let kind = kinds.get(bits);
-    if (kind === undefined) {
-      kind = readKind(bits);
-      kinds.set(bits, kind);
+    let group = groups[side].get(bits);
+    if (group === undefined) {
+      const kind = readKind(bits);
+      const lead = side === 'black' ? kind.blackLead : 0 - kind.blackLead;
+      group = { kind, side, lead, level: levelAgainst(kind, side, isPerson), games: 0 };
+      groups[side].set(bits, group);
     }
-    return kind;
+    return group;
   };
 }
 
@@ -76,4 +94,13 @@ function readKind(bits: number): GameKind {
 
 function levelOf(player: number): number | undefined {
   return player === 0 || player === PROGRAM ? undefined : player - 1;
+}
+
+function levelAgainst(
+  { blackLevel, whiteLevel }: GameKind,
+  side: Colour,
+  isPerson: boolean,
+): number | undefined {
+  if (isPerson) return side === 'black' ? whiteLevel : blackLevel;
+  return blackLevel === undefined || whiteLevel === undefined ? (blackLevel ?? whiteLevel) : undefined;
 }

@@ -27,6 +27,8 @@ const WHITE_WON = 4;
 const DRAWN = 8;
 const FROM_POSITION = 16;
 const REVIEWED = 32;
+/** All codes are less than this. */
+const CODES = 64;
 
 interface ExploreParts {
   readonly database: Database;
@@ -111,17 +113,19 @@ export function* exploreMoves(
 
 /** What is known of each game of a filter, by its number; 0 for all others. */
 function codesOf(database: Database, { sql, parameters }: SqlCondition): Uint8Array {
+  // Both in one number, because reading one number a game takes half the time.
   const rows = database
-    .prepare<unknown[], [id: number, code: number]>(
-      `SELECT id, ${String(LISTED)} + ${String(BLACK_WON)} * (result GLOB 'B+*') + ${String(WHITE_WON)} * (result GLOB 'W+*')
-         + ${String(DRAWN)} * (result = 'Draw') + ${String(FROM_POSITION)} * (setup = 'position')
+    .prepare<unknown[], number>(
+      `SELECT id * ${String(CODES)} + ${String(LISTED)} + ${String(BLACK_WON)} * (result GLOB 'B+*')
+         + ${String(WHITE_WON)} * (result GLOB 'W+*') + ${String(DRAWN)} * (result = 'Draw')
+         + ${String(FROM_POSITION)} * (setup = 'position')
          + ${String(REVIEWED)} * EXISTS (SELECT 1 FROM reviews WHERE game_id = games.id)
        FROM games INDEXED BY games_list WHERE ${sql}`,
     )
-    .raw()
+    .pluck()
     .all(...parameters);
-  const codes = new Uint8Array((rows.at(-1)?.[0] ?? 0) + 1);
-  for (const [id, code] of rows) codes[id] = code;
+  const codes = new Uint8Array(Math.floor((rows.at(-1) ?? 0) / CODES) + 1);
+  for (const row of rows) codes[Math.floor(row / CODES)] = row % CODES;
   return codes;
 }
 

@@ -1,35 +1,31 @@
 import type { Statistics, Streak } from '#shared/contract/statistics.ts';
 
-/** In half points. */
-const WON = 2;
-const DRAWN = 1;
-
 /**
  * Returns the longest streak of won games, and the current streak.
- * @param halves half points of the games in the order of time
+ * @param leads of the games in the order of time: 1 for a won one, 0 for a draw, -1 for a lost one
  * @param times when they were played
  */
 export function streaksOf(
-  halves: readonly number[],
+  leads: readonly number[],
   times: readonly number[],
 ): Pick<Statistics, 'longestStreak' | 'currentStreak'> {
   const streak = (first: number, last: number): Streak => ({
-    fortune: halves[first] === WON ? 'won' : 'lost',
+    fortune: leads[first] === 1 ? 'won' : 'lost',
     games: last - first + 1,
     from: times[first] ?? 0,
     to: times[last] ?? 0,
   });
   let first = 0;
   let longest = { first: 0, games: 0 };
-  for (let index = 0; index < halves.length; index++) {
-    if (halves[index] !== halves[first]) first = index;
+  for (let index = 0; index < leads.length; index++) {
+    if (leads[index] !== leads[first]) first = index;
     const games = index - first + 1;
-    if (halves[index] === WON && games > longest.games) longest = { first, games };
+    if (leads[index] === 1 && games > longest.games) longest = { first, games };
   }
-  const last = halves.length - 1;
+  const last = leads.length - 1;
   return {
     ...(longest.games > 0 && { longestStreak: streak(longest.first, longest.first + longest.games - 1) }),
-    ...(last >= 0 && halves[last] !== DRAWN && { currentStreak: streak(first, last) }),
+    ...(last >= 0 && leads[last] !== 0 && { currentStreak: streak(first, last) }),
   };
 }
 

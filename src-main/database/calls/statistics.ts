@@ -6,7 +6,7 @@ import { foldName } from '#shared/library/fold-name.ts';
 import type { SqlCondition } from '../list/filter-sql.ts';
 import type { ListQueries } from '../list/queries.ts';
 import { createGameCounter } from './count-games.ts';
-import { kindReader, type GameKind } from './counted-game.ts';
+import { groupReader, type GameGroup, type GameKind } from './counted-game.ts';
 import { COUNTED_REVIEW_COLUMNS, createReviewCounter } from './count-reviews.ts';
 
 /** Games in one piece: some ten milliseconds. */
@@ -36,7 +36,7 @@ export function* gatherStatistics(
   const reviews = createReviewCounter();
   const reviewOf = reviewReader(database);
   const startOf = startReader(database);
-  const kindOf = kindReader();
+  const groupOf = groupReader(fold !== undefined);
   const rowsAfter = rowReader(
     database,
     isFiltered ? { sql: 'TRUE', parameters: [] } : list.where(filter),
@@ -46,13 +46,14 @@ export function* gatherStatistics(
     if (matching?.has(id) === false) return;
     const side = counted % 2 === 1 ? 'white' : 'black';
     const game = Math.floor(counted / 2);
-    const kind = kindOf(game);
+    const group = groupOf(game, side);
     const review = reviewOf(id);
     if (review !== undefined) {
-      const winner = kind.blackLead === 0 ? undefined : kind.blackLead > 0 ? 'black' : 'white';
-      reviews.add({ id, createdAt, winner }, fold === undefined ? peopleIn(kind) : [side], review);
+      const { blackLead } = group.kind;
+      const winner = blackLead === 0 ? undefined : blackLead > 0 ? 'black' : 'white';
+      reviews.add({ id, createdAt, winner }, fold === undefined ? peopleIn(group.kind) : [side], review);
     }
-    counter.add(kind.setup === 'position' ? withStart(kind, startOf(id)) : kind, game, createdAt, side);
+    counter.add(group.kind.setup === 'position' ? withStart(group, startOf(id)) : group, game, createdAt);
   };
   let rows = rowsAfter(undefined);
   while (rows.length > 0) {
@@ -90,8 +91,9 @@ function peopleIn({ isBlackPerson, isWhitePerson }: GameKind): Colour[] {
   return COLOURS.filter((colour) => (colour === 'black' ? isBlackPerson : isWhitePerson));
 }
 
-function withStart(kind: GameKind, { began, isHandicap }: Start): GameKind {
-  return { ...kind, began, setup: isHandicap ? 'handicap' : kind.setup };
+function withStart(group: GameGroup, { began, isHandicap }: Start): GameGroup {
+  const { kind } = group;
+  return { ...group, kind: { ...kind, began, setup: isHandicap ? 'handicap' : kind.setup }, games: 0 };
 }
 
 /** How a game from a position began. */
