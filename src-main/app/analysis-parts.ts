@@ -79,7 +79,14 @@ export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisPart
     },
   });
   const live = createLiveAnalyses({
-    ...{ database, help, programs, startEngine, scheduler, size, after, elapsed },
+    database,
+    help,
+    programs,
+    startEngine,
+    scheduler,
+    size,
+    after,
+    elapsed,
   });
   let cancelQueueStart = (): void => undefined;
   return {

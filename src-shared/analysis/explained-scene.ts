@@ -48,8 +48,14 @@ export function sceneOf({ before, played, bestLine, answerLine, komi }: Explaine
   const best = playLine(before, bestLine);
   const answers = playLine(step.after, answerLine);
   return {
-    ...{ mover, before, after: step.after, played: step },
-    ...{ best: best[0], bestLine: best, answer: answers[0], answerLine: answers },
+    mover,
+    before,
+    after: step.after,
+    played: step,
+    best: best[0],
+    bestLine: best,
+    answer: answers[0],
+    answerLine: answers,
     komi: mover === 'black' ? -komi : komi,
   };
 }

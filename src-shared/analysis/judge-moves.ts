@@ -94,7 +94,12 @@ export function judgeMove(position: Position, before: PositionValue, after: Posi
   const chanceLoss = lostBy(chance);
   const changesResult = isWorse(before, after, mover);
   return {
-    ...{ mover, loss, isProven, chanceLoss, changesResult, isOnly: false },
+    mover,
+    loss,
+    isProven,
+    chanceLoss,
+    changesResult,
+    isOnly: false,
     class: classOf(loss, chanceLoss),
     pointsClass: classOf(loss, lostBy(estimatedChance)),
   };
@@ -129,7 +134,11 @@ function isOnlyMove(position: Position, before: PositionValue): boolean {
   const isProven = second.isProven && before.certainty === 'exact';
   const certainty = isProven ? 'exact' : 'estimate';
   const [one, other] = [before.margin, second.margin].map((margin): PositionValue => ({
-    ...{ certainty, margin, line: [], depth: 0, nodes: 0 },
+    certainty,
+    margin,
+    line: [],
+    depth: 0,
+    nodes: 0,
     ...(isProven ? { winner: winnerAfterKomi(margin) } : {}),
   })) as [PositionValue, PositionValue];
   return isFaulty(judgeMove(position, one, other).class);

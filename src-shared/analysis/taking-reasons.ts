@@ -69,8 +69,13 @@ export function takesLater({ after, answer, answerLine, bestLine, mover }: Scene
     if (!isGainKept(answerLine, index, leadBefore)) continue;
     most = points;
     found = {
-      ...{ kind: 'takesLater', answer: answer.text, take: step.text, square },
-      ...{ height: pile.length, points, moves: index + 1 },
+      kind: 'takesLater',
+      answer: answer.text,
+      take: step.text,
+      square,
+      height: pile.length,
+      points,
+      moves: index + 1,
     };
   }
   return found;
@@ -99,8 +104,13 @@ export function missesTaking({
     if (!isGainKept(bestLine, index, leadBefore)) continue;
     most = points;
     found = {
-      ...{ kind: 'missesTaking', best: best.text, take: step.text, square },
-      ...{ height: pile.length, points, moves: index + 1 },
+      kind: 'missesTaking',
+      best: best.text,
+      take: step.text,
+      square,
+      height: pile.length,
+      points,
+      moves: index + 1,
     };
   }
   return found;

@@ -81,12 +81,18 @@ export function positionRecord(start: Position): GameRecord {
   const outcome = outcomeOf(start);
   const none = { name: undefined, type: undefined };
   return {
-    ...{ date: undefined, time: undefined, players: { black: none, white: none } },
-    ...{ setup: 'position', start, komi: 0, swap: undefined },
+    date: undefined,
+    time: undefined,
+    players: { black: none, white: none },
+    setup: 'position',
+    start,
+    komi: 0,
+    swap: undefined,
     ...(outcome === undefined
       ? { result: { kind: 'unfinished' }, termination: 'unterminated' }
       : { result: resultOf(outcome), termination: 'normal' }),
-    ...{ otherTags: [], line: { comments: [], moves: [] } },
+    otherTags: [],
+    line: { comments: [], moves: [] },
   };
 }
 

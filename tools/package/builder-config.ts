@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../run-tool.ts';
 import { afterExtract, afterPack } from './hooks.ts';
 import { APP_ID, ELECTRON_VERSION, EXECUTABLE, PRODUCT, RECORD_TYPE, type Publisher } from './identity.ts';
-import { desktopKeys } from './linux/desktop-entry.ts';
+import { desktopKeys } from './linux-files.ts';
 import { signingFrom } from './signing.ts';
 import { PACKAGE_WORDS } from './words.ts';
 
@@ -63,7 +63,7 @@ function hostFiles(read: (path: string) => string | undefined): HostFiles {
 
 /** The files of every package's `app.asar`, besides what `appFileSets` adds. No others are packaged. */
 const APP_FILES = [
-  // Not the project's own `package.json`: `app-manifest.ts` writes a shorter one.
+  // Not the project's own `package.json`: `writeAppManifest` writes a shorter one.
   'package.json',
   '!package.json',
   'out/THIRD-PARTY.txt',
@@ -107,9 +107,9 @@ const pictures = (name: string): string => join(projectRoot, 'packaging', 'icons
 export interface BuilderOptions {
   /** Where the packages are put. */
   readonly outputFolder: string;
-  /** The folder of the app's own `package.json` (`app-manifest.ts`). */
+  /** The folder of the app's own `package.json` (`writeAppManifest`). */
   readonly manifestFolder: string;
-  /** The folder of the files below `/usr/share` (`linux/share-folder.ts`). */
+  /** The folder of the files below `/usr/share` (`linux-files.ts`). */
   readonly shareFolder: string;
   readonly publisher: Publisher;
   /** An unpacked Electron, or a folder with its zip files under their release names; without it they are downloaded. */

@@ -7,7 +7,7 @@ import { FUSE_CONFIG } from './fuses.ts';
 import { EXECUTABLE, PRODUCT } from './identity.ts';
 import plist from 'plist';
 import { LANGUAGES } from '#shared/language/languages.ts';
-import { linuxLocale } from './linux/linux-locale.ts';
+import { linuxLocale } from './linux-files.ts';
 import { PACKAGE_WORDS } from './words.ts';
 
 /**

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../build/build.ts';
 import { projectRoot } from '../run-tool.ts';
 import type { PlatformName } from './build-packages.ts';
-import { runPackageCheck } from './check/run-check.ts';
+import { runPackageCheck } from './check/check-package.ts';
 import { makeRelease } from './make-release.ts';
 
 const say = (line: string): void => {

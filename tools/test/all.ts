@@ -5,7 +5,7 @@
 import { buildIfNeeded } from '../build/build.ts';
 import { FEW_MACHINES, MACHINES } from '../machines/machines.ts';
 import { tryMachines } from '../machines/try-machines.ts';
-import { runPackageCheck } from '../package/check/run-check.ts';
+import { runPackageCheck } from '../package/check/check-package.ts';
 import { runSmoke } from '../smoke/run-smoke.ts';
 import { parseSoakArguments } from '../soak/arguments.ts';
 import { runSoak } from '../soak/run-soak.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { reasonIn } from '../start/reason-in.ts';
+import { reasonIn } from '../start/run-electron.ts';
 
 const trialApp = join(import.meta.dirname, 'electron-trial-app.mjs');
 

@@ -196,8 +196,13 @@ function workOn(game: AnalysedGame, { kept: keptValues, nodes }: AnalyseOptions)
     const isKept = kept !== undefined && (kept.certainty === 'exact' || kept.budget >= nodes);
     const earlier = isKept ? undefined : kept;
     return {
-      ...{ played, kept: isKept ? kept : endValue(played, nodes), earlier },
-      ...{ search: 'waiting', proof: 'waiting', value: undefined, second: 'none' },
+      played,
+      kept: isKept ? kept : endValue(played, nodes),
+      earlier,
+      search: 'waiting',
+      proof: 'waiting',
+      value: undefined,
+      second: 'none',
     };
   });
 }

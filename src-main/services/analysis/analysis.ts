@@ -71,7 +71,13 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
     // What is there of another depth is shown until it is replaced, and so long it is an analysis of that depth.
     let keptDepth = isUsable ? found.depth : depth;
     const made = (): StoredAnalysis => ({
-      ...{ signature, source: 'engine', depth: keptDepth, start, komi, moves, values: [...values] },
+      signature,
+      source: 'engine',
+      depth: keptDepth,
+      start,
+      komi,
+      moves,
+      values: [...values],
     });
     const keep = (): Promise<void> => fromDatabase(database.keepAnalysis(gameId, made()), { gameId });
     /** The write that runs, and the one after it: the newest values wait for it, and the engine never for a disk. */

@@ -153,7 +153,9 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
     { signal, onFindings }: Pick<FollowOptions, 'signal' | 'onFindings'>,
   ): Promise<void> =>
     programs.followLines(name, position, {
-      ...{ lines, nodes, signal },
+      lines,
+      nodes,
+      signal,
       onLines: (found) => {
         const values = found.map((line) => valueOf(line, { position, komi }));
         const [best] = values;

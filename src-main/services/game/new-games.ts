@@ -130,7 +130,16 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
         match: request.isMatch ? newMatch(requestId) : undefined,
       };
       const made = await startNew({
-        ...{ requestId, createdAt: now(), players, setup, start, seed, komi, swap, timeControl, conditions },
+        requestId,
+        createdAt: now(),
+        players,
+        setup,
+        start,
+        seed,
+        komi,
+        swap,
+        timeControl,
+        conditions,
       });
       if (ratedFor !== undefined) await resignOthers(ratedFor, made.id);
       return made;

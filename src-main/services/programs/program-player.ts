@@ -90,7 +90,9 @@ export function createProgramPlayer({ list, seats, elapsed, onFault }: ProgramPl
         onInfo: ({ rank, depth = 0, score, nodes = 0, line }) => {
           if (rank !== 1 || score === undefined) return;
           reportPaced({
-            ...{ depth, score, nodes },
+            depth,
+            score,
+            nodes,
             // Nobody has checked its proof.
             exact: false,
             line: legalStart(before, line),
@@ -109,7 +111,9 @@ export function createProgramPlayer({ list, seats, elapsed, onFault }: ProgramPl
       const startedAt = elapsed();
       const found = new Map<number, ThinkProgress>();
       const thought = await seats.ask(program, {
-        ...{ asker: 'analysis', game: 'analysis', signal },
+        asker: 'analysis',
+        game: 'analysis',
+        signal,
         place: formatPosition(position),
         go: `${nodes === undefined ? 'infinite' : `nodes ${nodes}`} multipv ${lines}`,
         time: Infinity,

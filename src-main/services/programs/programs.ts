@@ -125,7 +125,14 @@ export function createProgramServices(parts: ProgramServiceParts): ProgramServic
         const both = AbortSignal.any([signal, lastMatch.signal]);
         return streamTask((report) =>
           playMatch({
-            ...{ program: found(id), level, games, seats, signal: both, report, startEngine, onFault },
+            program: found(id),
+            level,
+            games,
+            seats,
+            signal: both,
+            report,
+            startEngine,
+            onFault,
             yielding: parts.yielding,
           }),
         );

@@ -68,7 +68,9 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
     return ids.flatMap((id) => all[(numbers.get(id) ?? 0) - 1] ?? []);
   };
   const cardOf = ({ id, kind, position }: Puzzle): PuzzleCard => ({
-    ...{ id, kind, position },
+    id,
+    kind,
+    position,
     number: shipped().numbers.get(id) ?? 0,
   });
   const setOf = (day: LocalDay): Puzzle[] => dailySet(shipped().all, day);
@@ -242,7 +244,11 @@ function solvable(puzzle: Puzzle, card: PuzzleCard, tries: readonly PuzzleTry[])
   const { komi, answer, line, value, second } = puzzle;
   return {
     ...card,
-    ...{ komi, answer, line: [...line], value, second },
+    komi,
+    answer,
+    line: [...line],
+    value,
+    second,
     rating: shownRating(puzzleRating(puzzle, tries)),
     isTried: tries.some(({ puzzleId }) => puzzleId === puzzle.id),
   };
@@ -262,8 +268,16 @@ function ownSolvable(
 ): SolvablePuzzle {
   const { id, position, kind, komi, answer, line, value, second } = puzzle;
   return {
-    ...{ id, position, kind, number: 0 },
-    ...{ komi, answer, line: [...line], value, second, ...(from && { from }) },
+    id,
+    position,
+    kind,
+    number: 0,
+    komi,
+    answer,
+    line: [...line],
+    value,
+    second,
+    ...(from && { from }),
     isTried: tries.some(({ puzzleId }) => puzzleId === id),
   };
 }

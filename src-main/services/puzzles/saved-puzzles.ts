@@ -86,7 +86,9 @@ export function createSavedPuzzles({
       return saved.map(({ id, position }) => {
         const last = lastTries.get(id);
         return {
-          ...{ id, position, isLeft: last === undefined || due.has(id) },
+          id,
+          position,
+          isLeft: last === undefined || due.has(id),
           ...(last !== undefined && { result: last.isSolved ? ('solved' as const) : ('failed' as const) }),
           ...(last?.dueOn !== undefined && { dueOn: last.dueOn }),
         };

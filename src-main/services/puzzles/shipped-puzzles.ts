@@ -24,7 +24,9 @@ export function puzzleFrom(
   const line = [answer.move, ...answer.replies].map(formatMove);
   return {
     ...{ ...of, komi: 0, answer: formatMove(answer.move), line },
-    ...{ value: answer.value, second: second.value, difficulty: 0 },
+    value: answer.value,
+    second: second.value,
+    difficulty: 0,
   };
 }
 

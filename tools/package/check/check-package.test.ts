@@ -1,7 +1,7 @@
-import { flipFuses, FuseV1Options } from '@electron/fuses';
-import { createPackageWithOptions } from '@electron/asar';
 import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createPackageWithOptions } from '@electron/asar';
+import { flipFuses, FuseV1Options } from '@electron/fuses';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { FUSE_CONFIG } from '../fuses.ts';

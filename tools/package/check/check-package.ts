@@ -1,9 +1,10 @@
-import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { existsSync, readFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, mkdirSync, writeFileSync, rmSync } from 'node:fs';
 import { join, dirname } from 'node:path';
+import { extractFile, listPackage, statFile, uncache } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { FUSES } from '../fuses.ts';
 import type { UnpackedPackage } from '../unpacked-package.ts';
-import { extractFile, listPackage, statFile, uncache } from '@electron/asar';
+import { makeMadeUpPackage } from './made-up-package.ts';
 
 const FOLDER = join(import.meta.dirname, 'expected');
 
@@ -177,4 +178,25 @@ function checkNative({ platform, arch }: UnpackedPackage, files: readonly Archiv
     ];
   const isFit = MACHINES[`${platform}-${arch}`]?.(library.content) === true;
   return isFit ? [] : [`${library.path} is not for ${platform} on ${arch}`];
+}
+
+interface CheckResult {
+  readonly packages: number;
+  /** The number of packages without a failure. */
+  readonly passed: number;
+  readonly failures: readonly string[];
+}
+
+/**
+ * Packages the built app from a made-up Electron and checks the package. It downloads nothing and starts no program.
+ * @param approve approves the list of files instead of comparing it
+ */
+export async function runPackageCheck({ approve = false } = {}): Promise<CheckResult> {
+  const { unpacked, folder } = await makeMadeUpPackage();
+  try {
+    const failures = await checkPackage(unpacked, { approve });
+    return { packages: 1, passed: failures.length === 0 ? 1 : 0, failures };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

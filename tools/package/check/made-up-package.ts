@@ -2,9 +2,8 @@ import { extractAll } from '@electron/asar';
 import { mkdtempSync, chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, dirname } from 'node:path';
-import { writeAppManifest } from '../app-manifest.ts';
+import { writeAppManifest, publisherFrom } from '../identity.ts';
 import { buildUnpacked } from '../build-packages.ts';
-import { publisherFrom } from '../identity.ts';
 import { unpackedPackage, type UnpackedPackage } from '../unpacked-package.ts';
 import { FuseV1Options } from '@electron/fuses';
 

@@ -2,14 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/language/languages.ts';
-import { projectRoot } from '../../run-tool.ts';
-import { publisherFrom, VERSION } from '../identity.ts';
-import { PACKAGE_WORDS } from '../words.ts';
-import { desktopEntry } from './desktop-entry.ts';
-import { linuxLocale } from './linux-locale.ts';
-import { metainfo } from './share-folder.ts';
-import { mimeTypeFile } from './share-folder.ts';
-import { xmlText } from './xml.ts';
+import { projectRoot } from '../run-tool.ts';
+import { publisherFrom, VERSION } from './identity.ts';
+import { PACKAGE_WORDS } from './words.ts';
+import { desktopEntry, linuxLocale, metainfo, mimeTypeFile, xmlText } from './linux-files.ts';
 
 const others = LANGUAGES.filter((language) => language !== 'en');
 
@@ -112,5 +108,19 @@ describe('the Flatpak', () => {
     expect(readFileSync(join(folder, 'hokito.sh'), 'utf8')).toContain(
       'exec zypak-wrapper /app/lib/hokito/hokito-bin --js-flags=--no-memory-protection-keys "$@"',
     );
+  });
+});
+
+describe('the name of a language', () => {
+  it.each([
+    ['de', 'de'],
+    ['pt-PT', 'pt'],
+    ['pt-BR', 'pt_BR'],
+  ] as const)('%s is called %s', (language, locale) => {
+    expect(linuxLocale(language)).toBe(locale);
+  });
+
+  it('each language has a name of its own', () => {
+    expect(new Set(LANGUAGES.map(linuxLocale)).size).toBe(LANGUAGES.length);
   });
 });

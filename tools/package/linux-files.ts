@@ -1,13 +1,78 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { projectRoot } from '../../run-tool.ts';
-import { APP_ID, RECORD_TYPE, type Publisher, EXECUTABLE, PRODUCT, VERSION } from '../identity.ts';
-import { desktopEntry } from './desktop-entry.ts';
-import { inEachLanguage, indented, xmlText } from './xml.ts';
-import { LANGUAGES } from '#shared/language/languages.ts';
+import { LANGUAGES, type Language } from '#shared/language/languages.ts';
 import { loadWords } from '#shared/language/words.ts';
-import { PACKAGE_WORDS, type PackageWords } from '../words.ts';
-import { linuxLocale } from './linux-locale.ts';
+import { projectRoot } from '../run-tool.ts';
+import { APP_ID, EXECUTABLE, PRODUCT, RECORD_TYPE, type Publisher, VERSION } from './identity.ts';
+import { PACKAGE_WORDS, type PackageWords } from './words.ts';
+
+/**
+ * Returns the name of a language in files of Linux desktops. The first variant of a language stands for all its countries:
+ * `pt` for Portugal and other countries, and `pt_BR` for Brazil, which desktops look up first.
+ * https://specifications.freedesktop.org/desktop-entry-spec/latest/localized-keys.html
+ */
+export function linuxLocale(language: Language): string {
+  const [base] = language.split('-');
+  const first = LANGUAGES.find((other) => other.split('-')[0] === base);
+  return language === first ? (base ?? language) : language.replace('-', '_');
+}
+
+/** Escapes a text for XML, also for attributes. */
+export function xmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Returns an element that has a text in each language, English first and without a locale. */
+function elementsInEachLanguage(name: string, textOf: (words: PackageWords) => string): string[] {
+  return LANGUAGES.map((language) => {
+    const mark = language === 'en' ? '' : ` xml:lang="${linuxLocale(language)}"`;
+    return `<${name}${mark}>${xmlText(textOf(PACKAGE_WORDS[language]))}</${name}>`;
+  });
+}
+
+/** Indents lines by two spaces for each level. */
+function indented(steps: number, lines: readonly string[]): string {
+  return lines.map((line) => `${'  '.repeat(steps)}${line}`).join('\n');
+}
+
+/** Returns a key with its value in each language, English first and without a locale. */
+function keysInEachLanguage(key: string, valueOf: (words: PackageWords) => string): [string, string][] {
+  return LANGUAGES.map((language) => {
+    const mark = language === 'en' ? '' : `[${linuxLocale(language)}]`;
+    return [`${key}${mark}`, valueOf(PACKAGE_WORDS[language])];
+  });
+}
+
+/** The keys of the desktop entry that electron-builder does not set by itself, and those that it sets in English only. */
+export function desktopKeys(): Record<string, string> {
+  return Object.fromEntries([
+    ...keysInEachLanguage('GenericName', ({ genericName }) => genericName),
+    ...keysInEachLanguage('Comment', ({ summary }) => summary),
+    ...keysInEachLanguage('Keywords', ({ keywords }) => `${keywords.join(';')};`),
+    ['MimeType', `${RECORD_TYPE.mimeType};`],
+    ['StartupNotify', 'true'],
+  ]);
+}
+
+/**
+ * Makes the desktop entry of the Flatpak. Files are passed as paths (`%F`).
+ * https://specifications.freedesktop.org/desktop-entry-spec/latest/
+ */
+export function desktopEntry(): string {
+  return [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Version=1.0',
+    `Name=${PRODUCT}`,
+    `Exec=${EXECUTABLE} %F`,
+    `Icon=${APP_ID}`,
+    'Terminal=false',
+    'Categories=Game;BoardGame;',
+    `StartupWMClass=${APP_ID}`,
+    ...Object.entries(desktopKeys()).map(([key, value]) => `${key}=${value}`),
+    '',
+  ].join('\n');
+}
 
 type Caption = keyof PackageWords['captions'];
 
@@ -23,7 +88,7 @@ function screenshot(file: string, caption: Caption, pictures: string, isFirst: b
   return [
     isFirst ? '<screenshot type="default">' : '<screenshot>',
     `  <image>${xmlText(`${pictures}/${file}`)}</image>`,
-    ...inEachLanguage('caption', ({ captions }) => captions[caption]).map((line) => `  ${line}`),
+    ...elementsInEachLanguage('caption', ({ captions }) => captions[caption]).map((line) => `  ${line}`),
     '</screenshot>',
   ];
 }
@@ -58,7 +123,7 @@ export async function metainfo({ homepage, pictures }: Publisher, date: Date): P
   <name>${PRODUCT}</name>
 ${indented(
   1,
-  inEachLanguage('summary', ({ summary }) => summary),
+  elementsInEachLanguage('summary', ({ summary }) => summary),
 )}
   <developer id="${APP_ID.split('.', 2).join('.')}">
     <name>The Hokito project</name>
@@ -109,7 +174,7 @@ export function mimeTypeFile(): string {
   <mime-type type="${mimeType}">
 ${indented(
   2,
-  inEachLanguage('comment', ({ recordName }) => recordName),
+  elementsInEachLanguage('comment', ({ recordName }) => recordName),
 )}
     <sub-class-of type="text/plain"/>
     <icon name="${mimeType.replace('/', '-')}"/>
