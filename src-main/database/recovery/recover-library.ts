@@ -1,5 +1,7 @@
+import Database from 'better-sqlite3';
 import { constants, copyFileSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import { JOURNAL_FILES, LIBRARY_FILE } from '../files/library-file.ts';
 import { startBackup, sweepBackups } from '../files/backup-files.ts';
 import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../files/set-aside.ts';
@@ -17,9 +19,11 @@ const BEFORE = `${LIBRARY_FILE}.before`;
 /**
  * Rebuilds a library and puts it in the place of the damaged or missing one, which is set aside. A recovery that is
  * interrupted starts again at the next start and loses nothing. Nobody may have the library open, and the caller has the
- * lock of the folder. Throws errors of the system if the folder cannot be written to.
+ * lock of the folder. Throws `DatabaseError` (`file-locked`) while another program writes to it, and errors of the system if the
+ * folder cannot be written to.
  */
 export function recoverLibrary(dataDir: string, cause: RecoveryCause): RecoveryReport {
+  refuseWriter(join(dataDir, LIBRARY_FILE));
   const target = join(dataDir, INCOMING);
   const built = buildLibrary(target, { dataDir, damaged: damagedFiles(dataDir) });
   if (built.games > 0) keepCopy(dataDir, target);
@@ -32,6 +36,28 @@ export function recoverLibrary(dataDir: string, cause: RecoveryCause): RecoveryR
   const report = { cause, ...built, files };
   if (files.length > 0 || cause === 'missing') writeReport(join(dataDir, `${name}.txt`), report);
   return report;
+}
+
+/** How long to wait for another program that writes to the library. */
+const MAX_WAIT_MS = 250;
+
+/** Throws while another program writes to a library: what it writes would go to the file that is set aside. */
+function refuseWriter(file: string): void {
+  // Other programs share this file to write; Hokito itself opens a library without it.
+  if (!isThere(`${file}-shm`) || !isThere(file)) return;
+  let probe: Database.Database | undefined;
+  try {
+    probe = new Database(file, { fileMustExist: true, timeout: MAX_WAIT_MS });
+    probe.exec('BEGIN IMMEDIATE; ROLLBACK');
+  } catch (error) {
+    // A damaged library has other errors.
+    if (codeOf(error)?.startsWith('SQLITE_BUSY') !== true) return;
+    throw new DatabaseError('file-locked', 'Another program writes to the library', undefined, {
+      cause: error,
+    });
+  } finally {
+    probe?.close();
+  }
 }
 
 /** Makes a backup of a rebuilt library. Where that fails, there is one the next day. */

@@ -23,6 +23,7 @@ import type { StoredGame } from '../api/stored-game.ts';
 import { JOURNAL_FILES } from '../files/library-file.ts';
 import { UNRELEASED_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
+import { recoverLibrary } from './recover-library.ts';
 import { FIRST_PAGE, newGame, openStore, openTestStore } from '../testing/sample.ts';
 
 const NOON = new Date(2026, 10, 20, 12).getTime();
@@ -112,6 +113,19 @@ async function lostOf(store: DatabaseClient, games: readonly StoredGame[]): Prom
   }
   return lost;
 }
+
+describe('a library to which another program writes', () => {
+  it.each(['IMMEDIATE', 'EXCLUSIVE'])('is not rebuilt under its lock (%s)', (lock) => {
+    const { folder, games } = filledFolder(true);
+    const other = new Database(join(folder, 'library.db'));
+    other.exec(`BEGIN ${lock}`);
+    expect(() => recoverLibrary(folder, 'damaged')).toThrow(expect.objectContaining({ kind: 'file-locked' }));
+    expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([]);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(recoverLibrary(folder, 'damaged').games).toBe(games.length);
+  });
+});
 
 describe('a library cut at any byte', () => {
   it('opens with all games from a backup and the journal, and keeps the cut file', async () => {
