@@ -127,6 +127,25 @@ describe('export', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('says that an empty file is no library, and recovers what a backup or the journal has', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'library.db'), '');
+    const args = ['export', '--to', 'hgn', '--data', folder];
+    expect(await runCli(args)).toEqual({ status: 1, output: '', errors: 'library.db: the file is empty.\n' });
+    expect(statSync(join(folder, 'library.db')).size).toBe(0);
+    for (const harm of ['empty', 'gone'] as const) {
+      const library = caseLibrary();
+      if (harm === 'empty') writeFileSync(join(library, 'library.db'), '');
+      else rmSync(join(library, 'library.db'));
+      const { status, output, errors } = await runCli(['export', '--to', 'hgn', '--data', library]);
+      expect(readGames(output).games).toHaveLength(20);
+      expect({ status, errors }).toMatchObject({
+        status: 0,
+        errors: expect.stringMatching(/^The library is missing\.\n.*That makes 20 games\.\n/s) as string,
+      });
+    }
+  });
+
   it('refuses invalid arguments', async () => {
     for (const args of [
       ['export', '--data', 'x'],

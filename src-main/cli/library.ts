@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { resolve, join } from 'node:path';
+import { resolve } from 'node:path';
 import { fileFrame } from '#shared/record/game-writer.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
@@ -9,7 +8,6 @@ import { DatabaseError, type DatabaseErrorKind } from '../database/api/database-
 import type { GameDatabase } from '../database/api/game-database.ts';
 import type { RecoveryReport } from '../database/api/recovery-report.ts';
 import { openGameDatabase, type DatabaseClient } from '../database/database-client.ts';
-import { LIBRARY_FILE } from '../database/files/library-file.ts';
 import type { ImportEntry, ImportSource } from '../transfer/import-protocol.ts';
 import { joinCollections } from '../transfer/join-collections.ts';
 import { readSources } from '../transfer/read-sources.ts';
@@ -186,8 +184,10 @@ async function exportLibrary(
   format: (typeof FORMATS)[number],
   terminal: Terminal,
 ): Promise<number> {
-  if (!existsSync(join(dataDir, LIBRARY_FILE))) {
-    await terminal.printError(`There is no library in ${dataDir}.\n`);
+  const { whyNothingToRead } = await import('../database/repair-library.ts');
+  const nothing = whyNothingToRead(dataDir);
+  if (nothing !== undefined) {
+    await terminal.printError(`${nothing}\n`);
     return EXIT_FAULTS;
   }
   return withLibrary(dataDir, terminal, 'Not everything was exported', (database) =>

@@ -36,6 +36,17 @@ export function repairLibrary(dataDir: string): RecoveryReport {
   }
 }
 
+/**
+ * Returns why a data folder has no games to read, as a sentence; undefined if it has a library, or traces of one that the app
+ * recovers when it opens it.
+ */
+export function whyNothingToRead(dataDir: string): string | undefined {
+  const state = examineFile(dataDir);
+  if ((state !== 'absent' && state !== 'blank') || (existsSync(dataDir) && hasTraces(dataDir)))
+    return undefined;
+  return state === 'blank' ? `${LIBRARY_FILE}: the file is empty.` : `There is no library in ${dataDir}.`;
+}
+
 function causeOf(dataDir: string): RecoveryCause {
   const state = examineFile(dataDir);
   if (state === 'newer') throw new DatabaseError('newer-schema', 'It was written by a newer version');
