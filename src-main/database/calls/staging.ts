@@ -14,11 +14,9 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { Pieces } from '../api/pieces.ts';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from '../games/game-facts.ts';
+import { MAX_ZONE_DIFFERENCE_MS } from '../games/start-kind.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { ConditionsText, formatConditions, formatHistory, HistoryText } from '../games/json-columns.ts';
-
-/** The largest difference between two time zones (UTC-12 and UTC+14), and so between two local times of one moment. */
-const MAX_ZONE_DIFFERENCE_MS = 26 * 60 * 60 * 1000;
 
 /** Condition for games with the same content as one with the values of `contentValues`. */
 export const SAME_CONTENT = `record_hash = :record_hash AND (:is_start_known = 0

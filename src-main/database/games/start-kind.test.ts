@@ -2,7 +2,9 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { withHandicap } from '#shared/game/handicap.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { StartKind } from '#shared/contract/schemas.ts';
-import { expect, it } from 'vitest';
+import { libraryGameOf } from '#shared/library/library-game.ts';
+import { readGames } from '#shared/record/read-record.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { FIRST_PAGE, newGame, openTestStore } from '../testing/sample.ts';
 
@@ -37,4 +39,37 @@ it('distinguishes handicaps from other positions, in the list and in the statist
     ['position', 1],
     ['handicap', 1],
   ]);
+});
+
+it('finds a record by the day that it has, wherever it was imported', async () => {
+  const zone = process.env['TZ'];
+  onTestFinished(() => {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  });
+  const database = await openTestStore(temporaryFolder());
+  for (const [imported, listed] of [
+    ['Pacific/Auckland', 'America/Los_Angeles'],
+    ['America/Los_Angeles', 'Pacific/Auckland'],
+  ]) {
+    process.env['TZ'] = imported;
+    const times = ['[Time "00:30:00"]\n', '', '[Time "23:30:00"]\n'];
+    const records = times.map((time, at) =>
+      readGames(
+        `[Event "${String(imported)} ${String(at)}"]\n[Date "2026.11.20"]\n${time}[Start "6/6/6/6/6/aA4 b"]\n\n1. a1b1 B+2\n`,
+      ),
+    );
+    const games = records.flatMap((record) => record.games.map((game) => libraryGameOf(game, 0)));
+    expect(games).toHaveLength(3);
+    await database.stageGames('zones', games);
+    const { first = 0 } = await database.commitStaged('zones');
+    process.env['TZ'] = listed;
+    const found = async (day: number): Promise<number> => {
+      const [from, before] = [day, day + 1].map((date) => new Date(2026, 10, date).getTime());
+      const query = { ...FIRST_PAGE.query, filter: { from, before } };
+      const { rows } = await database.library.page({ ...FIRST_PAGE, query });
+      return rows.filter(({ id }) => id >= first).length;
+    };
+    expect([await found(19), await found(20), await found(21)]).toEqual([0, 3, 0]);
+  }
 });

@@ -6,7 +6,7 @@ import { foldName } from '#shared/library/fold-name.ts';
 import { isPersonSql } from '../games/fold-player.ts';
 import { GAMES_A_CHUNK } from './position-hashes.ts';
 import { searchWordsOf } from '../games/search-words.ts';
-import { START_KIND } from '../games/start-kind.ts';
+import { START_KIND, startedSql } from '../games/start-kind.ts';
 
 type SqlValue = string | number;
 
@@ -155,8 +155,12 @@ function gameConditions(filter: GameFilter): SqlCondition[] {
     conditions.push(plain(`${isPersonSql('black')} AND ${isPersonSql('white')}`));
   if (filter.outcome !== undefined) conditions.push(plain(OUTCOMES[filter.outcome]));
   compare(filter.termination, 'termination = ?');
-  compare(filter.from, 'created_at >= ?');
-  compare(filter.before, 'created_at < ?');
+  for (const [moment, comparison] of [
+    [filter.from, '>='],
+    [filter.before, '<'],
+  ] as const)
+    if (moment !== undefined)
+      conditions.push({ sql: startedSql(comparison), parameters: [moment, moment, moment] });
   compare(filter.fewestMoves, 'move_count >= ?');
   compare(filter.mostMoves, 'move_count <= ?');
   compare(filter.smallestMargin, 'margin >= ?');
