@@ -8,9 +8,8 @@ import { DatabaseError, type DatabaseErrorKind } from '../database/api/database-
 import type { GameDatabase } from '../database/api/game-database.ts';
 import type { RecoveryReport } from '../database/api/recovery-report.ts';
 import { openGameDatabase, type DatabaseClient } from '../database/database-client.ts';
-import type { ImportEntry, ImportSource } from '../transfer/import-protocol.ts';
+import { type ImportEntry, type ImportSource, readSources } from '../transfer/read-sources.ts';
 import { joinCollections } from '../transfer/join-collections.ts';
-import { readSources } from '../transfer/read-sources.ts';
 import {
   EXIT_FAULTS,
   EXIT_GOOD,

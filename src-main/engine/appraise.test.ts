@@ -1,8 +1,7 @@
-import { dealStart } from '#shared/game/setup.ts';
-import { isLegal } from '#shared/game/moves.ts';
 import { describe, expect, it } from 'vitest';
-import { appraise, repeatableMargin, type Worth } from './appraise.ts';
-import { chooseEven } from './choose-even.ts';
+import { isLegal } from '#shared/game/moves.ts';
+import { dealStart } from '#shared/game/setup.ts';
+import { appraise, repeatableMargin, type Worth, chooseEven } from './appraise.ts';
 import { range } from './search/testing/brute-force.ts';
 import { createTestSearcher } from './testing/test-searcher.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { readThreadMs } from './thread-time.ts';
+import { readThreadMs } from './own-thread.ts';
 import type { ThinkProgress, WinnerProof } from './engine.ts';
 import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
 

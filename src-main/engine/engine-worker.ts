@@ -1,13 +1,11 @@
 /** The engine's thread: answers one request at a time by messages. Stopped by the word `STOP` of `work.ts`, since it is busy then. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { formatMove } from '#shared/game/notation.ts';
-import { appraise, repeatableMargin } from './appraise.ts';
-import { chooseEven } from './choose-even.ts';
+import { appraise, repeatableMargin, chooseEven } from './appraise.ts';
 import { engineFiles, loadEngine } from './engine-files.ts';
 import { Helpers, type Help, type HelpRequest } from './helpers.ts';
 import { Searcher } from './search/searcher.ts';
-import { lowerPriority } from './lower-priority.ts';
-import { ownThreadEntry } from './thread-time.ts';
+import { lowerPriority, ownThreadEntry } from './own-thread.ts';
 import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
 import { positionAfterMoves, searchPosition } from './worker-search.ts';
 import { proveWinnerOf } from './worker-winner.ts';

@@ -1,10 +1,10 @@
-import { formatMove } from '#shared/game/notation.ts';
-import { legalMoves } from '#shared/game/moves.ts';
-import { randomGame } from '#shared/game/testing/random-game.ts';
 import { describe, expect, it } from 'vitest';
+import { legalMoves } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { randomGame } from '#shared/game/testing/random-game.ts';
 import { glance } from './glance.ts';
-import { createTestSearcher } from './testing/test-searcher.ts';
 import { range } from './search/testing/brute-force.ts';
+import { createTestSearcher } from './testing/test-searcher.ts';
 
 const searcher = createTestSearcher(1);
 const [start] = randomGame('classic', 'either', 4).positions;

@@ -1,7 +1,18 @@
 import { randomNormal, seededRandom, type Random } from '#shared/util/random.ts';
 import type { Play } from './levels.ts';
-import { positionSeed } from './position-seed.ts';
+import type { Core } from './search/core.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
+
+/** 2^32 divided by the golden ratio: multiplication by it spreads a hash over all bits. */
+const SPREAD = 0x9e3779b1;
+
+/**
+ * Mixes the seed of a game with the position, for random choices that differ from move to move.
+ * @param core with the position set up
+ */
+export function positionSeed(core: Core, seed: number): number {
+  return (seed ^ core.hashHigh() ^ Math.imul(core.hashLow(), SPREAD)) | 0;
+}
 
 /** How a level plays that looks ahead a little. */
 export type Glance = Extract<Play, { kind: 'glance' }>;

@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Searcher } from './search/searcher.ts';
 import { helpAlong, type HelperData, type HelperJob } from './helpers.ts';
-import { lowerPriority } from './lower-priority.ts';
+import { lowerPriority } from './own-thread.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread only');

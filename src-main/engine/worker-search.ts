@@ -4,7 +4,7 @@ import { positionAfter } from '#shared/game/replay.ts';
 import { isOver } from '#shared/game/moves.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { glance } from './glance.ts';
+import { glance, positionSeed } from './glance.ts';
 import type { Help, SearchJob } from './helpers.ts';
 import { HIGHEST_LEVEL, PLAY_OF_LEVEL, type Play } from './levels.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
@@ -13,7 +13,6 @@ import type { WorkRequest } from './work.ts';
 import { applyMove } from '#shared/game/play.ts';
 import { leadOf } from '#shared/game/outcome.ts';
 import { randomNormal, seededRandom } from '#shared/util/random.ts';
-import { positionSeed } from './position-seed.ts';
 
 type Modest = Extract<Play, { kind: 'modest' }>;
 

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { BATCHES_AHEAD, type ImportMessage, type ImportWork } from './import-protocol.ts';
-import { readSources } from './read-sources.ts';
+import { BATCHES_AHEAD, type ImportMessage, type ImportWork, readSources } from './read-sources.ts';
 
 /** The worker that reads the files of one import. It is terminated to cancel the import. */
 

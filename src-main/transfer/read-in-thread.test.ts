@@ -5,9 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { WORKERS } from '../testing/workers.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import type { ImportBatch, ImportSource } from './import-protocol.ts';
+import { type ImportBatch, type ImportSource, readSources } from './read-sources.ts';
 import { readInThread } from './read-in-thread.ts';
-import { readSources } from './read-sources.ts';
 
 const WORKER = WORKERS.import;
 const CASES = join(import.meta.dirname, '../../src-shared/cases/games.hgn');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { ImportBatch, ImportMessage, ImportWork } from './import-protocol.ts';
+import type { ImportBatch, ImportMessage, ImportWork } from './read-sources.ts';
 
 /** Upper limit of the worker's memory in MiB: the largest file with one game in it needs less. */
 const MAX_MEGABYTES = 2048;

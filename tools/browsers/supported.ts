@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
 /**
  * The browsers that the page supports: those of the last two years. The build compiles syntax and style sheets for them,
  * and `npm run check` finds features of style sheets that they lack.
@@ -38,3 +41,16 @@ export const VALUES_WITH_FALLBACK: Readonly<Record<string, Readonly<Record<strin
 export const FUNCTIONS_ALLOWED: Readonly<Record<string, string>> = {
   'fit-content': 'new as a width, not as a track of a grid (since 2017)',
 };
+
+/** The usual paths of a program by platform, preferred ones first; names without a folder are looked up on PATH. */
+export type UsualPlaces = Partial<Record<NodeJS.Platform, readonly string[]>>;
+
+/** Finds the programs that are installed on this platform. @returns their paths, in the order of their places */
+export function findInstalled(usualPlaces: UsualPlaces): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return (usualPlaces[process.platform] ?? []).flatMap((place) => {
+    const candidates =
+      place.includes('/') || place.includes('\\') ? [place] : folders.map((folder) => join(folder, place));
+    return candidates.find((candidate) => existsSync(candidate)) ?? [];
+  });
+}

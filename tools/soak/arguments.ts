@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { SoakPart } from './part.ts';
-import { damage } from './damage.ts';
+import { damage, kills } from './library-trials.ts';
 import { firefox } from './firefox.ts';
 import { fuzz } from './fuzz.ts';
-import { kills } from './kills.ts';
 import { monkey } from './monkey.ts';
 import { roundTrips } from './round-trips.ts';
 import { truth } from './truth.ts';

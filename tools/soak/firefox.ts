@@ -8,7 +8,7 @@ import { JOURNEYS } from './firefox/journeys.ts';
 import type { Travel } from './firefox/travel.ts';
 import { createScreen } from './firefox/screen.ts';
 import { whole, type SoakPart, type SoakResult, CannotRun } from './part.ts';
-import { findInstalled, type UsualPlaces } from '../browsers/find-installed.ts';
+import { findInstalled, type UsualPlaces } from '../browsers/supported.ts';
 
 const USUAL_PLACES: UsualPlaces = {
   linux: ['firefox', 'firefox-esr'],

@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { findInstalled, type UsualPlaces } from '../browsers/find-installed.ts';
-import { OLDEST_SUPPORTED } from '../browsers/supported.ts';
+import { findInstalled, type UsualPlaces, OLDEST_SUPPORTED } from '../browsers/supported.ts';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { projectRoot, runTool } from '../run-tool.ts';

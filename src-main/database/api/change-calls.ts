@@ -4,7 +4,7 @@ import type { Selection } from '#shared/contract/game-filter.ts';
 import type { Colour } from '#shared/game/types.ts';
 import type { AtRevision, GameId, GameSummary } from '#shared/contract/schemas.ts';
 import type { RecordedLine } from '#shared/record/model/game-record.ts';
-import type { ImportEntry } from '../../transfer/import-protocol.ts';
+import type { ImportEntry } from '../../transfer/read-sources.ts';
 
 export interface Removed {
   readonly removed: number;

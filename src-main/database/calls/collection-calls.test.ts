@@ -4,9 +4,8 @@ import type { Collection, CollectionEntry } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { fileFrame } from '#shared/record/game-writer.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { ImportEntry } from '../../transfer/import-protocol.ts';
+import { type ImportEntry, readSources } from '../../transfer/read-sources.ts';
 import { joinCollections } from '../../transfer/join-collections.ts';
-import { readSources } from '../../transfer/read-sources.ts';
 import type { GameDatabase } from '../api/game-database.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 

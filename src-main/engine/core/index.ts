@@ -3,7 +3,7 @@ import { findAttacks } from './attacks';
 import { gainOf, hash, make, unmake } from './board';
 import { evaluate, INFINITE } from './evaluate';
 import { fillKeys } from './hash';
-import { area, LINE_LENGTHS, LINES, NETWORK } from './layout';
+import { area, LINE_LENGTHS, LINES, NETWORK, MOVE_BITS } from './layout';
 import { forgetHistory, movesStart, writeByGain } from './order';
 import { NETWORK_END, writeFeatures as writeRows } from './network';
 import { nodes, setMayStop } from './progress';
@@ -77,7 +77,7 @@ export function gainAt(index: i32): i32 {
 
 /** One of the written moves. */
 export function moveAt(index: i32): i32 {
-  return <i32>(load<u32>(movesStart() + ((<usize>index) << 2)) & 0xfff);
+  return <i32>(load<u32>(movesStart() + ((<usize>index) << 2)) & MOVE_BITS);
 }
 
 /** Writes the network's rows of the position into the memory; the game must not be over. @returns their number */

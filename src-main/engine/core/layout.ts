@@ -54,6 +54,17 @@ export const CHILDREN: usize = 393216;
 export const MAX_MOVES: i32 = 448;
 export const LINE_WORDS: i32 = 40;
 
+/**
+ * The words that contain moves. A move is 12 bits, `from | to << 6`, with squares from 0 (a1) to 35 (f6), and stands in the
+ * lowest bits:
+ * - in lists of moves, u32: its order in the 20 bits above (order.ts);
+ * - in the transposition table, u64: depth (6 bits), bound (2), age (8), value (16), free (16), clearing (4) (table.ts);
+ * - in the table of bounds, u64: see winner/bounds-table.ts.
+ * Only positions with at most eight piles have shorter ones, u32: `from | to << 3` as numbers of piles, and the gain above
+ * (winner/few-piles.ts).
+ */
+export const MOVE_BITS: u32 = 0xfff;
+
 /** Where this thread's own memory starts. */
 export let area: usize = 0;
 export function useArea(address: usize): void {

@@ -1,5 +1,5 @@
 import { gainOf, make, ownPiles, ply, reach, turn, unmake } from './board';
-import { area, HISTORY, MAX_MOVES, MOVES } from './layout';
+import { area, HISTORY, MAX_MOVES, MOVES, MOVE_BITS } from './layout';
 import { estimateOf } from './estimate';
 import { foundValue, positionKey, probe } from './table';
 
@@ -53,7 +53,7 @@ export function writeByGain(start: usize, hashed: i32, useHistory: bool): usize 
 /** Gives moves a new order, by the known or estimated values of the positions that they lead to. */
 export function orderByChildren(start: usize, end: usize): void {
   for (let at = start; at < end; at += 4) {
-    const move = <i32>(load<u32>(at) & 0xfff);
+    const move = <i32>(load<u32>(at) & MOVE_BITS);
     make(move);
     const key = positionKey();
     const value = probe(key) ? -foundValue : -estimateOf(key);
@@ -77,7 +77,7 @@ export function takeBest(at: usize, end: usize): i32 {
     store<u32>(place, load<u32>(at));
     store<u32>(at, best);
   }
-  return <i32>(best & 0xfff);
+  return <i32>(best & MOVE_BITS);
 }
 
 /** Appends a move without order to the list, so that it is tried last. @returns the new end of the list */

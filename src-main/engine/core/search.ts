@@ -2,7 +2,7 @@ import { enter, isBusy, isShared, leave } from './busy';
 import { count, gainOf, heightAt, make, otherPiles, ownPiles, pipsAt, reach, stacks, unmake } from './board';
 import { estimateOf, gameIsOver } from './estimate';
 import { INFINITE, POINT } from './evaluate';
-import { REDUCTIONS } from './layout';
+import { REDUCTIONS, MOVE_BITS } from './layout';
 import {
   movesStart,
   orderByChildren,
@@ -188,7 +188,7 @@ function settle(estimate: i32, alpha: i32, beta: i32, left: i32): i32 {
   for (let at = 0; at < 3; at++) {
     const word = at == 0 ? first : at == 1 ? second : third;
     if (word == NO_MOVE) break;
-    make(word & 0xfff);
+    make(word & MOVE_BITS);
     const value = -beyond(-beta, -max(alpha, best), left - 1);
     unmake();
     if (stopped) return 0;

@@ -1,3 +1,4 @@
+import { MOVE_BITS } from './layout';
 import { hash } from './board';
 
 /** How a stored value relates to the true one. */
@@ -66,7 +67,7 @@ export function probe(key: u64): bool {
   for (let at = bucket; at < bucket + BUCKET_BYTES; at += ENTRY_BYTES) {
     const data = load<u64>(at, 8);
     if ((load<u64>(at) ^ data) != key || !data) continue;
-    foundMove = <i32>(data & 0xfff);
+    foundMove = <i32>(data & MOVE_BITS);
     foundDepth = <i32>((data >> 12) & 63);
     foundBound = <i32>((data >> 18) & 3);
     foundValue = <i32>((data >> 28) & 0xffff) - VALUE_OFFSET;

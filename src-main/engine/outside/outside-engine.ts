@@ -1,8 +1,7 @@
 import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { faultOf, printable } from './fault.ts';
-import { parseInfo, type ReportedLine } from './parse-info.ts';
-import { parseOptions, type AnnouncedOption } from './parse-options.ts';
+import { parseInfo, type ReportedLine, parseOptions, type AnnouncedOption } from './parse-lines.ts';
 import { Program } from './program.ts';
 import type { Command } from './start-process.ts';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeFault, faultOf, printable } from './fault.ts';
-import { parseInfo } from './parse-info.ts';
-import { parseOptions } from './parse-options.ts';
+import { parseInfo, parseOptions } from './parse-lines.ts';
 
 it('reads an info line, and leaves out what it cannot read', () => {
   expect(parseInfo('info depth 12 multipv 2 score -3.5 exact nodes 99 nps 1 time 5 pv a1a2 b1b2')).toEqual({

@@ -8,10 +8,15 @@ import { ThreadGone, type ThreadAnswer, type ThreadRequest } from '../engine-thr
 import type { EnginePosition, ThinkProgress, WinnerProof } from '../engine.ts';
 import type { WorkLimits } from '../work.ts';
 import { positionAfterMoves } from '../worker-search.ts';
-import type { Command, GoRequest } from './command.ts';
-import { drawPosition } from './draw-position.ts';
-import { formatInfo, formatPerft, formatProofInfo, formatSolved, formatWinner } from './format-answer.ts';
-import { DEFAULT_SEED, ENGINE_OPTIONS, formatOption } from './options.ts';
+import { type Command, type GoRequest, DEFAULT_SEED, ENGINE_OPTIONS, formatOption } from './parse-command.ts';
+import {
+  drawPosition,
+  formatInfo,
+  formatPerft,
+  formatProofInfo,
+  formatSolved,
+  formatWinner,
+} from './format-answer.ts';
 import type { EngineSize, ThreadKeeper } from './thread-keeper.ts';
 
 /** Runs the commands of a session one at a time: it has their position, their options and the search thread. */

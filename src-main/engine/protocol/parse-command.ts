@@ -1,13 +1,67 @@
 import { parseMove } from '#shared/game/notation.ts';
-import { parsePosition } from '#shared/game/position-code.ts';
 import { playMove } from '#shared/game/play.ts';
+import { type Level, LEVELS, MAX_LEVEL, MIN_LEVEL } from '#shared/game/player.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
 import { positionSentence } from '#shared/game/position-problem.ts';
 import { illegalProblem } from '#shared/record/model/illegal-problem.ts';
 import { recordSentence } from '#shared/record/model/record-problem.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
-import { LEVELS, MAX_LEVEL, MIN_LEVEL } from '#shared/game/player.ts';
-import type { Command, GoRequest } from './command.ts';
-import { ENGINE_OPTIONS } from './options.ts';
+import type { EnginePosition } from '../engine.ts';
+
+/** The arguments of `go`. */
+export interface GoRequest {
+  readonly level: Level | undefined;
+  readonly milliseconds: number | undefined;
+  readonly nodes: number | undefined;
+  readonly depth: number | undefined;
+  /** Whether to search until `stop`, even where the result is proven. */
+  readonly infinite: boolean;
+  /** Number of best moves; undefined without `multipv`. */
+  readonly best: number | undefined;
+}
+
+/** A parsed and valid command. */
+export type Command =
+  | { readonly kind: 'hei' }
+  | { readonly kind: 'isready' }
+  | { readonly kind: 'setoption'; readonly name: EngineOption['name']; readonly value: number }
+  | { readonly kind: 'newgame' }
+  | { readonly kind: 'position'; readonly place: EnginePosition }
+  | { readonly kind: 'go'; readonly request: GoRequest }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'moves' }
+  | { readonly kind: 'perft'; readonly depth: number }
+  | { readonly kind: 'solve'; readonly milliseconds: number | undefined }
+  | { readonly kind: 'winner'; readonly komi: number; readonly milliseconds: number | undefined }
+  | { readonly kind: 'show' }
+  | { readonly kind: 'quit' };
+
+/** An engine option: a whole number within bounds. */
+interface EngineOption {
+  readonly name: 'Threads' | 'Hash' | 'Seed';
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * The options of `setoption`. `Threads` is the number of search threads, except for levels below the highest; `Hash` is the
+ * table's size in MiB; `Seed` seeds the noise of the lower levels.
+ */
+export const ENGINE_OPTIONS = [
+  { name: 'Threads', default: 1, min: 1, max: 16 },
+  { name: 'Hash', default: 64, min: 1, max: 1024 },
+  { name: 'Seed', default: 0, min: 0, max: 4_294_967_295 },
+] as const satisfies readonly EngineOption[];
+
+export const DEFAULT_THREADS = ENGINE_OPTIONS[0].default;
+export const DEFAULT_HASH = ENGINE_OPTIONS[1].default;
+export const DEFAULT_SEED = ENGINE_OPTIONS[2].default;
+
+/** Formats the line of an option in the answer to `hei`. */
+export function formatOption({ name, default: usual, min, max }: EngineOption): string {
+  return `option name ${name} type spin default ${usual} min ${min} max ${max}`;
+}
 
 /** A command, or an error sentence. */
 type Parsed = Result<Command, string>;

@@ -1,9 +1,13 @@
 import type { EngineThread } from '../engine-thread.ts';
-import type { Command, GoRequest } from './command.ts';
+import {
+  type Command,
+  type GoRequest,
+  DEFAULT_HASH,
+  DEFAULT_THREADS,
+  parseCommand,
+} from './parse-command.ts';
 import { CommandRunner } from './command-runner.ts';
 import { MAX_LINE_LENGTH, type InputLine } from './line-splitter.ts';
-import { DEFAULT_HASH, DEFAULT_THREADS } from './options.ts';
-import { parseCommand } from './parse-command.ts';
 import { ThreadKeeper, type EngineSize } from './thread-keeper.ts';
 
 export interface SessionParts {

@@ -8,12 +8,7 @@ import {
 } from '#shared/contract/transfer.ts';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
-import type {
-  ImportSource,
-  ImportBatch,
-  ImportEntry,
-  ReadLibraryGame,
-} from '../../transfer/import-protocol.ts';
+import type { ImportSource, ImportBatch, ImportEntry, ReadLibraryGame } from '../../transfer/read-sources.ts';
 import { DeclaredError, fromDatabase } from '../service.ts';
 
 /** Upper limit of all files of one import, in bytes. */

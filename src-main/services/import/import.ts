@@ -15,7 +15,7 @@ import { createSerialQueue, type SerialQueue } from '#shared/util/serial-queue.t
 import { streamTask } from '#shared/util/stream-task.ts';
 import { DatabaseError } from '../../database/api/database-errors.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
-import type { ImportBatch, ImportSource } from '../../transfer/import-protocol.ts';
+import type { ImportBatch, ImportSource } from '../../transfer/read-sources.ts';
 import { joinCollections, namedCollections } from '../../transfer/join-collections.ts';
 import { DeclaredError, fromDatabase, type Service } from '../service.ts';
 import { createWaitingFeed } from '../streams/feeds.ts';

@@ -12,7 +12,7 @@ import { eloRange } from '#shared/rating/level-ratings.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { randomInt } from 'node:crypto';
 import type { Engine } from '../../engine/engine.ts';
-import { checkMove } from '../../engine/outside/check-move.ts';
+import { checkMove } from '../../engine/outside/fault.ts';
 import { DeclaredError, fromEngine } from '../service.ts';
 import type { Seats } from './seats.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { MAX_PROGRAMS, ProgramId, type Program, type ProgramOption } from '#shared/contract/programs.ts';
 import type { ProgramsFile, StoredProgram } from '../../database/files/programs-file.ts';
 import { printable } from '../../engine/outside/fault.ts';
-import type { AnnouncedOption } from '../../engine/outside/parse-options.ts';
+import type { AnnouncedOption } from '../../engine/outside/parse-lines.ts';
 import { DeclaredError, fromDatabase } from '../service.ts';
 
 const MAX_NAME_LENGTH = 64;

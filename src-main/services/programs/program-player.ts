@@ -4,7 +4,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { ThinkProgress } from '../../engine/engine.ts';
-import { checkMove, legalStart } from '../../engine/outside/check-move.ts';
+import { checkMove, legalStart } from '../../engine/outside/fault.ts';
 import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import { DeclaredError } from '../service.ts';
 import { paced } from '../streams/work-progress.ts';

@@ -11,7 +11,7 @@ import { createProgramPlayer, type ProgramPlayer } from './program-player.ts';
 import { createSeats, startProgram } from './seats.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
-import { checkMove } from '../../engine/outside/check-move.ts';
+import { checkMove } from '../../engine/outside/fault.ts';
 
 /** The time of the search in a test, in milliseconds. */
 const SEARCH_MS = 1000;

@@ -6,7 +6,7 @@ import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import { untilAborted } from '#shared/util/stream-task.ts';
 import { describeOptions } from './program-list.ts';
 import { OutsideEngine, type Thought } from '../../engine/outside/outside-engine.ts';
-import type { ReportedLine } from '../../engine/outside/parse-info.ts';
+import type { ReportedLine } from '../../engine/outside/parse-lines.ts';
 
 /** How long a program may exceed its time, and take to start, in milliseconds. */
 const PATIENCE_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { Line, LineMove } from '#shared/contract/schemas.ts';
 import { turnAt } from '#shared/game/notation.ts';
 import type { Colour } from '#shared/game/types.ts';
-import { commentWords } from '#shared/record/model/comment-words.ts';
+import { commentWords } from '#shared/record/model/record-text.ts';
 import type { LinePath, LinePlace } from '#shared/record/model/line-path.ts';
 
 /** A judgement that a record has of a move, by its number in the record format. */

@@ -1,7 +1,7 @@
 import { turnAt } from '#shared/game/notation.ts';
 import type { Line, LineMove } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
-import { commentWords } from '#shared/record/model/comment-words.ts';
+import { commentWords } from '#shared/record/model/record-text.ts';
 import type { LinePath, LinePlace } from '#shared/record/model/line-path.ts';
 
 /** A move in the drawn tree; each has a row of its own. */

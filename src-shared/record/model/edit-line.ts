@@ -1,4 +1,4 @@
-import { withCommentWords } from './comment-words.ts';
+import { withCommentWords } from './record-text.ts';
 import { bareMove, type Judgement, type RecordedLine, type RecordedMove } from './game-record.ts';
 import { movesAlong, placeAt, type LinePath, type LinePlace } from './line-path.ts';
 

@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
+import { wrapWords } from '../hgn/write-record.ts';
 import {
   normaliseCommentText,
   escapeComment,
@@ -7,7 +8,6 @@ import {
   normaliseTagText,
   unescapeComment,
 } from './record-text.ts';
-import { wrapWords } from '../hgn/write-record.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,3 +1,4 @@
+import { MOVE_BITS } from '../layout';
 import { age, clearing, positionKey, start } from '../table';
 
 /**
@@ -62,7 +63,7 @@ export function numbersKeyOf(key: u64, need: i32): u64 {
 export function probeBounds(key: u64): bool {
   const data = entryOf(key);
   if (!data) return false;
-  foundMove = <i32>(data & 0xfff);
+  foundMove = <i32>(data & MOVE_BITS);
   foundLower = <i32>(<i8>(data >> 28));
   foundUpper = <i32>(<i8>(data >> 36));
   return true;

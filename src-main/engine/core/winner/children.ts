@@ -1,5 +1,5 @@
 import { hashAfter, ply } from '../board';
-import { area, CHILDREN } from '../layout';
+import { area, CHILDREN, MOVE_BITS } from '../layout';
 import { movesStart, writeByGain } from '../order';
 import { tableSalt } from '../table';
 import { packNumber, unpackNumber } from './bounds-table';
@@ -20,7 +20,6 @@ const AGAINST: usize = 16;
 /** Room for the moves of a position: 18 piles reach at most 12 squares each. */
 const CHILDREN_BYTES: usize = 5376;
 
-const MOVE_BITS: u32 = 0xfff;
 const BOUND_SHIFT: u32 = 16;
 const HAS_NUMBERS: u32 = 1 << 30;
 const IS_DECIDED: u32 = 1 << 31;

@@ -1,3 +1,4 @@
+import { MOVE_BITS } from '../layout';
 import { isOver, make, margin, unmake } from '../board';
 import { movesStart, writeByGain } from '../order';
 import { setMayStop, stopped } from '../progress';
@@ -34,7 +35,7 @@ export function keepingMove(need: i32): i32 {
   let best = NO_LOWER;
   let bestMove = NO_MOVE;
   for (let at = start; at < end; at += 4) {
-    const move = <i32>(load<u32>(at) & 0xfff);
+    const move = <i32>(load<u32>(at) & MOVE_BITS);
     make(move);
     const value = -boundAfter(1 - need);
     unmake();

@@ -7,8 +7,7 @@ import type { ImportId } from '#shared/contract/transfer.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
 import { DatabaseError } from '../../../database/api/database-errors.ts';
 import { callable, type Callable } from '../../testing/callable.ts';
-import type { ImportEntry } from '../../../transfer/import-protocol.ts';
-import { readSources } from '../../../transfer/read-sources.ts';
+import { type ImportEntry, readSources } from '../../../transfer/read-sources.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { createImportService, type ImportService, type ImportServiceParts } from '../import.ts';
 

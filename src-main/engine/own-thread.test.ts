@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownThreadEntry, readThreadMs } from './thread-time.ts';
+import { ownThreadEntry, readThreadMs } from './own-thread.ts';
 
 it.skipIf(process.platform !== 'linux')('grows while the thread works', () => {
   const entry = ownThreadEntry() ?? '';
