@@ -4,8 +4,12 @@ import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, myTurn } from '../fixtures/play.ts';
 
-test('the board tips back while a key is held, and by its button until Escape', async ({ startApp }) => {
-  const { page } = await startApp();
+test.use({ contextOptions: { hasTouch: true } });
+
+test('the board tips back while a key or two fingers hold it, and by its button until Escape', async ({
+  startApp,
+}) => {
+  const { page } = await startApp({ own: true });
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
@@ -19,6 +23,20 @@ test('the board tips back while a key is held, and by its button until Escape', 
     await page.keyboard.up(key);
     await expect(city).toHaveCount(0);
   }
+
+  const square = await board.cell('c3').boundingBox();
+  if (square === null) throw new Error('The board is not shown');
+  const session = await page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', up: number, ids: readonly number[]) => {
+    const touchPoints = ids.map((id) => ({ id, x: square.x + id * 2 * square.width, y: square.y - up }));
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await touch('touchStart', 0, [0, 1]);
+  await touch('touchMove', 1, [0, 1]);
+  await touch('touchMove', square.height, [0, 1]);
+  await expect(city).toHaveCount(36);
+  await touch('touchEnd', square.height, []);
+  await expect(city).toHaveCount(0);
 
   const button = page.getByRole('button', { name: words.en.keys.action.city });
   await button.click();
