@@ -28,9 +28,10 @@ function column(
     short = undefined as number | undefined,
     sortKey = undefined as SortKey | undefined,
     isNumber = false,
+    most = least,
   } = {},
 ): ListColumn {
-  const track = grows === 0 ? `${least}rem` : `minmax(${least}rem, ${grows}fr)`;
+  const track = grows === 0 ? `minmax(${least}rem, ${most}rem)` : `minmax(${least}rem, ${grows}fr)`;
   return { id, least, track, leaves, short, isShort: false, sortKey, isNumber };
 }
 
@@ -51,7 +52,7 @@ const COLUMNS: readonly ListColumn[] = [
   column('setup', 5.5, 4, { sortKey: 'setup' }),
   column('end-rule', 8, 7, { grows: 0.6, sortKey: 'end-rule' }),
   column('komi', 4, 6, { sortKey: 'komi', isNumber: true }),
-  column('result', 8.5, 0, { short: 7.5, sortKey: 'result' }),
+  column('result', 7.5, 0, { most: 8.5, short: 7.5, sortKey: 'result' }),
   column('margin', 4.5, 6, { sortKey: 'margin', isNumber: true }),
   column('ending', 7, 7),
   column('moves', 4.25, 5, { sortKey: 'moves', isNumber: true }),

@@ -135,7 +135,7 @@ describe('the columns', () => {
 
   it('give the result a width of its own, and the names of a narrow table the rest', () => {
     const tracksAt = (width: number): string[] => fitColumns([], false, width).map(({ track }) => track);
-    expect(tracksAt(52)).toContain('8.5rem');
+    expect(tracksAt(52)).toContain('minmax(7.5rem, 8.5rem)');
     expect(tracksAt(18)).toEqual(['minmax(0, 1fr)', 'minmax(0, 1fr)', '7.5rem']);
   });
 
