@@ -102,6 +102,15 @@ describe('statistics', () => {
     expect(document.body.textContent).not.toContain('%');
   });
 
+  it.each([
+    [49, 0],
+    [50, 3],
+  ])('of %i games show %i of lengths, the other end rule and the average margin', async (games, shown) => {
+    await show({ ...ANSWER, games });
+    const titles = [statistics.length.title, statistics.otherRule.title, statistics.all.margin];
+    expect(titles.filter((title) => document.body.textContent.includes(title))).toHaveLength(shown);
+  });
+
   it('show the best comeback of the reviewed games, and open it where its winner was behind', async () => {
     const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } } as const;
     const { id: gameId } = host.put({ players, moves: ['a1b1', 'a4b2', 'c2c3'], result: 'B+R' });
@@ -146,7 +155,7 @@ describe('statistics', () => {
     ['Current streak2 losses in a row', { fortune: 'lost', from: month + 5, before: month + 7 }],
     ['Average margin7.3 points', { smallestMargin: 0 }],
   ])('%s leads to its games', async (name, filter) => {
-    await show(ANSWER);
+    await show({ ...ANSWER, games: 50 });
     named(name).dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(page.use(useNavigationStore).view).toBe('library');
     expect(page.use(useLibraryStore).query.filter).toEqual({ ...OWN, ...filter });
