@@ -3,13 +3,6 @@ import type { Pile, Square } from '#shared/game/types.ts';
 import type { Board } from './board-types.ts';
 import type { Destination } from './destinations.ts';
 
-export interface InsideCardOptions {
-  /** The destinations of the chosen pile by their squares. */
-  readonly destinationAt: () => ReadonlyMap<Square, Destination>;
-  /** Called when the card opens, moves to another square, or closes. */
-  readonly onChange: (square: Square | undefined) => void;
-}
-
 /** The content of the card. */
 interface CardContent {
   readonly square: Square;
@@ -28,8 +21,14 @@ export interface InsideCard {
   readonly toggle: (square: Square) => void;
 }
 
-/** The card that shows the inside of a pile. */
-export function useInsideCard(board: Board, { destinationAt, onChange }: InsideCardOptions): InsideCard {
+/**
+ * The card that shows the inside of a pile.
+ * @param destinationAt the destinations of the chosen pile by their squares
+ */
+export function useInsideCard(
+  board: Board,
+  destinationAt: () => ReadonlyMap<Square, Destination>,
+): InsideCard {
   const square = ref<Square>();
   const content = computed(() => {
     const at = square.value;
@@ -40,9 +39,7 @@ export function useInsideCard(board: Board, { destinationAt, onChange }: InsideC
   });
 
   function show(next: Square | undefined): void {
-    if (square.value === next) return;
     square.value = next;
-    onChange(next);
   }
 
   function toggle(next: Square): void {

@@ -3,7 +3,7 @@ import { createI18n } from 'vue-i18n';
 import { LANGUAGES, languageOf, type Language } from '#shared/language/languages.ts';
 import { loadWords, type MessageKey } from '#shared/language/words.ts';
 import { pluralForm } from '#shared/language/plural-form.ts';
-import { withWrittenNumbers } from '../util/written-numbers.ts';
+import { withWrittenNumbers } from '../util/written-values.ts';
 import type { FirstWords } from './first-words.ts';
 import { createFormat, type Format } from './format.ts';
 

@@ -1,8 +1,8 @@
+import { RPCLink as PortLink } from '@orpc/client/message-port';
+import { RPCLink as SocketLink } from '@orpc/client/websocket';
+import { CLOSE_REPLACED, PORT_MESSAGE, SOCKET_PATH, SUBPROTOCOL } from '#shared/contract/wire.ts';
 import { keepConnected, type Connection } from './connection.ts';
 import { LinkRefused, type LinkEnd, type OpenLink } from './link.ts';
-import { openWebSocketLink } from './websocket-link.ts';
-import { RPCLink } from '@orpc/client/message-port';
-import { PORT_MESSAGE } from '#shared/contract/wire.ts';
 
 /** The used part of the page's window. */
 type PostingWindow = Pick<Window, 'postMessage'>;
@@ -21,7 +21,7 @@ export function openMessagePortLink(page: PostingWindow): Promise<OpenLink> {
   };
   // Added before the link's own listener, so that a call it rejects is known to be lost.
   port.addEventListener('close', finish);
-  const link = new RPCLink({ port });
+  const link = new PortLink({ port });
   port.start();
   page.postMessage(PORT_MESSAGE, '/', [handedOver]);
   return Promise.resolve({
@@ -33,6 +33,35 @@ export function openMessagePortLink(page: PostingWindow): Promise<OpenLink> {
       // A port gets no event when it closes itself.
       finish();
     },
+  });
+}
+
+/**
+ * Opens a WebSocket to the host that served the page.
+ * @param host name and port, as in `location.host`
+ * @param token the session's token; it travels as a subprotocol, the only header field a page can choose
+ */
+export function openWebSocketLink(host: string, token: string): Promise<OpenLink> {
+  const websocket = new WebSocket(`ws://${host}${SOCKET_PATH}`, [SUBPROTOCOL, token]);
+  return new Promise((resolve, reject) => {
+    let hasEnded = false;
+    const ended = new Promise<LinkEnd>((end) => {
+      websocket.addEventListener('close', (event) => {
+        hasEnded = true;
+        reject(new Error('The host cannot be reached'));
+        end(event.code === CLOSE_REPLACED ? 'replaced' : 'broken');
+      });
+    });
+    websocket.addEventListener('open', () => {
+      resolve({
+        link: new SocketLink({ websocket }),
+        hasEnded: () => hasEnded,
+        ended,
+        close: () => {
+          websocket.close();
+        },
+      });
+    });
   });
 }
 

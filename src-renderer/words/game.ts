@@ -3,7 +3,7 @@ import { withKomi } from '#shared/game/fairness.ts';
 import { parseResult, type GameResult } from '#shared/game/result.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import type { Text, TextAndFormat } from '../i18n/index.ts';
-import { isolate } from '../util/isolate.ts';
+import { isolate } from '../util/written-values.ts';
 import { areComputers, boardOutcome, isComputer, standingAt, type Replay } from '../app/replay.ts';
 
 /** The name of a player. */

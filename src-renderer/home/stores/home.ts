@@ -9,7 +9,7 @@ import { useFeed } from '../../rpc/use-feed.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { personOf } from '../../words/game.ts';
-import { rematchOf } from '../../play/stores/rematch.ts';
+import { rematchOf } from '../../play/stores/new-game.ts';
 import { lastPosition, replayOf, standingAt } from '../../app/replay.ts';
 import { playerNames } from '../../new-game/stores/player-names.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';

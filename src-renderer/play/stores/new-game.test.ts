@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GameId, type GameState } from '#shared/contract/schemas.ts';
 import * as v from 'valibot';
-import { rematchOf } from './rematch.ts';
+import { rematchOf } from './new-game.ts';
 
 const GAME: GameState = {
   id: v.parse(GameId, 7),

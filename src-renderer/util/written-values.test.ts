@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isolate } from './isolate.ts';
+import { isolate } from './written-values.ts';
 
 it.each([
   ['Ada', 'Ada'],
