@@ -39,6 +39,7 @@ it('says after a miss what the answer takes, and how many points that is', async
     await solving.play({ from: 'd6', to: 'a2' });
     return solvingWords(createWording(['en'], words.en), solving, {
       ...SAMPLE_PUZZLES[0],
+      line: [...SAMPLE_PUZZLES[0].line],
       number: 1,
       isTried: false,
     }).sentence;
