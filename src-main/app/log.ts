@@ -1,7 +1,7 @@
 import { appendFileSync, chmodSync, existsSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createTokenBucket } from './token-bucket.ts';
-import { makeFolder } from '../database/files/make-folder.ts';
+import { makeFolder } from '../database/files/file-system.ts';
 
 /** The codes of log entries. The log contains fixed words only: no text of a user, no token, no move, no full path. */
 type LogCode =

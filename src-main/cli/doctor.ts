@@ -1,6 +1,6 @@
 import { explainStart } from '../app/start-failure.ts';
 import { databaseErrorOf } from '../database/api/database-errors.ts';
-import type { Finding } from '../database/finding.ts';
+import type { Finding } from '../database/examine-games.ts';
 import {
   EXIT_FAULTS,
   EXIT_GOOD,

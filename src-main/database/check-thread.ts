@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs';
 import { Worker, type MessagePort } from 'node:worker_threads';
-import type { CheckTask } from './api/check-task.ts';
-import { databaseErrorOf } from './api/database-errors.ts';
-import { errorOf, partsOf, type ErrorParts } from './api/database-errors.ts';
+import type { CheckTask } from './api/protocol.ts';
+import { databaseErrorOf, errorOf, partsOf, type ErrorParts } from './api/database-errors.ts';
 import { allAtOnce } from './api/pieces.ts';
 import type { BackupCheck } from './files/backup-checks.ts';
-import { checkBackupFile, type CheckFile } from './recovery/check-backup.ts';
+import { checkBackupFile, type CheckFile } from './recovery/check-library.ts';
 
 type CheckReply = { readonly check: BackupCheck } | { readonly error: ErrorParts };
 

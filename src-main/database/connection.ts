@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
 import { createCalls, type OpenCalls } from './calls/all-calls.ts';
 import type { CallListeners } from './calls/call-listeners.ts';
-import { checkOwnFiles } from './files/own-files.ts';
+import { checkOwnFiles } from './recovery/rescue-library.ts';
 import { openJournal, type JournalFile } from './journal/journal-file.ts';
 import { createChangeRecorder } from './journal/record-changes.ts';
-import type { CheckFile } from './recovery/check-backup.ts';
+import type { CheckFile } from './recovery/check-library.ts';
 import type { TrustedLibrary } from './recovery/read-only-copy.ts';
 
 /** An open database with its calls and its journal. */

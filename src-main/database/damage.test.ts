@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from './schema/database.ts';
-import { LIBRARY_FILE } from './files/library-file.ts';
+import { LIBRARY_FILE } from './files/data-folder.ts';
 import { openLibrary, type Library } from './library.ts';
 import { databaseErrorOf } from './api/database-errors.ts';
 import type { StoredGame } from './api/stored-game.ts';

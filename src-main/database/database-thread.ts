@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseError } from './api/database-errors.ts';
-import { errorOf } from './api/database-errors.ts';
+import { DatabaseError, errorOf } from './api/database-errors.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import type { SlowCall, WorkerCall, WorkerReply } from './api/protocol.ts';
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { isCheckTask } from './api/check-task.ts';
+import { isCheckTask } from './api/protocol.ts';
 import { serveDatabase } from './serve-database.ts';
 
 /**

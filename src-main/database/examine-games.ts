@@ -2,8 +2,7 @@ import type Database from 'better-sqlite3';
 import * as v from 'valibot';
 import { PLAYED_COLUMNS, RECORDED_COLUMNS, playedFacts, recordedFacts } from './games/game-facts.ts';
 import { GAME_COLUMNS, decodeGame } from './games/game-rows.ts';
-import { addressOf, hashesIn } from './list/position-hashes.ts';
-import type { Finding } from './finding.ts';
+import { addressOf, hashesIn } from './list/position-index.ts';
 import { hashPositions } from '#shared/game/canonical-hash.ts';
 import { outcomeOf } from '#shared/game/outcome.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
@@ -13,6 +12,16 @@ import { unwrap } from '#shared/util/result.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { gameHash } from './games/game-hash.ts';
 import type { StoredGame } from './api/stored-game.ts';
+
+/** One result of an examination; results come in order. */
+export type Finding =
+  /** Information. */
+  | { readonly kind: 'information'; readonly text: string }
+  | { readonly kind: 'counted'; readonly games: number; readonly inBin: number }
+  /** `damaged`: content is lost unless a backup has it; `derived`: it can be computed again. */
+  | { readonly kind: 'damaged' | 'derived'; readonly text: string }
+  /** An intact backup. */
+  | { readonly kind: 'backup'; readonly name: string; readonly games: number };
 
 /** What is wrong with a stored game, as the end of a sentence. */
 interface GameProblem {

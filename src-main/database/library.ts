@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BEAT_INTERVAL_MS, lockFolder } from './files/folder-lock.ts';
-import { checkBackupFile, type CheckFile } from './recovery/check-backup.ts';
+import { checkBackupFile, type CheckFile } from './recovery/check-library.ts';
 import { openTrusted } from './recovery/open-trusted.ts';
 import { rescueLibrary } from './recovery/rescue-library.ts';
 import { checkpointWal, closeQuietly, connect, type CallEvents, type Connection } from './connection.ts';

@@ -1,15 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RecoveryCause, RecoveryReport } from './api/recovery-report.ts';
+import type { RecoveryCause, RecoveryReport } from './api/library-condition.ts';
 import { DatabaseError } from './api/database-errors.ts';
 import { makeWorkFolder } from './files/work-folder.ts';
 import { refuseInUse } from './examine-library.ts';
 import { lockFolder } from './files/folder-lock.ts';
-import { LIBRARY_FILE } from './files/library-file.ts';
+import { LIBRARY_FILE } from './files/data-folder.ts';
 import { hasTraces, planRecovery, recoverLibrary } from './recovery/recover-library.ts';
 import { examineFile } from './recovery/examine-file.ts';
 
-export { recoveryLines } from './recovery/recovery-lines.ts';
+export { recoveryLines } from './recovery/recover-library.ts';
 
 /** Returns what `repairLibrary` would do; changes nothing in the folder. Throws as `repairLibrary` does. */
 export function planRepair(dataDir: string): RecoveryReport {

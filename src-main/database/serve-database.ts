@@ -1,11 +1,9 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import type { Library } from './library.ts';
-import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
-import { MIN_NODE_MAJOR } from './api/min-node.ts';
+import { DatabaseError, databaseErrorOf, partsOf } from './api/database-errors.ts';
+import { MIN_NODE_MAJOR, type WorkerCall, type WorkerReply, type SlowCall } from './api/protocol.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
-import { partsOf } from './api/database-errors.ts';
-import type { WorkerCall, WorkerReply, SlowCall } from './api/protocol.ts';
 
 /** Work that blocks the worker for longer than this is reported: other calls wait for it. */
 const MAX_UNREPORTED_MS = 40;

@@ -6,7 +6,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import { explainStart } from '../app/start-failure.ts';
 import { DatabaseError, codeOf } from '../database/api/database-errors.ts';
 import { isLocked } from '../database/files/folder-lock.ts';
-import { makeFolder } from '../database/files/make-folder.ts';
+import { makeFolder } from '../database/files/file-system.ts';
 import { folderInUse, folderSentence } from '../database/files/moved-folder.ts';
 import { announceStart, isFromNpmStart } from './announce-start.ts';
 

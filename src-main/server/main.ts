@@ -1,4 +1,4 @@
-import { MIN_NODE_MAJOR } from '../database/api/min-node.ts';
+import { MIN_NODE_MAJOR } from '../database/api/protocol.ts';
 import { parseServerArguments } from './arguments.ts';
 
 /**

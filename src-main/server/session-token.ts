@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { PRIVATE_FILE } from '../database/files/private-mode.ts';
-import { readSmallFile } from '../database/files/read-small-file.ts';
+import { PRIVATE_FILE, readSmallFile } from '../database/files/file-system.ts';
 import { writeFileAtomically } from '../transfer/atomic-file.ts';
 
 const TOKEN_FILE = 'session-token';

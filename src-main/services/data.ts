@@ -9,9 +9,9 @@ import {
   removeContent,
 } from '../database/files/copy-folder.ts';
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
-import type { RecoveryReport } from '../database/api/recovery-report.ts';
+import type { RecoveryReport } from '../database/api/library-condition.ts';
 import { rangesOf } from '../database/journal/journal-entry.ts';
-import { exchangeForRepair } from '../database/recovery/exchange-for-repair.ts';
+import { exchangeForRepair } from '../database/recovery/recover-library.ts';
 import { exchangeForBackup, prepareBackup } from '../database/files/restore-backup.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
 import type { DatabaseClient } from '../database/database-client.ts';

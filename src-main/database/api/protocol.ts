@@ -43,3 +43,16 @@ export type WorkerReply =
   | { readonly condition: LibraryCondition }
   | { readonly seq: number; readonly ok: true; readonly value: unknown }
   | { readonly seq: number; readonly ok: false; readonly error: ErrorParts };
+
+/** The task of a thread that checks a backup: its file. */
+export interface CheckTask {
+  readonly checkedFile: string;
+}
+
+/** Whether the data of a thread asks it to check a backup. */
+export function isCheckTask(data: unknown): data is CheckTask {
+  return typeof data === 'object' && data !== null && 'checkedFile' in data;
+}
+
+/** The oldest major version of Node that works: better-sqlite3 13 crashes older ones instead of throwing. */
+export const MIN_NODE_MAJOR = 22;

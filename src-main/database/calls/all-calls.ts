@@ -2,7 +2,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { createBackupCalls } from './backup-calls.ts';
-import type { CallListeners } from './call-listeners.ts';
+import type { CallListeners, CallParts } from './call-listeners.ts';
 import { createBinCalls, createDestroyer, createRemover } from './bin-calls.ts';
 import { createDuplicateCalls } from './duplicate-calls.ts';
 import { exploreMoves } from './explore-moves.ts';
@@ -18,11 +18,10 @@ import { createAnnotationCalls } from './annotation-calls.ts';
 import { createMistakeCalls } from './mistake-calls.ts';
 import { createPuzzleCalls } from './puzzle-calls.ts';
 import { createPlayCalls } from './play-calls.ts';
-import { addPositionFunctions } from '../list/position-hashes.ts';
+import { addPositionFunctions, createPositionIndex } from '../list/position-index.ts';
 import { addStartFunction } from '../games/start-kind.ts';
-import { createPositionIndex } from '../list/position-index.ts';
 import { gatherStatistics } from './statistics.ts';
-import { checkBackupFile, type CheckFile } from '../recovery/check-backup.ts';
+import { checkBackupFile, type CheckFile } from '../recovery/check-library.ts';
 import { createCheckCalls } from './check-calls.ts';
 import { databaseErrorOf } from '../api/database-errors.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
@@ -31,7 +30,6 @@ import { createReviewQueueCalls } from './review-queue-calls.ts';
 import { createSelectionCalls } from './selection.ts';
 import { createProfileCalls } from './profile-calls.ts';
 import { createSteps, type Steps, idsIn } from './steps.ts';
-import type { CallParts } from './call-listeners.ts';
 
 /** Declares the step that rewrites the search words of games. Damaged games are left out. */
 function declareWordSteps({ table, steps }: CallParts): void {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDatabase } from '../schema/database.ts';
-import { LIBRARY_FILE } from '../files/library-file.ts';
+import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { inPieces } from '../testing/in-pieces.ts';
 import { createCalls } from './all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';

@@ -11,7 +11,7 @@ import {
   type BackupFile,
   type BackupReason,
 } from '../files/backup-files.ts';
-import type { CheckFile } from '../recovery/check-backup.ts';
+import type { CheckFile } from '../recovery/check-library.ts';
 import type { BackupCalls } from '../api/backup-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { CallListeners } from './call-listeners.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { DatabaseClient } from '../database-client.ts';
 import { openDatabase } from '../schema/database.ts';
-import { LIBRARY_FILE } from '../files/library-file.ts';
+import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { examineLibrary } from '../examine-library.ts';
 import { APPLICATION_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';

@@ -23,7 +23,7 @@ import type { CallParts } from './call-listeners.ts';
 import type { Step, StepOf } from '../schema/stored-step.ts';
 import { contentValues, SAME_CONTENT } from './staging.ts';
 import { rangesInSteps } from './steps.ts';
-import { tagsInUse } from './tags-in-use.ts';
+import { tagsInUse } from './list-calls.ts';
 
 /** A row of `collection_entries`. */
 const EntryRow = v.object({

@@ -8,13 +8,11 @@ import { formatJsonGame } from '#shared/record/json/write-json.ts';
 import { formatCsvGame } from '#shared/record/write-csv.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
-import type { StoredGame } from '../api/stored-game.ts';
+import type { StoredGame, GameText } from '../api/stored-game.ts';
 import type { GameTable } from '../games/game-table.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import { keptValues } from '../api/analysis-calls.ts';
-import type { StoredAnalysis } from '../api/analysis-calls.ts';
-import type { GameText } from '../api/stored-game.ts';
-import type { ExportCalls } from '../api/reading-calls.ts';
+import { keptValues, type StoredAnalysis } from '../api/analysis-calls.ts';
+import type { ExportCalls } from '../api/transfer-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 
 /** @param analysisOf reads the analysis that is kept with a game */

@@ -9,11 +9,10 @@ import { moveColumns, playerColumns } from '../games/game-rows.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { formatConditions, formatHistory } from '../games/json-columns.ts';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { ImportCalls } from '../api/import-calls.ts';
+import type { ImportCalls } from '../api/transfer-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { Pieces } from '../api/pieces.ts';
-import type { CallListeners } from './call-listeners.ts';
-import type { CallParts } from './call-listeners.ts';
+import type { CallListeners, CallParts } from './call-listeners.ts';
 import { createStaging, FACT_COLUMNS, type StagedRow } from './staging.ts';
 import { idsIn } from './steps.ts';
 

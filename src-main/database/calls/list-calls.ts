@@ -9,7 +9,6 @@ import type { DuplicateQueries } from './duplicate-calls.ts';
 import type { FilterCalls } from './filter-calls.ts';
 import type { DirectCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
-import { tagsInUse } from './tags-in-use.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { PROGRAM_MARK } from '../games/fold-player.ts';
 
@@ -159,4 +158,16 @@ function damagedSummary(id: GameId): GameSummary {
     noteStart: '',
     isDamaged: true,
   };
+}
+
+const TagRows = v.array(v.object({ tag: v.string(), games: v.number() }));
+
+/** Returns the tags of games that are not in the bin, by name, with the number of games of each. */
+export function tagsInUse(database: Database, list: ListQueries): { tag: string; games: number }[] {
+  const { sql, parameters } = list.where({});
+  const select = database.prepare(
+    `SELECT tag, count(*) AS games FROM game_tags
+     WHERE EXISTS (SELECT 1 FROM games WHERE id = game_id AND ${sql}) GROUP BY tag ORDER BY tag`,
+  );
+  return v.parse(TagRows, select.all(...parameters));
 }

@@ -2,7 +2,7 @@ import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
-import type { SelectionCalls } from '../api/reading-calls.ts';
+import type { SelectionCalls } from '../api/transfer-calls.ts';
 import type { ListQueries } from '../list/queries.ts';
 
 /** Returns the games of a selection at this moment, in the order in which they were named, or newest first where it is a filter. */

@@ -1,7 +1,6 @@
-import type { CollectionEntry } from '#shared/contract/library.ts';
+import type { CollectionEntry, RemovalId } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
-import type { RemovalId } from '#shared/contract/library.ts';
 import type { Database } from 'better-sqlite3';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import { allAtOnce, type Pieces } from '../api/pieces.ts';
-import { LIBRARY_FILE } from '../files/library-file.ts';
+import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { openDatabase } from '../schema/database.ts';
 import { inPieces } from '../testing/in-pieces.ts';
 import { libraryGame } from '../testing/library-games.ts';

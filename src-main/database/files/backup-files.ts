@@ -4,9 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, lstatSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeDatabase } from './copy-library.ts';
-import { syncPath } from './sync-path.ts';
-import { makeFolder } from './make-folder.ts';
-import { PRIVATE_FILE } from './private-mode.ts';
+import { syncPath, makeFolder, PRIVATE_FILE } from './file-system.ts';
 
 /** The folder of the backups, in the data folder. */
 export const BACKUP_FOLDER = 'backups';

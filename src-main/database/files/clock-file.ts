@@ -2,14 +2,61 @@ import { DAYS_IN_BIN } from '#shared/contract/library.ts';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { FRESH_CLOCK, startClock, advanceClock, type ClockState } from './trusted-time.ts';
-import { readSmallFile } from './read-small-file.ts';
-import { PRIVATE_FILE } from './private-mode.ts';
+import { readSmallFile, PRIVATE_FILE } from './file-system.ts';
+
+/** The state of trusted time. All values in milliseconds. */
+interface ClockState {
+  /** Time since the first start. No jump of the wall clock makes it run ahead of real time. */
+  readonly trusted: number;
+  /** The latest plausible value of the wall clock; undefined before it was first read. */
+  readonly frontier?: number | undefined;
+  /** The range of values that the wall clock has shown since it left the plausible range. */
+  readonly elsewhere?: { readonly first: number; readonly last: number } | undefined;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A longer time between two starts counts as a jump of the clock, until it has run on from there. */
+const MAX_GAP_MS = 40 * DAY_MS;
+/** The most that one start can add: a small jump of the clock looks like time in which the app was closed. */
+const MAX_CREDIT_MS = 7 * DAY_MS;
+/** How long a clock that jumped has to run on before it is trusted. */
+const PROOF_MS = 7 * DAY_MS;
+
+const FRESH_CLOCK: ClockState = { trusted: 0 };
+
+/** Returns the state after a start. Only the wall clock shows how much time has passed since the last run. */
+function startClock(state: ClockState, wall: number): ClockState {
+  const { trusted, frontier = wall, elsewhere } = state;
+  const ahead = wall - frontier;
+  if (ahead >= 0 && ahead <= MAX_GAP_MS)
+    return { trusted: trusted + Math.min(ahead, MAX_CREDIT_MS), frontier: wall };
+  // A clock set back by some days has to catch up first.
+  if (ahead < 0 && ahead >= -MAX_GAP_MS) return { trusted, frontier };
+  const gone = elsewhere === undefined ? -1 : wall - elsewhere.last;
+  if (elsewhere === undefined || gone < 0 || gone > MAX_GAP_MS)
+    return { trusted, frontier, elsewhere: { first: wall, last: wall } };
+  const credit = Math.min(gone, MAX_CREDIT_MS);
+  const isProven = wall - elsewhere.first >= PROOF_MS;
+  return isProven
+    ? { trusted: trusted + credit, frontier: wall }
+    : { trusted: trusted + credit, frontier, elsewhere: { ...elsewhere, last: wall } };
+}
+
+/** Returns the state later in the same run. @param elapsed milliseconds of a monotonic clock since the last state */
+function advanceClock(state: ClockState, wall: number, elapsed: number): ClockState {
+  const { frontier = wall, elsewhere } = state;
+  const trusted = state.trusted + Math.max(0, elapsed);
+  const ahead = wall - frontier;
+  // The monotonic clock has counted this time already.
+  if (ahead >= 0 && ahead <= MAX_GAP_MS) return { trusted, frontier: wall };
+  if (elsewhere === undefined || wall < elsewhere.last || wall - elsewhere.last > MAX_GAP_MS)
+    return { trusted, frontier, ...(elsewhere === undefined ? {} : { elsewhere }) };
+  return { trusted, frontier, elsewhere: { ...elsewhere, last: wall } };
+}
 
 /** The file in the data folder that stores what the app has seen of the wall clock. */
 export const CLOCK_FILE = 'clock.json';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the bin keeps games, in trusted time. */
 const KEPT_IN_BIN_MS = DAYS_IN_BIN * DAY_MS;
 const BETWEEN_BACKUPS_MS = 20 * 60 * 60 * 1000;

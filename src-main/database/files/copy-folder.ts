@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { BACKUP_FOLDER } from './backup-files.ts';
 import { CLOCK_FILE } from './clock-file.ts';
 import { LOCK_FILE } from './folder-lock.ts';
-import { JOURNAL_FILES, LIBRARY_FILE } from './library-file.ts';
+import { JOURNAL_FILES, LIBRARY_FILE } from './data-folder.ts';
 import { isSetAside } from './set-aside.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
 import { codeOf } from '../api/database-errors.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './file-system.ts';
 
 /** Why a folder cannot take the data. */
 export type FolderRefusal =

@@ -1,5 +1,5 @@
 import { chmodSync, constants, copyFileSync, rmSync, statSync } from 'node:fs';
-import { PRIVATE_FILE } from './private-mode.ts';
+import { PRIVATE_FILE } from './file-system.ts';
 
 /** Copies a file, which the copy may share with the original on the disk. The copy may be written to. */
 export function copyWritable(from: string, to: string): void {

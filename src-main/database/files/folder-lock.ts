@@ -16,9 +16,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
-import { LIBRARY_FILE } from './library-file.ts';
-import { makeFolder } from './make-folder.ts';
-import { PRIVATE_FILE } from './private-mode.ts';
+import { LIBRARY_FILE } from './data-folder.ts';
+import { makeFolder, PRIVATE_FILE } from './file-system.ts';
 import { freeDamagedName } from './set-aside.ts';
 
 /** Whether a process with this id runs on this machine. */

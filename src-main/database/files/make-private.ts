@@ -3,9 +3,9 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { BACKUP_FOLDER } from './backup-files.ts';
 import { CLOCK_FILE } from './clock-file.ts';
-import { JOURNAL_FILES, LIBRARY_FILE } from './library-file.ts';
+import { JOURNAL_FILES, LIBRARY_FILE } from './data-folder.ts';
 import { NOTE_FILE } from './moved-folder.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-mode.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './file-system.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
 
 const FOLDERS = [BACKUP_FOLDER, 'logs'];

@@ -2,10 +2,10 @@ import { existsSync, lstatSync, readFileSync, renameSync, statSync } from 'node:
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { LIBRARY_FILE } from './library-file.ts';
+import { LIBRARY_FILE } from './data-folder.ts';
 import { freeDamagedName } from './set-aside.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
-import { PRIVATE_FILE } from './private-mode.ts';
+import { PRIVATE_FILE } from './file-system.ts';
 
 /** The file in a data folder that names the folder to which its content was moved. */
 export const NOTE_FILE = 'moved.json';

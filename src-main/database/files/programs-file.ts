@@ -10,8 +10,7 @@ import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { PRIVATE_FILE } from './private-mode.ts';
-import { readSmallFile } from './read-small-file.ts';
+import { PRIVATE_FILE, readSmallFile } from './file-system.ts';
 
 /** The file in the app's home that lists the programs. The page cannot write it, and no data folder brings one along. */
 const PROGRAMS_FILE = 'programs.json';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_FOLDER } from './backup-files.ts';
-import { JOURNAL_FILES, LIBRARY_FILE } from './library-file.ts';
+import { JOURNAL_FILES, LIBRARY_FILE } from './data-folder.ts';
 import type { Exchange } from '../api/exchange.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 

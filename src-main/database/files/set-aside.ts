@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIBRARY_FILE } from './library-file.ts';
+import { LIBRARY_FILE } from './data-folder.ts';
 
 /** The files that SQLite keeps beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const;

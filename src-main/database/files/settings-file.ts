@@ -6,10 +6,8 @@ import { access, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { readSmallFile } from './read-small-file.ts';
+import { readSmallFile, makeFolder, PRIVATE_FILE } from './file-system.ts';
 import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
-import { makeFolder } from './make-folder.ts';
-import { PRIVATE_FILE } from './private-mode.ts';
 
 /** A schema of an object whose entries may all be missing. */
 interface Group {

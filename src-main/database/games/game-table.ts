@@ -7,7 +7,7 @@ import { gameHash } from './game-hash.ts';
 import { decodeGame, GAME_COLUMNS, type GameRead } from './game-rows.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { formatHistory } from './json-columns.ts';
-import { describeSearchedTexts } from './searched-texts.ts';
+import { describeSearchedTexts } from './search-words.ts';
 import { createTextMerges } from './text-merges.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
 

@@ -11,9 +11,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { JOURNAL_FILES } from '../files/library-file.ts';
+import { JOURNAL_FILES } from '../files/data-folder.ts';
 import { freeDamagedName } from '../files/set-aside.ts';
-import { syncPath } from '../files/sync-path.ts';
+import { syncPath } from '../files/file-system.ts';
 import { formatEntry, parseEntry, type JournalEntry } from './journal-entry.ts';
 
 const [JOURNAL_FILE, FORMER_JOURNAL_FILE] = JOURNAL_FILES;

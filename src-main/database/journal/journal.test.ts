@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { LIBRARY_FILE } from '../files/library-file.ts';
+import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { examineLibrary } from '../examine-library.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
 import { libraryGame } from '../testing/library-games.ts';

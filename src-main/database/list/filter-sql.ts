@@ -4,7 +4,7 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import { opponentOf, type Colour } from '#shared/game/types.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { isPersonSql } from '../games/fold-player.ts';
-import { GAMES_A_CHUNK } from './position-hashes.ts';
+import { GAMES_A_CHUNK } from './position-index.ts';
 import { searchWordsOf } from '../games/search-words.ts';
 import { START_KIND, startedSql } from '../games/start-kind.ts';
 

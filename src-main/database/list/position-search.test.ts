@@ -13,7 +13,7 @@ import { openDatabase } from '../schema/database.ts';
 import { whereOf } from './filter-sql.ts';
 import { createCalls, type OpenCalls } from '../calls/all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';
-import { GAMES_A_CHUNK } from './position-hashes.ts';
+import { GAMES_A_CHUNK } from './position-index.ts';
 import { libraryGame } from '../testing/library-games.ts';
 
 interface Opened extends OpenCalls {

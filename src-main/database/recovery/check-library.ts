@@ -3,10 +3,9 @@ import { constants, copyFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Pieces } from '../api/pieces.ts';
-import { codeOf } from '../api/database-errors.ts';
-import { DatabaseError } from '../api/database-errors.ts';
+import { codeOf, DatabaseError } from '../api/database-errors.ts';
 import { sha256Of, type BackupCheck } from '../files/backup-checks.ts';
-import { LIBRARY_FILE } from '../files/library-file.ts';
+import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
@@ -120,4 +119,27 @@ function requireLibrary(database: Database.Database): number {
     throw new DatabaseError('newer-schema', 'It is of a newer version', version);
   if (version < 1) throw new DatabaseError('not-a-library', 'It has no schema');
   return version;
+}
+
+/**
+ * Compares every game of a backup with its hash. A file that is no readable library counts as one damaged game. Throws
+ * errors of the disk, and `DatabaseError` (`newer-schema`).
+ */
+export type CheckFile = (file: string) => Pieces<BackupCheck>;
+
+/** Checks a backup in this thread, see `CheckFile`. */
+export function* checkBackupFile(file: string): Pieces<BackupCheck> {
+  try {
+    return yield* checkLibraryFile(file);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return { games: 0, damaged: 1, sha256: '' };
+  }
+}
+
+/** Whether an error means that the file is not a readable library, and not that the disk failed. */
+function isUnreadable(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.kind === 'not-a-library';
+  const code = codeOf(error);
+  return code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT') === true || code === 'SQLITE_ERROR';
 }

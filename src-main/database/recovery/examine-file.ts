@@ -11,7 +11,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { join } from 'node:path';
-import { LIBRARY_FILE } from '../files/library-file.ts';
+import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { APPLICATION_ID, UNRELEASED_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 

@@ -6,7 +6,7 @@ import { gameHash } from '../games/game-hash.ts';
 import { playedFacts, recordedFacts } from '../games/game-facts.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { decodeGame } from '../games/game-rows.ts';
-import { describeSearchedTexts } from '../games/searched-texts.ts';
+import { describeSearchedTexts } from '../games/search-words.ts';
 import { storedColumns, type FoundGame, type Value } from './upgrade-rows.ts';
 
 const Known = v.object({

@@ -2,20 +2,19 @@ import type { Database } from 'better-sqlite3';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { DatabaseError, databaseErrorOf } from '../api/database-errors.ts';
-import { LIBRARY_FILE } from '../files/library-file.ts';
+import { DatabaseError, databaseErrorOf, isDamage } from '../api/database-errors.ts';
+import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { readJournal, removeJournal } from '../journal/journal-file.ts';
 import { journalState, type JournalState } from '../journal/journal-state.ts';
 import { openDatabase } from '../schema/database.ts';
-import { isDamage } from './is-damage.ts';
 import { gamesBehind, hasHoles, journalGames } from './journal-games.ts';
 import { createMerger } from './merge-games.ts';
 import { examineFile } from './examine-file.ts';
 import { openReadOnlyCopy, type TrustedLibrary } from './read-only-copy.ts';
 import { hasTraces, recoverLibrary, sweepLeftovers } from './recover-library.ts';
-import type { ReadOnlyReason, RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
+import type { ReadOnlyReason, RecoveryCause, RecoveryReport } from '../api/library-condition.ts';
 import { hasOwnSchema, schemaFault } from './schema-fault.ts';
-import { makeFolder } from '../files/make-folder.ts';
+import { makeFolder } from '../files/file-system.ts';
 
 /**
  * Opens the library in a data folder, in whatever state it is. A damaged file is set aside and rebuilt from its newest backup,

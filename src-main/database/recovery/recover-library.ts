@@ -2,15 +2,15 @@ import Database from 'better-sqlite3';
 import { constants, copyFileSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
-import { JOURNAL_FILES, LIBRARY_FILE } from '../files/library-file.ts';
+import { JOURNAL_FILES, LIBRARY_FILE } from '../files/data-folder.ts';
 import { startBackup, sweepBackups } from '../files/backup-files.ts';
 import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../files/set-aside.ts';
-import { syncPath } from '../files/sync-path.ts';
+import { syncPath } from '../files/file-system.ts';
 import { sweepWorkFolders } from '../files/work-folder.ts';
 import { removeJournal } from '../journal/journal-file.ts';
 import { buildLibrary } from './build-library.ts';
-import type { RecoveryCause, RecoveryReport } from '../api/recovery-report.ts';
-import { recoveryLines } from './recovery-lines.ts';
+import type { RecoveryCause, RecoveryReport } from '../api/library-condition.ts';
+import type { Exchange } from '../api/exchange.ts';
 
 /** The file in which a library is rebuilt or a backup is prepared. */
 export const INCOMING = `${LIBRARY_FILE}.incoming`;
@@ -147,4 +147,57 @@ function writeReport(file: string, report: RecoveryReport): void {
   } catch {
     // The page and `doctor` show the same report.
   }
+}
+
+/** Rebuilds the library of a data folder, because games do not match their hashes. */
+export function exchangeForRepair(dataDir: string): Exchange {
+  return {
+    apply: () => {
+      recoverLibrary(dataDir, 'damaged');
+      return Promise.resolve(dataDir);
+    },
+    confirm: () => Promise.resolve(),
+    // A failed recovery changes nothing.
+    undo: () => Promise.resolve(),
+  };
+}
+
+/** The largest number of games that are listed by id. */
+const MAX_NAMED = 200;
+
+/**
+ * Formats the report as lines of English text, for the command line and for a file beside the files that were set
+ * aside.
+ */
+export function* recoveryLines(report: RecoveryReport): Generator<string, void, void> {
+  switch (report.cause) {
+    case 'damaged':
+      yield 'The library could not be read: its file is damaged.';
+      break;
+    case 'missing':
+      yield 'The library is missing.';
+      break;
+    case 'changes-lost':
+      yield 'The library lacks changes that were saved in it.';
+      break;
+  }
+  if (report.backup !== undefined)
+    yield `The backup ${report.backup.name} matches its hashes and comes back.`;
+  if (report.salvaged > 0) yield `${gamesText(report.salvaged)} come from the damaged file itself.`;
+  if (report.fromJournal > 0) yield `${gamesText(report.fromJournal)} come from the journal of moves.`;
+  yield `That makes ${gamesText(report.games)}.`;
+  if (report.damaged.length > 0) yield `Damaged, and nowhere whole: ${numbersText(report.damaged)}.`;
+  if (report.missing.length > 0) yield `Missing, and found nowhere: ${numbersText(report.missing)}.`;
+  if (report.mayLackMore)
+    yield 'More games may be missing: without an undamaged journal nothing shows how many there were.';
+}
+
+function gamesText(count: number): string {
+  return count === 1 ? '1 game' : `${String(count)} games`;
+}
+
+function numbersText(numbers: readonly number[]): string {
+  const named = numbers.slice(0, MAX_NAMED).join(', ');
+  const rest = numbers.length - MAX_NAMED;
+  return `game${numbers.length === 1 ? '' : 's'} ${named}${rest > 0 ? ` and ${String(rest)} more` : ''}`;
 }

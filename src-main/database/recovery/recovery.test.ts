@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { DatabaseClient } from '../database-client.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import { JOURNAL_FILES } from '../files/library-file.ts';
+import { JOURNAL_FILES } from '../files/data-folder.ts';
 import { UNRELEASED_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { recoverLibrary } from './recover-library.ts';

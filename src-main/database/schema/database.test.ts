@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { databaseErrorOf } from '../api/database-errors.ts';
 import { checkDurability, openDatabase } from './database.ts';
-import { LIBRARY_FILE } from '../files/library-file.ts';
+import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { createCalls } from '../calls/all-calls.ts';
 import { allAtOnce } from '../api/pieces.ts';
 import { UNRELEASED_ID } from './migrate.ts';

@@ -1,13 +1,12 @@
 import Database from 'better-sqlite3';
 import { accessSync, closeSync, constants, openSync, statSync } from 'node:fs';
 import { join, dirname } from 'node:path';
-import { LIBRARY_FILE } from '../files/library-file.ts';
+import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { APPLICATION_ID, migrate, UNRELEASED_ID, versionOf, type Migration } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
-import { makeFolder } from '../files/make-folder.ts';
+import { makeFolder, PRIVATE_FILE } from '../files/file-system.ts';
 import { makePrivate } from '../files/make-private.ts';
-import { PRIVATE_FILE } from '../files/private-mode.ts';
 import { backupFiles, startBackup, dayOf } from '../files/backup-files.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { GameSummary } from '#shared/contract/schemas.ts';
 import { DatabaseError, databaseErrorOf } from '../api/database-errors.ts';
 import type { LibraryCondition } from '../api/library-condition.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import { JOURNAL_FILES, LIBRARY_FILE } from '../files/library-file.ts';
+import { JOURNAL_FILES, LIBRARY_FILE } from '../files/data-folder.ts';
 import { openLibrary, type Library } from '../library.ts';
 import { recoverLibrary } from '../recovery/recover-library.ts';
 import { newGame } from './new-game.ts';

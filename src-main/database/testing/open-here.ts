@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { openGameDatabase } from '../database-client.ts';
 import { createDatabaseThread, type DatabaseWorker, type startDatabaseThread } from '../database-thread.ts';
-import { LIBRARY_FILE } from '../files/library-file.ts';
-import { PRIVATE_FILE } from '../files/private-mode.ts';
+import { LIBRARY_FILE } from '../files/data-folder.ts';
+import { PRIVATE_FILE } from '../files/file-system.ts';
 import { openDatabase } from '../schema/database.ts';
 import { serveDatabase } from '../serve-database.ts';
 

@@ -19,7 +19,7 @@ import type { Migration } from '../migrate.ts';
  * played, and of the whole record.
  *
  * `games_text` holds the words to be searched as `searchWordsOf` makes them; `positions` the hashes of the positions that games
- * went through (`list/position-hashes.ts`). FTS5 would merge several hundred pages of words at once, after any transaction, which takes
+ * went through (`list/position-index.ts`). FTS5 would merge several hundred pages of words at once, after any transaction, which takes
  * 165 ms in a library of 30,000 games and holds every move; so that is turned off (https://www.sqlite.org/fts5.html#the_automerge_configuration_option),
  * up to the number of segments of one size that only many changes without merges in between reach (`games/text-merges.ts`).
  * `games_list` is what filters and orders look at, so that whole rows need not be read.

@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './file-system.ts';
 
 it('creates a folder and its parents, for its owner only', () => {
   const folder = join(temporaryFolder(), 'a', 'b', 'c');
