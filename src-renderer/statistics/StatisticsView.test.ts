@@ -2,6 +2,7 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { h } from 'vue';
+import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useLibraryStore } from '../library/stores/library.ts';
@@ -137,7 +138,7 @@ describe('statistics', () => {
     expect(page.use(useReviewStore).ply).toBe(2);
   });
 
-  it.each([
+  const FIGURES: readonly (readonly [string, GameFilter])[] = [
     ['Won3', { fortune: 'won' }],
     ['Level 4: lost, 2 games', { levels: [4], fortune: 'lost' }],
     ['White: drawn, one game', { colour: 'white', fortune: 'drawn' }],
@@ -154,11 +155,17 @@ describe('statistics', () => {
     ['Longest winning streak3', { fortune: 'won', from: month + 1, before: month + 4 }],
     ['Current streak2 losses in a row', { fortune: 'lost', from: month + 5, before: month + 7 }],
     ['Average margin7.3 points', { smallestMargin: 0 }],
-  ])('%s leads to its games', async (name, filter) => {
+  ];
+
+  it('lead from each figure to its games', async () => {
     await show({ ...ANSWER, games: 50 });
-    named(name).dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    expect(page.use(useNavigationStore).view).toBe('library');
-    expect(page.use(useLibraryStore).query.filter).toEqual({ ...OWN, ...filter });
+    const navigation = page.use(useNavigationStore);
+    for (const [name, filter] of FIGURES) {
+      navigation.go('statistics');
+      named(name).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      expect(navigation.view, name).toBe('library');
+      expect(page.use(useLibraryStore).query.filter, name).toEqual({ ...OWN, ...filter });
+    }
   });
 
   it.each([

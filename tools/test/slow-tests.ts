@@ -5,7 +5,8 @@
  * Usual is what finds most faults soon: rules, services and stores by unit tests; of each feature the main way through it by mouse; one
  * whole game, one by keyboard; that nothing is lost by a restart or a crash; what keeps the app secure; axe on each view.
  * Slow is everything else that costs seconds: other ways through a feature, by keyboard, touch or drop; axe in dialogs; other sizes of
- * the window, languages and pictures; whole processes, killed ones, full disks, damaged files and random input; what the stand-in for Electron
+ * the window, languages and pictures; whole processes, killed ones, full disks, damaged files and random input; much work of
+ * the engine; what the stand-in for Electron
  * shows beyond start, menu, quit and security; the tools.
  */
 
@@ -18,8 +19,11 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   'src-main/database/damage',
   'src-main/database/disk-trouble',
   'src-main/database/process-kill',
+  'src-main/engine/appraise',
   'src-main/engine/helpers',
+  'src-main/engine/protocol/protocol',
   'src-main/server/main',
+  'src-main/services/analysis/reasons',
   'src-main/transfer/atomic-file-kill',
   'src-shared/record/read-record.fuzz',
   'tools/bench/',
