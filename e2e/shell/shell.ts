@@ -137,7 +137,6 @@ export function startShell(parts: ShellParts, options: ShellOptions = {}): Shell
     country: 'GB',
     displays: [displayAt(1, { x: 0, y: 0, width: 1920, height: 1080 })],
     systemIsDark: false,
-    isWayland: false,
     openedBeforeReady: [],
     ...overrides,
     args: ['--data', parts.dataFolder, ...args],

@@ -23,8 +23,6 @@ export interface Launch {
   readonly systemIsDark: boolean;
   /** The system's folder for documents. */
   readonly documents: string;
-  /** Whether windows behave as on Wayland: no `ready-to-show` for hidden ones, no position, a size without the frame. */
-  readonly isWayland: boolean;
   /** Paths that the system asks to open before the app is ready (macOS). */
   readonly openedBeforeReady: readonly string[];
 }

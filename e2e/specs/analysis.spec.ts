@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, myTurn, newGameForm, showFirstPosition, viewShown } from '../fixtures/play.ts';
+import { goTo, showFirstPosition, viewShown } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
 /** Opens the game in Review, at its end. */
@@ -212,29 +212,4 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   await expect(kept).toHaveAccessibleName(/Black by 21$/);
   await expect(page.getByRole('treeitem', { name: /^1\. b4f3/ })).toHaveAccessibleName(/White by 2$/);
   expect(await faultsInBothThemes(page), 'the tree with values').toEqual([]);
-
-  // Never in a rated game: neither of other games, nor of positions that are set up, nor in another window.
-  const { title } = words.en.analysis.live;
-  await page.getByRole('tab', { name: tabs.moves }).click();
-  await goTo(page, 'Play');
-  await page.keyboard.press('Alt+n');
-  const form = newGameForm(page);
-  await form.getByRole('switch', { name: words.en.rating.ratedGame }).click();
-  await form.getByRole('button', { name: words.en.play.setup.begin }).click();
-  await myTurn(page);
-  await openReview(page);
-  await expect(page.getByRole('switch', { name: title })).toBeDisabled();
-  await expect(panel.getByText(words.en.error.NO_HELP_NOW)).toBeVisible();
-  await goTo(page, 'Library');
-  await page.getByRole('button', { name: words.en.common.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: words.en.keys.action['show-editor'] }).click();
-  await page.getByRole('textbox', { name: words.en.start.code.label }).fill('6/6/6/6/6/aA4 b');
-  await expect(page.getByRole('switch', { name: title })).toBeDisabled();
-  const opened = page.context().waitForEvent('page');
-  await page.evaluate(() => {
-    window.open(location.href);
-  });
-  const other = await opened;
-  await openReview(other);
-  await expect(other.getByRole('switch', { name: title })).toBeDisabled();
 });

@@ -2,7 +2,6 @@ import { formatPosition } from '../../src-shared/game/position-code.ts';
 import { dealStart } from '../../src-shared/game/setup.ts';
 import type { GameRecord } from '../../src-shared/record/model/game-record.ts';
 import { MAX_PIECE_BYTES } from '../../src-shared/contract/transfer.ts';
-import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { goTo } from '../fixtures/play.ts';
@@ -57,26 +56,6 @@ test('games are imported by the file dialog, and exported again with the same by
   expect(text.bytes.toString('utf8')).toBe(fileOf('hgn', records));
   const json = await exportAs(page, { what: 'The whole library', format: 'JSON' });
   expect(json.bytes.toString('utf8')).toBe(fileOf('json', records));
-});
-
-test('games that are there already are left out @slow', async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Library');
-  const records = sampleRecords(5);
-  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', records) });
-  await confirmImport(page, 5);
-
-  await chooseFiles(page, { name: 'again.json', text: fileOf('json', records) });
-  expect(await figuresOf(page)).toEqual(['0', '5', '0']);
-  await expect(importDialog(page).getByText(words.en.transfer.import.allKnownTitle)).toBeVisible();
-  await importDialog(page).getByRole('button', { name: 'Done' }).click();
-  await expectKept(page, 5);
-
-  const more = sampleRecords(7);
-  await chooseFiles(page, { name: 'games.hgn', text: fileOf('hgn', more) });
-  expect(await figuresOf(page)).toEqual(['2', '5', '0']);
-  await confirmImport(page, 2);
-  await expectKept(page, 7);
 });
 
 test('refused games are listed by file, line and column, and the others are imported', async ({
@@ -218,18 +197,6 @@ test(
     expect(out.bytes.equals(Buffer.from(text))).toBe(true);
   },
 );
-
-test('a file of many chunks is imported completely @slow', async ({ startApp }) => {
-  const { page } = await startApp();
-  await goTo(page, 'Library');
-  const text = fileOf('hgn', gamesWithLongTexts());
-  expect(text.length).toBeGreaterThan(250_000);
-  await chooseFiles(page, { name: 'long.hgn', text });
-  expect(await figuresOf(page)).toEqual(['28', '0', '0']);
-  await confirmImport(page, 28);
-  const out = await exportAs(page, { what: 'The whole library', format: 'Text record' });
-  expect(out.bytes.equals(Buffer.from(text))).toBe(true);
-});
 
 test('an import works by keyboard alone', { tag: ['@browser', '@slow'] }, async ({ startApp }) => {
   const { page } = await startApp();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { filled, words } from '../../src-shared/language/testing/words.ts';
+import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -108,22 +108,4 @@ test('lessons and rules are read: a question is asked again, and rules are found
     await page.getByRole('searchbox').fill('castling');
     await expect(page.getByText(words.en.learn.rule.nothing)).toBeVisible();
   });
-});
-
-test('the trainer for paths asks, checks and keeps the best result @slow', async ({ startApp }) => {
-  const { page } = await startApp({ own: true, prepare: (opening) => opening.clock.install() });
-  await goTo(page, 'Learn');
-  await page.getByRole('radio', { name: words.en.learn.trainer }).click();
-  await page.getByRole('button', { name: words.en.learn.way.start }).click();
-  const board = page.getByRole('group', { name: 'Choose squares' });
-  const piles = board.getByRole('button');
-  for (let at = 0; at < (await piles.count()); at++) await piles.nth(at).click();
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByRole('complementary').getByText(/cannot be reached\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.clock.runFor(95_000);
-  await expect(
-    page.getByRole('complementary').getByText(filled(words.en.learn.way.result, { count: 0 })),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: words.en.learn.way.again })).toBeVisible();
 });

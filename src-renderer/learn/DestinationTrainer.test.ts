@@ -97,6 +97,9 @@ it('walks to the squares that were missed, one after the other or as asked, whil
   expect(view.findAll('.path')).toHaveLength(0);
   await pass(10_000);
   expect(view.text()).toContain(filled(way.left, { seconds: 80 }));
+  await pass(80_000);
+  expect(view.text()).toContain(filled(way.result, { count: 0 }));
+  expect(view.text()).toContain(way.again);
   view.unmount();
 });
 

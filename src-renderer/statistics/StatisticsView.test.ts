@@ -214,24 +214,6 @@ describe('statistics', () => {
     expect(page.use(useLibraryStore).query.filter).toEqual({ outcome: 'white' });
   });
 
-  it('take the library’s filter along, and drop it again', async () => {
-    await page.use(useLibraryStore).show({ setup: 'classic' });
-    await show(ANSWER);
-    const onlyClassic = filled(statistics.carried, { conditions: words.en.common.setupStart.classic });
-    named(statistics.carry).click();
-    await vi.waitFor(() => {
-      expect(document.body.textContent).toContain(onlyClassic);
-    });
-    expect(host.calls.findLast(([name]) => name === 'statistics.of')?.[1]).toEqual({
-      player: 'Ada',
-      filter: { ...OWN, setup: 'classic' },
-    });
-    named(statistics.drop).click();
-    await vi.waitFor(() => {
-      expect(document.body.textContent).not.toContain(onlyClassic);
-    });
-  });
-
   it('say so where there is nothing to count, or counting fails', async () => {
     await show({ ...ANSWER, games: 0 }, []);
     expect(document.body.textContent).toContain(statistics.emptyTitle);

@@ -4,7 +4,7 @@ import { app } from './app.ts';
 import { displayOf, screen } from './screen.ts';
 import type { SessionStandIn } from './session.ts';
 import { StandInEmitter, strict } from './strict.ts';
-import { launch, notify } from './test-side.ts';
+import { notify } from './test-side.ts';
 import { WebContentsStandIn } from './web-contents.ts';
 
 const windows = new Map<number, BrowserWindowStandIn>();
@@ -74,9 +74,7 @@ export class BrowserWindowStandIn
       new WebContentsStandIn(this.id, session as unknown as SessionStandIn, zoomFactor),
     );
     this.contents.on('did-finish-load', () => {
-      // On some Wayland desktops a hidden window never paints: electron/electron#48859.
-      if (!this.isGone && (this.isShown || !launch.isWayland))
-        process.nextTick(() => this.emit('ready-to-show'));
+      if (!this.isGone) process.nextTick(() => this.emit('ready-to-show'));
     });
     const { width, height } = this.bounds;
     notify('openWindow', { id: this.id, width, height, preload, zoomFactor });
@@ -129,11 +127,9 @@ export class BrowserWindowStandIn
     return this.isFocusedNow;
   }
 
-  /** On Wayland there is no position, and the frame is missing from the size: electron/electron#50017. */
   getNormalBounds(): Rectangle {
     this.requireAlive();
-    const { width, height } = this.bounds;
-    return launch.isWayland ? { x: 0, y: 0, width: width - 2, height: height - 4 } : { ...this.bounds };
+    return { ...this.bounds };
   }
 
   show(): void {

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { LANGUAGES } from '../../../src-shared/language/languages.ts';
-import { loadWords } from '../../../src-shared/language/words.ts';
 import { words } from '../../../src-shared/language/testing/words.ts';
 import { newGameForm } from '../../fixtures/play.ts';
 import type { MenuNode } from '../sides.ts';
@@ -96,22 +94,6 @@ test('items are enabled only while the page can run them, and work, also in anot
     await expect.poll(async () => labels((await shell.state()).menu)).toContain('Fichier');
     await shell.act('chooseMenuItem', 'Bibliothèque');
     await expect(page.getByRole('heading', { name: 'Bibliothèque' }).first()).toBeVisible();
-    await shell.act('chooseMenuItem', 'show-settings');
-  });
-  await test.step('the folder of the library is under "File" in every language', async () => {
-    for (const language of LANGUAGES) {
-      const messages = await loadWords(language);
-      // English menus have capitals here.
-      const label = language === 'en' ? 'Show the Library’s Folder' : messages.keys.action['open-folder'];
-      await page.locator('#language').selectOption(language);
-      await expect
-        .poll(async () => {
-          const { menu } = await shell.state();
-          const file = menu?.find(({ label }) => label === messages.menu.file);
-          return file?.submenu.find(({ id }) => id === 'open-folder')?.label;
-        })
-        .toBe(label);
-    }
   });
 });
 

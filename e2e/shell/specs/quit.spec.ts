@@ -87,16 +87,6 @@ test('an app whose worker hangs closes its window at once and exits later @slow'
   expect(logCodes(dataFolder)).toContain('close-timed-out');
 });
 
-test('a log-out is not delayed @slow', async ({ startApp }) => {
-  const shell = await startApp();
-  await gameOfTwo(shell);
-  expect(await shell.act('shutDownSystem')).toBe(false);
-  void shell.act('quit').catch(() => undefined);
-  expect(await shell.exited).toEqual({ code: 0, signal: null });
-  expect(shell.notes).toContainEqual({ kind: 'before-quit', isPrevented: false });
-  expect(shell.notes).not.toContainEqual({ kind: 'before-quit', isPrevented: true });
-});
-
 test('the app logs a log-out of Windows, and quits in order when its window closes @slow', async ({
   startApp,
   dataFolder,

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { goTo } from '../../fixtures/play.ts';
 import { displayAt, type Shell } from '../shell.ts';
 import type { WindowState } from '../sides.ts';
@@ -52,33 +50,6 @@ test('the window is where it was, as large and as zoomed as it was', async ({ st
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(1920);
   expect(y).toBeGreaterThanOrEqual(0);
-});
-
-test('a window does not shrink at each start on Wayland', async ({ startApp, dataFolder }) => {
-  for (let time = 0; time < 2; time++) {
-    const shell = await startApp({ isWayland: true });
-    expect((await shownWindow(shell)).bounds).toMatchObject({ width: 1280, height: 800 });
-    await shell.act('maximizeWindow');
-    await quit(shell);
-    const memory = readFileSync(join(dataFolder, 'data', 'chromium', 'window.json'), 'utf8');
-    expect(JSON.parse(memory)).toMatchObject({ isMaximized: true, bounds: { width: 1280, height: 800 } });
-  }
-});
-
-test('the first window is no larger than the display, and opens despite a damaged file and a desktop that never says that it is ready', async ({
-  startApp,
-  dataFolder,
-}) => {
-  const small = [displayAt(1, { x: 0, y: 0, width: 683, height: 640 })];
-  const first = await startApp({ displays: small });
-  expect((await shownWindow(first)).bounds).toMatchObject({ width: 683, height: 600 });
-  await first.act('dragWindow', { x: 5, y: 5, width: 600, height: 560 });
-  await quit(first);
-  const memory = join(dataFolder, 'data', 'chromium', 'window.json');
-  expect(JSON.parse(readFileSync(memory, 'utf8'))).toMatchObject({ bounds: { width: 600 } });
-  writeFileSync(memory, '{"bounds":{"x":"far"}}');
-  const second = await startApp({ displays: small, isWayland: true });
-  expect(await shownWindow(second)).toMatchObject({ isVisible: true, bounds: { width: 683, height: 600 } });
 });
 
 test('title bar and background follow the theme, chosen or of the system', async ({ startApp }) => {
