@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
-import { fillNewGame, goTo, moveByMouse, myTurn, showFirstPosition, viewShown } from '../fixtures/play.ts';
+import { fillNewGame, goTo, moveByMouse, showFirstPosition, viewShown } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
 /** What a view shows at one moment: whether a pile walks, and the words beside the board. */
@@ -110,17 +110,6 @@ test('in Play the own move lands, counts and stands in the list before the compu
   // The move has landed and is said; the answer has not begun.
   expect(seen.rest.at(-1)?.words).toMatch(/^[a-f][1-6][a-f][1-6]$/);
   expect(sinceWalk(seen, seen.next)).toBeGreaterThanOrEqual(ANSWER_REST_MS);
-});
-
-test('between two people a move lands before points, list and turn say so @slow', async ({ startApp }) => {
-  const { page } = await startApp();
-  await page.getByRole('button', { name: words.en.play.welcome.person }).click();
-  await fillNewGame(page, { opponent: 'person' });
-  await myTurn(page);
-  const samples = await watchView(page, '.plate, .moves .move');
-  await moveByMouse(page);
-  await expect(page.locator('.moves .move')).toHaveCount(1);
-  expectAfterLanding(await samples());
 });
 
 test('the coach speaks after the move has landed @slow', async ({ startApp, dataFolder }) => {

@@ -11,7 +11,7 @@ import { SHOWN_MOVES, unfinishedGame } from '../fixtures/shown-game.ts';
 interface Frame {
   /** Whether a pile is moving. */
   readonly isWalking: boolean;
-  /** The points of both players and the list of moves. */
+  /** The points of both players, whose turn it is, and the list of moves. */
   readonly texts: string;
   /** Headings: which move it is, why the game is over, who won. */
   readonly headings: string;
@@ -31,7 +31,7 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
     const see = (): void => {
       frames.push({
         isWalking: document.querySelector('.moving') !== null,
-        texts: `${textsOf('.plate .points')} ${textsOf('.moves .move')}`,
+        texts: `${textsOf('.plate')} ${textsOf('.moves .move')}`,
         headings: textsOf('h1, h2'),
         towers: document.querySelectorAll('.tower').length,
       });
