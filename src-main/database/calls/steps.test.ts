@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import { allAtOnce, type Pieces } from '../api/pieces.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
+import { openLibrary } from '../library.ts';
 import { openDatabase } from '../schema/database.ts';
 import { inPieces } from '../testing/in-pieces.ts';
 import { libraryGame } from '../testing/library-games.ts';
@@ -46,7 +47,12 @@ function makeFilledFile(): Buffer {
 }
 
 /** Creates a library of more games than one step changes. */
-function filled(): { readonly calls: Calls; readonly database: Database; readonly work: () => boolean } {
+function filled(): {
+  readonly calls: Calls;
+  readonly database: Database;
+  readonly work: () => boolean;
+  readonly folder: string;
+} {
   filledFile ??= makeFilledFile();
   const folder = temporaryFolder();
   writeFileSync(join(folder, LIBRARY_FILE), filledFile);
@@ -55,7 +61,7 @@ function filled(): { readonly calls: Calls; readonly database: Database; readonl
     database.close();
   });
   const { calls, work } = createCalls(database, () => undefined);
-  return { calls, database, work };
+  return { calls, database, work, folder };
 }
 
 /** Runs a call until a part of its steps is stored. */
@@ -256,6 +262,38 @@ describe('a change of many games', () => {
     while (work());
     expect(count(calls, club)).toBe(GAMES);
     expect(allAtOnce(calls.tagGames(ALL, { add: [], take: ['club'] })).changed).toBe(GAMES);
+  });
+
+  it.each([
+    ['removing', (calls: Calls) => calls.removeGames(ALL, 5)],
+    ['restoring', (calls: Calls) => calls.restoreGames({ games: BIN })],
+    ['deleting for good', (calls: Calls) => calls.destroyGames(BIN)],
+  ])('(%s) during which the disk fills counts the games that it will have changed', (what, begin) => {
+    const { calls, database, work } = filled();
+    if (what !== 'removing') allAtOnce(calls.removeGames(ALL, 5));
+    const pieces = inPieces<unknown>(begin(calls));
+    runOneStep(database, pieces);
+    const { value } = pieces.throw(new DatabaseError('disk-full', 'The disk is full'));
+    expect(what === 'removing' ? (value as { removed: number }).removed : value).toBe(GAMES);
+    while (work());
+    expect(count(calls, what === 'restoring' ? BIN : ALL)).toBe(0);
+  });
+
+  it('that is made later is told to those who follow the library', () => {
+    const { folder, database } = filled();
+    database.close();
+    let told = 0;
+    const library = openLibrary(folder, () => {
+      told++;
+    });
+    onTestFinished(library.close);
+    let change = library.perform({ method: 'starGames', parameters: [ALL, true] });
+    for (let piece = 0; piece < 5 && 'resume' in change; piece++) change = change.resume();
+    if (!('cancel' in change)) throw new Error('The change took fewer pieces');
+    expect(change.cancel).toThrow('cancelled');
+    const before = told;
+    while (library.runIdleWork());
+    expect(told).toBeGreaterThan(before);
   });
 
   it('answers other calls between its steps', () => {
