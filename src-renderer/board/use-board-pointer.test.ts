@@ -220,6 +220,22 @@ describe('the pointer', () => {
     },
   );
 
+  it.each(['a destination', 'another pile'])(
+    'plays nothing when the palm beside a pen, which is a pointer of its own, comes down on %s',
+    async (place) => {
+      const { view, pointer } = mountBoard();
+      const pen = { pointerType: 'pen' };
+      const palm = { pointerType: 'touch', pointerId: 2 };
+      const under = place === 'a destination' ? 'e2' : 'b6';
+      await pointer('down', 'd5', pen);
+      await pointer('down', under, palm);
+      await pointer('up', under, palm);
+      await pointer('up', 'd5', pen);
+      expect(view.emitted()).not.toHaveProperty('move');
+      expect(view.emitted()).not.toHaveProperty('refused');
+    },
+  );
+
   it('accepts the click of assistive software', async () => {
     const { board, cell } = mountBoard();
     await cell('d5').trigger('click', { detail: 0 });

@@ -90,13 +90,21 @@ function squareHit(event: Event): Square | undefined {
 /**
  * Cancels a press when another finger, the pen or the mouse comes down anywhere on the page, as in a pinch, until the
  * component is unmounted. @param held the pointer of the press; undefined without one
+ * @returns whether a pointer that comes down has just cancelled a press, so that it begins none: the palm beside a pen
  */
-export function usePressCancel(held: () => number | undefined, cancel: () => void): void {
+export function usePressCancel(
+  held: () => number | undefined,
+  cancel: () => void,
+): (event: PointerEvent) => boolean {
+  let last: PointerEvent | undefined;
   const check = (event: PointerEvent): void => {
     const pointer = held();
-    if (pointer !== undefined && pointer !== event.pointerId) cancel();
+    if (pointer === undefined || pointer === event.pointerId) return;
+    last = event;
+    cancel();
   };
   useEventListener(window, 'pointerdown', check, { capture: true });
+  return (event) => event === last;
 }
 
 export function useBoardPointer(board: Board, options: BoardPointerOptions): BoardPointer {
@@ -173,7 +181,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     endPress();
     board.consider(undefined);
   }
-  usePressCancel(() => press?.pointer, cancel);
+  const hasCancelled = usePressCancel(() => press?.pointer, cancel);
 
   function move(event: PointerEvent): void {
     // The button was released outside the board.
@@ -231,7 +239,7 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     down(event): void {
       const square = squareHit(event);
       options.pressed();
-      if (event.button !== 0 || !event.isPrimary || square === undefined) return;
+      if (event.button !== 0 || !event.isPrimary || hasCancelled(event) || square === undefined) return;
       stopTimers();
       options.inside(undefined);
       const chose =

@@ -56,12 +56,12 @@ export function usePlacingDrag(drop: (hand: Hand, to: Square | undefined) => voi
   useEventListener(window, 'pointermove', move);
   useEventListener(window, 'pointerup', up);
   useEventListener(window, 'pointercancel', end);
-  usePressCancel(() => press?.id, end);
+  const hasCancelled = usePressCancel(() => press?.id, end);
 
   return {
     carried,
     down: (event, hand) => {
-      if (event.button !== 0 || !event.isPrimary) return;
+      if (event.button !== 0 || !event.isPrimary || hasCancelled(event)) return;
       press = { hand, x: event.clientX, y: event.clientY, id: event.pointerId };
     },
     wasDrag: () => {
