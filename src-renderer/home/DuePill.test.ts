@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { useNavigationStore } from '../app/navigation.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { SAMPLE_PUZZLES } from '../testing/fake-puzzles.ts';
@@ -24,5 +24,27 @@ it('counts shipped and saved puzzles and those of own games that come back today
   expect(pill.text()).toBe('5 puzzles to retry');
   await pill.get('button').trigger('click');
   expect(page.use(useNavigationStore).view).toBe('puzzles');
+  pill.unmount();
+});
+
+it('counts what comes back on the new day on a page that stays open over midnight', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 1, 23, 40) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  const [{ position }] = SAMPLE_PUZZLES;
+  host.handlers.puzzles.saved = ({ today }) => [
+    { id: 'a1', position, result: 'failed', dueOn: '2026-12-02', isLeft: today >= '2026-12-02' },
+  ];
+  host.handlers.puzzles.own = () => ({ positions: 0, left: 0, due: 0 });
+  const pill = mount(DuePill, { global: { plugins: [page.ground] } });
+  await flushPromises();
+  expect(pill.text()).toBe('');
+  vi.setSystemTime(new Date(2026, 11, 2, 0, 5));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await flushPromises();
+  expect(pill.text()).toBe('one puzzle to retry');
   pill.unmount();
 });

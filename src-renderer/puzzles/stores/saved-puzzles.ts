@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { shallowRef, watch } from 'vue';
 import type { PuzzleFinding, SavedCard } from '#shared/contract/puzzles.ts';
 import { localDayOf } from '#shared/puzzle/daily-set.ts';
 import { useText } from '../../i18n/index.ts';
@@ -7,6 +7,7 @@ import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { useTodayStore } from '../../app/today.ts';
 
 /** The puzzles that the person who is playing made of positions: their list, and how a position becomes one. */
 export const useSavedPuzzlesStore = defineStore('saved-puzzles', () => {
@@ -14,19 +15,28 @@ export const useSavedPuzzlesStore = defineStore('saved-puzzles', () => {
   const navigation = useNavigationStore();
   const notices = useNoticesStore();
   const text = useText();
+  const days = useTodayStore();
   /** Latest first; undefined until they are loaded. */
   const saved = shallowRef<readonly SavedCard[]>();
   const loading = useLatest();
 
   async function load(): Promise<void> {
     const signal = loading.next();
+    days.look();
     try {
-      const found = await client.puzzles.saved({ today: localDayOf(Date.now()) }, { signal });
+      const found = await client.puzzles.saved({ today: days.today }, { signal });
       if (!signal.aborted) saved.value = found;
     } catch (error) {
       if (!signal.aborted) notices.reportUnlessLost(error);
     }
   }
+
+  watch(
+    () => days.today,
+    () => {
+      if (saved.value !== undefined) void load();
+    },
+  );
 
   /** Proves whether a position is a puzzle. @returns undefined if that was cancelled or could not be done */
   async function examine(position: string, signal: AbortSignal): Promise<PuzzleFinding | undefined> {
