@@ -9,7 +9,6 @@ import { useLibraryCommandsStore } from './library-commands.ts';
 import { useLibraryDialogs } from './library-dialogs.ts';
 import { useLibraryNamesStore } from './library-names.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useReviewStore } from '../../review/stores/review.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { callsOf, id, idsOf, openLibrary, putGames } from './testing/library-page.ts';
@@ -128,17 +127,9 @@ describe('commands', () => {
     host.handlers.library.destroy = ({ games }) => {
       expect(games).toEqual({ kind: 'matching', filter: { inBin: true }, except: [] });
       host.games.delete(id(2));
-      host.handlers.game.get = () => {
-        throw declaredError('GAME_NOT_FOUND', { gameId: id(2) });
-      };
       return { destroyed: 1 };
     };
-    const review = page.use(useReviewStore);
-    await review.open(id(2));
     await commands.destroy({ kind: 'matching', filter: library.filter, except: [] });
-    await vi.waitFor(() => {
-      expect(review.game).toBeUndefined();
-    });
     expect(library.total).toBe(0);
     await library.showBin(false);
     expect(idsOf(library, 0, 2)).toEqual([3, 1]);

@@ -16,8 +16,6 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   const library = useLibraryStore();
   const game = useGameStore();
   const text = useText();
-  /** Counts the deletions for good, after which a game that is shown may be gone. */
-  const deletions = shallowRef(0);
   /** The number of games with copies, and of the copies; undefined until counted. */
   const duplicates = shallowRef<{ readonly games: number; readonly copies: number }>();
 
@@ -106,7 +104,6 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
   function destroy(games: Selection): Promise<boolean> {
     return command(async () => {
       const { destroyed } = await client.library.destroy({ games });
-      deletions.value++;
       library.selectAll(false);
       notices.notify(text('library.destroyed', { count: destroyed }));
     });
@@ -174,7 +171,6 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
 
   return {
     duplicates,
-    deletions,
     holdsRunning,
     remove,
     restore,

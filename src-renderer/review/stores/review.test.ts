@@ -12,7 +12,6 @@ import { plainLine } from '#shared/record/model/line-path.ts';
 import { useReviewStore } from './review.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
-import { useLibraryCommandsStore } from '../../library/stores/library-commands.ts';
 
 const { positions, moves } = randomGame('classic', 'mover', 3);
 const start = positions[0];
@@ -178,17 +177,14 @@ describe('without a game', () => {
   });
 });
 
-it('lets go of a game that is deleted for good from the bin', async () => {
+it('lets go of a game that is deleted for good from the bin, on this page or another', async () => {
   const host = createFakeHost();
   const page = createTestPage(host);
   const game = host.put({});
   const review = page.use(useReviewStore);
   expect(await review.open(game.id)).toBe(true);
-  host.handlers.library.destroy = ({ games }) => {
-    host.games.delete(game.id);
-    return { destroyed: games.kind === 'games' ? games.ids.length : 0 };
-  };
-  await page.use(useLibraryCommandsStore).destroy({ kind: 'games', ids: [game.id] });
+  host.games.delete(game.id);
+  host.publish('library', 'changes', { kind: 'removed' });
   await vi.waitFor(() => {
     expect(review.game).toBeUndefined();
   });

@@ -17,7 +17,6 @@ import { useShownPlace } from './shown-place.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
-import { useLibraryCommandsStore } from '../../library/stores/library-commands.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { canPlayOn, otherEnding, replayOf, type Replay } from '../../app/replay.ts';
 
@@ -27,7 +26,6 @@ export const useReviewStore = defineStore('review', () => {
   const { client } = connection;
   const notices = useNoticesStore();
   const navigation = useNavigationStore();
-  const library = useLibraryCommandsStore();
   const table = useGameStore();
   const profiles = useProfilesStore();
   const game = shallowRef<GameState>();
@@ -136,6 +134,7 @@ export const useReviewStore = defineStore('review', () => {
     }
     goToGame(at ?? wanted?.place.path[0]?.ply ?? wanted?.place.ply ?? state.moves.length);
     startFeed();
+    startLibraryFeed();
     void fetchDetails();
   }
 
@@ -214,17 +213,21 @@ export const useReviewStore = defineStore('review', () => {
     }
   }
 
-  watch(
-    () => library.deletions,
-    () => void refetch(),
-  );
-
   const startFeed = useFeed(connection, {
     open: (signal) => client.game.changes(undefined, { signal }),
     onValue: (change) => {
       if (change.gameId === game.value?.id && change.revision > game.value.revision) void refetch();
     },
     refresh: refetch,
+  });
+  /** Another page may delete the game for good, too. */
+  const startLibraryFeed = useFeed(connection, {
+    open: (signal) => client.library.changes(undefined, { signal }),
+    onValue: ({ kind }) => {
+      if (kind === 'removed') void refetch();
+    },
+    // The feed above has done it.
+    refresh: () => Promise.resolve(),
   });
 
   return {
