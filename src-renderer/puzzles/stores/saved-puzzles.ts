@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import type { PuzzleFinding, SavedCard } from '#shared/contract/puzzles.ts';
-import { localDayOf } from '#shared/puzzle/daily-set.ts';
 import { useText } from '../../i18n/index.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
