@@ -62,6 +62,8 @@ interface Import {
   busy: number;
   /** Undefined until its files are read. */
   found: ReadGames | undefined;
+  /** Undefined until its games are in the library. */
+  stored: Awaited<ReturnType<GameDatabase['commitStaged']>> | undefined;
   timer: NodeJS.Timeout;
 }
 
@@ -140,15 +142,19 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     const { fresh, known, refused, entries } = await read(one, signal, () => undefined);
     signal.throwIfAborted();
     report({ done: 0, total: fresh });
-    const { imported, first } =
-      fresh === 0
-        ? { imported: 0, first: undefined }
-        : await fromDatabase(commitStaged(database, one.id, fresh, signal));
+    if (one.stored === undefined) {
+      one.stored =
+        fresh === 0
+          ? { imported: 0, first: undefined }
+          : await fromDatabase(commitStaged(database, one.id, fresh, signal));
+      if (one.stored.imported > 0) parts.libraryChanges.publish({ kind: 'added' });
+    }
+    const { imported, first } = one.stored;
+    // Where the disk fails here, another commit goes on with the collections.
     const collections = await fromDatabase(joinCollections(database, entries));
     imports.delete(one.id);
     clearTimeout(one.timer);
     if (fresh === 0) await database.dropStaged(one.id).catch(() => undefined);
-    if (imported > 0) parts.libraryChanges.publish({ kind: 'added' });
     if (collections.length > 0) parts.libraryChanges.publish({ kind: 'changed' });
     return { imported, known: known + fresh - imported, refused, first, collections };
   };
@@ -164,6 +170,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
       queue: createSerialQueue(),
       busy: 0,
       found: undefined,
+      stored: undefined,
       timer: setTimeout(() => {
         onIdleTimeout(one);
       }, MAX_IDLE_MS).unref(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportId } from '#shared/contract/transfer.ts';
 import { DatabaseError } from '../../database/api/database-errors.ts';
 import { readSources } from '../../transfer/read-sources.ts';
-import { NOW, CASES_TEXT, never, open, add, endOf, send, gone } from './testing/test-import.ts';
+import { NOW, CASES_TEXT, GOOD, never, open, add, endOf, send, gone } from './testing/test-import.ts';
 
 describe('an import that ends early', () => {
   it('leaves nothing when its preview is cancelled, and can be read again', async () => {
@@ -59,6 +59,24 @@ describe('an import that ends early', () => {
     );
     database.trouble = undefined;
     expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({ imported: 20 });
+  });
+
+  it('tells of its games where the disk fills before its collections, and goes on with these', async () => {
+    const { database, imports, changes } = open();
+    const id = imports.start();
+    await send(imports, id, 'a', `[Collection "Ends"]\n${GOOD}`);
+    database.joinTrouble = new DatabaseError('disk-full', 'SQLITE_FULL');
+    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toMatchObject({
+      code: 'NOT_SAVED',
+    });
+    expect(database.kept).toHaveLength(1);
+    expect(changes).toHaveBeenCalledExactlyOnceWith({ kind: 'added' });
+    database.joinTrouble = undefined;
+    expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({
+      imported: 1,
+      collections: [{ name: 'Ends', entries: 1 }],
+    });
+    expect(database.kept).toHaveLength(1);
   });
 
   it('is gone when its staged games are lost', async () => {

@@ -25,6 +25,8 @@ export class FakeStore {
   /** Awaited before games are staged. */
   gate = Promise.resolve();
   trouble: DatabaseError | undefined;
+  /** What adding to a collection meets. */
+  joinTrouble: DatabaseError | undefined;
 
   async stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]> {
     await this.gate;
@@ -50,6 +52,7 @@ export class FakeStore {
     readonly name: string;
     readonly entries: readonly ImportEntry[];
   }): Promise<{ changed: number; games: [] }> {
+    if (this.joinTrouble !== undefined) return Promise.reject(this.joinTrouble);
     this.joined.push(content);
     return Promise.resolve({ changed: content.entries.length, games: [] });
   }
