@@ -164,7 +164,8 @@ describe('the sign on a square', () => {
     const corner = cornerOf('a1', false);
     expect(signPlace('a1', false, new Map())).toEqual({ x: corner.x + 88, y: corner.y + 9 });
     expect(behind(alternating(1))).toEqual({ x: corner.x + 88, y: corner.y + 9 });
-    expect(behind(alternating(2))).toEqual({ x: corner.x + 50, y: corner.y - 4 });
+    expect(behind(alternating(2))).toEqual({ x: corner.x + 44, y: corner.y - 4 });
+    expect(behind(alternating(16))).toEqual({ x: corner.x + 28, y: corner.y - 4 });
     // From the other side of the board a2 is in front.
     expect(signPlace('a1', true, new Map([['a2', alternating(2)]])).y).toBe(cornerOf('a1', true).y + 9);
   });

@@ -219,12 +219,12 @@ export function faceOf(pile: Pile): Point & { readonly colour: Colour; readonly 
 }
 
 /**
- * The place of a sign on a square, in board units: its upper right corner or, where a stack behind it has its numeral there, the
- * middle of its upper side.
+ * The place of a sign on a square, in board units: its upper right corner or, where a stack behind it has its numeral there, its
+ * upper side, farther left for two figures.
  */
 export function signPlace(square: Square, turned: boolean, piles: Position['piles']): Point {
   const { x, y } = cornerOf(square, turned);
   const behind = neighbour(square, turned ? 'south' : 'north');
-  const isStack = behind !== undefined && (piles.get(behind)?.length ?? 0) > 1;
-  return isStack ? { x: x + 50, y: y - 4 } : { x: x + 88, y: y + 9 };
+  const pawns = (behind && piles.get(behind)?.length) ?? 1;
+  return pawns > 1 ? { x: x + (pawns > 9 ? 28 : 44), y: y - 4 } : { x: x + 88, y: y + 9 };
 }
