@@ -131,7 +131,10 @@ test('nothing breaks at any size of the window', async ({ startApp }) => {
   await atEachSize('play, after a move', async () => {
     await expect.poll(async () => (await board.cells.first().boundingBox())?.width ?? 0).toBeGreaterThan(44);
     // The number of a move and the letters of its squares have one line each.
-    const pair = page.getByRole('region', { name: words.en.play.moveList }).locator('.pair').first();
+    const pair = page
+      .getByRole('region', { name: words.en.play.moves, exact: true })
+      .locator('.pair')
+      .first();
     if (await pair.isVisible()) {
       const { row, line } = await pair.evaluate((box) => ({
         row: box.clientHeight,
@@ -217,13 +220,11 @@ test('resizing the window keeps the current move visible', async ({ startApp, da
   if (name === null || sign === null) throw new Error('The plate has a name and a sign');
   expect(sign.width).toBeGreaterThan(10);
   expect(sign.x + sign.width).toBeLessThanOrEqual(name.x + name.width + 0.5);
-  const current = page
-    .getByRole('region', { name: 'Moves, with Black’s lead after each pair' })
-    .locator('[aria-current]');
+  const current = page.getByRole('region', { name: 'Moves', exact: true }).locator('[aria-current]');
   await expect(current).toHaveText('e3a5');
   const isWhole = (list: Element): boolean =>
     list.clientHeight >= 27 && list.scrollTop % 27 === 0 && list.clientHeight % 27 === 0;
-  const list = page.getByRole('region', { name: 'Moves, with Black’s lead after each pair' });
+  const list = page.getByRole('region', { name: 'Moves', exact: true });
   expect(await list.evaluate(isWhole)).toBe(true);
   await boardOn(page).cell('d2').click();
   await expect(
