@@ -99,7 +99,7 @@ describe('moving the data folder', () => {
   it('that fails in between loses nothing, and leaves nothing behind', async () => {
     const { client, game, dataDir } = await openWithGame();
     // A folder in the place of a file cannot be copied.
-    mkdirSync(join(dataDir, 'backups', 'by-hand-2026-11-20-001.db'), { recursive: true });
+    mkdirSync(join(dataDir, 'backups', 'backup-000001-2026-11-20-by-hand.db'), { recursive: true });
     const to = join(temporaryFolder(), 'games');
     await expect(client.data.move({ to })).rejects.toMatchObject({ code: 'NOT_SAVED' });
     expect(existsSync(to)).toBe(false);

@@ -10,7 +10,7 @@ import { replayMoves } from '#shared/game/replay.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { gameHash } from './games/game-hash.ts';
+import { isSameCell, isSound } from './games/game-hash.ts';
 import type { StoredGame } from './api/stored-game.ts';
 
 /** One result of an examination; results come in order. */
@@ -41,7 +41,7 @@ function checkGame(
 ): GameProblem | undefined {
   const game = decodeGame(row);
   if (game === undefined) return damaged('cannot be read');
-  if (Buffer.compare(game.hash, gameHash(game.content)) !== 0) {
+  if (!isSound(game)) {
     return damaged('does not match its hash: stored data was changed or damaged');
   }
   const fault = ruleFaultOf(game.content);
@@ -49,7 +49,7 @@ function checkGame(
   // Derived columns that were never filled cannot be wrong.
   if (row['final_position'] !== null) {
     const facts = { ...playedFacts(game.content), ...recordedFacts(game.content) };
-    const wrong = Object.entries(facts).find(([column, fact]) => !isSameFact(row[column], fact));
+    const wrong = Object.entries(facts).find(([column, fact]) => !isSameCell(row[column], fact));
     if (wrong !== undefined) return derived(`has a wrong ${wrong[0].replaceAll('_', ' ')}`);
   }
   if (row['positions_indexed'] !== 1) return undefined;
@@ -71,12 +71,6 @@ function ruleFaultOf({ start, moves, komi, result, termination }: StoredGame): s
   const counted = outcome === undefined ? undefined : formatResult(resultOf(outcome, komi));
   if (counted === undefined) return termination === 'normal' ? 'is not over, but has a count' : undefined;
   return termination === 'normal' && counted !== result ? 'has another result than its board' : undefined;
-}
-
-function isSameFact(stored: unknown, fact: unknown): boolean {
-  return stored instanceof Uint8Array && fact instanceof Uint8Array
-    ? Buffer.compare(stored, fact) === 0
-    : stored === fact;
 }
 
 function damaged(text: string): GameProblem {

@@ -2,7 +2,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { createBackupCalls } from './backup-calls.ts';
-import type { CallListeners, CallParts } from './call-listeners.ts';
+import type { CallListeners } from './call-listeners.ts';
 import { createBinCalls, createDestroyer, createRemover } from './bin-calls.ts';
 import { createDuplicateCalls } from './duplicate-calls.ts';
 import { exploreMoves } from './explore-moves.ts';
@@ -10,7 +10,7 @@ import { createCollectionCalls } from './collection-calls.ts';
 import { createExportCalls } from './export-calls.ts';
 import { createFilterCalls } from './filter-calls.ts';
 import { createImportCalls } from './import-calls.ts';
-import { createGameTable, intactGame } from '../games/game-table.ts';
+import { createGameTable } from '../games/game-table.ts';
 import { createListCalls, summaryReader } from './list-calls.ts';
 import { createListQueries } from '../list/queries.ts';
 import { createAnalysisCalls } from './analysis-calls.ts';
@@ -29,19 +29,7 @@ import type { Answers } from '../api/protocol.ts';
 import { createReviewQueueCalls } from './review-queue-calls.ts';
 import { createSelectionCalls } from './selection.ts';
 import { createProfileCalls } from './profile-calls.ts';
-import { createSteps, type Steps, idsIn } from './steps.ts';
-
-/** Declares the step that rewrites the search words of games. Damaged games are left out. */
-function declareWordSteps({ table, steps }: CallParts): void {
-  steps.declare('index-words', ({ games }) => {
-    const ids = idsIn(games).filter((id) => {
-      const game = intactGame(table, id);
-      if (game !== undefined) table.writeTexts(game);
-      return game !== undefined;
-    });
-    table.touch(ids);
-  });
-}
+import { createSteps, type Steps } from './steps.ts';
 
 /** The calls of an open database, and its background work. */
 export interface OpenCalls {
@@ -99,7 +87,6 @@ export function createCalls(
     ...createBinCalls(parts, remover, destroy),
     ...createImportCalls(parts, listeners),
   };
-  declareWordSteps(parts);
   const analysisCalls = createAnalysisCalls(parts);
   const reviewQueueCalls = createReviewQueueCalls(parts);
   finishWherePossible(steps);
@@ -136,7 +123,7 @@ export function createCalls(
       if (steps.finishOne()) return true;
       isIdleWork = true;
       try {
-        return steps.work() || positions.indexSome() || table.mergeTexts();
+        return positions.indexSome() || table.mergeTexts();
       } finally {
         isIdleWork = false;
       }

@@ -39,7 +39,7 @@ export function createBackupCalls(
   const anyGame = database.prepare('SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)').pluck();
   const lastChange = database.prepare('SELECT max(change_number) FROM games').pluck();
   const selectDue = database.prepare(
-    `SELECT id, hash FROM games WHERE removed_at IS NOT NULL AND coalesce(removal, 0) <= ? AND id > ?
+    `SELECT id, hash FROM games WHERE removed_at IS NOT NULL AND removal <= ? AND id > ?
      ORDER BY id LIMIT ${GAMES_A_PIECE}`,
   );
   /** Backups whose bytes were compared with their checks since the library was opened. */

@@ -91,10 +91,7 @@ export function createBinCalls(
     .prepare(`SELECT id FROM games WHERE removal = ? AND id > ? ORDER BY id LIMIT ${IDS_AT_ONCE}`)
     .pluck();
   const selectOlder = database
-    .prepare(
-      // Games that an older version of the app put in the bin have no removal.
-      `SELECT id FROM games WHERE removed_at IS NOT NULL AND coalesce(removal, 0) <= ? LIMIT ${DELETED_A_STEP}`,
-    )
+    .prepare(`SELECT id FROM games WHERE removed_at IS NOT NULL AND removal <= ? LIMIT ${DELETED_A_STEP}`)
     .pluck();
   const selectLastRemoval = database
     .prepare("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'removals'), 0)")

@@ -5,15 +5,6 @@ import type { Colour } from '#shared/game/types.ts';
 import * as v from 'valibot';
 import { evenly, runningSums } from './game-series.ts';
 
-/** The columns of `reviews` in the order in which `createReviewCounter` reads them. */
-export const COUNTED_REVIEW_COLUMNS = [
-  ...(['black', 'white'] as const).flatMap((colour) => [
-    ...['accuracy', 'mistakes', 'lost_win'].map((figure) => `${colour}_${figure}`),
-    ...PHASES.flatMap((phase) => [`${colour}_${phase}_lost`, `${colour}_${phase}_moves`]),
-  ]),
-  ...['comeback', 'comeback_ply'],
-].join(', ');
-
 /** The columns of one colour: accuracy, mistakes, lost win, points and moves of each phase. */
 const FIGURES = 3 + 2 * PHASES.length;
 
@@ -48,7 +39,7 @@ export function createReviewCounter() {
      * Adds the next game in the order of time.
      * @param game its number, its start time, and who has won it
      * @param colours whose moves count; without one, the game does not
-     * @param row values of `COUNTED_REVIEW_COLUMNS`
+     * @param row values of `REVIEW_COLUMNS`
      */
     add: (
       { id, createdAt, winner }: ReviewedGame,

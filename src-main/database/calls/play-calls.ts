@@ -20,7 +20,7 @@ import { foldName } from '#shared/library/fold-name.ts';
 import { foldPlayer } from '../games/fold-player.ts';
 import { moveColumns, playerColumns } from '../games/game-rows.ts';
 import { formatConditions, formatHistory } from '../games/json-columns.ts';
-import type { GameTable } from '../games/game-table.ts';
+import { intactGame, type GameTable } from '../games/game-table.ts';
 import type { Remover } from './bin-calls.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { GameEnd, StoredGame } from '../api/stored-game.ts';
@@ -126,16 +126,6 @@ export function createPlayCalls(
     if (swap !== game.swap) updateSwap.run({ id: game.id, swap: swap ?? null, time: Math.round(time) });
   }
 
-  /** Returns a game; undefined if it is damaged, which must not keep the app from opening and is reported when it is opened. */
-  function soundGame(id: GameId): StoredGame | undefined {
-    try {
-      return table.kept(id);
-    } catch (error) {
-      if (!(error instanceof DatabaseError && error.kind === 'damaged-game')) throw error;
-      return undefined;
-    }
-  }
-
   /** Returns whether a game is one of the other profiles: one of them plays in it, and this one does not. */
   function belongsToOther(profile: ProfileId): (game: StoredGame) => boolean {
     const profiles = v.parse(v.array(NamedProfile), selectProfiles.all());
@@ -179,7 +169,8 @@ export function createPlayCalls(
     currentGame: (profile) => {
       const isElsewhere = profile === undefined ? () => false : belongsToOther(profile);
       for (const id of v.parse(v.array(GameId), selectGoingOn.all())) {
-        const game = soundGame(id);
+        // A damaged game must not keep the app from opening; it is reported when it is opened.
+        const game = intactGame(table, id, 'kept');
         if (game !== undefined && !isElsewhere(game)) return game;
       }
       return undefined;
@@ -187,7 +178,7 @@ export function createPlayCalls(
 
     gamesWithoutHints: () =>
       v.parse(v.array(GameId), selectWithoutHints.all()).flatMap((id) => {
-        const game = soundGame(id);
+        const game = intactGame(table, id, 'kept');
         return game === undefined || allowsHelp(game.conditions.help, 'hints') ? [] : [game];
       }),
 

@@ -8,6 +8,7 @@ import type { Answers } from '../api/protocol.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import type { GameTable } from '../games/game-table.ts';
 import { soundRows, type ListedRows } from '../games/sound-rows.ts';
+import { evenly } from './game-series.ts';
 import { createRatingSettler } from './settle-ratings.ts';
 
 /** How many of the last rated games a history has. */
@@ -136,7 +137,7 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
     settleRatings: settle,
     runningRatedGames: (id) => v.parse(v.array(GameId), selectRunning.all(id ?? null)),
     ratingHistory: (id): RatingHistory => ({
-      curve: evenly(soundRows(CurveRow, selectCurve.all(id))),
+      curve: curveOf(soundRows(CurveRow, selectCurve.all(id))),
       recent: soundRows(RatedRow, selectRecent.all(id)),
     }),
     ratedGame: (id) => soundRows(RatedRow, selectRated.all(id))[0],
@@ -144,8 +145,6 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
 }
 
 /** Returns at most `MAX_CURVE_POINTS` items at even distances, with the first and the last. */
-function evenly<Item>(items: readonly Item[]): Item[] {
-  if (items.length <= MAX_CURVE_POINTS) return [...items];
-  const step = (items.length - 1) / (MAX_CURVE_POINTS - 1);
-  return Array.from({ length: MAX_CURVE_POINTS }, (_, at) => items[Math.round(at * step)] as Item);
+function curveOf<Point>(points: readonly Point[]): Point[] {
+  return evenly(0, points.length - 1, MAX_CURVE_POINTS).flatMap((at) => points[at] ?? []);
 }

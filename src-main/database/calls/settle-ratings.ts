@@ -10,7 +10,7 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import type { GameTable } from '../games/game-table.ts';
+import { intactGame, type GameTable } from '../games/game-table.ts';
 import { soundRows } from '../games/sound-rows.ts';
 
 const RunningRow = v.object({ id: GameId, profile: ProfileId, level: v.number(), colour: ColourText });
@@ -75,16 +75,6 @@ export function createRatingSettler(
      WHERE profile_id = ? AND ended_at >= ?`,
   );
 
-  /** Returns a game; undefined if it was deleted or is damaged. */
-  const contentOf = (id: GameId): StoredGame | undefined => {
-    try {
-      return table.sound(id).content;
-    } catch (error) {
-      if (error instanceof DatabaseError) return undefined;
-      throw error;
-    }
-  };
-
   /** Returns how a game ended; undefined while it runs, and where its row is damaged and may be recovered. */
   const endOf = ({ id, colour }: RunningRow): RatedEnd | undefined => {
     const lost = {
@@ -126,7 +116,7 @@ export function createRatingSettler(
     const later = soundRows(RatedRow, selectLater.all(profile, since));
     forget.run(profile, since);
     for (const { isBack, endedAt, ...row } of later)
-      if (isBack === 0) rate(row, { ...row, content: contentOf(row.id) }, endedAt);
+      if (isBack === 0) rate(row, { ...row, content: intactGame(table, row.id) }, endedAt);
   };
 
   return (now) => {

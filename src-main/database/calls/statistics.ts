@@ -7,7 +7,8 @@ import type { SqlCondition } from '../list/filter-sql.ts';
 import type { ListQueries } from '../list/queries.ts';
 import { createGameCounter } from './count-games.ts';
 import { groupReader, type GameGroup, type GameKind } from './counted-game.ts';
-import { COUNTED_REVIEW_COLUMNS, createReviewCounter } from './count-reviews.ts';
+import { createReviewCounter } from './count-reviews.ts';
+import { REVIEW_COLUMNS } from './review-figures.ts';
 
 /** Games in one piece: some ten milliseconds. */
 const GAMES_A_PIECE = 10_000;
@@ -115,10 +116,10 @@ function startReader(database: Database): (id: number) => Start {
   };
 }
 
-/** Creates a function that returns the row of a game with `COUNTED_REVIEW_COLUMNS`; undefined if it is not reviewed. */
+/** Creates a function that returns the row of a game with `REVIEW_COLUMNS`; undefined if it is not reviewed. */
 function reviewReader(database: Database): (id: number) => readonly (number | null)[] | undefined {
   const rows = database
-    .prepare<[], (number | null)[]>(`SELECT ${COUNTED_REVIEW_COLUMNS}, game_id FROM reviews`)
+    .prepare<[], (number | null)[]>(`SELECT ${REVIEW_COLUMNS.join(', ')}, game_id FROM reviews`)
     .raw()
     .all();
   const byId = new Map(rows.map((row) => [row.at(-1), row]));

@@ -15,8 +15,6 @@ const LATER: ReadonlySet<string> = new Set<DatabaseErrorKind>([
   'disk-error',
   'in-use-elsewhere',
 ]);
-/** Kinds of steps that change nothing but how games are found: they wait until nothing else is to be done. */
-const BACKGROUND_KINDS: ReadonlySet<string> = new Set<Step['kind']>(['index-words']);
 
 /**
  * Changes of many games, in steps of one short transaction each, so that moves need not wait. All steps are stored before
@@ -41,16 +39,14 @@ export interface Steps {
   readonly store: (step: Step) => number;
   /** Deletes a stored step, inside a transaction. */
   readonly drop: (id: number) => void;
-  /** Leaves a stored step to `finish` and `work`, after an error. */
+  /** Leaves a stored step to `finish` and `finishOne`, after an error. */
   readonly leave: (id: number) => void;
   /** Returns the stored steps that nobody is doing. */
   readonly left: () => Step[];
-  /** Does all stored steps that nobody is doing and that cannot wait for `work`. */
+  /** Does all stored steps that nobody is doing. */
   readonly finish: () => void;
   /** Does one of these and returns whether there may be more. */
   readonly finishOne: () => boolean;
-  /** Does one that can wait, in the background, and returns whether there may be more. */
-  readonly work: () => boolean;
 }
 
 /** A step of a change, with its outcome; undefined if it is left for later. */
@@ -60,12 +56,6 @@ export interface Done<Part, Outcome> {
 }
 
 const StoredStep = v.object({ id: v.number(), step: v.string() });
-
-interface LeftStep {
-  readonly id: number;
-  /** Undefined if the step is of no known version. */
-  readonly step: Step | undefined;
-}
 
 /** @param onLateChange called after a step was done that an earlier call, or another process, had left */
 export function createSteps(database: Database, table: GameTable, onLateChange: () => void): Steps {
@@ -116,28 +106,27 @@ export function createSteps(database: Database, table: GameTable, onLateChange: 
     return stored;
   }
 
-  const firstLeft = (mayWait: boolean): LeftStep | undefined => {
+  const firstLeft = (): v.InferOutput<typeof StoredStep> | undefined => {
     for (const row of selectSteps.iterate()) {
-      const { id, step: text } = v.parse(StoredStep, row);
-      if (inProgress.has(id)) continue;
-      const step = readStep(text);
-      if (!mayWait || step === undefined || !BACKGROUND_KINDS.has(step.kind)) return { id, step };
+      const stored = v.parse(StoredStep, row);
+      if (!inProgress.has(stored.id)) return stored;
     }
     return undefined;
   };
-  /** @param mayWait whether steps of the background are left out */
-  const finishOne = (mayWait: boolean): boolean => {
-    const left = firstLeft(mayWait);
+  const finishOne = (): boolean => {
+    const left = firstLeft();
     if (left === undefined) return false;
-    const { step } = left;
+    const { id } = left;
+    // Undefined if it is of no known version.
+    const step = readStep(left.step);
     table.write(() => {
-      if (step?.kind === 'discard') deleteOfChange.run(left.id);
+      if (step?.kind === 'discard') deleteOfChange.run(id);
       else if (step !== undefined) performers.get(step.kind)?.perform(step);
-      deleteStep.run(left.id);
+      deleteStep.run(id);
     });
     if (step === undefined) return true;
     performers.get(step.kind)?.onDone(step);
-    if (step.kind !== 'discard' && !BACKGROUND_KINDS.has(step.kind)) onLateChange();
+    if (step.kind !== 'discard') onLateChange();
     return true;
   };
 
@@ -145,7 +134,7 @@ export function createSteps(database: Database, table: GameTable, onLateChange: 
 
   function* change(given: Iterable<Step>): Pieces<Done<Step, unknown>[]> {
     // What an earlier change has left comes first: this one is made of games as they are after that.
-    while (finishOne(true)) yield;
+    while (finishOne()) yield;
     const steps = Iterator.from(given);
     const firstTwo = taken(steps, 2);
     if (firstTwo.length <= 1)
@@ -202,10 +191,9 @@ export function createSteps(database: Database, table: GameTable, onLateChange: 
         return parsed === undefined || inProgress.has(id) ? [] : [parsed];
       }),
     finish: () => {
-      while (finishOne(true));
+      while (finishOne());
     },
-    finishOne: () => finishOne(true),
-    work: () => finishOne(false),
+    finishOne,
   };
 }
 

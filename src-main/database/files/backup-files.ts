@@ -16,7 +16,7 @@ export type BackupReason = 'daily' | 'by-hand' | { readonly schema: number };
 export interface BackupFile {
   readonly name: string;
   readonly byHand: boolean;
-  /** Grows with each backup, independently of the clock; 0 for backups of versions that did not number them. */
+  /** Grows with each backup, independently of the clock. */
   readonly number: number;
   /** The local date on which it was made: `2026-11-20`. */
   readonly day: string;
@@ -24,9 +24,6 @@ export interface BackupFile {
 }
 
 const NUMBERED = /^backup-(\d{6,})-(\d{4,6}-\d\d-\d\d)(-by-hand|-schema-\d+)?\.db$/;
-/** Names of backups of earlier versions of the app. */
-const BY_DAY = /^library-([\d-]+?)(?:-schema-\d+)?\.db$/;
-const BY_HAND = /^by-hand-(\d+-\d+-\d+)-\d+\.db$/;
 const UNFINISHED = /^\.library-[0-9a-f]+\.tmp(?:-journal|-wal|-shm)?$/;
 
 /** A backup that is being written. */
@@ -46,22 +43,16 @@ export function backupFiles(dataDir: string): BackupFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => fileOf(folder, name) ?? [])
-    .sort(
-      (one, other) =>
-        one.number - other.number || one.madeAtMs - other.madeAtMs || one.name.localeCompare(other.name),
-    );
+    .sort((one, other) => one.number - other.number || one.name.localeCompare(other.name));
 }
 
 function fileOf(folder: string, name: string): BackupFile | undefined {
-  const numbered = NUMBERED.exec(name);
-  const found = numbered ?? BY_DAY.exec(name) ?? BY_HAND.exec(name);
+  const found = NUMBERED.exec(name);
   // Only asks for the status: opening a pipe could block.
   const status = found === null ? undefined : lstatSync(join(folder, name), { throwIfNoEntry: false });
   if (found === null || status?.isFile() !== true) return undefined;
   const madeAtMs = Math.max(0, Math.round(status.mtimeMs));
-  if (numbered === null)
-    return { name, byHand: BY_HAND.test(name), number: 0, day: found[1] ?? '', madeAtMs };
-  const [, number = '', day = '', kind] = numbered;
+  const [, number = '', day = '', kind] = found;
   return { name, byHand: kind === '-by-hand', number: Number(number), day, madeAtMs };
 }
 

@@ -1,8 +1,5 @@
-import { hash } from 'node:crypto';
 import * as v from 'valibot';
-
-/** Bytes of the SHA-256 that are stored. */
-const HASH_LENGTH = 16;
+import { isSameCell, shortHash } from './game-hash.ts';
 
 /** The columns of `analyses` that its hash covers, as they are stored. */
 export const AnalysisColumns = v.object({
@@ -22,11 +19,10 @@ export type AnalysisColumns = v.InferOutput<typeof AnalysisColumns>;
  */
 export function analysisHash(columns: AnalysisColumns): Uint8Array {
   const { signature, source, depth, start, komi, moves, position_values: values } = columns;
-  const text = JSON.stringify([1, signature, source, depth, start, komi, moves, values]);
-  return hash('sha256', text, 'buffer').subarray(0, HASH_LENGTH);
+  return shortHash(JSON.stringify([1, signature, source, depth, start, komi, moves, values]));
 }
 
 /** Whether a stored hash is that of the columns. */
 export function isAnalysisHash(stored: unknown, columns: AnalysisColumns): boolean {
-  return stored instanceof Uint8Array && Buffer.compare(stored, analysisHash(columns)) === 0;
+  return isSameCell(stored, analysisHash(columns));
 }

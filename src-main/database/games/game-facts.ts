@@ -1,10 +1,7 @@
 import { describeGame } from '#shared/library/describe-game.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
-import { hash } from 'node:crypto';
 import { foldPlayer } from './fold-player.ts';
-
-/** Bytes of a record's SHA-256 that are stored. */
-const HASH_LENGTH = 16;
+import { shortHash } from './game-hash.ts';
 
 /** Columns of `games` that are derived from the moves. */
 export const PLAYED_COLUMNS = [
@@ -57,5 +54,5 @@ export function recordedFacts(game: LibraryGame): Facts<(typeof RECORDED_COLUMNS
  * the form that the app writes.
  */
 function recordHash(game: LibraryGame): Uint8Array {
-  return hash('sha256', contentKey(game), 'buffer').subarray(0, HASH_LENGTH);
+  return shortHash(contentKey(game));
 }

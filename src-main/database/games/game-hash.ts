@@ -2,11 +2,28 @@ import type { Player } from '#shared/contract/schemas.ts';
 import { formatTimeControl } from '#shared/game/time-control.ts';
 import { hash } from 'node:crypto';
 import type { StoredGame } from '../api/stored-game.ts';
-import { moveColumns } from './game-rows.ts';
+import { moveColumns, type GameRead } from './game-rows.ts';
 import { formatConditions, formatHistory } from './json-columns.ts';
 
 /** Bytes of the SHA-256 that are stored. */
 const HASH_LENGTH = 16;
+
+/** Returns the first 16 bytes of the SHA-256 of a text. */
+export function shortHash(text: string): Uint8Array {
+  return hash('sha256', text, 'buffer').subarray(0, HASH_LENGTH);
+}
+
+/** Whether two values of a column are the same; bytes are compared one by one. */
+export function isSameCell(one: unknown, other: unknown): boolean {
+  return one instanceof Uint8Array && other instanceof Uint8Array
+    ? Buffer.compare(one, other) === 0
+    : one === other;
+}
+
+/** Whether a game could be read and matches its hash. */
+export function isSound(game: GameRead | undefined): game is GameRead {
+  return game !== undefined && isSameCell(game.hash, gameHash(game.content));
+}
 
 /** The first entry of the text that is hashed; another text gets another number. */
 const VERSION = 1;
@@ -17,7 +34,7 @@ const VERSION = 1;
  * while a game runs.
  */
 export function gameHash(game: StoredGame): Uint8Array {
-  return hash('sha256', canonicalText(game), 'buffer').subarray(0, HASH_LENGTH);
+  return shortHash(canonicalText(game));
 }
 
 /** Returns a JSON array in fixed order, so that the same game always gives the same text. */

@@ -3,7 +3,7 @@ import { renewedRecord } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
 import { checkDurability } from '../schema/database.ts';
 import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './game-facts.ts';
-import { gameHash } from './game-hash.ts';
+import { gameHash, isSound } from './game-hash.ts';
 import { decodeGame, GAME_COLUMNS, type GameRead } from './game-rows.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { formatHistory } from './json-columns.ts';
@@ -184,10 +184,6 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
       for (const id of ids) touched.push(id);
     },
   };
-}
-
-function isSound(game: GameRead | undefined): game is GameRead {
-  return game !== undefined && Buffer.compare(game.hash, gameHash(game.content)) === 0;
 }
 
 function isCorruption(error: unknown): boolean {

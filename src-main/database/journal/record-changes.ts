@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { PLAYED_COLUMNS, RECORDED_COLUMNS } from '../games/game-facts.ts';
+import { isSameCell } from '../games/game-hash.ts';
 import { rangesOf, type JournalEntry } from './journal-entry.ts';
 import type { JournalFile } from './journal-file.ts';
 
@@ -119,7 +120,7 @@ export function createChangeRecorder(
 
 /** Returns the one move between two states of a row; undefined if more was changed. */
 function moveBetween(before: Row, after: Row): JournalEntry | undefined {
-  const changed = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
+  const changed = Object.keys(after).filter((name) => !isSameCell(before[name], after[name]));
   if (changed.some((name) => !CHANGED_BY_MOVE.has(name))) return undefined;
   const [old, now] = [v.parse(MoveColumns, before), v.parse(MoveColumns, after)];
   const oldTimes = old.move_times === '' ? '' : `${old.move_times} `;
@@ -140,10 +141,4 @@ function moveBetween(before: Row, after: Row): JournalEntry | undefined {
     termination: now.termination,
     hash: Buffer.from(now.hash).toString('hex'),
   };
-}
-
-function isSame(one: Row[string] | undefined, other: Row[string] | undefined): boolean {
-  return one instanceof Uint8Array && other instanceof Uint8Array
-    ? Buffer.compare(one, other) === 0
-    : one === other;
 }

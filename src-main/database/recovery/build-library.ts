@@ -18,8 +18,8 @@ import { formatStep } from '../schema/stored-step.ts';
 import { checkLibraryFile } from './check-library.ts';
 import { journalGames } from './journal-games.ts';
 import { createMerger, type GameMerger } from './merge-games.ts';
-import { readDamaged, type OtherTable, type TableRow } from './readable-rows.ts';
-import type { FoundGame } from './upgrade-rows.ts';
+import { readDamaged, type OtherTable } from './readable-rows.ts';
+import type { FoundGame, TableRow } from './upgrade-rows.ts';
 
 /** Analyses that one step summarises in the background. */
 const SUMMARISED_A_STEP = 100;

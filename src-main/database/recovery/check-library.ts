@@ -7,7 +7,7 @@ import { codeOf, DatabaseError } from '../api/database-errors.ts';
 import { sha256Of, type BackupCheck } from '../files/backup-checks.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import { gameHash } from '../games/game-hash.ts';
+import { isSound } from '../games/game-hash.ts';
 import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
@@ -63,14 +63,10 @@ function checkPiece(
   after: number,
 ): { readonly games: number; readonly last: number; readonly damaged: number[] } {
   const rows = v.parse(v.array(v.looseObject({ id: v.number() })), select.all(after));
-  const isDamaged = (row: unknown): boolean => {
-    const game = decodeGame(row);
-    return game === undefined || Buffer.compare(game.hash, gameHash(game.content)) !== 0;
-  };
   return {
     games: rows.length,
     last: rows.at(-1)?.id ?? after,
-    damaged: rows.filter(isDamaged).map(({ id }) => id),
+    damaged: rows.filter((row) => !isSound(decodeGame(row))).map(({ id }) => id),
   };
 }
 

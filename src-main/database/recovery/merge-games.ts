@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { GameId } from '#shared/contract/schemas.ts';
 import { codeOf } from '../api/database-errors.ts';
-import { gameHash } from '../games/game-hash.ts';
+import { gameHash, isSameCell, isSound } from '../games/game-hash.ts';
 import { playedFacts, recordedFacts } from '../games/game-facts.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { decodeGame } from '../games/game-rows.ts';
@@ -108,7 +108,7 @@ export function createMerger(database: Database) {
      */
     take: (found: FoundGame): number | undefined => {
       const known = v.parse(v.optional(Known), selectKnown.get(found.id));
-      if (known !== undefined && isSameHash(known.hash, found.columns['hash'])) return undefined;
+      if (known !== undefined && isSameCell(known.hash, found.columns['hash'])) return undefined;
       const content = soundContent(found);
       if (content !== undefined) return takeSound(found, content);
       unsound.set(found.id, found);
@@ -148,9 +148,5 @@ function withFacts(columns: FoundGame['columns'], content: StoredGame): FoundGam
 /** Returns the game; undefined if it does not match its hash. */
 function soundContent({ columns, tags }: FoundGame): StoredGame | undefined {
   const game = decodeGame({ ...columns, tags: JSON.stringify(tags) });
-  return game !== undefined && isSameHash(gameHash(game.content), game.hash) ? game.content : undefined;
-}
-
-function isSameHash(one: Uint8Array, other: Value | undefined): boolean {
-  return other instanceof Uint8Array && Buffer.compare(one, other) === 0;
+  return isSound(game) ? game.content : undefined;
 }

@@ -5,7 +5,7 @@ import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
 import { copyLibrary, removeDatabase } from '../files/copy-library.ts';
 import { versionOf } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { emptyLibrary, storedColumns, upgradeGames, type FoundGame, type Value } from './upgrade-rows.ts';
+import { emptyLibrary, storedColumns, upgradeGames, TableRow, type FoundGame } from './upgrade-rows.ts';
 
 /** Tables with what people made besides games, of which the journal knows nothing. */
 const OTHER_TABLES = [
@@ -20,9 +20,6 @@ const OTHER_TABLES = [
 /** One of those tables. */
 export type OtherTable = (typeof OTHER_TABLES)[number];
 
-/** A row by its columns. */
-export type TableRow = Readonly<Record<string, Value>>;
-
 /** What SQLite can still read of a damaged library. */
 export interface ReadableRows {
   /** The games in the current schema. Some may differ from their hashes. */
@@ -30,7 +27,6 @@ export interface ReadableRows {
   readonly others: readonly { readonly table: OtherTable; readonly rows: Iterable<TableRow> }[];
 }
 
-const Row = v.record(v.string(), v.union([v.number(), v.string(), v.instance(Uint8Array), v.null()]));
 const Keys = v.array(v.object({ name: v.string(), pk: v.number() }));
 
 /**
@@ -107,7 +103,7 @@ function* rowsOf(database: Database.Database, table: string): Generator<TableRow
       const next = readable(() => rows.next());
       if (next === undefined) break;
       if (next.done === true) return;
-      yield v.parse(Row, next.value);
+      yield v.parse(TableRow, next.value);
     }
   }
 }

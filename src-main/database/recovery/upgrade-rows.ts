@@ -15,7 +15,12 @@ export interface FoundGame {
   readonly tags: readonly string[];
 }
 
-const Row = v.record(v.string(), v.union([v.number(), v.string(), v.instance(Uint8Array), v.null()]));
+/** A row by its columns. */
+export const TableRow = v.record(
+  v.string(),
+  v.union([v.number(), v.string(), v.instance(Uint8Array), v.null()]),
+);
+export type TableRow = Readonly<v.InferOutput<typeof TableRow>>;
 const Columns = v.array(
   v.object({ name: v.string(), hidden: v.number(), dflt_value: v.nullable(v.string()) }),
 );
@@ -65,7 +70,7 @@ export function* upgradeGames(games: Iterable<FoundGame>, version: number): Gene
     migrate(database, MIGRATIONS);
     const names = [...storedColumns(database, 'games').keys()].join(', ');
     for (const row of database.prepare(`SELECT ${names} FROM games`).iterate()) {
-      const upgraded = v.parse(Row, row);
+      const upgraded = v.parse(TableRow, row);
       const id = Number(upgraded['id']);
       yield { id, columns: upgraded, tags: tagsOf.get(id) ?? [] };
     }

@@ -48,8 +48,6 @@ const Step = v.variant('kind', [
   }),
   /** Analyses whose rows in `reviews` are missing. */
   v.object({ kind: v.literal('summarise'), games: Ranges }),
-  /** Games whose words in `games_text` are missing. */
-  v.object({ kind: v.literal('index-words'), games: Ranges }),
   /** Stands before the steps of a change as long as some of them are not stored: such a change is discarded. */
   v.object({ kind: v.literal('discard') }),
 ]);
