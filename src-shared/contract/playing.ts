@@ -21,6 +21,16 @@ export type ThinkProgress = v.InferOutput<typeof ThinkProgress>;
 
 const CHANGE_ERRORS = ['GAME_NOT_FOUND', 'STALE_REVISION', 'NOT_SAVED', 'GAME_DAMAGED'] as const;
 
+/** The errors of calls in which the engine helps the person to move. */
+const ENGINE_HELP_ERRORS = [
+  ...CHANGE_ERRORS,
+  'GAME_OVER',
+  'HELP_NOT_ALLOWED',
+  'NO_HELP_NOW',
+  'WRONG_PLAYER',
+  'ENGINE_UNAVAILABLE',
+] as const;
+
 /** The engine's move for the person to move. */
 export const Hint = v.strictObject({
   move: MoveText,
@@ -78,16 +88,7 @@ export const playing = {
   hint: oc
     .input(AtRevision)
     .output(eventIterator(ThinkProgress, HintGiven))
-    .errors(
-      declared(
-        ...CHANGE_ERRORS,
-        'GAME_OVER',
-        'HELP_NOT_ALLOWED',
-        'NO_HELP_NOW',
-        'WRONG_PLAYER',
-        'ENGINE_UNAVAILABLE',
-      ),
-    ),
+    .errors(declared(...ENGINE_HELP_ERRORS)),
 
   /**
    * Command: the coach looks at the last move, which a person has made, with a fixed number of nodes. A remark is added to the
@@ -96,16 +97,7 @@ export const playing = {
   coach: oc
     .input(v.strictObject({ ...AtRevision.entries, mode: v.picklist(COACHED_MODES) }))
     .output(CoachAnswer)
-    .errors(
-      declared(
-        ...CHANGE_ERRORS,
-        'GAME_OVER',
-        'HELP_NOT_ALLOWED',
-        'NO_HELP_NOW',
-        'WRONG_PLAYER',
-        'ENGINE_UNAVAILABLE',
-      ),
-    ),
+    .errors(declared(...ENGINE_HELP_ERRORS)),
 
   /**
    * Command: the person to move offers the computer a draw. It accepts if it does not expect to win. Refused with

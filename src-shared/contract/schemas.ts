@@ -11,6 +11,7 @@ import {
   TIME_KINDS,
   TIME_OUTS,
 } from '../game/time-control.ts';
+import { JUDGEMENTS, type RecordedLine, type RecordedMove } from '../record/model/game-record.ts';
 import { COLOURS, DEALT_SETUPS, END_RULES, SETUPS } from '../game/types.ts';
 
 /** Schemas check the form of values; the rules in `src-shared/game` check whether they are legal. */
@@ -206,24 +207,12 @@ export type GameSummary = v.InferOutput<typeof GameSummary>;
 const MAX_COMMENT_LENGTH = 8 * 1024;
 const Comment = v.pipe(v.string(), v.maxLength(MAX_COMMENT_LENGTH));
 
-/** PGN's `$1` to `$6`: good, mistake, brilliant, blunder, interesting, doubtful. */
-const Judgement = v.picklist([1, 2, 3, 4, 5, 6]);
-type Judgement = v.InferOutput<typeof Judgement>;
-
-/** A move of a line with its annotations and variations; the same tree as in a record (`src-shared/record/model/game-record.ts`). */
-export interface LineMove {
-  readonly move: string;
-  readonly judgements: readonly Judgement[];
-  readonly comments: readonly string[];
-  readonly variations: readonly Line[];
-}
-export interface Line {
-  readonly comments: readonly string[];
-  readonly moves: readonly LineMove[];
-}
+/** The moves of a game with annotations and variations: the same tree as in a record. */
+export type Line = RecordedLine;
+export type LineMove = RecordedMove;
 const LineMove: v.GenericSchema<LineMove> = v.strictObject({
   move: MoveText,
-  judgements: v.array(Judgement),
+  judgements: v.array(v.picklist(JUDGEMENTS)),
   comments: v.array(Comment),
   variations: v.array(v.lazy(() => Line)),
 });

@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { POSITION_PROBLEM_KINDS } from '../game/position-problem.ts';
+import { RECORD_FORMATS } from '../record/model/game-record.ts';
 import { RECORD_PROBLEM_KINDS } from '../record/model/record-problem.ts';
 import { declared } from './errors.ts';
 import { GameQuery, Selection } from './game-filter.ts';
@@ -10,9 +11,7 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** An index counted from 1. */
 const ordinal = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** The export formats: records as text, JSON, a table for spreadsheets, one line per game. */
-export const EXPORT_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;
-export const ExportFormat = v.picklist(EXPORT_FORMATS);
+const ExportFormat = v.picklist(RECORD_FORMATS);
 export type ExportFormat = v.InferOutput<typeof ExportFormat>;
 
 /** The progress of an export and, where the page saves the file, its next piece in Base64. */

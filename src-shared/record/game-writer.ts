@@ -1,13 +1,9 @@
 import { ok, type Result } from '../util/result.ts';
-import type { GameRecord } from './model/game-record.ts';
+import type { GameRecord, RecordFormat } from './model/game-record.ts';
 import { formatOneLine } from './one-line/one-line.ts';
 import { CSV_HEAD, formatCsvGame } from './write-csv.ts';
 import { formatJsonGame, JSON_HEAD, JSON_SEPARATOR, JSON_TAIL } from './json/write-json.ts';
 import { formatGame } from './hgn/write-record.ts';
-
-/** The formats of game files; `hgn` and `json` are lossless. */
-export const RECORD_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;
-export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
 /** The text around the games of a file. */
 export interface FileFrame {

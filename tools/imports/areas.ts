@@ -79,6 +79,7 @@ export const AREAS: readonly Area[] = [
       'src-shared/puzzle',
       'src-shared/util',
       'src-shared/language/languages.ts',
+      'src-shared/record/model/game-record.ts',
       'src-shared/record/model/record-problem.ts',
     ],
     packages: ['@orpc/contract', 'valibot'],

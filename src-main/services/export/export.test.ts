@@ -4,14 +4,10 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import {
-  EXPORT_FORMATS,
-  type ExportEnd,
-  type ExportFormat,
-  type ExportProgress,
-} from '#shared/contract/transfer.ts';
+import type { ExportEnd, ExportFormat, ExportProgress } from '#shared/contract/transfer.ts';
 import { libraryGameOf, recordOf, type LibraryGame, playersTitle } from '#shared/library/library-game.ts';
 import { fileFrame, GameWriter } from '#shared/record/game-writer.ts';
+import { RECORD_FORMATS } from '#shared/record/model/game-record.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { DatabaseError } from '../../database/api/database-errors.ts';
 import type { GameText, StoredGame } from '../../database/api/stored-game.ts';
@@ -209,7 +205,7 @@ describe('an export', () => {
 });
 
 describe('an archive', () => {
-  it.each(EXPORT_FORMATS)('has a file for each game, as %s', async (format) => {
+  it.each(RECORD_FORMATS)('has a file for each game, as %s', async (format) => {
     const games = caseGames(250);
     const { bytes, end } = await run(libraryOf(games), { format, archive: true });
     expect(end).toMatchObject({ fileName: 'hokito-250-games-2026-11-20.zip', games: 250 });

@@ -9,6 +9,10 @@ import { unwrap } from '../../util/result.ts';
 /** The version of the record formats. */
 export const FORMAT_VERSION = '1';
 
+/** The formats of files of games: records as text or JSON, which lose nothing, a table for spreadsheets, one line a game. */
+export const RECORD_FORMATS = ['hgn', 'json', 'csv', 'line'] as const;
+export type RecordFormat = (typeof RECORD_FORMATS)[number];
+
 /** A tag without a meaning to the rules. */
 export interface Tag {
   /** Letters and digits. */
