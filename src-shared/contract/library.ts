@@ -19,7 +19,7 @@ export const CollectionEntry = v.variant('kind', [
 export type CollectionEntry = v.InferOutput<typeof CollectionEntry>;
 
 const CollectionName = v.strictObject({ name: Tag });
-export const CollectionContent = v.strictObject({
+const CollectionContent = v.strictObject({
   name: Tag,
   entries: v.pipe(v.array(CollectionEntry), v.maxLength(MAX_COLLECTION_ENTRIES)),
 });

@@ -1,6 +1,5 @@
 import { seededRandom, shuffled } from '../util/random.ts';
-import { PAWNS_OF_A_KIND } from './setup.ts';
-import { COLOURS, PIPS, type Colour, type Position } from './types.ts';
+import { PAWNS_OF_A_KIND, COLOURS, PIPS, type Colour, type Position } from './types.ts';
 
 /** A start without some of one side's threes (pawns with three pips): their squares are empty. */
 export interface Handicap {

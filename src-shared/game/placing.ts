@@ -1,7 +1,15 @@
 import { seededRandom, shuffled } from '../util/random.ts';
 import { rankIndex } from './square.ts';
-import { PAWNS_OF_A_KIND } from './setup.ts';
-import { COLOURS, PIPS, SQUARES, type Colour, type Pawn, type Position, type Square } from './types.ts';
+import {
+  PAWNS_OF_A_KIND,
+  COLOURS,
+  PIPS,
+  SQUARES,
+  type Colour,
+  type Pawn,
+  type Position,
+  type Square,
+} from './types.ts';
 
 /** A partly filled start that is placed by hand: one pawn per square, each colour on its own three ranks. */
 export type Placing = ReadonlyMap<Square, Pawn>;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../util/result.ts';
 import { positionProblem, type PositionProblem } from './position-problem.ts';
-import { PAWNS_OF_A_KIND } from './setup.ts';
 import {
+  PAWNS_OF_A_KIND,
   COLOURS,
   FILES,
   PIPS,

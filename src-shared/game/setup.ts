@@ -4,6 +4,7 @@ import { hasAllPawns, formatPosition } from './position-code.ts';
 import { rankIndex } from './square.ts';
 import {
   COLOURS,
+  PAWNS_OF_A_KIND,
   PIPS,
   SQUARES,
   type Colour,
@@ -15,9 +16,6 @@ import {
   type Square,
   type Setup,
 } from './types.ts';
-
-/** The number of pawns of each colour and each number of pips in a game. */
-export const PAWNS_OF_A_KIND = 6;
 
 /** The 18 pawns of one colour. */
 export function pawnsOf(colour: Colour): Pawn[] {

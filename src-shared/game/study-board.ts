@@ -1,6 +1,7 @@
 import { canMove, isOver } from './moves.ts';
-import { PAWNS_OF_A_KIND, pawnsOf } from './setup.ts';
+import { pawnsOf } from './setup.ts';
 import {
+  PAWNS_OF_A_KIND,
   COLOURS,
   PIPS,
   SQUARES,

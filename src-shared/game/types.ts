@@ -23,6 +23,9 @@ export type Colour = (typeof COLOURS)[number];
 export const PIPS = [1, 2, 3] as const;
 export type Pips = (typeof PIPS)[number];
 
+/** The number of pawns of each colour and each number of pips in a game. */
+export const PAWNS_OF_A_KIND = 6;
+
 export interface Pawn {
   readonly colour: Colour;
   readonly pips: Pips;

@@ -1,6 +1,6 @@
 import { err, ok } from '../../util/result.ts';
 import { finishGame } from '../hgn/finish-game.ts';
-import type { JsonValue, JsonMember } from './json-reader.ts';
+import type { JsonMember, JsonValue } from './json-tokens.ts';
 import {
   type TextPosition,
   recordProblem,

@@ -5,24 +5,7 @@ import type { GameReader, ReadGame } from '../model/read-game.ts';
 import { type TextPosition, recordProblem, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 import { readJsonGame } from './json-game.ts';
-import { JsonTokens, type JsonToken } from './json-tokens.ts';
-
-export interface JsonMember extends TextPosition {
-  readonly name: string;
-  readonly value: JsonValue;
-}
-
-type Value =
-  | { readonly kind: 'string'; readonly text: string }
-  | { readonly kind: 'number'; readonly value: number }
-  /** `true`, `false` or `null`. */
-  | { readonly kind: 'word'; readonly text: string }
-  | { readonly kind: 'array'; readonly items: readonly JsonValue[] }
-  /** Members in their order; a name may be repeated. */
-  | { readonly kind: 'object'; readonly members: readonly JsonMember[] };
-
-/** A value with its position. */
-export type JsonValue = Value & TextPosition;
+import { JsonTokens, type JsonMember, type JsonToken, type JsonValue } from './json-tokens.ts';
 
 /** An open object or array and what may follow in it. */
 type Open = TextPosition &

@@ -15,6 +15,23 @@ type Part =
 /** A token of a JSON text (RFC 8259) with its position. */
 export type JsonToken = Part & TextPosition;
 
+export interface JsonMember extends TextPosition {
+  readonly name: string;
+  readonly value: JsonValue;
+}
+
+type Value =
+  | { readonly kind: 'string'; readonly text: string }
+  | { readonly kind: 'number'; readonly value: number }
+  /** `true`, `false` or `null`. */
+  | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'array'; readonly items: readonly JsonValue[] }
+  /** Members in their order; a name may be repeated. */
+  | { readonly kind: 'object'; readonly members: readonly JsonMember[] };
+
+/** A value with its position. */
+export type JsonValue = Value & TextPosition;
+
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const WORD = /[-+.0-9A-Za-z]+/y;
 /** What nobody sees, and what editors and crashes leave at the end of a file. */

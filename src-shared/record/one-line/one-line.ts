@@ -2,8 +2,9 @@ import { SWAPS } from '../../game/fairness.ts';
 import { parseMove } from '../../game/notation.ts';
 import { topOf } from '../../game/pile.ts';
 import { formatResult, parseResult, TERMINATIONS, type GameResult } from '../../game/result.ts';
-import { PAWNS_OF_A_KIND, isStartOf } from '../../game/setup.ts';
+import { isStartOf } from '../../game/setup.ts';
 import {
+  PAWNS_OF_A_KIND,
   END_RULES,
   PIPS,
   SETUPS,
