@@ -10,7 +10,7 @@ const { home } = words.en;
 test('the home of Play goes on with a game, plays the game of the day and copies its result', async ({
   startApp,
 }) => {
-  const { page } = await startApp({ findsDayKomi: true });
+  const { page } = await startApp();
   await page.setViewportSize({ width: 390, height: 844 });
   const moved = await watchLayout(page);
   await page.getByRole('button', { name: words.en.play.welcome.play }).click();
@@ -66,18 +66,23 @@ test('the home of Play goes on with a game, plays the game of the day and copies
   );
 });
 
-test('home is whole without the scripts and texts of other views @slow', async ({ startApp }) => {
-  const { page } = await startApp({ own: true });
+test('home finds the komi of the day, and is whole without the scripts and texts of other views @slow', async ({
+  startApp,
+}) => {
+  const { page } = await startApp({ own: true, findsDayKomi: true });
+  const day = page.getByRole('region', { name: home.day.title });
   await page.getByRole('button', { name: words.en.play.welcome.play }).click();
   await myTurn(page);
   await moveByMouse(page);
   await myTurn(page);
   await goTo(page, 'Play');
   await expect(page.getByText(home.inProgress)).toBeVisible();
+  await expect(day.getByRole('button', { name: home.day.play })).toBeEnabled();
   const shown = await page.locator('.frame').ariaSnapshot();
   // They never arrive.
   await page.route(/assets\/(en|shared)-.*\.js$/, () => undefined);
   await page.goto(new URL('/', page.url()).href);
   await expect(page.getByText(home.inProgress)).toBeVisible();
+  await expect(day.getByRole('button', { name: home.day.play })).toBeEnabled();
   expect(await page.locator('.frame').ariaSnapshot()).toBe(shown);
 });
