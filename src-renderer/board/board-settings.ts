@@ -51,7 +51,7 @@ export function useMarkDetail(detail: () => Detail): ComputedRef<Detail> {
 /** The names of all squares on the board: a setting provided at the root of the page. */
 
 /** Whether each square shows its name; false if not provided. */
-export const squareNamesKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('square names');
+const squareNamesKey: InjectionKey<Readonly<Ref<boolean>>> = Symbol('square names');
 
 export function useSquareNames(): Readonly<Ref<boolean>> {
   return inject(squareNamesKey, () => ref(false), true);
@@ -63,8 +63,40 @@ export function useSquareNames(): Readonly<Ref<boolean>> {
 export type SquareReading = 'short' | 'normal' | 'full';
 
 /** The amount of detail; normal if not provided. */
-export const squareReadingKey: InjectionKey<Readonly<Ref<SquareReading>>> = Symbol('square reading');
+const squareReadingKey: InjectionKey<Readonly<Ref<SquareReading>>> = Symbol('square reading');
 
 export function useSquareReading(): Readonly<Ref<SquareReading>> {
   return inject(squareReadingKey, () => ref<SquareReading>('normal'), true);
+}
+
+/** The settings that the boards of the page follow. */
+interface BoardSettings {
+  readonly heightNumbers: boolean;
+  readonly largerMarks: boolean;
+  readonly squareNames: boolean;
+  readonly squareReading: SquareReading;
+}
+
+/**
+ * Lets all boards of the page follow its settings; called by the root component.
+ * @param actionOf the action of a key press on a board
+ */
+export function provideBoardSettings(settings: () => BoardSettings, actionOf: ActionOfPress): void {
+  provide(
+    heightNumbersKey,
+    computed(() => settings().heightNumbers),
+  );
+  provide(
+    largerMarksKey,
+    computed(() => settings().largerMarks),
+  );
+  provide(
+    squareNamesKey,
+    computed(() => settings().squareNames),
+  );
+  provide(
+    squareReadingKey,
+    computed(() => settings().squareReading),
+  );
+  provide(boardKeysKey, actionOf);
 }

@@ -1,8 +1,7 @@
 import { RPCLink as PortLink } from '@orpc/client/message-port';
 import { RPCLink as SocketLink } from '@orpc/client/websocket';
 import { CLOSE_REPLACED, PORT_MESSAGE, SOCKET_PATH, SUBPROTOCOL } from '#shared/contract/wire.ts';
-import { keepConnected, type Connection } from './connection.ts';
-import { LinkRefused, type LinkEnd, type OpenLink } from './link.ts';
+import { keepConnected, type Connection, LinkRefused, type LinkEnd, type OpenLink } from './connection.ts';
 
 /** The used part of the page's window. */
 type PostingWindow = Pick<Window, 'postMessage'>;

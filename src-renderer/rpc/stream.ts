@@ -7,7 +7,7 @@ interface Stream<Value, End> {
 }
 
 /** Opens a feed until the signal is aborted. */
-export type FeedOpener<Value> = (signal: AbortSignal) => PromiseLike<Stream<Value, unknown>>;
+type FeedOpener<Value> = (signal: AbortSignal) => PromiseLike<Stream<Value, unknown>>;
 
 /** Milliseconds before a feed that ended while the connection is open is requested again. */
 const FEED_RETRY_MS = 1000;
@@ -60,5 +60,30 @@ export function followFeed<Value>(
     forget();
     clearTimeout(timer);
     stopping.abort();
+  };
+}
+
+interface FeedOptions<Value> {
+  readonly open: FeedOpener<Value>;
+  readonly onValue: (value: Value) => void;
+  /** Fetches the state that the feed reports on, since changes during a lost connection are not sent again. */
+  readonly refresh: () => unknown;
+}
+
+/**
+ * Follows a feed for the life of the page, and fetches the state again after each lost connection.
+ * @returns a function that starts it; `true` for the first call, later ones have no effect
+ */
+export function useFeed<Value>(
+  connection: Connection,
+  { open, onValue, refresh }: FeedOptions<Value>,
+): () => boolean {
+  let isStarted = false;
+  return () => {
+    if (isStarted) return false;
+    isStarted = true;
+    followFeed(connection, open, onValue);
+    connection.onReconnect(() => void refresh());
+    return true;
   };
 }

@@ -11,8 +11,7 @@ import { createFakeTransfer, type FakeTransfer } from './fake-transfer.ts';
 import { declaredError } from './fake-link.ts';
 import { createORPCClient } from '@orpc/client';
 import { createListeners } from '#shared/util/feed.ts';
-import type { Connection, ConnectionState } from '../rpc/connection.ts';
-import type { Client, ClientLink } from '../rpc/link.ts';
+import type { Connection, ConnectionState, Client, ClientLink } from '../rpc/connection.ts';
 
 /** A connection that a test opens and closes. */
 interface FakeConnection {

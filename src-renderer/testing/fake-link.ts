@@ -8,7 +8,7 @@ import { contract, type Contract } from '#shared/contract/index.ts';
 import type { AnswerOf, GivenOf, InputOf } from '#shared/contract/procedure.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { ConnectionLost } from '../rpc/errors.ts';
-import type { ClientLink } from '../rpc/link.ts';
+import type { ClientLink } from '../rpc/connection.ts';
 import { ORPCError } from '@orpc/client';
 
 /** A declared error as it comes over the wire. */

@@ -5,7 +5,7 @@ import type { GameId, GameState, GameSummary, Players } from '#shared/contract/s
 import type { NewGameChoice } from '#shared/contract/settings.ts';
 import type { Move, Position, Score } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';
-import { useFeed } from '../../rpc/use-feed.ts';
+import { useFeed } from '../../rpc/stream.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { personOf } from '../../words/game.ts';

@@ -4,7 +4,7 @@ import { computed, shallowRef, watch } from 'vue';
 import type { GameFilter, GameQuery, SavedFilter, Selection, SortKey } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { useFeed } from '../../rpc/use-feed.ts';
+import { useFeed } from '../../rpc/stream.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useWording } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';

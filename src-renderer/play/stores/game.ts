@@ -5,7 +5,7 @@ import { formatMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { useFeed } from '../../rpc/use-feed.ts';
+import { useFeed } from '../../rpc/stream.ts';
 import type { PlayOnPoint } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';

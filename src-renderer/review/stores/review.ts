@@ -6,7 +6,7 @@ import { isOver } from '#shared/game/moves.ts';
 import { stackLife } from '#shared/game/stack-life.ts';
 import type { Square } from '#shared/game/types.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { useFeed } from '../../rpc/use-feed.ts';
+import { useFeed } from '../../rpc/stream.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import type { PlayOnPoint } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';

@@ -9,8 +9,7 @@ import type {
 } from '#shared/contract/programs.ts';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
 import { useText } from '../../i18n/index.ts';
-import { runTask } from '../../rpc/stream.ts';
-import { useFeed } from '../../rpc/use-feed.ts';
+import { runTask, useFeed } from '../../rpc/stream.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { DEFAULT_SETTINGS, type NewGameChoice, type Settings } from '#shared/contract/settings.ts';
-import { useFeed } from '../../rpc/use-feed.ts';
+import { useFeed } from '../../rpc/stream.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
-import { useFeed } from '../../rpc/use-feed.ts';
+import { useFeed } from '../../rpc/stream.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';

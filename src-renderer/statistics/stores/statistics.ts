@@ -5,7 +5,7 @@ import type { GameFilter, SortKey } from '#shared/contract/game-filter.ts';
 import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { failureOf } from '../../rpc/errors.ts';
-import { useFeed } from '../../rpc/use-feed.ts';
+import { useFeed } from '../../rpc/stream.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useWording } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
