@@ -17,7 +17,7 @@ import { whereOf } from '../list/filter-sql.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { createCalls } from './all-calls.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
-import { emptyLibrary } from '../recovery/upgrade-rows.ts';
+import { emptyLibrary } from '../recovery/stored-rows.ts';
 import { openDatabase } from '../schema/database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { allAtOnce } from '../api/pieces.ts';

@@ -19,7 +19,7 @@ import { checkLibraryFile } from './check-library.ts';
 import { journalGames } from './journal-games.ts';
 import { createMerger, type GameMerger } from './merge-games.ts';
 import { readDamaged, type OtherTable } from './readable-rows.ts';
-import type { FoundGame, TableRow } from './upgrade-rows.ts';
+import type { FoundGame, TableRow } from './stored-rows.ts';
 
 /** Analyses that one step summarises in the background. */
 const SUMMARISED_A_STEP = 100;

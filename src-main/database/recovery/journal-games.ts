@@ -1,15 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import type { JournalState } from '../journal/journal-state.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { upgradeGames, type FoundGame } from './upgrade-rows.ts';
+import type { FoundGame } from './stored-rows.ts';
 
-/** Returns the games of a journal in the current schema. */
-export function* journalGames(state: JournalState): Generator<FoundGame, void, void> {
-  for (const [schema, entries] of Map.groupBy(state.games.values(), (entry) => entry.schema)) {
-    if (schema < 1 || schema > MIGRATIONS.length) continue;
-    const found = entries.map(({ row, tags }): FoundGame => ({ id: Number(row['id']), columns: row, tags }));
-    yield* schema === MIGRATIONS.length ? found : upgradeGames(found, schema);
-  }
+/** Returns the games of a journal, except those of a newer schema. They may lack the columns that were added later. */
+export function journalGames({ games }: JournalState): FoundGame[] {
+  return [...games.values()]
+    .filter(({ schema }) => schema <= MIGRATIONS.length)
+    .map(({ row, tags }) => ({ id: Number(row['id']), columns: row, tags }));
 }
 
 /** Whether games are missing of which the journal has only the ids. */

@@ -7,7 +7,7 @@ import { playedFacts, recordedFacts } from '../games/game-facts.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { decodeGame } from '../games/game-rows.ts';
 import { describeSearchedTexts } from '../games/search-words.ts';
-import { storedColumns, type FoundGame, type Value } from './upgrade-rows.ts';
+import { storedColumns, type FoundGame, type Value } from './stored-rows.ts';
 
 const Known = v.object({
   revision: v.number(),

@@ -75,7 +75,7 @@ function restoreLostGames(
   state: JournalState,
 ): RecoveryReport | undefined {
   if (gamesBehind(database, state).length === 0) return undefined;
-  const games = [...journalGames(state)];
+  const games = journalGames(state);
   const taken = database
     .transaction(() => {
       const merger = createMerger(database);

@@ -3,9 +3,7 @@ import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { codeOf, databaseErrorOf } from '../api/database-errors.ts';
 import { copyLibrary, removeDatabase } from '../files/copy-library.ts';
-import { versionOf } from '../schema/migrate.ts';
-import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { emptyLibrary, storedColumns, upgradeGames, TableRow, type FoundGame } from './upgrade-rows.ts';
+import { storedColumns, TableRow, type FoundGame } from './stored-rows.ts';
 
 /** Tables with what people made besides games, of which the journal knows nothing. */
 const OTHER_TABLES = [
@@ -22,7 +20,7 @@ export type OtherTable = (typeof OTHER_TABLES)[number];
 
 /** What SQLite can still read of a damaged library. */
 export interface ReadableRows {
-  /** The games in the current schema. Some may differ from their hashes. */
+  /** Some of the games may differ from their hashes, or lack the columns that were added later. */
   readonly games: Iterable<FoundGame>;
   readonly others: readonly { readonly table: OtherTable; readonly rows: Iterable<TableRow> }[];
 }
@@ -64,28 +62,9 @@ function isCopied(file: string, copy: string): boolean {
 }
 
 function* gamesIn(database: Database.Database): Generator<FoundGame, void, void> {
-  const version = schemaOf(database);
-  const found = foundIn(database);
-  yield* version === MIGRATIONS.length ? found : upgradeGames(found, version);
-}
-
-function* foundIn(database: Database.Database): Generator<FoundGame, void, void> {
   for (const columns of rowsOf(database, 'games')) {
     const id = Number(columns['id']);
     if (id >= 1) yield { id, columns, tags: tagsOf(database, id) };
-  }
-}
-
-/** Returns the schema of a file's rows: the one in its header, unless its table of games is that of the current one. */
-function schemaOf(database: Database.Database): number {
-  const version = readable(() => versionOf(database)) ?? 0;
-  if (version < 1 || version >= MIGRATIONS.length) return MIGRATIONS.length;
-  const current = emptyLibrary();
-  try {
-    const names = (of: Database.Database): string => [...storedColumns(of, 'games').keys()].join();
-    return names(database) === names(current) ? MIGRATIONS.length : version;
-  } finally {
-    current.close();
   }
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { copyLibrary } from '../files/copy-library.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import { emptyLibrary } from './upgrade-rows.ts';
+import { emptyLibrary } from './stored-rows.ts';
 
 const SchemaRows = v.array(v.object({ type: v.string(), name: v.string(), sql: v.nullable(v.string()) }));
 type SchemaRows = v.InferOutput<typeof SchemaRows>;
