@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
-import { goTo } from '../fixtures/play.ts';
+import { fillNewGame, goTo, myTurn } from '../fixtures/play.ts';
 import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
 import { shownAmount, type ShownAmount } from '../fixtures/shown-amount.ts';
 
@@ -53,4 +54,12 @@ test('no view shows more at once than a person can take in', async ({ startApp, 
   const lines = page.getByRole('list', { name: words.en.analysis.live.best });
   await expect(lines.getByRole('listitem')).toHaveCount(3);
   await expectAtMost(page, 'live', { controls: 35, words: 130, numbers: 50 });
+
+  await goTo(page, 'Play');
+  await page.getByRole('button', { name: words.en.common.newGame }).click();
+  await fillNewGame(page, { opponent: 'person' });
+  await myTurn(page);
+  await boardOn(page).cell('c3').click();
+  await expect(page.getByRole('region', { name: 'Pawn on c3' })).toBeVisible();
+  await expectAtMost(page, 'a chosen pawn', { controls: 12, words: 45, numbers: 14 });
 });
