@@ -183,8 +183,8 @@ export function* recoveryLines(report: RecoveryReport): Generator<string, void, 
   }
   if (report.backup !== undefined)
     yield `The backup ${report.backup.name} matches its hashes and comes back.`;
-  if (report.salvaged > 0) yield `${gamesText(report.salvaged)} come from the damaged file itself.`;
-  if (report.fromJournal > 0) yield `${gamesText(report.fromJournal)} come from the journal of moves.`;
+  if (report.salvaged > 0) yield `From the damaged file itself: ${gamesText(report.salvaged)}.`;
+  if (report.fromJournal > 0) yield `From the journal of moves: ${gamesText(report.fromJournal)}.`;
   yield `That makes ${gamesText(report.games)}.`;
   if (report.damaged.length > 0) yield `Damaged, and nowhere whole: ${numbersText(report.damaged)}.`;
   if (report.missing.length > 0) yield `Missing, and found nowhere: ${numbersText(report.missing)}.`;
