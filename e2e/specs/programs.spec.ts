@@ -139,7 +139,7 @@ test('a program named on the command line is tested, plays, fails and goes on @b
   await expect(second.page.getByText(`White: ${name} up to move 2`)).toBeVisible();
 });
 
-test('a game is analysed with a program, which is named beside its values @browser @slow', async ({
+test('a game is analysed with a program, which is named beside its values @browser', async ({
   startApp,
   dataFolder,
 }) => {

@@ -5,9 +5,8 @@
  * Usual is what finds most faults soon: rules, services and stores by unit tests; of each feature the main way through it by mouse; one
  * whole game, one by keyboard; that nothing is lost by a restart or a crash; what keeps the app secure; axe on each view.
  * Slow is everything else that costs seconds: other ways through a feature, by keyboard, touch or drop; axe in dialogs; other sizes of
- * the window, languages and pictures; whole processes, killed ones, full disks, damaged files and random input; much work of
- * the engine; what the stand-in for Electron
- * shows beyond start, menu, quit and security; the tools.
+ * the window, languages and pictures; whole processes and programs, killed ones, full disks, damaged files and random input; much work
+ * of the engine; what the stand-in for Electron shows beyond start, menu, quit and security; the tools.
  */
 
 /** Where the paths of unit tests begin, from the project's root. */
@@ -21,7 +20,10 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   'src-main/database/process-kill',
   'src-main/engine/appraise',
   'src-main/engine/helpers',
+  'src-main/engine/outside/outside-engine',
   'src-main/engine/protocol/protocol',
+  'src-main/engine/search/searcher',
+  'src-main/engine/search/winner',
   'src-main/server/main',
   'src-main/services/analysis/reasons',
   'src-main/transfer/atomic-file-kill',
@@ -39,7 +41,7 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
 export const SLOW_SPECS: readonly string[] = [
   ...['about', 'board-settings', 'calm', 'drag-out', 'gallery', 'input', 'languages', 'layout'],
   ...['letter-size', 'level-ten', 'library-access', 'motion', 'node-host', 'own-puzzles', 'pictures'],
-  ...['sections', 'without-help'],
+  ...['programs', 'sections', 'without-help'],
   // On the stand-in.
   ...['files', 'keys', 'package', 'page', 'window'],
   ...['shell specs/export', 'shell specs/survival', 'shell specs/whole-game'],
