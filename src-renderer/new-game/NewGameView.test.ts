@@ -147,6 +147,13 @@ describe('the page for a new game', () => {
     });
   });
 
+  it('leads to the editor of positions, also before a code is given', async () => {
+    await openPage();
+    await openOption(setup.savedStart);
+    button(start.study.title).click();
+    expect(page.use(useNavigationStore).view).toBe('editor');
+  });
+
   it('starts with the start of a game of the library', async () => {
     const saved = host.put({ setup: 'scattered', result: 'B+3', termination: 'normal' });
     await openPage();
