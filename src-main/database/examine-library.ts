@@ -20,7 +20,7 @@ import { readJournal } from './journal/journal-file.ts';
 import { journalState, type JournalState } from './journal/journal-state.ts';
 import { checkGames } from './recovery/check-library.ts';
 import { examineFile, type FileState } from './recovery/examine-file.ts';
-import { gamesBehind } from './recovery/journal-games.ts';
+import { gamesBehind } from './recovery/stored-rows.ts';
 import { hasTraces } from './recovery/recover-library.ts';
 import { schemaFault } from './recovery/schema-fault.ts';
 import { DatabaseError, codeOf, databaseErrorOf } from './api/database-errors.ts';

@@ -16,10 +16,9 @@ import { migrate } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { formatStep } from '../schema/stored-step.ts';
 import { checkLibraryFile } from './check-library.ts';
-import { journalGames } from './journal-games.ts';
+import { journalGames, type FoundGame, type TableRow } from './stored-rows.ts';
 import { createMerger, type GameMerger } from './merge-games.ts';
 import { readDamaged, type OtherTable } from './readable-rows.ts';
-import type { FoundGame, TableRow } from './stored-rows.ts';
 
 /** Analyses that one step summarises in the background. */
 const SUMMARISED_A_STEP = 100;

@@ -7,10 +7,10 @@ import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { readJournal, removeJournal } from '../journal/journal-file.ts';
 import { journalState, type JournalState } from '../journal/journal-state.ts';
 import { openDatabase } from '../schema/database.ts';
-import { gamesBehind, hasHoles, journalGames } from './journal-games.ts';
+import { gamesBehind, hasHoles, journalGames } from './stored-rows.ts';
 import { createMerger } from './merge-games.ts';
 import { examineFile } from './examine-file.ts';
-import { openReadOnlyCopy, type TrustedLibrary } from './read-only-copy.ts';
+import { causeToRebuild, openReadOnlyCopy, type TrustedLibrary } from './read-only-copy.ts';
 import { hasTraces, recoverLibrary, sweepLeftovers } from './recover-library.ts';
 import type { ReadOnlyReason, RecoveryCause, RecoveryReport } from '../api/library-condition.ts';
 import { hasOwnSchema, schemaFault } from './schema-fault.ts';
@@ -114,11 +114,6 @@ function folderReason(dataDir: string): ReadOnlyReason | undefined {
 function causeToRecover(dataDir: string): RecoveryCause | { readonly readOnly: ReadOnlyReason } | undefined {
   const state = examineFile(dataDir);
   switch (state) {
-    case 'database':
-      return undefined;
-    case 'absent':
-    case 'blank':
-      return hasTraces(dataDir) ? 'missing' : undefined;
     case 'newer':
       // The schema number in the header may be damaged as well.
       return hasOwnSchema(join(dataDir, LIBRARY_FILE)) ? 'damaged' : { readOnly: state };
@@ -128,9 +123,8 @@ function causeToRecover(dataDir: string): RecoveryCause | { readonly readOnly: R
     case 'foreign':
       // In a folder of Hokito it replaced a library; elsewhere it belongs to someone else.
       return isOurs(dataDir) ? 'damaged' : { readOnly: state };
-    case 'damaged':
-    case 'unreadable':
-      return 'damaged';
+    default:
+      return causeToRebuild(dataDir, state);
   }
 }
 

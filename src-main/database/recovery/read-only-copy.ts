@@ -11,8 +11,8 @@ import { readJournal } from '../journal/journal-file.ts';
 import { journalState } from '../journal/journal-state.ts';
 import { openDatabase } from '../schema/database.ts';
 import { newestWholeBackup } from './build-library.ts';
-import { examineFile } from './examine-file.ts';
-import { gamesBehind } from './journal-games.ts';
+import { examineFile, type FileState } from './examine-file.ts';
+import { gamesBehind } from './stored-rows.ts';
 import { hasTraces, planRecovery } from './recover-library.ts';
 import { schemaFault } from './schema-fault.ts';
 
@@ -38,7 +38,7 @@ export function openReadOnlyCopy(dataDir: string, reason: ReadOnlyReason, isDama
         copyLibrary(join(dataDir, BACKUP_FOLDER, backup.name), join(folder, LIBRARY_FILE));
       return { database: openDatabase(folder), recovery: undefined };
     });
-  const cause = isDamaged ? 'damaged' : causeToRebuild(dataDir);
+  const cause = isDamaged ? 'damaged' : causeToRebuild(dataDir, examineFile(dataDir));
   const whole = cause === undefined ? openWhole(dataDir) : undefined;
   return (
     whole ??
@@ -49,22 +49,10 @@ export function openReadOnlyCopy(dataDir: string, reason: ReadOnlyReason, isDama
   );
 }
 
-/** Returns why a library cannot be copied as it is; undefined if it can, as far as that is seen without opening it. */
-function causeToRebuild(dataDir: string): RecoveryCause | undefined {
-  switch (examineFile(dataDir)) {
-    case 'damaged':
-    case 'unreadable':
-      return 'damaged';
-    case 'absent':
-    case 'blank':
-      return hasTraces(dataDir) ? 'missing' : undefined;
-    case 'database':
-    case 'foreign':
-    case 'newer':
-    case 'unreleased':
-    case 'read-only':
-      return undefined;
-  }
+/** Returns why a library has to be rebuilt, as far as that is seen without opening it; undefined if it need not be. */
+export function causeToRebuild(dataDir: string, state: FileState): RecoveryCause | undefined {
+  if (state === 'damaged' || state === 'unreadable') return 'damaged';
+  return (state === 'absent' || state === 'blank') && hasTraces(dataDir) ? 'missing' : undefined;
 }
 
 /** Opens a copy of an intact library. @returns undefined if it is damaged, or lacks changes that its journal has */

@@ -1,7 +1,8 @@
-import Database from 'better-sqlite3';
+import Sqlite, { type Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { migrate } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
+import type { JournalState } from '../journal/journal-state.ts';
 
 /** A value as SQLite returns it. */
 export type Value = number | string | Uint8Array | null;
@@ -26,14 +27,14 @@ const Columns = v.array(
 );
 
 /** Creates an empty library in memory. */
-export function emptyLibrary(): Database.Database {
-  const database = new Database(':memory:');
+export function emptyLibrary(): Database {
+  const database = new Sqlite(':memory:');
   migrate(database, MIGRATIONS);
   return database;
 }
 
 /** Returns the columns of a table that are stored, in their order, with the values of those that a row may lack. */
-export function storedColumns(database: Database.Database, table: string): Map<string, Value> {
+export function storedColumns(database: Database, table: string): Map<string, Value> {
   const columns = v.parse(Columns, database.pragma(`table_xinfo(${table})`));
   return new Map(
     columns.filter(({ hidden }) => hidden === 0).map(({ name, dflt_value: sql }) => [name, defaultOf(sql)]),
@@ -44,4 +45,26 @@ export function storedColumns(database: Database.Database, table: string): Map<s
 function defaultOf(sql: string | null): Value {
   if (sql === null || sql === 'NULL') return null;
   return sql.startsWith("'") ? sql.slice(1, -1).replaceAll("''", "'") : Number(sql);
+}
+
+/** Returns the games of a journal, except those of a newer schema. They may lack the columns that were added later. */
+export function journalGames({ games }: JournalState): FoundGame[] {
+  return [...games.values()]
+    .filter(({ schema }) => schema <= MIGRATIONS.length)
+    .map(({ row, tags }) => ({ id: Number(row['id']), columns: row, tags }));
+}
+
+/** Whether games are missing of which the journal has only the ids. */
+export function hasHoles(database: Database, { expected, games }: JournalState): boolean {
+  const select = database.prepare('SELECT 1 FROM games WHERE id = ?');
+  return [...expected].some((id) => !games.has(id) && select.get(id) === undefined);
+}
+
+/** Returns the ids of games that a library lacks, or has in an older revision than its journal. */
+export function gamesBehind(database: Database, { expected, games }: JournalState): number[] {
+  const select = database.prepare('SELECT revision FROM games WHERE id = ?').pluck();
+  return [...expected].filter((id) => {
+    const revision = select.get(id);
+    return typeof revision !== 'number' || revision < Number(games.get(id)?.row['revision'] ?? 0);
+  });
 }
