@@ -84,16 +84,22 @@ export type Players = v.InferOutput<typeof Players>;
 
 const EarlierPlayer = v.strictObject({ player: Player, lastMove: wholeNumber });
 
+/** A list for each colour. */
+function ofBoth<Entry extends v.GenericSchema>(entry: Entry) {
+  const list = v.pipe(v.array(entry), v.readonly());
+  return v.strictObject({ black: list, white: list });
+}
+
 /** Events of a game besides its moves; see `src-shared/record/history/game-history.ts`. */
 export const GameHistory = v.strictObject({
   /** What was taken back and can be restored. */
   ahead: v.strictObject({ moveCount: v.pipe(wholeNumber, v.minValue(0)), swap: v.boolean() }),
   /** The numbers of the moves before which each colour asked for a hint. */
-  hints: v.strictObject({ black: v.array(wholeNumber), white: v.array(wholeNumber) }),
+  hints: ofBoth(wholeNumber),
   /** The numbers of the moves of each colour that the coach has spoken about. */
-  coached: v.strictObject({ black: v.array(wholeNumber), white: v.array(wholeNumber) }),
+  coached: ofBoth(wholeNumber),
   /** The earlier players of each colour, each with the number of their last move of that colour. */
-  earlierPlayers: v.strictObject({ black: v.array(EarlierPlayer), white: v.array(EarlierPlayer) }),
+  earlierPlayers: ofBoth(EarlierPlayer),
 });
 export type GameHistory = v.InferOutput<typeof GameHistory>;
 

@@ -76,13 +76,8 @@ export function ratedProfileOf({
 }
 
 /** A history with the number of moves that can be redone instead of the moves. */
-function shownHistory({ takenBack, hints, coached, earlierPlayers }: StoredGame['history']): GameHistory {
-  return {
-    ahead: { moveCount: takenBack.line.moves.length, swap: takenBack.swap },
-    hints: { black: [...hints.black], white: [...hints.white] },
-    coached: { black: [...coached.black], white: [...coached.white] },
-    earlierPlayers: { black: [...earlierPlayers.black], white: [...earlierPlayers.white] },
-  };
+function shownHistory({ takenBack, ...events }: StoredGame['history']): GameHistory {
+  return { ahead: { moveCount: takenBack.line.moves.length, swap: takenBack.swap }, ...events };
 }
 
 /** Returns a game's details besides its moves, with the content of its record if it has one. */
