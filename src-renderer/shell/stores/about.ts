@@ -18,7 +18,7 @@ type Licences =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'none' };
 
-/** The versions and licences of the app and its parts. */
+/** The versions and licences of the app and its parts. A store, because each is asked for once and not at every opening of the dialog. */
 export const useAboutStore = defineStore('about', () => {
   const { client } = useConnection();
   const notices = useNoticesStore();

@@ -11,7 +11,7 @@ import { useActionsStore } from './actions.ts';
 /** The commands whose keys edit text in a text field, with the browser's name for that editing command. */
 const EDITING: Partial<Record<MenuCommand, 'undo' | 'redo'>> = { 'take-back': 'undo', redo: 'redo' };
 
-/** Runs the commands of the native menu bar, if there is one, and reports which are possible. */
+/** Runs the commands of the native menu bar, if there is one, and reports which are possible. A store, so that it ends with the page. */
 export const useNativeMenuStore = defineStore('native-menu', () => {
   const connection = useConnection();
   const host = useConnectionStore();

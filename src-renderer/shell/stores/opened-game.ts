@@ -9,7 +9,7 @@ import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 
-/** Opens games from the system's list of recent games. */
+/** Opens games from the system's list of recent games. A store, so that it ends with the page. */
 export const useOpenedGameStore = defineStore('opened-game', () => {
   const connection = useConnection();
   const { client } = connection;
