@@ -1,6 +1,5 @@
 import { GameWriter } from '#shared/record/game-writer.ts';
-import { RECORD_FORMATS, type RecordFormat } from '#shared/record/model/game-record.ts';
-import type { LocatedGame } from '#shared/record/model/read-game.ts';
+import { RECORD_FORMATS, type RecordFormat, type LocatedGame } from '#shared/record/model/game-record.ts';
 import { recordSentence, type RecordFault, type TextPosition } from '#shared/record/model/record-problem.ts';
 import { err, ok, type Result } from '#shared/util/result.ts';
 import { readRecordFile, readRecords } from '../transfer/read-records.ts';

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#shared/record/model/limits.ts';
-import type { ReadGame } from '#shared/record/model/read-game.ts';
+import type { ReadGame } from '#shared/record/model/game-record.ts';
 import { readEachGame } from '#shared/record/read-record.ts';
 import { inWords, type FaultInWords } from '#shared/record/testing/in-words.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

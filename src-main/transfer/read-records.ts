@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS } from '#shared/record/model/limits.ts';
-import type { ReadGame } from '#shared/record/model/read-game.ts';
+import type { ReadGame } from '#shared/record/model/game-record.ts';
 import { recordProblem, type RecordProblem } from '#shared/record/model/record-problem.ts';
 import { RecordReader } from '#shared/record/record-reader.ts';
 import { err } from '#shared/util/result.ts';

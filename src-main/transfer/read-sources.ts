@@ -2,8 +2,7 @@ import type { ImportFault } from '#shared/contract/transfer.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { entryOf, withoutEntry } from '#shared/library/collection-record.ts';
 import { type LibraryGame, libraryGameOf } from '#shared/library/library-game.ts';
-import type { GameRecord } from '#shared/record/model/game-record.ts';
-import type { ReadGame } from '#shared/record/model/read-game.ts';
+import type { GameRecord, ReadGame } from '#shared/record/model/game-record.ts';
 import { normaliseTagText } from '#shared/record/model/record-text.ts';
 import { readRecordFile, readRecords } from './read-records.ts';
 

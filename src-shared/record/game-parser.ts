@@ -1,7 +1,7 @@
 import { parseResult, type GameResult } from '../game/result.ts';
 import { err, ok } from '../util/result.ts';
 import { finishGame } from './hgn/finish-game.ts';
-import type { GameRecord } from './model/game-record.ts';
+import type { GameRecord, ReadGame } from './model/game-record.ts';
 import { parseOneLine } from './one-line/one-line.ts';
 import {
   type TextPosition,
@@ -9,7 +9,6 @@ import {
   type RecordFault,
   type RecordProblem,
 } from './model/record-problem.ts';
-import type { ReadGame } from './model/read-game.ts';
 import { MAX_HEADER_TAGS, readHeader, type Header } from './hgn/read-header.ts';
 import { LineReader } from './hgn/read-line.ts';
 import type { TagToken, Token } from './hgn/tokens.ts';

@@ -1,7 +1,6 @@
 import { err, ok } from '../util/result.ts';
-import type { GameRecord } from './model/game-record.ts';
+import type { GameRecord, ReadGame } from './model/game-record.ts';
 import { MAX_ONE_LINE_LENGTH, MIN_ONE_LINE_LENGTH, ONE_LINE_PREFIX } from './model/one-line-text.ts';
-import type { ReadGame } from './model/read-game.ts';
 import { unescapeComment } from './model/record-text.ts';
 import { commentProblem, loneSurrogate, NOT_UTF8 } from './model/text-problems.ts';
 import type { TextPosition } from './model/record-problem.ts';

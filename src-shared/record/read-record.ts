@@ -2,8 +2,7 @@ import { formatPosition } from '../game/position-code.ts';
 import type { Colour, Position } from '../game/types.ts';
 import { err, ok, type Result } from '../util/result.ts';
 import { wrappedMoves } from './hgn/write-record.ts';
-import type { GameRecord, RecordedLine } from './model/game-record.ts';
-import type { ReadGame } from './model/read-game.ts';
+import type { GameRecord, RecordedLine, ReadGame } from './model/game-record.ts';
 import { type RecordFault, recordProblem, type RecordProblem } from './model/record-problem.ts';
 import { RecordReader } from './record-reader.ts';
 

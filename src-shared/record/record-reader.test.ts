@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { LIMITS } from './model/limits.ts';
 import { formatOneLine } from './one-line/one-line.ts';
-import type { ReadGame } from './model/read-game.ts';
+import type { ReadGame } from './model/game-record.ts';
 import { readEachGame } from './read-record.ts';
 import { RecordReader, Utf8Pieces } from './record-reader.ts';
 import { randomRecord } from './testing/random-record.ts';

@@ -1,7 +1,7 @@
 import { err } from '../util/result.ts';
 import { JsonReader } from './json/json-reader.ts';
 import { LIMITS } from './model/limits.ts';
-import type { GameReader, ReadGame } from './model/read-game.ts';
+import type { GameReader, ReadGame } from './model/game-record.ts';
 import { recordProblem, type RecordProblem } from './model/record-problem.ts';
 import { readMessage } from './read-message.ts';
 import { otherKindProblem, RECOGNITION_LENGTH, recogniseText } from './recognise-text.ts';

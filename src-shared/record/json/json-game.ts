@@ -7,7 +7,7 @@ import {
   type RecordFault,
   type RecordProblem,
 } from '../model/record-problem.ts';
-import type { ReadGame } from '../model/read-game.ts';
+import type { ReadGame } from '../model/game-record.ts';
 import { KNOWN_TAGS, readHeader } from '../hgn/read-header.ts';
 import { LineReader } from '../hgn/read-line.ts';
 import { excerpt, normaliseTagText, normaliseCommentText } from '../model/record-text.ts';

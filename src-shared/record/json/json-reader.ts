@@ -1,7 +1,6 @@
 import { err } from '../../util/result.ts';
-import { FORMAT_VERSION } from '../model/game-record.ts';
+import { FORMAT_VERSION, type GameReader, type ReadGame } from '../model/game-record.ts';
 import { LIMITS } from '../model/limits.ts';
-import type { GameReader, ReadGame } from '../model/read-game.ts';
 import { type TextPosition, recordProblem, type RecordProblem } from '../model/record-problem.ts';
 import { excerpt } from '../model/record-text.ts';
 import { readJsonGame } from './json-game.ts';

@@ -1,10 +1,11 @@
 import type { Swap } from '../../game/fairness.ts';
 import { formatMove, parseMove } from '../../game/notation.ts';
+import type { Player } from '../../game/player.ts';
 import { parsePosition } from '../../game/position-code.ts';
 import { parseResult, type GameResult, type Termination } from '../../game/result.ts';
-import type { Player } from '../../game/player.ts';
 import type { Colour, Position, Setup } from '../../game/types.ts';
-import { unwrap } from '../../util/result.ts';
+import { unwrap, type Result } from '../../util/result.ts';
+import type { TextPosition, RecordFault } from './record-problem.ts';
 
 /** The version of the record formats. */
 export const FORMAT_VERSION = '1';
@@ -151,4 +152,22 @@ export function isBare({ judgements, comments, variations }: RecordedMove): bool
 
 function digits(value: number, width: number): string {
   return String(value).padStart(width, '0');
+}
+
+/** A game and the position in the source where it starts. */
+export interface LocatedGame extends TextPosition {
+  readonly game: GameRecord;
+  /** What could not be read as it is written, although the game is valid. */
+  readonly warnings: readonly RecordFault[];
+}
+
+/** A game, or its first error. */
+export type ReadGame = Result<LocatedGame, RecordFault>;
+
+/** A streaming reader of one source. Pieces may end anywhere. */
+export interface GameReader {
+  /** Reads the next piece. @returns the games and errors that it completes */
+  readonly take: (piece: string) => Iterable<ReadGame>;
+  /** Ends the source. @returns the games and errors that this completes */
+  readonly end: () => Iterable<ReadGame>;
 }
