@@ -38,6 +38,17 @@ test('a wrong move is refuted and can be tried again by keyboard; the answer is 
   await goTo(page, 'Puzzles');
   await expect(page.getByText(text.day.text)).toBeVisible();
   expect(await faultsInBothThemes(page), 'overview').toEqual([]);
+
+  await test.step('the title of a puzzle of the day is whole in a low window', async () => {
+    await page.getByRole('button', { name: text.day.solve }).click();
+    const title = page.getByRole('heading', { level: 1, name: /, 1 of 5$/ });
+    await expect(title).toBeVisible();
+    await page.setViewportSize({ width: 640, height: 400 });
+    const isWhole = (heading: Element): boolean => heading.scrollHeight <= heading.clientHeight;
+    await expect.poll(() => title.evaluate(isWhole)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: words.en.common.back }).click();
+  });
   await openKind(page, 'win');
   const first = await shownPuzzle(page);
   const position = unwrap(parsePosition(first.position));
