@@ -179,10 +179,17 @@ describe('closing', () => {
   it('stops the running search, and later requests are refused', async () => {
     const engine = engineWith(ENGINE_WORKER);
     const started = Promise.withResolvers<undefined>();
-    const thinking = think(engine, { level: 10 }, undefined, () => {
-      started.resolve(undefined);
-    });
-    const refused = expect(thinking).rejects.toBeInstanceOf(EngineUnavailable);
+    // Unlike one of the highest level, this search has no limit of time.
+    const search = engine.lines(
+      { position, moves: [], lines: 1 },
+      {
+        signal: new AbortController().signal,
+        onProgress: () => {
+          started.resolve(undefined);
+        },
+      },
+    );
+    const refused = expect(search).rejects.toBeInstanceOf(EngineUnavailable);
     await started.promise;
     await engine.close();
     await refused;
