@@ -58,19 +58,6 @@ async function runOf(host: FakeHost, index = 0) {
 }
 
 describe('the live analysis', () => {
-  it('is switched on with the next position, where that was asked for before', async () => {
-    const { host, live } = setUp();
-    live.toggleSoon();
-    live.follow('review', undefined);
-    expect(live.isOn).toBe(false);
-    live.follow('review', SUBJECT);
-    expect(live.isOn).toBe(true);
-    await runOf(host);
-    live.follow('review', undefined);
-    live.follow('review', SUBJECT);
-    expect(live.isOn).toBe(false);
-  });
-
   it('waits on battery where the host says so, and goes on afterwards', async () => {
     const { host, page, live } = setUp();
     page.use(usePowerStore).start();

@@ -69,8 +69,6 @@ export const useLiveStore = defineStore('live', () => {
   /** Whether it has ended by itself: a limit is reached, or all lines are proven. */
   const isDone = ref(false);
   let stopRunning: AbortController | undefined;
-  /** Whether it is switched on with the next position that is offered. */
-  let isAwaited = false;
 
   /** A dialog comes before the view behind it. */
   const view = computed(() => LIVE_VIEWS.find((name) => offered.value[name] !== undefined));
@@ -168,14 +166,8 @@ export const useLiveStore = defineStore('live', () => {
     );
   }
 
-  /** Switches it on as soon as a view offers a position. */
-  function toggleSoon(): void {
-    isAwaited = true;
-  }
-
   /** Switches it on or off. */
   function toggle(wanted = !isOn.value): void {
-    if (wanted) isAwaited = false;
     isHeld.value = false;
     ignoresBattery.value = false;
     forget();
@@ -209,7 +201,6 @@ export const useLiveStore = defineStore('live', () => {
       program.value === undefined
     )
       client.analysis.prepareLive().catch(() => undefined);
-    if (isAwaited && next !== undefined) toggle(true);
     if (subject.value?.position !== before.position) forget();
   }
 
@@ -250,7 +241,7 @@ export const useLiveStore = defineStore('live', () => {
       chance,
       canThreaten,
     },
-    ...{ follow, toggle, toggleSoon, togglePause, choose, say },
+    ...{ follow, toggle, togglePause, choose, say },
   };
 });
 

@@ -1,14 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
-import { words } from '#shared/language/testing/words.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { declaredError } from '../../testing/fake-link.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { useMomentsStore } from './moments.ts';
-import { AGAINST_COMPUTER, announcedOn } from './testing/table.ts';
+import { AGAINST_COMPUTER } from './testing/table.ts';
 
 const START = '(cA)3(Bc)b/B1a3/1(cC)1(BccCba)1B/(CbbB)2(Ab)a1/a3(aBAcAC)(CA)/3(Aa)(Cb)1 b';
 
@@ -65,49 +64,27 @@ it('are not looked for where the coach is off', async () => {
   expect(store.moments).toEqual([]);
 });
 
-it('are found where the coach is off and a person asks for them', async () => {
-  const { game, analysis } = endedGame();
-  host.analyses.kept.set(game.id, analysis);
-  const store = page.use(useMomentsStore);
-  await store.find(game);
-  expect(store.canAskFor(game)).toBe(true);
-  await store.ask(game);
-  expect(store.stage).toBe('known');
-  expect(store.moments.map(({ move }) => move)).toEqual([1]);
-});
-
-it('are said to be none in a game without mistakes', async () => {
+it('are known to be none in a game without mistakes', async () => {
+  await page.use(useSettingsStore).update({ coach: 'blunders' });
   const { game, analysis } = endedGame();
   const values = analysis.values.map(() => analysis.values[0] ?? null);
   host.analyses.kept.set(game.id, { ...analysis, values });
   const store = page.use(useMomentsStore);
-  await store.ask(game);
-  expect(store.stage).toBe('known');
-  expect(announcedOn(page)).toContain(words.en.playing.coach.noMoments);
+  await store.find(game);
+  expect(store.isKnown).toBe(true);
+  expect(store.moments).toEqual([]);
 });
 
-it.each([
-  ['a rated game', { ratedFor: 1 }, true],
-  ['a game without hints', { help: ['take-back'] }, true],
-  [
-    'a game of two computers',
-    { players: { black: { type: 'computer', level: 1 }, white: { type: 'computer', level: 2 } } },
-    false,
-  ],
-] as const)('can be asked for in %s: %s', (_, change, canAsk) => {
-  const { game } = endedGame();
-  expect(page.use(useMomentsStore).canAskFor({ ...game, ...change } as GameState)).toBe(canAsk);
-});
-
-it('say why they cannot be found while another game goes on, where a person asks for them', async () => {
+it('report nothing where they cannot be found while another game goes on', async () => {
+  await page.use(useSettingsStore).update({ coach: 'blunders' });
   const { game } = endedGame();
   host.handlers.analysis.run = () => {
     throw declaredError('NO_HELP_NOW', { gameId: game.id });
   };
   const store = page.use(useMomentsStore);
-  await store.ask(game);
-  expect(store.stage).toBe('none');
-  expect(page.use(useNoticesStore).notices).toHaveLength(1);
+  await store.find(game);
+  expect(store.isKnown).toBe(false);
+  expect(page.use(useNoticesStore).notices).toEqual([]);
 });
 
 it('are given up when their game is left', async () => {

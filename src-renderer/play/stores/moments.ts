@@ -5,7 +5,6 @@ import { keyMoments } from '#shared/analysis/key-moments.ts';
 import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { COLOURS } from '#shared/game/types.ts';
-import { useText } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
@@ -22,16 +21,15 @@ interface Moment {
   readonly mark: MoveMark;
 }
 
-/** The moves of the people that mattered most in the game that has just ended, where the coach is on or a person asks for them. */
+/** The moves of the people that mattered most in the game that has just ended, where the coach is on. */
 export const useMomentsStore = defineStore('moments', () => {
   const { client } = useConnection();
   const coach = useCoachStore();
   const notices = useNoticesStore();
-  const text = useText();
   const latest = useLatest();
   const moments = shallowRef<readonly Moment[]>([]);
-  /** Whether they are being looked for, and whether they are known. */
-  const stage = ref<'none' | 'looking' | 'known'>('none');
+  /** Whether they are known. */
+  const isKnown = ref(false);
 
   /** Returns the whole analysis of a game; runs it if there is none yet. */
   async function analysisOf({ id: gameId }: GameState, signal: AbortSignal): Promise<GameAnalysis> {
@@ -41,28 +39,11 @@ export const useMomentsStore = defineStore('moments', () => {
     return runTask<AnalysisProgress, GameAnalysis>(task, () => undefined);
   }
 
-  /** Whether a person can ask for the moments of a game that is over, of whatever kind: somebody played in it. */
-  function canAskFor({ players }: GameState): boolean {
-    return COLOURS.some((colour) => players[colour].type === 'human');
-  }
-
   /** Looks for the moments of a game that is over, where the coach is on. */
   async function find(game: GameState): Promise<void> {
     leave();
-    if (coach.isWantedFor(game.players)) await look(game);
-  }
-
-  /** Looks for the moments of a game that is over, because a person asks for them, and announces what was found. */
-  async function ask(game: GameState): Promise<void> {
-    if (stage.value === 'none') await look(game, true);
-    if (stage.value === 'known' && moments.value.length === 0)
-      notices.announce(text('playing.coach.noMoments'));
-  }
-
-  /** @param isAsked whether a person waits for the answer, who is told, too, why there is no help now */
-  async function look(game: GameState, isAsked = false): Promise<void> {
+    if (!coach.isWantedFor(game.players)) return;
     const signal = latest.next();
-    stage.value = 'looking';
     try {
       const { values } = await analysisOf(game, signal);
       if (signal.aborted) return;
@@ -73,10 +54,9 @@ export const useMomentsStore = defineStore('moments', () => {
         const mark = judgement && markOf(judgement);
         return judgement === undefined || mark === undefined ? [] : [{ move: index + 1, judgement, mark }];
       });
-      stage.value = 'known';
+      isKnown.value = true;
     } catch (error) {
-      if (!signal.aborted) stage.value = 'none';
-      if (!signal.aborted && (isAsked || failureOf(error).kind === 'defect')) notices.report(error);
+      if (!signal.aborted && failureOf(error).kind === 'defect') notices.report(error);
     }
   }
 
@@ -84,8 +64,8 @@ export const useMomentsStore = defineStore('moments', () => {
   function leave(): void {
     latest.cancel();
     moments.value = [];
-    stage.value = 'none';
+    isKnown.value = false;
   }
 
-  return { moments, stage, canAskFor, find, ask, leave };
+  return { moments, isKnown, find, leave };
 });
