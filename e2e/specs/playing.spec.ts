@@ -19,7 +19,7 @@ test('moves are taken back and redone, hints given, a side handed over and a dra
   await fillNewGame(page, { opponent: 'computer', level: 1 });
   await moveByMouse(page);
   await myTurn(page);
-  const moves = page.getByRole('region', { name: /^Moves, with/ });
+  const moves = page.getByRole('region', { name: words.en.play.moves });
   // The list follows the board, where the computer’s move lands a moment later.
   await expect(moves.getByRole('button')).toHaveCount(2);
   const played = await moves.textContent();
@@ -29,7 +29,7 @@ test('moves are taken back and redone, hints given, a side handed over and a dra
   await kill();
   const again = (await startApp()).page;
   await continueGame(again);
-  const movesAgain = again.getByRole('region', { name: /^Moves, with/ });
+  const movesAgain = again.getByRole('region', { name: words.en.play.moves });
   await again.getByRole('button', { name: 'Redo' }).click();
   await expect(movesAgain).toHaveText(played ?? '');
 

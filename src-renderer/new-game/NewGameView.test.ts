@@ -174,7 +174,7 @@ describe('the page for a new game', () => {
     await openOption(start.help.title);
     expect(document.querySelectorAll('.options [role="switch"]')).toHaveLength(3);
     document.querySelector<HTMLButtonElement>('.options [role="switch"]')?.click();
-    await openOption(start.handicap.title);
+    await openOption(setup.fairness.title);
     await vi.waitFor(() => {
       radio(setup.computer, '.handicap').click();
     });
@@ -252,10 +252,10 @@ describe('the page for a new game', () => {
   it('opens one option at a time', async () => {
     await openPage();
     await openOption(start.help.title);
-    await openOption(start.handicap.title);
+    await openOption(setup.fairness.title);
     const opened = [...document.querySelectorAll('.fold[aria-expanded="true"]')];
     expect(opened.map(({ textContent }) => textContent)).toEqual([
-      `${start.handicap.title}${start.handicap.none}`,
+      `${setup.fairness.title}${setup.fairness.none}`,
     ]);
   });
 

@@ -35,9 +35,12 @@ export function fairnessWords(
   return text('play.setup.fairness.komi', { points });
 }
 
-/** `None`, or who starts with how many threes fewer. */
-export function handicapWords(text: Text, handicap: NewGameChoice['handicap'], names: SideNames): string {
-  if (handicap === undefined) return text('start.handicap.none');
+/** Who starts with how many threes fewer. */
+export function handicapWords(
+  text: Text,
+  handicap: NonNullable<NewGameChoice['handicap']>,
+  names: SideNames,
+): string {
   return text('start.handicap.summary', { name: names[handicap.side], count: handicap.threes });
 }
 

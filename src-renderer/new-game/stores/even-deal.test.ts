@@ -41,7 +41,6 @@ it('goes on until it is stopped, shows the best deal, and tells the komi that ma
   };
   form.part = 'options';
   const wrapper = mount(EvenDeal, { global: { plugins: [page.ground] } });
-  await wrapper.get('.fold').trigger('click');
   await form.findEven();
   expect(form.even).toEqual({ state: 'done', tried: 201, margin: 6.1 });
   await nextTick();
@@ -57,19 +56,17 @@ it('ends where it is hidden or another kind of start is chosen, and changes noth
   margins = [14];
   const form = page.use(useNewGameFormStore);
   const wrapper = mount(EvenDeal, { global: { plugins: [page.ground] } });
-  await wrapper.get('.fold').trigger('click');
   for (const leave of [
-    async () => {
-      await wrapper.get('.fold').trigger('click');
+    () => {
+      wrapper.unmount();
     },
-    async () => {
+    () => {
       form.change({ setup: 'scattered' });
-      await nextTick();
     },
   ]) {
     const before = form.start.request?.seed;
     const found = form.findEven();
-    await leave();
+    leave();
     await nextTick();
     expect(form.even).toEqual({ state: 'idle' });
     await found;
