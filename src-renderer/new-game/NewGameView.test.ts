@@ -196,6 +196,21 @@ describe('the page for a new game', () => {
     });
   });
 
+  it('starts a match of two games, which stands with the fairness among six options', async () => {
+    await openPage();
+    await openOption(setup.fairness.title);
+    expect(document.querySelectorAll('.options .fold')).toHaveLength(6);
+    const switches = [...document.querySelectorAll<HTMLElement>('.options .line')];
+    const two = switches.find(({ textContent }) => textContent.includes(words.en.play.match.two));
+    two?.querySelector<HTMLElement>('[role="switch"]')?.click();
+    await nextTick();
+    expect(document.querySelector('.fold[aria-expanded="true"] .summary')?.textContent).toBe(
+      words.en.play.match.two,
+    );
+    await submit();
+    expect(lastRequest()).toMatchObject({ isMatch: true });
+  });
+
   it('has the pawns placed on itself; Escape lets go of a pawn first, then leaves the board', async () => {
     await openPage();
     radio(start.choice.placed).click();

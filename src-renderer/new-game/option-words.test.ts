@@ -25,8 +25,8 @@ it('every option that differs is named', () => {
     'the player to move is stuck',
     'Komi 11.5',
     'Ben: 2 threes fewer',
-    'Hints',
     'Two games',
+    'Hints',
   ]);
 });
 

@@ -22,13 +22,13 @@ export function sideNames(
   return { first: text('start.handicap.you'), second: second ?? text('common.computer') };
 }
 
-/** The compensation for moving first: `None`, `Komi 11.5`. @param komi undefined if it is not known yet */
-export function fairnessWords(
+/** The compensation for moving first: `Swap rule`, `Komi 11.5`. @param komi undefined if it is not known yet */
+function compensationWords(
   { text, format }: Wording,
-  fairness: NewGameChoice['fairness'],
+  fairness: Exclude<NewGameChoice['fairness'], 'none'>,
   komi: number | undefined,
 ): string {
-  if (fairness === 'none' || fairness === 'swap') return text(`play.setup.fairness.${fairness}`);
+  if (fairness === 'swap') return text('play.setup.fairness.swap');
   if (komi === undefined) return text('play.setup.fairness.komiUnknown');
   // Points for White have no sign.
   const points = komi < 0 ? format.lead(komi) : format.number(komi);
@@ -36,12 +36,29 @@ export function fairnessWords(
 }
 
 /** Who starts with how many threes fewer. */
-export function handicapWords(
+function handicapWords(
   text: Text,
   handicap: NonNullable<NewGameChoice['handicap']>,
   names: SideNames,
 ): string {
   return text('start.handicap.summary', { name: names[handicap.side], count: handicap.threes });
+}
+
+/** What evens out the game, in short: komi, a handicap, a second game with colours swapped; empty if nothing does. */
+export function fairnessWords(
+  wording: Wording,
+  choice: NewGameChoice & { firstName: string; secondName: string },
+  komi: number | undefined,
+): readonly string[] {
+  const { text } = wording;
+  const { setup, fairness, handicap, isMatch } = choice;
+  return [
+    ...(fairness === 'none' ? [] : [compensationWords(wording, fairness, komi)]),
+    ...(handicap === undefined || !takesHandicap(setup)
+      ? []
+      : [handicapWords(text, handicap, sideNames(text, choice))]),
+    ...(isMatch ? [text('play.match.two')] : []),
+  ];
 }
 
 /** The time control in short. */
@@ -57,16 +74,12 @@ export function unusualOptions(
   komi: number | undefined,
 ): readonly string[] {
   const { text } = wording;
-  const { setup, endRule, fairness, handicap, time, help, isMatch } = choice;
+  const { setup, endRule, time, help } = choice;
   return [
     ...(setup === 'position' || setup === 'same' ? [text(`start.choice.${setup}`)] : []),
     ...(endRule === 'either' ? [] : [text(`play.setup.${endRule}`)]),
-    ...(fairness === 'none' ? [] : [fairnessWords(wording, fairness, komi)]),
-    ...(handicap === undefined || !takesHandicap(setup)
-      ? []
-      : [handicapWords(text, handicap, sideNames(text, choice))]),
+    ...fairnessWords(wording, choice, komi),
     ...(time.kind === 'none' ? [] : [timeChoiceWords(wording, time)]),
     ...(help.length === HELPS.length ? [] : [helpWords(text, help)]),
-    ...(isMatch ? [text('play.match.two')] : []),
   ];
 }
