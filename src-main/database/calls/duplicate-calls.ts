@@ -50,7 +50,8 @@ export function createDuplicateCalls(
   );
   // A row of `reviews` is made anew with the game's next analysis only; the copies have the same start, moves and result.
   const copyReview = database.prepare(
-    `INSERT OR IGNORE INTO reviews SELECT :game, ${REVIEW_COLUMNS.join(', ')} FROM reviews WHERE game_id = :copy`,
+    `INSERT OR IGNORE INTO reviews (game_id, ${REVIEW_COLUMNS.join(', ')})
+     SELECT :game, ${REVIEW_COLUMNS.join(', ')} FROM reviews WHERE game_id = :copy`,
   );
 
   /** Returns groups of games with the same hash. */

@@ -130,11 +130,15 @@ it('counts the mistakes of the queue for one person where one is named', async (
 });
 
 it('keeps the review with the game that is kept of its copies', async () => {
-  const { store, add, keep, matching } = await setUp();
+  const { store, add, keep, rowOf, matching } = await setUp();
   const [one, two] = [await add('one'), await add('two')];
   await keep(two);
+  const { review } = await store.statistics.of({ player: 'Ada', filter: {} });
+  const row = await rowOf(two);
   expect(await store.mergeDuplicates(5)).toMatchObject({ removed: 1 });
   expect(await matching({ review: 'reviewed' })).toEqual([one]);
+  expect((await rowOf(one))?.review).toEqual(row?.review);
+  expect((await store.statistics.of({ player: 'Ada', filter: {} })).review).toEqual(review);
 });
 
 it('takes no program for a person: in filters, in the order by accuracy, in statistics, names and puzzles', async () => {
