@@ -6,7 +6,7 @@ import { GameId, ProfileId } from '#shared/contract/schemas.ts';
 import { SAMPLE_POSITION } from '../components/sample-position.ts';
 import { useCoachCardStore } from '../play/stores/coach-card.ts';
 import { useGameStore } from '../play/stores/game.ts';
-import { useCollectionEntriesStore } from '../library/stores/collection-entries.ts';
+import { useCollectionsStore } from '../library/stores/collections.ts';
 import { useNewGameFormStore } from '../new-game/stores/new-game-form.ts';
 import { useStudyStore } from '../placing/stores/study.ts';
 import { useNavigationStore } from '../app/navigation.ts';
@@ -113,7 +113,7 @@ async function showCollection(app: App, host: FakeHost): Promise<void> {
   await app.runWithContext(() => {
     useNavigationStore().go('library');
     useNavigationStore().open({ kind: 'collections' });
-    return useCollectionEntriesStore().show(name);
+    return useCollectionsStore().show(name);
   });
 }
 

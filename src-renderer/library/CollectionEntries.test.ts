@@ -2,7 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { h, nextTick, ref } from 'vue';
-import { useCollectionEntriesStore } from './stores/collection-entries.ts';
+import { useCollectionsStore } from './stores/collections.ts';
 import { openLibrary, putGames } from './stores/testing/library-page.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
@@ -32,7 +32,7 @@ it('moves the focus with an entry before the new order is saved, and never after
   const saving = Promise.withResolvers<{ changed: number }>();
   const arrange = vi.fn(() => saving.promise);
   host.handlers.library.arrange = arrange;
-  await page.use(useCollectionEntriesStore).show('club');
+  await page.use(useCollectionsStore).show('club');
   const wrapper = mount(
     () => h(TooltipProvider, null, { default: () => h(CollectionEntries, { name: 'club' }) }),
     { attachTo: document.body, global: { plugins: [page.ground] } },

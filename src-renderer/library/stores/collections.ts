@@ -1,12 +1,13 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { nextTick, shallowRef } from 'vue';
 import { MAX_GAMES_PER_CALL, type GameFilter } from '#shared/contract/game-filter.ts';
-import { MAX_ROWS_PER_CALL } from '#shared/contract/library.ts';
+import { MAX_ROWS_PER_CALL, type Collection, type CollectionEntry } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useWording } from '../../i18n/index.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { storedEntry } from './collection-entries.ts';
 import { useLibraryNamesStore } from './library-names.ts';
 import { newestFirst } from './list-query.ts';
 import { useLibraryStore } from './library.ts';
@@ -18,15 +19,29 @@ export interface NamedCollection {
   readonly positions: number;
 }
 
-/** Collections: the games of a tag and the positions of that name, as a whole. Games in the bin belong to them too. */
+/** An entry as it is shown. */
+export type ShownEntry = Collection['entries'][number];
+
+/**
+ * The collections, each the games of a tag and the positions of that name; games in the bin belong to them too. The entries of one are
+ * shown: their order and notes can be changed, and positions added.
+ */
 export const useCollectionsStore = defineStore('collections', () => {
   const { client } = useConnection();
   const library = useLibraryStore();
   const names = useLibraryNamesStore();
+  const navigation = useNavigationStore();
   const notices = useNoticesStore();
   const { text, format } = useWording();
+  const latest = useLatest();
 
   const list = shallowRef<readonly NamedCollection[]>([]);
+  /** The name of the collection that is shown. */
+  const shown = shallowRef<string>();
+  /** The entries of the collection that is shown, or that was shown last. */
+  const entries = shallowRef<readonly ShownEntry[]>([]);
+  let ofEntries = '';
+  const hasMore = shallowRef(false);
 
   /** Fetches the collections. */
   async function fetch(): Promise<void> {
@@ -39,7 +54,7 @@ export const useCollectionsStore = defineStore('collections', () => {
   }
 
   /** Shows the games of a collection in the library. */
-  function open(name: string): Promise<void> {
+  function showGames(name: string): Promise<void> {
     return library.show({ tag: name });
   }
 
@@ -59,7 +74,7 @@ export const useCollectionsStore = defineStore('collections', () => {
   /** Deletes a collection and offers to undo that; its games stay in the library. */
   function remove(name: string): Promise<boolean> {
     return change(async () => {
-      const { entries } = await client.library.collection({ name });
+      const { entries: kept } = await client.library.collection({ name });
       const ids: GameId[] = [];
       for (const filter of inAndOutOfBin(name)) {
         ids.push(...(await idsOf(filter, MAX_GAMES_PER_CALL - ids.length)));
@@ -71,7 +86,7 @@ export const useCollectionsStore = defineStore('collections', () => {
         change(async () => {
           if (ids.length > 0)
             await client.library.tag({ games: { kind: 'games', ids }, add: [name], take: [] });
-          await client.library.arrange({ name, entries: entries.map(storedEntry) });
+          await client.library.arrange({ name, entries: kept.map(storedEntry) });
         });
       notices.notify(text('library.collections.deleted', { name }), {
         action: { label: text('common.undo'), run: () => void undo() },
@@ -102,9 +117,143 @@ export const useCollectionsStore = defineStore('collections', () => {
     return isDone;
   }
 
-  return { list, fetch, open, rename, remove };
+  /** Shows a collection. */
+  async function show(next: string): Promise<void> {
+    // The rows of another collection keep the notes that are written in them when they go, which is before their entries do.
+    if (shown.value !== undefined) {
+      shown.value = undefined;
+      await nextTick();
+    }
+    shown.value = next;
+    ofEntries = next;
+    entries.value = [];
+    hasMore.value = false;
+    await loadEntries();
+  }
+
+  function leave(): void {
+    latest.cancel();
+    shown.value = undefined;
+  }
+
+  async function loadEntries(): Promise<void> {
+    if (shown.value === undefined) return;
+    const signal = latest.next();
+    try {
+      const found = await client.library.collection({ name: shown.value }, { signal });
+      if (signal.aborted) return;
+      entries.value = found.entries;
+      hasMore.value = found.hasMore;
+    } catch (error) {
+      if (!signal.aborted) notices.report(error);
+    }
+  }
+
+  /** Shows the entries in another form at once, and saves them; shows what is stored if that fails. */
+  async function saveEntries(next: readonly ShownEntry[]): Promise<boolean> {
+    entries.value = next;
+    try {
+      await client.library.arrange({ name: ofEntries, entries: next.map(storedEntry) });
+      return true;
+    } catch (error) {
+      notices.report(error);
+      await loadEntries();
+      return false;
+    }
+  }
+
+  /** Moves an entry up or down. @param by -1 or 1 */
+  function shift(index: number, by: number): Promise<boolean> {
+    const moved = entries.value[index];
+    const to = index + by;
+    if (moved === undefined || to < 0 || to >= entries.value.length) return Promise.resolve(false);
+    return saveEntries(entries.value.toSpliced(index, 1).toSpliced(to, 0, moved));
+  }
+
+  /** Sets the note of an entry, unless it was dropped meanwhile. */
+  async function setNote(of: ShownEntry, note: string): Promise<boolean> {
+    const key = keyOf(of);
+    if (!entries.value.some((entry) => keyOf(entry) === key)) return false;
+    return saveEntries(entries.value.map((entry) => (keyOf(entry) === key ? { ...entry, note } : entry)));
+  }
+
+  /** Takes an entry out of the collection, and offers to undo that. A game stays in the library. */
+  async function drop(index: number): Promise<void> {
+    const of = shown.value;
+    const before = entries.value;
+    const dropped = before[index];
+    if (of === undefined || dropped === undefined) return;
+    if (!(await saveEntries(before.toSpliced(index, 1)))) return;
+    if (dropped.kind === 'game') await untag(dropped.game.id, of);
+    const undo = async (): Promise<void> => {
+      if (shown.value !== of) await show(of);
+      await saveEntries(before);
+      await library.load();
+    };
+    notices.notify(text('library.collections.dropped', { name: of }), {
+      action: { label: text('common.undo'), run: () => void undo() },
+    });
+  }
+
+  async function untag(id: GameId, name: string): Promise<void> {
+    try {
+      await client.library.tag({ games: { kind: 'games', ids: [id] }, add: [], take: [name] });
+      await library.load();
+    } catch (error) {
+      notices.report(error);
+    }
+  }
+
+  /** Adds a position at the end of a collection, which is made if there is none. @returns whether it was saved */
+  async function keepPosition(to: string, position: string, note: string): Promise<boolean> {
+    try {
+      await client.library.addToCollection({ name: to, entries: [{ kind: 'position', position, note }] });
+      notices.notify(text('library.collections.kept', { name: to }), {
+        action: {
+          label: text('library.collections.show'),
+          run: () => {
+            void show(to);
+            navigation.open({ kind: 'collections' });
+          },
+        },
+      });
+      return true;
+    } catch (error) {
+      notices.report(error);
+      return false;
+    }
+  }
+
+  return {
+    list,
+    shown,
+    entries,
+    hasMore,
+    fetch,
+    showGames,
+    rename,
+    remove,
+    show,
+    leave,
+    shift,
+    setNote,
+    drop,
+    keepPosition,
+  };
 });
 
 function inAndOutOfBin(tag: string): GameFilter[] {
   return [{ tag }, { tag, inBin: true }];
+}
+
+/** What tells an entry from the others of its collection. */
+export function keyOf(entry: ShownEntry): string | number {
+  return entry.kind === 'game' ? entry.game.id : entry.position;
+}
+
+/** An entry as it is stored. */
+function storedEntry(entry: ShownEntry): CollectionEntry {
+  return entry.kind === 'game'
+    ? { kind: 'game', gameId: entry.game.id, note: entry.note }
+    : { kind: 'position', position: entry.position, note: entry.note };
 }

@@ -5,7 +5,6 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import type { PageAction } from '#shared/keys/key-table.ts';
 import { useText } from '../../i18n/index.ts';
 import { useClockStore } from '../../play/stores/clock.ts';
-import { useExportChoicesStore } from '../../transfer/stores/export-choices.ts';
 import { useExportStore } from '../../transfer/stores/export.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useHintStore } from '../../play/stores/hint.ts';
@@ -56,7 +55,6 @@ export const useActionsStore = defineStore('actions', () => {
   const notices = useNoticesStore();
   const text = useText();
   const exports = useExportStore();
-  const exportChoices = useExportChoicesStore();
   const preview = usePreviewStore();
   const data = useDataStore();
   const facts = useSpokenFactsStore();
@@ -103,8 +101,8 @@ export const useActionsStore = defineStore('actions', () => {
       puzzle.value !== undefined ||
       (navigation.view === 'review' && review.game !== undefined),
     import: true,
-    export: exportChoices.choices.length > 0 && exports.running === undefined,
-    'export-game': exportChoices.shownGame !== undefined && exports.running === undefined,
+    export: exports.choices.length > 0 && exports.running === undefined,
+    'export-game': exports.shownGame !== undefined && exports.running === undefined,
     'show-play': true,
     'show-puzzles': true,
     'show-library': true,
@@ -202,7 +200,7 @@ export const useActionsStore = defineStore('actions', () => {
         navigation.open({ kind: 'export' });
         return;
       case 'export-game':
-        if (exportChoices.shownGame !== undefined) void exports.exportGame(exportChoices.shownGame);
+        if (exports.shownGame !== undefined) void exports.exportGame(exports.shownGame);
         return;
       case 'show-play':
         navigation.visit('play');

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { toBase64 } from './base64.ts';
-import { useExportChoicesStore } from './export-choices.ts';
 import { useExportStore, type ExportChoice } from './export.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useLibraryStore } from '../../library/stores/library.ts';
@@ -94,13 +93,13 @@ describe('an export', () => {
 });
 
 describe('what may be exported', () => {
-  const whats = (): string[] => page.use(useExportChoicesStore).choices.map(({ what }) => what);
+  const whats = (): string[] => page.use(useExportStore).choices.map(({ what }) => what);
 
   it('is the game on the board, in play', async () => {
     expect(whats()).toEqual([]);
     const { id } = host.put({});
     await page.use(useGameStore).start();
-    expect(page.use(useExportChoicesStore).choices).toEqual([
+    expect(page.use(useExportStore).choices).toEqual([
       { what: 'game', games: { kind: 'games', ids: [id] }, count: 1 },
     ]);
   });
@@ -116,7 +115,7 @@ describe('what may be exported', () => {
     await library.narrow({ text: 'mia' });
     expect(whats()).toEqual(['matching', 'all', 'game']);
     library.selectAll(true);
-    const { choices } = page.use(useExportChoicesStore);
+    const { choices } = page.use(useExportStore);
     expect(choices.map(({ what, count }) => [what, count])).toEqual([
       ['selected', 2],
       ['matching', 2],

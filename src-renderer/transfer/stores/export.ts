@@ -1,13 +1,17 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
-import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
+import { computed, shallowRef } from 'vue';
+import type { GameFilter, GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportFormat, ExportProgress } from '#shared/contract/transfer.ts';
 import { useText } from '../../i18n/index.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { fromBase64 } from './base64.ts';
 import { useConnection } from '../../app/host.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { useLibraryStore } from '../../library/stores/library.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { useReviewStore } from '../../review/stores/review.ts';
 import { saveDownload } from './save-download.ts';
 
 /** A set of games to export. */
@@ -39,12 +43,44 @@ type ExportTask = Parameters<typeof runTask<ExportProgress, ExportEnd>>[0];
 
 const ONE_TEXT: ExportForm = { format: 'hgn', archive: false, analysis: false };
 
-/** Writes games to a file: the host does if it has a save dialog, otherwise the browser saves what the host sends. */
+/**
+ * The sets of games that the view shown offers for export, and how they are written to a file: the host does if it has a save dialog,
+ * otherwise the browser saves what the host sends.
+ */
 export const useExportStore = defineStore('export', () => {
   const { client } = useConnection();
+  const navigation = useNavigationStore();
   const notices = useNoticesStore();
+  const game = useGameStore();
+  const review = useReviewStore();
+  const library = useLibraryStore();
   const text = useText();
   const running = shallowRef<RunningExport>();
+
+  /** The game shown in the view. */
+  const shownGame = computed((): GameId | undefined => {
+    if (navigation.isBoardShown) return game.game?.id;
+    if (navigation.view === 'review') return review.game?.id;
+    return navigation.view === 'library' ? library.chosen : undefined;
+  });
+
+  /** What may be exported, from the most specific choice to all games. */
+  const choices = computed((): readonly ExportChoice[] => {
+    const one: ExportChoice[] =
+      shownGame.value === undefined
+        ? []
+        : [{ what: 'game', games: { kind: 'games', ids: [shownGame.value] }, count: 1 }];
+    if (navigation.view !== 'library') return one;
+    const { query, filter, selection, selectionCount, isFiltered, inBin, total, kept } = library;
+    const several: ExportChoice[] = [];
+    if (selection !== undefined)
+      several.push({ what: 'selected', games: selection, query, count: selectionCount });
+    if (isFiltered || inBin) {
+      several.push({ what: 'matching', games: allThatMatch(filter), query, count: total });
+    }
+    several.push({ what: 'all', games: allThatMatch({}), query: { ...query, filter: {} }, count: kept });
+    return [...several, ...one].filter(({ count }) => count > 0);
+  });
 
   /** Exports the games of a choice. */
   async function exportGames(choice: ExportChoice, form: ExportForm): Promise<void> {
@@ -99,5 +135,9 @@ export const useExportStore = defineStore('export', () => {
     running.value?.stop.abort();
   }
 
-  return { running, exportGames, exportGame, exportCollection, stop };
+  return { running, shownGame, choices, exportGames, exportGame, exportCollection, stop };
 });
+
+function allThatMatch(filter: GameFilter): Selection {
+  return { kind: 'matching', filter, except: [] };
+}
