@@ -10,9 +10,9 @@ import { useStudyStore } from '../placing/stores/study.ts';
 import { useEndingsStore } from '../puzzles/stores/endings.ts';
 import { useSolvingStore } from '../puzzles/stores/solving.ts';
 import { useReviewStore } from '../review/stores/review.ts';
+import { useStudyOutputStore } from '../share/stores/study-output.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
-import { useTableGameStore } from '../transfer/stores/table-game.ts';
 import { useViewDraft } from './session-draft.ts';
 
 /** Something that a person makes or looks at: how it comes about, and what is seen of it. */
@@ -53,11 +53,11 @@ const CASES: readonly Made[] = [
       const study = page.use(useStudyStore);
       study.mode = 'score';
       study.changeSeen(() => new Map([['c4', { top: { colour: 'white', pips: 2 }, height: 7 }]]));
-      page.use(useTableGameStore).names.black = 'Grandma';
+      page.use(useStudyOutputStore).names.black = 'Grandma';
     },
     look: (page) => {
       const { mode, seen } = page.use(useStudyStore);
-      return [mode, [...seen], { ...page.use(useTableGameStore).names }];
+      return [mode, [...seen], { ...page.use(useStudyOutputStore).names }];
     },
   },
   {

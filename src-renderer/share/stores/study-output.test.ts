@@ -1,14 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
-import { readGames } from '#shared/record/read-record.ts';
+import { fillSeen } from '#shared/game/study-board.ts';
+import { formatGame } from '#shared/record/hgn/write-record.ts';
+import { readEachGame, readGames } from '#shared/record/read-record.ts';
+import { unwrap } from '#shared/util/result.ts';
 import { useActionsStore } from '../../shell/stores/actions.ts';
 import { useStudyStore } from '../../placing/stores/study.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { useTableGameStore } from '../../transfer/stores/table-game.ts';
 import { useShareStore } from './share.ts';
-import { useStudyShareStore } from './study-share.ts';
+import { tableRecord, useStudyOutputStore } from './study-output.ts';
 
 const POSITION = '6/6/6/6/6/aA4 w';
 
@@ -43,7 +45,7 @@ function openedShare(): ReturnType<typeof useShareStore> {
 
 it('a position is shared as its code and a picture that says whose turn it is, and the host is not asked for a game', () => {
   page.use(useStudyStore).showCode(POSITION);
-  page.use(useStudyShareStore).open();
+  page.use(useStudyOutputStore).share();
   const share = openedShare();
   expect(share.texts).toEqual({ line: undefined, position: POSITION, moves: undefined, record: undefined });
   expect(share.title).toBe(words.en.share.position);
@@ -52,13 +54,13 @@ it('a position is shared as its code and a picture that says whose turn it is, a
 });
 
 it('a table game is shared with its players and its result once it is counted', () => {
-  const sharing = page.use(useStudyShareStore);
+  const output = page.use(useStudyOutputStore);
   page.use(useStudyStore).mode = 'score';
-  expect(sharing.shared).toBeUndefined();
+  expect(output.shared).toBeUndefined();
   count();
-  page.use(useTableGameStore).names.black = ' Ada ';
-  page.use(useTableGameStore).names.white = ' ';
-  sharing.open();
+  output.names.black = ' Ada ';
+  output.names.white = ' ';
+  output.share();
   const share = openedShare();
   expect(share.names).toEqual({ black: 'Ada', white: words.en.common.white });
   expect(share.captionsAt(0).start).toBe('Black won by 24');
@@ -69,9 +71,34 @@ it('a table game is shared with its players and its result once it is counted', 
 
 it('“Share” means the position where one is set up, and nothing while it is unsound', () => {
   const actions = page.use(useActionsStore);
-  page.use(useStudyShareStore);
+  page.use(useStudyOutputStore);
   page.use(useNavigationStore).go('editor');
   expect(actions.possible.share).toBe(false);
   page.use(useStudyStore).showCode(POSITION);
   expect(actions.possible.share).toBe(true);
+});
+
+it('records the end of a game with its players and result, so that it can be imported', () => {
+  const end = {
+    piles: fillSeen(
+      new Map([
+        ['a1', { top: { colour: 'black', pips: 2 }, height: 20 }],
+        ['f6', { top: { colour: 'white', pips: 1 }, height: 16 }],
+      ]),
+    ),
+    turn: 'black',
+    endRule: 'either',
+  } as const;
+  const text = formatGame(
+    tableRecord(end, { black: ' Ada ', white: '' }, 'Played with the box.', new Date(2026, 10, 22, 18, 5)),
+  );
+  const [game] = [...readEachGame(text)].map((one) => unwrap(one).game);
+  expect(game).toMatchObject({
+    date: '2026.11.22',
+    time: '18:05:00',
+    players: { black: { name: 'Ada' }, white: { name: undefined } },
+    setup: 'position',
+    result: { kind: 'points', winner: 'black', margin: 24 },
+    line: { moves: [] },
+  });
 });
