@@ -20,7 +20,7 @@ import { localDayOf } from '#shared/library/recorded-date.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Dialog, Question } from '../app/dialogs.ts';
-import { destructionQuestion, removalQuestion } from '../library/stores/library-dialogs.ts';
+import { destructionQuestion, removalQuestion } from '../library/stores/library-commands.ts';
 import { TAKE_BACK_QUESTION } from '../shell/stores/actions.ts';
 
 /** The game of today's day in one line, resigned before the first move. */

@@ -3,7 +3,7 @@ import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { useLongList, type LongList } from '../composables/long-list.ts';
 import { useLibraryStore } from './stores/library.ts';
 import { useDragOutStore } from '../transfer/stores/drag-out.ts';
-import { useLibraryDialogs } from './stores/library-dialogs.ts';
+import { useLibraryCommandsStore } from './stores/library-commands.ts';
 
 interface ListKeysOptions {
   /** Games per line: the step of the arrows up and down. */
@@ -21,7 +21,7 @@ interface ListKeysOptions {
  */
 function useListKeys({ columns, page, open }: ListKeysOptions): (event: KeyboardEvent) => void {
   const library = useLibraryStore();
-  const dialogs = useLibraryDialogs();
+  const commands = useLibraryCommandsStore();
 
   function targetOf(key: string): number | undefined {
     const at = library.chosenPlace ?? 0;
@@ -63,7 +63,7 @@ function useListKeys({ columns, page, open }: ListKeysOptions): (event: Keyboard
     if (event.key === 'Enter') open();
     else if (event.key === ' ') library.select(chosen, place, !library.isSelected(chosen));
     else if (event.key === 'Delete' && !library.inBin) {
-      if (library.subject !== undefined) void dialogs.remove(library.subject);
+      if (library.subject !== undefined) void commands.askToRemove(library.subject);
     } else return false;
     return true;
   }

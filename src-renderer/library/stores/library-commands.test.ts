@@ -6,7 +6,6 @@ import { useGameStore } from '../../play/stores/game.ts';
 import { useLibraryStore } from './library.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
-import { useLibraryDialogs } from './library-dialogs.ts';
 import { useLibraryNamesStore } from './library-names.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
@@ -47,10 +46,10 @@ describe('commands', () => {
     const profiles = await host.connection.client.profiles.list();
     host.handlers.profiles.list = () => profiles.map((profile) => ({ ...profile, running: id(2) }));
     const library = await openLibrary(page);
-    const dialogs = page.use(useLibraryDialogs);
+    const commands = page.use(useLibraryCommandsStore);
     const navigation = page.use(useNavigationStore);
     const answer = async (isConfirmed: boolean): Promise<void> => {
-      const removed = dialogs.remove(structuredClone(games) as unknown as Selection);
+      const removed = commands.askToRemove(structuredClone(games) as unknown as Selection);
       const dialog = await vi.waitUntil(() => navigation.dialog);
       if (dialog.kind !== 'question') throw new Error('There is no question');
       expect(dialog.question.text).toBe('rating.leave.text');
@@ -64,7 +63,7 @@ describe('commands', () => {
     expect(library.total).toBeLessThan(2);
     // Others are deleted as before.
     host.handlers.profiles.list = () => profiles;
-    await dialogs.remove({ kind: 'games', ids: [id(1)] });
+    await commands.askToRemove({ kind: 'games', ids: [id(1)] });
     expect(navigation.dialog).toBeUndefined();
   });
 

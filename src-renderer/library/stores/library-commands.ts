@@ -1,18 +1,56 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { RemovalId } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { useText } from '../../i18n/index.ts';
 import { useGameStore } from '../../play/stores/game.ts';
+import type { Question } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
-import { useLibraryStore } from './library.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { LEAVE_QUESTION } from '../../play/stores/replacement.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useLibraryStore } from './library.ts';
 
-/** The commands on games of the library. Each reports its result; those that can be undone offer it. */
+/** A selection of games with its size. */
+interface Subject {
+  readonly games: Selection;
+  readonly count: number;
+}
+
+/** Whether to put games into the bin, where the settings ask for it. */
+export function removalQuestion(count: number): Question {
+  return {
+    title: 'settings.asks.deleteTitle',
+    text: 'settings.asks.deleteGamesText',
+    values: { count },
+    action: 'settings.asks.delete',
+    danger: true,
+  };
+}
+
+/** Whether to delete games permanently, which cannot be undone. */
+export function destructionQuestion(count: number): Question {
+  return {
+    title: 'library.bin.askTitle',
+    text: 'library.bin.ask',
+    values: { count },
+    keep: 'library.bin.keep',
+    action: 'library.bin.destroy',
+    danger: true,
+  };
+}
+
+/**
+ * The commands on games of the library, and the dialogs that ask for what a command needs. Each command reports its result; those that can
+ * be undone offer it.
+ */
 export const useLibraryCommandsStore = defineStore('library-commands', () => {
   const { client } = useConnection();
+  const navigation = useNavigationStore();
   const notices = useNoticesStore();
+  const settings = useSettingsStore();
   const library = useLibraryStore();
   const game = useGameStore();
   const text = useText();
@@ -169,9 +207,67 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     });
   }
 
+  const selection = computed((): Subject | undefined =>
+    library.selection === undefined ? undefined : { games: library.selection, count: library.selectionCount },
+  );
+
+  /** Opens the dialog for the tags of the selected games. */
+  function askToTag(): void {
+    if (selection.value !== undefined) navigation.open({ kind: 'tag-games', ...selection.value });
+  }
+
+  /** Opens the note of the selected game, if only one is selected. */
+  async function openNote(): Promise<void> {
+    const games = selection.value?.games;
+    const [gameId, ...others] = games?.kind === 'games' ? games.ids : [];
+    if (gameId === undefined || others.length > 0) return;
+    try {
+      const [{ revision }, details] = await Promise.all([
+        client.game.get({ gameId }),
+        client.game.details({ gameId }),
+      ]);
+      navigation.open({ kind: 'note-game', game: { id: gameId, revision }, note: details.note });
+    } catch (error) {
+      notices.report(error);
+    }
+  }
+
+  /** Opens the dialog that renames a player in the selected games, or in all. */
+  function askToRename(): void {
+    const everything: Subject = { games: { kind: 'matching', filter: {}, except: [] }, count: library.kept };
+    navigation.open({ kind: 'rename-player', ...(selection.value ?? everything) });
+  }
+
+  /** Moves games to the bin, after a confirmation where the settings ask for one, or where a rated game is lost by it. */
+  async function askToRemove(games: Selection): Promise<void> {
+    const count = games.kind === 'games' ? games.ids.length : library.selectionCount;
+    const asked = settings.current.asksFirst['delete-games'] ? removalQuestion(count) : undefined;
+    const question = (await holdsRunning(games)) ? LEAVE_QUESTION : asked;
+    if (question === undefined || (await navigation.confirm(question))) await remove(games);
+  }
+
+  /** Asks for confirmation and deletes games of the bin permanently: these, or the selected ones. */
+  async function askToDestroy(about = selection.value): Promise<void> {
+    if (about !== undefined && (await navigation.confirm(destructionQuestion(about.count))))
+      await destroy(about.games);
+  }
+
+  /** Does the same for all games of the bin. */
+  function askToEmptyBin(): Promise<void> {
+    return askToDestroy({
+      games: { kind: 'matching', filter: { inBin: true }, except: [] },
+      count: library.total,
+    });
+  }
+
   return {
     duplicates,
-    holdsRunning,
+    askToTag,
+    openNote,
+    askToRename,
+    askToRemove,
+    askToDestroy,
+    askToEmptyBin,
     remove,
     restore,
     destroy,
