@@ -10,7 +10,6 @@ import { useWording } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
-import { fetchList } from './fetch-list.ts';
 import { useListChoice } from './list-choice.ts';
 import { useListSelection } from './list-selection.ts';
 import {
@@ -21,7 +20,7 @@ import {
   sortedBy,
   withoutEmpty,
 } from './list-query.ts';
-import { createRowBlocks } from './row-blocks.ts';
+import { createRowBlocks, fetchList } from './list-rows.ts';
 
 /** The time during which changes are collected before the list is fetched again. */
 const RELOAD_DELAY_MS = 60;
