@@ -213,13 +213,13 @@ test('resizing the window keeps the current move visible', async ({ startApp, da
   await goTo(page, 'Library');
   await page.locator('[aria-rowindex="2"]').click();
   await page.getByRole('button', { name: words.en.library.resume }).click();
-  // A long name is cut, and leaves room for the signs after it.
+  // A long name leaves room for the points after it.
   const plate = page.getByRole('region', { name: black, exact: true });
   const name = await plate.locator('.name').boundingBox();
-  const sign = await plate.locator('.change-sign').boundingBox();
-  if (name === null || sign === null) throw new Error('The plate has a name and a sign');
-  expect(sign.width).toBeGreaterThan(10);
-  expect(sign.x + sign.width).toBeLessThanOrEqual(name.x + name.width + 0.5);
+  const points = await plate.locator('.points').boundingBox();
+  if (name === null || points === null) throw new Error('The plate has a name and points');
+  expect(points.width).toBeGreaterThan(10);
+  expect(name.x + name.width).toBeLessThanOrEqual(points.x + 0.5);
   const current = page.getByRole('region', { name: 'Moves', exact: true }).locator('[aria-current]');
   await expect(current).toHaveText('e3a5');
   const isWhole = (list: Element): boolean =>

@@ -94,6 +94,13 @@ it('changes points, moves, whose turn it is and what is read aloud when the pawn
   expect(readingsOf(shown).scores).toEqual(['13', '10']);
 });
 
+it('shows the colours of the plates by their tiles; screen readers hear the words', async () => {
+  const shown = await show('aabbaa/3c2/6/6/AABBAA/A2a1B b');
+  const wordsOf = (parts: string): string[] => shown.findAll(parts).map((part) => part.text());
+  expect(wordsOf('.plate .line > :not(.visually-hidden)')).toEqual(['level 4', 'Change', 'You']);
+  expect(wordsOf('.plate .line > .visually-hidden')).toEqual(['Black', 'White']);
+});
+
 it('looks back at earlier positions by keys, and comes back with the next move', async () => {
   host.put({ start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b', moves: ['d3e1', 'b6c6'] });
   const game = page.use(useGameStore);
