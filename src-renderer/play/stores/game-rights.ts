@@ -2,7 +2,7 @@ import { computed, type ComputedRef, type Ref } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { isSwapOpen } from '#shared/game/fairness.ts';
 import { allowsHelp, type Help } from '#shared/game/help.ts';
-import { stepBack } from '#shared/game/steps.ts';
+import { stepBack, stepForward } from '#shared/game/steps.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
 import { isComputer, type Replay } from '../../app/replay.ts';
 
@@ -27,8 +27,12 @@ export interface GameRights {
   /** Whether the game allows a help. */
   readonly allows: (help: Help) => boolean;
   readonly canTakeBack: ComputedRef<boolean>;
+  readonly canRedo: ComputedRef<boolean>;
   /** Whether a person may take over Black's side, instead of moving. */
   readonly canSwap: ComputedRef<boolean>;
+  /** Whether the person who is to move may offer a draw now. */
+  readonly canOfferDraw: ComputedRef<boolean>;
+  readonly canChangePlayers: ComputedRef<boolean>;
   readonly canResign: ComputedRef<boolean>;
   /** The colour that resigns: of two people the one to move, else the person's. */
   readonly resigningColour: ComputedRef<Colour | undefined>;
@@ -51,6 +55,29 @@ export function rightsIn(table: TableState): GameRights {
     const course = { first, moveCount: state.moves.length, swap: state.swap };
     return stepBack(course, (colour) => !isComputer(state.players[colour])) !== undefined;
   });
+  const canRedo = computed(() => {
+    const state = confirmed.value;
+    const ahead = state?.history?.ahead;
+    if (state === undefined || ahead === undefined || isUndecided.value || isFinished.value) return false;
+    if (!allows('take-back')) return false;
+    const first = replay.value?.positions[0].turn ?? 'black';
+    const course = { first, moveCount: state.moves.length, swap: state.swap };
+    return stepForward(course, ahead, (colour) => !isComputer(state.players[colour])) !== undefined;
+  });
+  const canOfferDraw = computed(
+    () =>
+      movable.value !== undefined &&
+      confirmed.value?.ratedFor === undefined &&
+      // The protocol of programs has no word for it.
+      !Object.values(confirmed.value?.players ?? {}).some(({ type }) => type === 'program'),
+  );
+  const canChangePlayers = computed(
+    () =>
+      confirmed.value !== undefined &&
+      confirmed.value.ratedFor === undefined &&
+      !isFinished.value &&
+      !isUndecided.value,
+  );
   const canSwap = computed(() => {
     const state = confirmed.value;
     if (state === undefined || position.value === undefined || movable.value === undefined) return false;
@@ -63,5 +90,8 @@ export function rightsIn(table: TableState): GameRights {
     if (isComputer(players.black)) return isComputer(players.white) ? undefined : 'white';
     return isComputer(players.white) ? 'black' : position.value.turn;
   });
-  return { movable, allows, canTakeBack, canSwap, canResign, resigningColour };
+  return {
+    ...{ movable, allows, canTakeBack, canRedo, canSwap },
+    ...{ canOfferDraw, canChangePlayers, canResign, resigningColour },
+  };
 }

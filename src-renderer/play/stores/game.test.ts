@@ -5,6 +5,7 @@ import { formatMove } from '#shared/game/notation.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import type { Move } from '#shared/game/types.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
+import { useGameStore } from './game.ts';
 import type { NewGame } from './new-game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -22,6 +23,12 @@ const NEW_GAME: NewGame = {
   offersSwap: false,
 };
 
+const ADA = { type: 'human', name: 'Ada' } as const;
+const BEN = { type: 'human', name: 'Ben' } as const;
+const COMPUTER = { type: 'computer', level: 4 } as const;
+const AGREED = { result: 'Draw', termination: 'agreement' } as const;
+const MOVES = { start: 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b', moves: ['d3e1', 'b6c6'] };
+
 let host: FakeHost;
 let page: TestPage;
 
@@ -29,6 +36,20 @@ beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);
 });
+
+async function tableWith(game: Partial<GameState> = {}): Promise<ReturnType<typeof useGameStore>> {
+  host.put({ players: { black: ADA, white: COMPUTER }, ...MOVES, ...game });
+  const store = page.use(useGameStore);
+  await store.start();
+  return store;
+}
+
+function ahead(moveCount: number): Partial<GameState> {
+  const nobody = { black: [], white: [] };
+  return {
+    history: { ahead: { moveCount, swap: false }, hints: nobody, coached: nobody, earlierPlayers: nobody },
+  };
+}
 
 describe('a person’s move', () => {
   it('delays a new game until it is saved; one new game starts at a time', async () => {
@@ -145,5 +166,132 @@ describe('a game on the table', () => {
     expect(alone.isFinished).toBe(true);
     expect(alone.canTakeBack).toBe(false);
     expect(announcedOn(page).at(-1)).toBe('Game over. Ada resigned. You lost.');
+  });
+});
+
+describe('redoing', () => {
+  it('is possible where a move was taken back, and not while a game is over', async () => {
+    const game = await tableWith(ahead(2));
+    expect(game.canRedo).toBe(true);
+    host.handlers.game.redo = (at) => host.change(at, () => ({}));
+    await game.redo();
+    expect(host.calls.filter(([name]) => name === 'game.redo')).toHaveLength(1);
+    host.put({ ...ahead(2), result: 'W+R', termination: 'resignation' });
+    await game.open([...host.games.keys()][1] as GameState['id']);
+    expect(game.canRedo).toBe(false);
+  });
+});
+
+describe('a draw', () => {
+  it('is declined with the expected margin, and the game continues', async () => {
+    const game = await tableWith();
+    host.handlers.game.offerDraw = (at) => ({
+      accepted: false,
+      margin: 6.2,
+      game: host.change(at, () => ({})),
+    });
+    expect(await game.offerDraw()).toMatchObject({ accepted: false, margin: 6.2 });
+    expect(game.isFinished).toBe(false);
+    expect(page.use(useNoticesStore).notices).toEqual([]);
+  });
+
+  it('that it accepts ends the game, and cannot be taken back', async () => {
+    const game = await tableWith();
+    host.handlers.game.offerDraw = (at) => ({
+      accepted: true,
+      margin: 0,
+      game: host.change(at, () => AGREED),
+    });
+    expect(await game.offerDraw()).toMatchObject({ accepted: true });
+    expect(game.game).toMatchObject({ result: 'Draw', termination: 'agreement' });
+    expect(game.canTakeBack).toBe(false);
+    const said = page.use(useNoticesStore).announcements.map(({ text }) => text);
+    expect(said).toContain('Game over. Draw agreed. A draw.');
+    expect(said.at(-1)).toBe(words.en.playing.draw.accepted);
+  });
+
+  it('has no answer where the engine fails', async () => {
+    const game = await tableWith();
+    host.failNext('game.offerDraw', declaredError('ENGINE_UNAVAILABLE'));
+    expect(await game.offerDraw()).toBeUndefined();
+    expect(game.canOfferDraw).toBe(true);
+    expect(page.use(useNoticesStore).notices).toMatchObject([{ kind: 'failure' }]);
+  });
+
+  it('is agreed on by two people', async () => {
+    const game = await tableWith({ players: { black: ADA, white: BEN } });
+    host.handlers.game.agreeDraw = (at) => host.change(at, () => AGREED);
+    await game.agreeDraw();
+    expect(game.game).toMatchObject({ result: 'Draw', termination: 'agreement' });
+    expect(game.canOfferDraw).toBe(false);
+  });
+});
+
+describe('changing players', () => {
+  beforeEach(() => {
+    host.handlers.game.changePlayer = ({ colour, player, ...at }) =>
+      host.change(at, ({ players }) => ({ players: { ...players, [colour]: player } }));
+  });
+
+  it('changes only players that differ, and announces it', async () => {
+    const game = await tableWith();
+    await game.changePlayers({ black: BEN, white: COMPUTER });
+    expect(host.calls.filter(([name]) => name === 'game.changePlayer')).toHaveLength(1);
+    expect(game.game?.players).toEqual({ black: BEN, white: COMPUTER });
+    expect(page.use(useNoticesStore).announcements.at(-1)?.text).toBe(
+      'Ben plays Black now, Computer plays White.',
+    );
+  });
+
+  it('changes both at once: it is announced once, and the computer does not start in between', async () => {
+    const game = await tableWith();
+    const { announcements } = page.use(useNoticesStore);
+    await game.changePlayers({ black: COMPUTER, white: BEN });
+    expect(game.game?.players).toEqual({ black: COMPUTER, white: BEN });
+    const said = page.use(useNoticesStore).announcements.slice(announcements.length);
+    expect(said.map(({ text }) => text)).toEqual(['Computer plays Black now, Ben plays White.']);
+    expect(host.calls.filter(([name]) => name === 'game.think')).toHaveLength(1);
+  });
+
+  it('has the computer move where it was handed the side that is to move', async () => {
+    const game = await tableWith();
+    await game.changePlayers({ black: COMPUTER, white: ADA });
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+  });
+});
+
+describe('two computers', () => {
+  const players = { black: COMPUTER, white: COMPUTER };
+
+  it('are distinguished in announcements by their colours', async () => {
+    const game = await tableWith({ players });
+    void game.thinkOnce();
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    host.thoughts[0]?.move('c1c4');
+    await vi.waitFor(() => {
+      expect(page.use(useNoticesStore).announcements.at(-1)?.text).toMatch(
+        /^Black: .*, Black \d+, White \d+\.$/,
+      );
+    });
+  });
+
+  it('play at once in a new game', async () => {
+    const game = await tableWith();
+    await game.startNew({
+      players,
+      setup: 'classic',
+      seed: 1,
+      endRule: 'either',
+      komi: 0,
+      offersSwap: false,
+    });
+    await vi.waitFor(() => {
+      expect(host.thoughts).toHaveLength(1);
+    });
+    expect(game.isWaiting).toBe(false);
   });
 });

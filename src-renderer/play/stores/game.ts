@@ -1,8 +1,10 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { GameId, GameState } from '#shared/contract/schemas.ts';
+import type { DrawAnswer } from '#shared/contract/playing.ts';
+import type { GameId, GameState, Players } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
-import type { Move } from '#shared/game/types.ts';
+import { isSamePlayer } from '#shared/game/player.ts';
+import { COLOURS, type Colour, type Move } from '#shared/game/types.ts';
 import { useText } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/stream.ts';
@@ -10,6 +12,7 @@ import type { PlayOnPoint } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { areComputers } from '../../app/replay.ts';
 import { useCoachStore } from './coach.ts';
 import { rightsIn } from './game-rights.ts';
 import type { NewGame, PlayOnChoices } from './new-game.ts';
@@ -36,11 +39,15 @@ export const useGameStore = defineStore('game', () => {
   const shown = useShownGame();
   const { confirmed, pending, busy, adopt, refetch, syncIfStale } = shown;
   const computer = useThinking(shown);
-  const { stopThinking } = computer;
+  const { stopThinking, setWaiting } = computer;
   const rights = rightsIn({ ...shown, isPaused: computer.isPaused });
   const replaceBy = useReplacement(shown, {
     resign,
-    onStart: stopThinking,
+    onStart: (isNew) => {
+      stopThinking();
+      // An opened game of two computers waits, so that the person misses no move.
+      setWaiting(!isNew);
+    },
     onReplaced: () => {
       isRestored.value = false;
     },
@@ -87,6 +94,11 @@ export const useGameStore = defineStore('game', () => {
     return command((at) => client.game.takeBack(at));
   }
 
+  /** Redoes the last move that was taken back. */
+  async function redo(): Promise<void> {
+    if (rights.canRedo.value) await command((at) => client.game.redo(at));
+  }
+
   /** The person who plays White takes over Black's side. */
   async function swap(): Promise<void> {
     if (rights.canSwap.value) await command((at) => client.game.swap(at));
@@ -97,6 +109,36 @@ export const useGameStore = defineStore('game', () => {
     const colour = rights.resigningColour.value;
     if (colour === undefined) return;
     await command((at) => client.game.resign({ ...at, colour }));
+  }
+
+  /** Two people have agreed on a draw. */
+  async function agreeDraw(): Promise<void> {
+    if (rights.canOfferDraw.value) await command((at) => client.game.agreeDraw(at));
+  }
+
+  /** Offers the computer a draw. @returns undefined if there was no answer */
+  async function offerDraw(): Promise<DrawAnswer | undefined> {
+    if (!rights.canOfferDraw.value) return undefined;
+    let answer: DrawAnswer | undefined;
+    await command(async (at) => (answer = await client.game.offerDraw(at)).game);
+    if (answer?.accepted === true) notices.notify(text('playing.draw.accepted'), { isAboutGame: true });
+    return answer;
+  }
+
+  /** Changes the players, both at once; an unchanged player is left alone. */
+  async function changePlayers(players: Players): Promise<void> {
+    const now = confirmed.value?.players;
+    if (now === undefined) return;
+    const [first, ...others] = COLOURS.filter((colour) => !isSamePlayer(now[colour], players[colour]));
+    if (first === undefined) return;
+    if (areComputers(players)) setWaiting(false);
+    await command(async ({ gameId, expectedRevision }) => {
+      const change = (colour: Colour, at: number): Promise<GameState> =>
+        client.game.changePlayer({ gameId, expectedRevision: at, colour, player: players[colour] });
+      let changed = await change(first, expectedRevision);
+      for (const colour of others) changed = await change(colour, changed.revision);
+      return changed;
+    });
   }
 
   /** Starts a game and shows it. @returns whether it was started */
@@ -228,6 +270,7 @@ export const useGameStore = defineStore('game', () => {
     thinking: computer.thinking,
     engineStopped: computer.engineStopped,
     programFault: computer.programFault,
+    isWaiting: computer.isWaiting,
     isFinished: shown.isFinished,
     isComputersTurn: shown.isComputersTurn,
     isUnsaved: shown.isUnsaved,
@@ -236,8 +279,12 @@ export const useGameStore = defineStore('game', () => {
     start,
     play,
     takeBack,
+    redo,
     swap,
     resign,
+    agreeDraw,
+    offerDraw,
+    changePlayers,
     adopt,
     command,
     startNew,
@@ -247,6 +294,7 @@ export const useGameStore = defineStore('game', () => {
     thinkOnce: computer.thinkOnce,
     stopThinking,
     setPaused: computer.setPaused,
+    setWaiting,
     forget,
     leave,
   };

@@ -5,7 +5,6 @@ import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import type { useShownGame } from './shown-game.ts';
-import { useWatchingStore } from './watching.ts';
 
 /** Whether to leave a rated game before its end. */
 export const LEAVE_QUESTION: Question = {
@@ -30,8 +29,8 @@ interface Replacement {
 interface Hooks {
   /** Resigns the game in play. */
   readonly resign: () => Promise<void>;
-  /** Called before the other game is fetched. */
-  readonly onStart: () => void;
+  /** Called before the other game is fetched. @param isNew whether it has just started */
+  readonly onStart: (isNew: boolean) => void;
   /** Called when the other game is there, before it is shown. */
   readonly onReplaced: () => void;
 }
@@ -46,7 +45,6 @@ export function useReplacement(
   { resign, onStart, onReplaced }: Hooks,
 ): (get: () => Promise<GameState>, replacement: Replacement) => Promise<boolean> {
   const notices = useNoticesStore();
-  const watching = useWatchingStore();
   const navigation = useNavigationStore();
   const profiles = useProfilesStore();
   /** Whether another game is about to replace the one in play. */
@@ -66,10 +64,7 @@ export function useReplacement(
     { isNew, leavesHome = true }: Replacement,
   ): Promise<boolean> {
     busy.value = true;
-    onStart();
-    // An opened game of two computers waits, so that the person misses no move.
-    if (isNew) watching.resume();
-    else watching.wait();
+    onStart(isNew);
     try {
       if (isNew) await profiles.keepName();
       const state = await get();

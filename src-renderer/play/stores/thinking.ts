@@ -8,9 +8,9 @@ import { useConnection } from '../../app/host.ts';
 import { ANSWER_REST_MS, TIMED_ANSWER_REST_MS, useLandingRestStore } from '../../app/landing-rest.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { areComputers } from '../../app/replay.ts';
 import { useCoachStore } from './coach.ts';
 import type { ShownGame } from './shown-game.ts';
-import { useWatchingStore } from './watching.ts';
 
 /** A search of the computer player. */
 interface Search {
@@ -37,11 +37,15 @@ interface Thinking {
   readonly programFault: ComputedRef<FailedProgram | undefined>;
   /** Whether the game is paused. */
   readonly isPaused: ShallowRef<boolean>;
+  /** Whether it is a game of two computers that waits until its watcher lets it go on. */
+  readonly isWaiting: ComputedRef<boolean>;
   /** Starts a move of the computer if it is its turn, even in a paused game of two computers. */
   readonly thinkOnce: () => Promise<void>;
   readonly stopThinking: () => void;
   /** Pauses the game, or resumes it. */
   readonly setPaused: (paused: boolean) => void;
+  /** Lets games of two computers wait, or go on. */
+  readonly setWaiting: (waits: boolean) => void;
 }
 
 /**
@@ -59,12 +63,16 @@ export function useThinking({
   const { client } = useConnection();
   const notices = useNoticesStore();
   const settings = useSettingsStore();
-  const watching = useWatchingStore();
   const coach = useCoachStore();
   const landing = useLandingRestStore();
 
   const thinking = shallowRef<Search>();
   const isPaused = shallowRef(false);
+  /** Whether games of two computers wait. They do after a start of the app, so that an unfinished game does not end unseen. */
+  const computersWait = shallowRef(true);
+  const isWaiting = computed(
+    () => computersWait.value && confirmed.value !== undefined && areComputers(confirmed.value.players),
+  );
   /** The state in which the computer last failed to move. */
   const failedIn = shallowRef<GameState>();
   const failedProgram = shallowRef<FailedProgram>();
@@ -146,23 +154,24 @@ export function useThinking({
     if (paused) stopThinking();
   }
 
+  function setWaiting(waits: boolean): void {
+    computersWait.value = waits;
+    if (waits) stopThinking();
+  }
+
   /** The state in which the computer is to move automatically; else undefined. */
   const automaticTurn = computed(() => {
     const state = confirmed.value;
     if (state === undefined || !isComputersTurn.value || busy.value || isPaused.value) return undefined;
-    if (coach.holds(state)) return undefined;
-    return watching.mayMove(state.players) ? state : undefined;
+    return coach.holds(state) || isWaiting.value ? undefined : state;
   });
   // The watcher fires only on a change of state, so a failed move is not repeated automatically.
   watch(automaticTurn, (state) => {
     if (state !== undefined) void thinkOnce();
   });
-  watch(
-    () => watching.isWaiting,
-    (isWaiting) => {
-      if (isWaiting) stopThinking();
-    },
-  );
 
-  return { thinking, engineStopped, programFault, isPaused, thinkOnce, stopThinking, setPaused };
+  return {
+    ...{ thinking, engineStopped, programFault, isPaused, isWaiting },
+    ...{ thinkOnce, stopThinking, setPaused, setWaiting },
+  };
 }

@@ -4,7 +4,6 @@ import { parsePosition } from '#shared/game/position-code.ts';
 import type { Program, ProgramId } from '#shared/contract/programs.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useLiveStore } from '../../live/stores/live-analysis.ts';
-import { usePlayingStore } from '../../play/stores/playing.ts';
 import { firstMove, openTable, shown } from '../../play/stores/testing/table.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
@@ -44,7 +43,7 @@ describe('a program in a game', () => {
   it('that fails is told with its fault, is asked again on request, and offers no draw', async () => {
     const { host, page } = setUp();
     const game = await openTable(host, page, { players: AGAINST_FOO });
-    expect(page.use(usePlayingStore).canOfferDraw).toBe(false);
+    expect(page.use(useGameStore).canOfferDraw).toBe(false);
     const fault = { kind: 'illegal-move', detail: 'a1a1' } as const;
     host.failNext('game.think', declaredError('PROGRAM_FAILED', { name: 'Foo 1', fault }));
     await game.play(firstMove(shown(game)));

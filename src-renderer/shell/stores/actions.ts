@@ -15,7 +15,6 @@ import type { DialogKind, Question, SharedGame } from '../../app/dialogs.ts';
 import { useNavigationStore, type View } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useOffersStore } from '../../app/offers.ts';
-import { usePlayingStore } from '../../play/stores/playing.ts';
 import { usePreviewStore } from '../../library/stores/preview.ts';
 import { useSpokenFactsStore, type ShownBoard, type SpokenFact } from '../../play/stores/spoken-facts.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
@@ -43,7 +42,6 @@ export const useActionsStore = defineStore('actions', () => {
   const navigation = useNavigationStore();
   const game = useGameStore();
   const clock = useClockStore();
-  const playing = usePlayingStore();
   const hint = useHintStore();
   const offers = useOffersStore();
   const library = useLibraryStore();
@@ -88,11 +86,11 @@ export const useActionsStore = defineStore('actions', () => {
   const possible = computed((): Record<PageAction, boolean> => ({
     'new-game': true,
     'take-back': puzzle.value?.takeBack !== undefined || (isPlaying.value && game.canTakeBack),
-    redo: isPlaying.value && playing.canRedo,
+    redo: isPlaying.value && game.canRedo,
     hint: puzzle.value?.canHint ?? (isPlaying.value && hint.isPossible),
     'coach-why': isPlaying.value && offers.showWhy() !== undefined,
-    'offer-draw': isPlaying.value && playing.canOfferDraw,
-    'change-players': isPlaying.value && playing.canChangePlayers,
+    'offer-draw': isPlaying.value && game.canOfferDraw,
+    'change-players': isPlaying.value && game.canChangePlayers,
     resign: isPlaying.value && game.canResign && game.resigningColour !== undefined,
     'toggle-pause': isPlaying.value && clock.canPause,
     'table-mode': isPlaying.value && table.areTwo,
@@ -166,7 +164,7 @@ export const useActionsStore = defineStore('actions', () => {
         else void takeBack();
         return;
       case 'redo':
-        void playing.redo();
+        void game.redo();
         return;
       case 'hint':
         if (puzzle.value === undefined) void hint.ask();

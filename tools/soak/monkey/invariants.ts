@@ -18,9 +18,9 @@ interface Stores {
     readonly thinking?: unknown;
     readonly busy: boolean;
     readonly engineStopped: boolean;
+    readonly isWaiting: boolean;
   };
   readonly clock: { readonly isPaused: boolean };
-  readonly watching: { readonly isWaiting: boolean };
   readonly coach: { readonly isLooking: boolean; readonly remarkOn: (game: GameState) => unknown };
   readonly review: { readonly game?: GameState; readonly ply: number; readonly path: readonly unknown[] };
   readonly aside: { readonly shown?: unknown };
@@ -100,10 +100,10 @@ function pageState(page: Page): Promise<PageState> {
         game.thinking === undefined &&
         !game.busy &&
         !game.engineStopped &&
+        !game.isWaiting &&
         !isHeld &&
         navigation?.view === 'play' &&
-        store('clock')?.isPaused !== true &&
-        store('watching')?.isWaiting !== true,
+        store('clock')?.isPaused !== true,
       review:
         review?.game !== undefined && isOfGame && navigation?.view === 'review'
           ? plain({ game: review.game, ply: review.ply })
