@@ -1,4 +1,3 @@
-import { defineStore } from 'pinia';
 import { movesOf } from '#shared/game/moves.ts';
 import { COLOURS } from '#shared/game/types.ts';
 import { describePlayed } from '../../board/describe.ts';
@@ -17,7 +16,11 @@ export interface ShownBoard extends EndedGame {
 export type SpokenFact = 'score' | 'turn' | 'last-move' | 'moves-left';
 
 /** Answers questions about the board that is shown, for screen readers. */
-export const useSpokenFactsStore = defineStore('spoken-facts', () => {
+export function useSpokenFacts(): {
+  readonly say: (fact: SpokenFact, board: ShownBoard) => void;
+  /** Announces once more what was announced last. */
+  readonly repeat: () => void;
+} {
   const wording = useWording();
   const { text, translate, format } = wording;
   const notices = useNoticesStore();
@@ -65,11 +68,10 @@ export const useSpokenFactsStore = defineStore('spoken-facts', () => {
     notices.announce(answers[fact](board));
   }
 
-  /** Announces once more what was announced last. */
   function repeat(): void {
     const last = notices.announcements.at(-1);
     if (last !== undefined) notices.announce(last.text);
   }
 
   return { say, repeat };
-});
+}

@@ -1,5 +1,9 @@
-import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+/** What is found out about a game that is over, for its result. */
+
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
+import { judgeMoves, markOf, type MoveJudgement, type MoveMark } from '#shared/analysis/judge-moves.ts';
+import { keyMoments } from '#shared/analysis/key-moments.ts';
+import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
 import { milestoneOf, type Milestone } from '#shared/game/milestones.ts';
@@ -7,12 +11,78 @@ import { ownerOf } from '#shared/game/pile.ts';
 import { LEVELS } from '#shared/game/player.ts';
 import { GAMES_FOR_PROPOSAL, proposeLevel, type LevelResult } from '#shared/game/propose-level.ts';
 import { parseResult } from '#shared/game/result.ts';
-import type { Colour, Pile } from '#shared/game/types.ts';
+import { COLOURS, type Colour, type Pile } from '#shared/game/types.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { runTask } from '../../rpc/stream.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { isComputer, lastPosition, replayOf, winnerOf, type Replay } from '../../app/replay.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
-import { lastPosition, winnerOf, type Replay } from '../../app/replay.ts';
+import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useCoachStore } from './coach.ts';
+
+/** A move that mattered in a game that is over. */
+export interface Moment {
+  /** The number of the move among all moves, from 1. */
+  readonly move: number;
+  readonly judgement: MoveJudgement;
+  readonly mark: MoveMark;
+}
+
+/** The search for the moments of a game. */
+interface MomentSearch {
+  /** Undefined until they are known. */
+  readonly moments: Readonly<ShallowRef<readonly Moment[] | undefined>>;
+  /** Looks for the moments of a game that is over, where the coach is on. */
+  readonly find: (game: GameState) => Promise<void>;
+  /** Ends the search for them, and forgets them. */
+  readonly leave: () => void;
+}
+
+/** Finds the moves of the people that mattered most in the game that has just ended, where the coach is on. */
+export function useMoments(): MomentSearch {
+  const { client } = useConnection();
+  const coach = useCoachStore();
+  const notices = useNoticesStore();
+  const latest = useLatest();
+  const moments = shallowRef<readonly Moment[]>();
+
+  /** Returns the whole analysis of a game; runs it if there is none yet. */
+  async function analysisOf({ id: gameId }: GameState, signal: AbortSignal): Promise<GameAnalysis> {
+    const kept = await client.analysis.get({ gameId }, { signal });
+    if (kept?.isStale === false && kept.values.every((value) => value !== null)) return kept;
+    const task = client.analysis.run({ gameId, depth: 'quick' }, { signal });
+    return runTask<AnalysisProgress, GameAnalysis>(task, () => undefined);
+  }
+
+  async function find(game: GameState): Promise<void> {
+    leave();
+    if (!coach.isWantedFor(game.players)) return;
+    const signal = latest.next();
+    try {
+      const { values } = await analysisOf(game, signal);
+      if (signal.aborted) return;
+      const judgements = judgeMoves(replayOf(game).positions[0], game.moves, values);
+      const people = COLOURS.filter((colour) => !isComputer(game.players[colour]));
+      moments.value = keyMoments(judgements, people).flatMap((index) => {
+        const judgement = judgements[index];
+        const mark = judgement && markOf(judgement);
+        return judgement === undefined || mark === undefined ? [] : [{ move: index + 1, judgement, mark }];
+      });
+    } catch (error) {
+      if (!signal.aborted && failureOf(error).kind === 'defect') notices.report(error);
+    }
+  }
+
+  function leave(): void {
+    latest.cancel();
+    moments.value = undefined;
+  }
+
+  onScopeDispose(leave);
+  return { moments, find, leave };
+}
 
 /** What the result of a game against the computer says to the person. */
 export interface Encouragement {
@@ -25,29 +95,32 @@ export interface Encouragement {
   readonly tallest: Pile;
 }
 
-/** What is noticed in a finished game against the computer, and the level proposed for the next one. */
-export const useEncouragementStore = defineStore('encouragement', () => {
+/** Finds what is noticed in a finished game against the computer, and the level proposed for the next one. */
+export function useEncouragement(): {
+  /** Undefined until it is known, and where the game was not between the person who plays here and the computer. */
+  readonly encouragement: Readonly<ShallowRef<Encouragement | undefined>>;
+  /** Finds what to say about a finished game, and remembers what was noticed. */
+  readonly encourage: (game: GameState, replay: Replay) => Promise<void>;
+} {
   const { client } = useConnection();
   const settings = useSettingsStore();
   const profiles = useProfilesStore();
   const latest = useLatest();
-  /** Undefined until it is known, and where the game was not between the person who plays here and the computer. */
-  const shown = shallowRef<Encouragement>();
+  const encouragement = shallowRef<Encouragement>();
 
   async function countWins(filter: GameFilter): Promise<number> {
     const query = { filter: { ...filter, fortune: 'won' } } as const;
     return (await client.library.page({ query, from: 0, count: 1 })).total;
   }
 
-  /** Finds what to say about a finished game, and remembers what was noticed. */
-  async function find(game: GameState, replay: Replay): Promise<void> {
-    shown.value = undefined;
+  async function encourage(game: GameState, replay: Replay): Promise<void> {
+    encouragement.value = undefined;
     const colour = profiles.colourIn(game);
     if (colour === undefined) return;
     const signal = latest.next();
     try {
       const found = await encouragementOf(game, replay, colour);
-      if (!signal.aborted) shown.value = found;
+      if (!signal.aborted) encouragement.value = found;
     } catch {
       // Nothing is said: the result is complete without it.
     }
@@ -96,8 +169,8 @@ export const useEncouragementStore = defineStore('encouragement', () => {
     return { milestone, level, proposed: isLast ? proposeLevel(last) : level, tallest };
   }
 
-  return { shown, find };
-});
+  return { encouragement, encourage };
+}
 
 /** The person's tallest pile of the last position; of equal ones the first. */
 function tallestPileOf(replay: Replay, colour: Colour): Pile {
