@@ -14,6 +14,13 @@ const ordinal = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const ExportFormat = v.picklist(RECORD_FORMATS);
 export type ExportFormat = v.InferOutput<typeof ExportFormat>;
 
+/** What exported games contain. */
+const ExportOptions = v.strictObject({
+  /** Whether text and JSON contain the analyses of the games, in comments. */
+  analysis: v.optional(v.boolean(), false),
+});
+export type ExportOptions = v.InferInput<typeof ExportOptions>;
+
 /** The progress of an export and, where the page saves the file, its next piece in Base64. */
 export const ExportProgress = v.strictObject({
   done: count,
@@ -183,8 +190,7 @@ export const transfer = {
         query: v.optional(GameQuery),
         format: ExportFormat,
         archive: v.optional(v.boolean(), false),
-        /** Whether text and JSON contain the analyses of the games, in comments. */
-        analysis: v.optional(v.boolean(), false),
+        ...ExportOptions.entries,
       }),
     )
     .output(eventIterator(ExportProgress, ExportEnd))

@@ -1,6 +1,6 @@
 import type { GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { ExportFormat } from '#shared/contract/transfer.ts';
+import type { ExportFormat, ExportOptions } from '#shared/contract/transfer.ts';
 import type { GameText } from './stored-game.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 
@@ -32,9 +32,8 @@ export interface ExportCalls {
    * Returns games as text, in the order of the ids. Each text is the part of a file that belongs to the game, without
    * head and tail: a line for `csv`, `line` and `json`, the latter without its separator.
    * @param ids at most 500 in each call
-   * @param hasAnalysis whether text and JSON contain what is kept of the analyses; false if omitted
    */
-  gameTexts(ids: readonly GameId[], format: ExportFormat, hasAnalysis?: boolean): Promise<GameText[]>;
+  gameTexts(ids: readonly GameId[], format: ExportFormat, options?: ExportOptions): Promise<GameText[]>;
 }
 
 /** Calls that read games outside of the list. */

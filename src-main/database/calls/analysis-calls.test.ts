@@ -148,8 +148,8 @@ describe('games are exported', () => {
     const values = [null, ...moves.map(() => ({ ...value, budget: 5000 }))];
     const { start, komi } = await store.game(id);
     await store.keepAnalysis(id, analysisOf({ start, komi, moves, values }));
-    const textOf = async (format: 'hgn' | 'json', hasAnalysis: boolean): Promise<string> => {
-      const [game] = await store.gameTexts([id], format, hasAnalysis);
+    const textOf = async (format: 'hgn' | 'json', analysis: boolean): Promise<string> => {
+      const [game] = await store.gameTexts([id], format, { analysis });
       return game !== undefined && 'text' in game ? game.text : '';
     };
     return { store, id, moves, textOf };
@@ -181,7 +181,7 @@ describe('games are exported', () => {
         null,
         ...moves.map(() => ['winner', 3.3, 'black']),
       ]);
-      const again = first === undefined ? [] : await other.gameTexts([first], 'hgn', true);
+      const again = first === undefined ? [] : await other.gameTexts([first], 'hgn', { analysis: true });
       expect(again[0] !== undefined && 'text' in again[0] && again[0].text).toBe(await textOf('hgn', true));
     }
   });

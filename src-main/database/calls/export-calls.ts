@@ -21,10 +21,10 @@ export function createExportCalls(
   analysisOf: (gameId: GameId) => StoredAnalysis | undefined,
 ): Answers<ExportCalls> {
   return {
-    gameTexts: (ids, format, hasAnalysis = false) =>
+    gameTexts: (ids, format, { analysis = false } = {}) =>
       Array.from(table.soundEach(ids), ([id, game]): GameText => {
         if (game instanceof DatabaseError) return { id, problem: problemOf(game) };
-        const text = textOf(game.content, format, hasAnalysis ? analysisOf(id) : undefined);
+        const text = textOf(game.content, format, analysis ? analysisOf(id) : undefined);
         const { players, createdAt, record } = game.content;
         const { recordedDate } = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);
         return text === undefined

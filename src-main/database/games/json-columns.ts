@@ -7,28 +7,22 @@ import * as v from 'valibot';
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
+/** The conditions in the order in which they are written: the hash of a game depends on it. */
+const StoredConditions = v.object({
+  handicap: v.optional(Handicap),
+  help: v.optional(v.array(Help)),
+  rated: v.optional(wholeNumber),
+  match: v.optional(MatchRef),
+  levels: v.optional(wholeNumber),
+} satisfies Record<keyof Conditions, v.GenericSchema>);
+
 /** Parses the column `conditions` of `games`. */
-export const ConditionsText = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    handicap: v.optional(Handicap),
-    help: v.optional(v.array(Help)),
-    rated: v.optional(wholeNumber),
-    match: v.optional(MatchRef),
-    levels: v.optional(wholeNumber),
-  }),
-);
+export const ConditionsText = v.pipe(v.string(), v.parseJson(), StoredConditions);
 
 /** Formats the conditions of a game for their column, always in the same form; null if there are none. */
-export function formatConditions({ handicap, help, rated, match, levels }: Conditions): string | null {
-  const text = JSON.stringify({
-    handicap: handicap && { colour: handicap.colour, threes: handicap.threes },
-    help,
-    rated,
-    match: match && { id: match.id, round: match.round },
-    levels,
-  });
+export function formatConditions(conditions: Conditions): string | null {
+  // Parsing brings the members into the order of the schema.
+  const text = JSON.stringify(v.parse(StoredConditions, conditions));
   return text === '{}' ? null : text;
 }
 

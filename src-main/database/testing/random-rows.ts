@@ -3,6 +3,7 @@ import { TERMINATIONS } from '#shared/game/result.ts';
 import { END_RULES, SETUPS } from '#shared/game/types.ts';
 import { randomBelow, type Random } from '#shared/util/random.ts';
 import type { Database } from 'better-sqlite3';
+import { REVIEW_COLUMNS } from '../calls/review-figures.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { decodeGame, GAME_COLUMNS, playerColumns } from '../games/game-rows.ts';
@@ -75,6 +76,11 @@ export function randomRow(random: Random, id: number): PlainRow {
   };
 }
 
+/** What no test asks of a review: nobody lost points, and nobody was behind. */
+const OTHER_FIGURES = Object.fromEntries(
+  REVIEW_COLUMNS.map((column) => [column, /^(?:black|white)_/.test(column) ? 0 : null]),
+);
+
 /** Inserts generated games directly into the tables: the rules would not allow all combinations. */
 export function insertRows(database: Database, rows: readonly PlainRow[]): void {
   const insert = database.prepare(
@@ -91,7 +97,8 @@ export function insertRows(database: Database, rows: readonly PlainRow[]): void 
   );
   const insertTag = database.prepare('INSERT INTO game_tags (tag, game_id) VALUES (?, ?)');
   const insertReview = database.prepare(
-    'INSERT INTO reviews VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL)',
+    `INSERT INTO reviews (game_id, ${REVIEW_COLUMNS.join(', ')})
+     VALUES (:game_id, ${REVIEW_COLUMNS.map((column) => `:${column}`).join(', ')})`,
   );
   const insertTexts = database.prepare(
     'INSERT INTO games_text (rowid, names, tags, note) VALUES (?, ?, ?, ?)',
@@ -118,10 +125,16 @@ export function insertRows(database: Database, rows: readonly PlainRow[]): void 
     for (const tag of row.tags) insertTag.run(tag, row.id);
     if (row.review !== undefined) {
       const { black, white } = row.review;
-      insertReview.run(
-        ...[row.id, black.accuracy, white.accuracy, black.mistakes, white.mistakes],
-        ...[black.lostWin ? 1 : 0, white.lostWin ? 1 : 0],
-      );
+      insertReview.run({
+        ...OTHER_FIGURES,
+        game_id: row.id,
+        black_accuracy: black.accuracy,
+        white_accuracy: white.accuracy,
+        black_mistakes: black.mistakes,
+        white_mistakes: white.mistakes,
+        black_lost_win: black.lostWin ? 1 : 0,
+        white_lost_win: white.lostWin ? 1 : 0,
+      });
     }
     const people = [row.black, row.white].flatMap((player) => (player.type === 'human' ? [player.name] : []));
     insertTexts.run(row.id, wordsIn(people), wordsIn(row.tags), wordsIn([row.note]));

@@ -121,9 +121,9 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
     request: ExportRequest,
     ids: readonly GameId[],
   ): AsyncGenerator<ExportPiece, number, void> => {
-    const { format, analysis: hasAnalysis, games } = request;
-    const asked = { ids, format, hasAnalysis, mayMiss: games.kind === 'matching' };
-    return request.archive ? archivePieces(database, asked) : filePieces(database, asked);
+    const { games, query, archive, format, ...options } = request;
+    const asked = { ids, format, options, mayMiss: games.kind === 'matching' };
+    return archive ? archivePieces(database, asked) : filePieces(database, asked);
   };
 
   const save = async (

@@ -1,5 +1,5 @@
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { ExportFormat } from '#shared/contract/transfer.ts';
+import type { ExportFormat, ExportOptions } from '#shared/contract/transfer.ts';
 import { fileFrame } from '#shared/record/game-writer.ts';
 import { formatFileDate, formatGameDate, safeFileName } from '#shared/util/file-name.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
@@ -82,8 +82,7 @@ export async function* oneAhead<Value>(
 export interface AskedGames {
   readonly ids: readonly GameId[];
   readonly format: ExportFormat;
-  /** Whether text and JSON contain the analyses of the games. @default false */
-  readonly hasAnalysis?: boolean;
+  readonly options?: ExportOptions;
   /** Whether games that are damaged or deleted are left out; otherwise they are an error. */
   readonly mayMiss: boolean;
 }
@@ -142,11 +141,11 @@ export function writtenGames(
 
 async function* writeSome(
   database: Pick<GameDatabase, 'gameTexts'>,
-  { ids, format, hasAnalysis = false, mayMiss }: AskedGames,
+  { ids, format, options, mayMiss }: AskedGames,
 ): AsyncGenerator<WrittenGames, void, void> {
   for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
     const some = ids.slice(start, start + GAMES_AT_ONCE);
-    const texts = await fromDatabase(database.gameTexts(some, format, hasAnalysis));
+    const texts = await fromDatabase(database.gameTexts(some, format, options));
     const games = texts.filter((game): game is WrittenGame => {
       if ('text' in game) return true;
       if (mayMiss || game.problem === 'no-form') return false;

@@ -149,7 +149,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       pondering.stop();
       const first = await fromDatabase(database.game(gameId), { gameId });
       const { setup, start, seed, komi } = first;
-      const { match, help } = first.conditions;
+      const { match } = first.conditions;
       if (match === undefined || !leadsToSecond({ ...first, match }))
         throw DeclaredError.of('NO_SECOND_GAME', { gameId });
       const { black, white } = first.players;
@@ -158,7 +158,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
       const swap = first.swap === undefined ? undefined : 'offered';
       const handicap = handicapOf(unwrap(parsePosition(start)));
       const rated = ratedProfileOf(first);
-      const conditions = { handicap, help, rated, match: otherMatchRef(match) };
+      const conditions = { ...first.conditions, handicap, rated, match: otherMatchRef(match) };
       const timeControl = first.timeControl && withSwappedColours(first.timeControl);
       const same = { setup, start, seed, komi, timeControl };
       return startNew({ requestId, createdAt: now(), players, ...same, swap, conditions });

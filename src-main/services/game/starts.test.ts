@@ -22,14 +22,19 @@ const STUDY = '6/2(cB)3/1aA3/2(bC)3/6/5c w';
 
 type StartOf = Extract<NewGameRequest, { readonly setup: 'placed' | 'position' }>;
 
+/** Returns the conditions of a request for a new game, without its start. */
+function conditionsFor(players: NewGameRequest['players']) {
+  const { setup, handicap, ...conditions } = newGameRequest(players);
+  return conditions;
+}
+
 /** Returns a request for a game from a given start. */
 function given(
   setup: StartOf['setup'],
   start: string,
   endRule: NewGameRequest['endRule'] = 'either',
 ): NewGameRequest {
-  const { requestId, players, seed, komi, offersSwap, isMatch } = newGameRequest(byTwo);
-  return { requestId, players, seed, komi, offersSwap, isMatch, endRule, setup, start };
+  return { ...conditionsFor(byTwo), endRule, setup, start };
 }
 
 /** Exports a game in a format, imports it into another library, and returns it from there. */
@@ -69,8 +74,7 @@ describe('a start', () => {
       newGameRequest(byTwo, { setup: 'scattered', seed: 99, endRule: 'mover' }),
     );
     const played = await service.play({ ...at(first), move: aMove(first) });
-    const { requestId, players, komi, offersSwap, isMatch } = newGameRequest(againstComputer);
-    const same = { requestId, players, komi, offersSwap, isMatch, setup: 'same', gameId: first.id } as const;
+    const same = { ...conditionsFor(againstComputer), setup: 'same', gameId: first.id } as const;
     const second = await service.start({ ...same, seed: 1, endRule: 'mover' });
     expect(second).toMatchObject({ setup: 'scattered', start: first.start, moves: [] });
     expect(second.id).not.toBe(first.id);
@@ -103,10 +107,8 @@ describe('a start', () => {
   it('of a game that is gone is refused', async () => {
     const { service } = await setUp();
     const { id } = await service.start(newGameRequest(byTwo));
-    const { requestId, players, seed, endRule, komi, offersSwap, isMatch } = newGameRequest(byTwo);
     const gameId = (id + 1) as GameState['id'];
-    const conditions = { requestId, players, seed, endRule, komi, offersSwap, isMatch };
-    const gone = { ...conditions, setup: 'same', gameId } as const;
+    const gone = { ...conditionsFor(byTwo), setup: 'same', gameId } as const;
     await expect(service.start(gone)).rejects.toMatchObject({ code: 'GAME_NOT_FOUND' });
   });
 });

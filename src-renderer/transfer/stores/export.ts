@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameFilter, GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
-import type { ExportEnd, ExportFormat, ExportProgress } from '#shared/contract/transfer.ts';
+import type { ExportEnd, ExportFormat, ExportOptions, ExportProgress } from '#shared/contract/transfer.ts';
 import { useText } from '../../i18n/index.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { fromBase64 } from './base64.ts';
@@ -23,13 +23,11 @@ export interface ExportChoice {
   readonly count: number;
 }
 
-/** The format of the file. */
-export interface ExportForm {
+/** The format of the file, and what it contains. */
+export interface ExportForm extends ExportOptions {
   readonly format: ExportFormat;
   /** An archive with a file for each game, instead of one file. */
   readonly archive: boolean;
-  /** Whether it contains the analyses of the games. */
-  readonly analysis: boolean;
 }
 
 /** A running export. */
@@ -41,7 +39,7 @@ interface RunningExport {
 
 type ExportTask = Parameters<typeof runTask<ExportProgress, ExportEnd>>[0];
 
-const ONE_TEXT: ExportForm = { format: 'hgn', archive: false, analysis: false };
+const ONE_TEXT: ExportForm = { format: 'hgn', archive: false };
 
 /**
  * The sets of games that the view shown offers for export, and how they are written to a file: the host does if it has a save dialog,
