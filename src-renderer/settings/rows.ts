@@ -1,6 +1,5 @@
 /** The settings as a table: what each row shows, and what it changes. */
 
-import type { Component } from 'vue';
 import {
   ANNOUNCEMENTS,
   CONTRASTS,
@@ -15,131 +14,20 @@ import {
   type Settings,
 } from '#shared/contract/settings.ts';
 import type { Pile } from '#shared/game/types.ts';
-import type { ActionName } from '#shared/keys/key-table.ts';
-import type { MessageKey } from '#shared/language/words.ts';
 import { describeContent } from '../board/describe.ts';
-import type { DropDownOption } from '../components/choice-option.ts';
-import type { Wording } from '../i18n/index.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import type { useDataStore } from '../shell/stores/data.ts';
+import { useActionsStore } from '../shell/stores/actions.ts';
 import { MarkSamples } from './previews.ts';
+import {
+  choiceRow,
+  switchRow,
+  type Row,
+  type RowContext,
+  type SliderRow,
+  type SwitchRow,
+} from './row-kinds.ts';
 import { useSettingsStore } from './stores/settings.ts';
-
-/** What the texts and the choices of a row depend on. */
-export interface RowContext extends Pick<Wording, 'text' | 'translate' | 'format'> {
-  readonly settings: Settings;
-  /** The processors and the memory of the computer, once they are known. */
-  readonly machine: ReturnType<typeof useDataStore>['machine'];
-}
-
-/** A text of a row; some tell what the settings are now. */
-type RowText = MessageKey | ((context: RowContext) => string);
-
-interface NamedRow {
-  readonly title: MessageKey;
-  readonly text?: RowText;
-  /** A text that the search looks through besides those of the row. */
-  readonly otherWords?: MessageKey;
-  /** Whether another section has the row, too; a search finds it there only. */
-  readonly isRepeated?: boolean;
-}
-
-/** A setting that is on or off. */
-export interface SwitchRow extends NamedRow {
-  readonly kind: 'switch';
-  readonly isOn: (settings: Settings) => boolean;
-  readonly change: (isOn: boolean, settings: Settings) => Partial<Settings>;
-  /** The action whose key changes the setting, too. */
-  readonly action?: ActionName;
-  /** Samples of both choices, before the switch. */
-  readonly samples?: Component;
-}
-
-/** A setting with a few choices, side by side or in a drop-down list. */
-export interface ChoiceRow extends NamedRow {
-  readonly kind: 'segments' | 'drop-down';
-  /** The id of a drop-down list. */
-  readonly control?: string;
-  readonly options: (context: RowContext) => readonly DropDownOption<string>[];
-  /** Whether the search looks through the choices. */
-  readonly isSearched: boolean;
-  readonly chosen: (settings: Settings) => string;
-  readonly change: (value: string, context: RowContext) => Partial<Settings>;
-}
-
-/** A setting that is a number. */
-export interface SliderRow extends NamedRow {
-  readonly kind: 'slider';
-  readonly max: number;
-  readonly step: number;
-  readonly value: (settings: Settings) => number;
-  /** The number as it is shown: `60 %`. */
-  readonly shown: (context: RowContext, value: number) => string;
-  readonly change: (value: number) => Partial<Settings>;
-  readonly isOff?: (settings: Settings) => boolean;
-}
-
-/** A setting whose control is a component; it has a prop `control`, the id for its label, where one is given. */
-interface ControlRow extends NamedRow {
-  readonly kind: 'control';
-  readonly component: Component;
-  readonly control?: string;
-  /** Whether the control has the same width in every language. */
-  readonly isWide?: boolean;
-  /** The choices, which the search looks through. */
-  readonly choices?: (context: RowContext) => readonly string[];
-}
-
-/** What only tells about something that a key does. */
-interface KeyRow extends NamedRow {
-  readonly kind: 'key';
-  readonly action: ActionName;
-}
-
-/** A button. */
-interface ButtonRow extends NamedRow {
-  readonly kind: 'button';
-  /** What stands on the button; the search finds it, too. */
-  readonly label: MessageKey;
-  readonly press: (context: RowContext) => Promise<void>;
-}
-
-/** A row of its own kind. */
-interface OwnRow {
-  readonly kind: 'own';
-  readonly component: Component;
-}
-
-export type Row = SwitchRow | ChoiceRow | SliderRow | ControlRow | KeyRow | ButtonRow | OwnRow;
-
-/** The settings that are on or off, and have the texts `settings.<name>` and `settings.<name>Text`. */
-type SwitchName =
-  | 'coachesTwo'
-  | 'confirmMoves'
-  | 'coordinates'
-  | 'heightNumbers'
-  | 'largerMarks'
-  | 'showEnds'
-  | 'showLastWay'
-  | 'showMovable'
-  | 'sound'
-  | 'squareNames'
-  | 'stepByStep'
-  | 'stepSounds'
-  | 'thinkAhead'
-  | 'turnAfterMove';
-
-function switchRow(name: SwitchName, more: Partial<SwitchRow> = {}): SwitchRow {
-  return {
-    kind: 'switch',
-    title: `settings.${name}`,
-    text: `settings.${name}Text`,
-    isOn: (settings) => settings[name],
-    change: (isOn) => ({ [name]: isOn }),
-    ...more,
-  };
-}
 
 function confirmationRow(
   name: keyof Settings['asksFirst'],
@@ -151,47 +39,6 @@ function confirmationRow(
     text: `settings.asks.${words}Text`,
     isOn: ({ asksFirst }) => asksFirst[name],
     change: (isOn, { asksFirst }) => ({ asksFirst: { ...asksFirst, [name]: isOn } }),
-  };
-}
-
-/** The settings with a few choices. */
-type ChoiceName =
-  | 'announcements'
-  | 'contrast'
-  | 'engineThreads'
-  | 'extraTime'
-  | 'motion'
-  | 'readingOrder'
-  | 'reducedMotion'
-  | 'squareReading'
-  | 'startView'
-  | 'tableMegabytes'
-  | 'textSize';
-
-interface ChoiceOf<Name extends ChoiceName> {
-  readonly values: (context: RowContext) => readonly Settings[Name][];
-  readonly labelOf: (context: RowContext, value: Settings[Name]) => string;
-  readonly title: MessageKey;
-  readonly text: RowText;
-  readonly kind?: ChoiceRow['kind'];
-  readonly control?: string;
-  readonly isSearched?: boolean;
-  readonly otherWords?: MessageKey;
-}
-
-function choiceRow<Name extends ChoiceName>(name: Name, choice: ChoiceOf<Name>): ChoiceRow {
-  const { values, labelOf, ...more } = choice;
-  return {
-    kind: 'segments',
-    isSearched: true,
-    ...more,
-    options: (context) =>
-      values(context).map((value) => ({ value: String(value), label: labelOf(context, value) })),
-    chosen: (settings) => String(settings[name]),
-    change: (written, context) => {
-      const value = values(context).find((each) => String(each) === written);
-      return value === undefined ? {} : { [name]: value };
-    },
   };
 }
 
@@ -253,6 +100,23 @@ export const RESET: Row = {
   label: 'settings.reset.button',
   press: reset,
 };
+
+/** What the app is, and its version. */
+export const ABOUT: readonly Row[] = [
+  {
+    kind: 'note',
+    title: 'settings.unofficialTitle',
+    text: ({ text }) => `${text('settings.unofficialText')} ${text('settings.private')}`,
+  },
+  {
+    kind: 'button',
+    title: ({ text, version }) => text('settings.version', { version }),
+    label: 'about.open',
+    press: () => {
+      useActionsStore().run('about');
+    },
+  },
+];
 
 /** What is written on the board. */
 export const MARKS: readonly Row[] = [switchRow('coordinates'), switchRow('heightNumbers')];
@@ -369,7 +233,7 @@ export const LISTENING: readonly Row[] = [
     values: () => ANNOUNCEMENTS,
     labelOf: ({ text }, value) => text(`settings.lengths.${value}`),
   }),
-  { kind: 'key', title: 'keys.action.show-text', text: 'settings.textView', action: 'show-text' },
+  { kind: 'note', title: 'keys.action.show-text', text: 'settings.textView', action: 'show-text' },
   choiceRow('readingOrder', {
     title: 'settings.readingOrder',
     text: 'settings.readingOrderText',

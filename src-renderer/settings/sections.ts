@@ -9,14 +9,15 @@ import type { MessageKey } from '#shared/language/words.ts';
 import CoachModeChoice from '../components/CoachModeChoice.vue';
 import LanguageChoice from '../components/LanguageChoice.vue';
 import ThemeChoice from '../components/ThemeChoice.vue';
-import BackupList from './BackupList.vue';
-import DataFolder from './DataFolder.vue';
+import GameFiles from './GameFiles.vue';
 import KeyEditor from './KeyEditor.vue';
 import LookChoices from './LookChoices.vue';
 import { HelpPreview, MarksPreview, MotionPreview } from './previews.ts';
 import ProfileList from './ProfileList.vue';
 import ProgramList from './ProgramList.vue';
+import type { Row } from './row-kinds.ts';
 import {
+  ABOUT,
   COACHES_TWO,
   COMPUTER,
   CONFIRMATIONS,
@@ -31,9 +32,7 @@ import {
   SOUNDS,
   START_VIEW,
   STEP_BY_STEP,
-  type Row,
 } from './rows.ts';
-import SettingsAbout from './SettingsAbout.vue';
 
 /** Rows under a heading. */
 interface RowGroup {
@@ -161,8 +160,8 @@ export const SECTIONS = {
       },
     ],
   },
-  games: { icon: Database, parts: [{ component: DataFolder }, { component: BackupList }] },
-  about: { icon: Info, parts: [{ component: SettingsAbout }] },
+  games: { icon: Database, parts: [{ component: GameFiles }] },
+  about: { icon: Info, parts: [{ groups: [{ title: 'settings.about', rows: ABOUT }] }] },
 } as const satisfies Readonly<Record<string, SectionData>>;
 
 export type Section = keyof typeof SECTIONS;

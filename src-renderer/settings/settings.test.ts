@@ -231,7 +231,7 @@ it('the reset is found by the word on its button', async () => {
 });
 
 it('a setting is found by what there is to choose', () => {
-  const line = { title: 'Appearance', text: 'The board keeps its own colours', choices: ['Light', 'Dark'] };
+  const line = { title: 'Appearance', text: 'The board keeps its own colours', words: ['Light', 'Dark'] };
   const isFound = (words: string): boolean => {
     const settings = mount({
       setup: () => {
