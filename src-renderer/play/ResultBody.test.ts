@@ -9,6 +9,7 @@ import { AGAINST_COMPUTER } from './stores/testing/table.ts';
 import { useSettingsStore } from '../settings/stores/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
+import EndWords from './EndWords.vue';
 import ResultBody from './ResultBody.vue';
 
 const { coach } = words.en.playing;
@@ -114,4 +115,22 @@ it.each([
 ] as const)('does not ask after %s', async (_, change) => {
   const { wrapper } = await lostGame(change as Partial<GameState>);
   expect(wrapper.text()).not.toContain(coach.offer);
+});
+
+it.each([
+  ['no link where both end rules end the game here', 'aA4', 'a1b1', 'B+2', false],
+  ['a link where the other end rule lets it go on', 'cAAA2', 'a1d1', 'B+4', true],
+])('has %s', (_, rank, move, result, hasLink) => {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  const start = `6/6/6/6/6/${rank} b`;
+  const game = host.put({ setup: 'position', start, moves: [move], result, termination: 'normal' });
+  const props = { game, replay: replayOf(game), current: undefined, hasDeciding: false };
+  const wrapper = mount(() => h(EndWords, { ...props, stage: 'result' as const }), {
+    global: { plugins: [page.ground] },
+  });
+  onTestFinished(() => {
+    wrapper.unmount();
+  });
+  expect(wrapper.text().includes(words.en.play.result.aboutRule)).toBe(hasLink);
 });
