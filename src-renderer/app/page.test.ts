@@ -6,7 +6,7 @@ import { words } from '#shared/language/testing/words.ts';
 import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
 import { useActionsStore } from '../shell/stores/actions.ts';
 import ConnectionBanner from '../shell/ConnectionBanner.vue';
-import { useConnectionStore } from './connection.ts';
+import { useConnectionStore } from './host.ts';
 import { useGameStore } from '../play/stores/game.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';

@@ -1,8 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, nextTick, ref } from 'vue';
-import { focusInNextFrame, useFocusRestore } from './focus-restore.ts';
-import { useAriaDisabledButtons } from '../shell/aria-disabled-buttons.ts';
+import { focusInNextFrame, useAriaDisabledButtons, useFocusRestore } from './focus-restore.ts';
 
 let wrapper: VueWrapper | undefined;
 

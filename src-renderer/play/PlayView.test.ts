@@ -3,7 +3,7 @@ import { TooltipProvider } from 'reka-ui';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { computed, h, nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
-import { useFirstStartStore } from '../shell/stores/first-start.ts';
+import { useHomeStore } from '../home/stores/home.ts';
 import { useGameStore } from './stores/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function playNow(isReduced: boolean): Promise<VueWrapper> {
   await page.use(useGameStore).start();
-  page.use(useFirstStartStore).isFirst = true;
+  page.use(useHomeStore).isFirst = true;
   const view = mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }), {
     attachTo: document.body,
     global: {

@@ -2,7 +2,7 @@ import { useEventListener } from '@vueuse/core';
 import { keyEntry } from '#shared/keys/key-table.ts';
 import { isCaughtByMenu } from '#shared/keys/menu-key.ts';
 import { useActionsStore } from './stores/actions.ts';
-import { useConnectionStore } from '../app/connection.ts';
+import { useConnectionStore } from '../app/host.ts';
 import { useKeysStore } from '../settings/stores/keys.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { isWriting } from '../util/is-writing.ts';

@@ -1,7 +1,7 @@
 import { createPinia, disposePinia, setActivePinia, type Pinia } from 'pinia';
 import { words } from '#shared/language/testing/words.ts';
 import { onTestFinished } from 'vitest';
-import { createApp, type App, type Plugin } from 'vue';
+import { createApp, effectScope, type App, type Plugin } from 'vue';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import type { Part } from '../app/parts.ts';
 import { connectionKey } from '../app/host.ts';
@@ -29,8 +29,8 @@ export async function prefetched(...parts: readonly Part[]): Promise<void> {
 /** The environment of components and stores in tests: `mount(..., { global: { plugins: [ground] } })`. */
 export interface TestPage {
   readonly ground: Plugin;
-  /** Makes a store: `page.use(useGameStore)`. */
-  use<Store>(useStore: () => Store): Store;
+  /** Makes a store, or runs a composable until the end of the test: `page.use(useGameStore)`. */
+  use<Made>(make: () => Made): Made;
   /** Gives the person who plays here a name. */
   playAs(name: string): Promise<unknown>;
 }
@@ -42,11 +42,13 @@ export function createTestPage(host: FakeHost): TestPage {
   const app = createApp({ render: () => undefined });
   app.use(ground);
   setActivePinia(pinia);
+  const scope = effectScope(true);
   onTestFinished(() => {
+    scope.stop();
     disposePinia(pinia);
     window.sessionStorage.clear();
   });
-  const use: TestPage['use'] = (useStore) => app.runWithContext(useStore);
+  const use: TestPage['use'] = (make) => app.runWithContext(() => scope.run(make) as ReturnType<typeof make>);
   return {
     ground,
     use,

@@ -2,8 +2,10 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
 import { DAY_END_RULE, daySeed, dayStart } from '#shared/game/setup.ts';
-import { parsePosition } from '#shared/game/position-code.ts';
+import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
+import { formatResult } from '#shared/game/result.ts';
 import { localDayOf } from '#shared/library/recorded-date.ts';
+import { parseOneLine } from '#shared/record/one-line/one-line.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { personOf } from '../../words/game.ts';
@@ -25,6 +27,19 @@ export function dayOfGame({
 }: Pick<GameState, 'start' | 'createdAt' | 'players'>): string | undefined {
   const date = localDayOf(createdAt);
   return personOf(players) !== undefined && start === dayStart(date) ? date : undefined;
+}
+
+/** A finished game of the day as a friend's text has it: without names, levels and times. */
+export type FriendGame = Pick<GameState, 'start' | 'moves' | 'komi' | 'result'>;
+
+/** Reads a friend's game of today's day from a game in one line; undefined if it is another game, unfinished or faulty. */
+export function friendGameOf(line: string): FriendGame | undefined {
+  const parsed = parseOneLine(line);
+  if (!parsed.ok) return undefined;
+  const { start, komi, result, line: played } = parsed.value;
+  const code = formatPosition(start);
+  if (code !== dayStart(localDayOf(Date.now())) || result.kind === 'unfinished') return undefined;
+  return { start: code, moves: played.moves.map(({ move }) => move), komi, result: formatResult(result) };
 }
 
 /** The game of the day: a start that is the same for everyone on a day of their calendar, and the person's game from it. */

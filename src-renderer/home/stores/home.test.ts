@@ -1,10 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Players } from '#shared/contract/schemas.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
+import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { useHomeStore } from './home.ts';
 
@@ -105,4 +105,23 @@ it('starts a rematch of the last game', async () => {
   const { id } = host.put({ ...ENDED, players });
   expect(await page.use(useHomeStore).rematch(id)).toBe(true);
   expect(lastStart()).toMatchObject({ players: { black: players.white, white: players.black } });
+});
+
+describe('the first start', () => {
+  it('is over when games are imported', async () => {
+    const home = page.use(useHomeStore);
+    await home.start();
+    host.put({});
+    host.publish('library', 'changes', { kind: 'added' });
+    await vi.waitFor(() => {
+      expect(home.isFirst).toBe(false);
+    });
+  });
+
+  it('is undefined where the host does not know it', async () => {
+    const home = page.use(useHomeStore);
+    host.failNext('library.page', declaredError('NOT_SAVED', { reason: 'disk-full' }));
+    await home.start();
+    expect(home.isFirst).toBe(false);
+  });
 });

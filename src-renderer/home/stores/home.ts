@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { GameId, GameState, GameSummary, Players } from '#shared/contract/schemas.ts';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
@@ -14,6 +14,7 @@ import { lastPosition, replayOf, standingAt } from '../../app/replay.ts';
 import { playerNames } from '../../new-game/stores/player-names.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useQuickGameStore } from '../../new-game/stores/quick-game.ts';
+import { useReviewStore } from '../../review/stores/review.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -33,7 +34,7 @@ export interface UnfinishedGame {
   readonly startedAt: number;
 }
 
-/** What home shows: the game to go on with, or the last one, and the newest finished games. */
+/** What Play shows without a game: the game to go on with, or the last one, and the newest finished games; only a welcome at first. */
 export const useHomeStore = defineStore('home', () => {
   const connection = useConnection();
   const { client } = connection;
@@ -43,12 +44,19 @@ export const useHomeStore = defineStore('home', () => {
   const game = useGameStore();
   const quickGame = useQuickGameStore();
   const profiles = useProfilesStore();
+  const review = useReviewStore();
   /** The game that the host would go on with, where none is in play. */
   const toResume = shallowRef<GameState>();
   /** The newest finished game of the person who plays here. */
   const last = shallowRef<GameSummary>();
   /** The newest finished games, first those of the person who plays here; undefined until they are fetched. */
   const recent = shallowRef<readonly GameSummary[]>();
+
+  /**
+   * Whether the app is started for the first time: the library is empty and no view was opened yet. Then there is only
+   * the welcome panel; the navigation appears with the first choice. Undefined until it is known.
+   */
+  const isFirst = ref<boolean>();
 
   /** The unfinished game in play, or else the one that the person who plays here has played last. */
   const unfinished = computed((): UnfinishedGame | undefined => {
@@ -86,6 +94,35 @@ export const useHomeStore = defineStore('home', () => {
     const colour = choice.opponent === 'person' ? first : personOf(before.players);
     if (colour === undefined) return choice;
     return { ...choice, seat: colour === 'black' ? 'white' : 'black' };
+  });
+
+  /** Finds out whether it is the first start. */
+  async function start(): Promise<void> {
+    await checkFirst();
+    followLibrary();
+  }
+
+  async function checkFirst(): Promise<void> {
+    try {
+      const { kept } = await client.library.page({ query: {}, from: 0, count: 0 });
+      if (isFirst.value !== false) isFirst.value = kept === 0;
+    } catch {
+      // If it cannot be determined, the whole app is shown.
+      isFirst.value = false;
+    }
+  }
+
+  // Games may come from elsewhere: an import, another tab, the command line.
+  const followLibrary = useFeed(connection, {
+    open: (signal) => client.library.changes(undefined, { signal }),
+    onValue: () => {
+      if (isFirst.value === true) void checkFirst();
+    },
+    refresh: () => undefined,
+  });
+
+  watch([() => navigation.view, () => game.game], () => {
+    isFirst.value = false;
   });
 
   async function fetch(): Promise<void> {
@@ -157,7 +194,15 @@ export const useHomeStore = defineStore('home', () => {
     return true;
   }
 
-  return { unfinished, last, recent, hasGames, again, show, resume, rematch, playAgain };
+  /** Opens a game in Review. */
+  async function openInReview(gameId: GameId): Promise<void> {
+    if (await review.open(gameId)) navigation.go('review');
+  }
+
+  return {
+    ...{ isFirst, unfinished, last, recent, hasGames, again },
+    ...{ start, show, resume, rematch, playAgain, openInReview },
+  };
 });
 
 function newestOf(

@@ -4,7 +4,7 @@ import { nextTick } from 'vue';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { usePowerStore } from '../../app/power.ts';
+import { useConnectionStore } from '../../app/host.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
@@ -60,7 +60,7 @@ async function runOf(host: FakeHost, index = 0) {
 describe('the live analysis', () => {
   it('waits on battery where the host says so, and goes on afterwards', async () => {
     const { host, page, live } = setUp();
-    page.use(usePowerStore).start();
+    page.use(useConnectionStore).followPower();
     live.follow('review', SUBJECT);
     live.toggle();
     const run = await runOf(host);

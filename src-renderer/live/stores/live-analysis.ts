@@ -13,9 +13,8 @@ import { useWording } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { valueWords } from '../../words/analysis.ts';
-import { useConnection } from '../../app/host.ts';
+import { useConnection, useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { usePowerStore } from '../../app/power.ts';
 import { useProgramsStore } from '../../settings/stores/programs.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { useGameStore } from '../../play/stores/game.ts';
@@ -52,7 +51,7 @@ export const useLiveStore = defineStore('live', () => {
   const table = useGameStore();
   const wording = useWording();
   const visibility = useDocumentVisibility();
-  const { isOnBattery } = storeToRefs(usePowerStore());
+  const { isOnBattery } = storeToRefs(useConnectionStore());
 
   const offered = shallowRef<Readonly<Partial<Record<LiveView, LiveSubject | undefined>>>>({});
   const isOn = ref(false);

@@ -5,9 +5,8 @@ import type { Selection } from '#shared/contract/game-filter.ts';
 import { useText } from '../../i18n/index.ts';
 import { followFeed } from '../../rpc/stream.ts';
 import { useLibraryStore } from '../../library/stores/library.ts';
-import { useConnection } from '../../app/host.ts';
+import { useConnection, useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { usePowerStore } from '../../app/power.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 
 /** How many of the last steps the pace is taken from: positions near the start take much longer than those near the end. */
@@ -45,7 +44,7 @@ export const useReviewQueueStore = defineStore('review-queue', () => {
   const library = useLibraryStore();
   const profiles = useProfilesStore();
   const text = useText();
-  const { isOnBattery } = storeToRefs(usePowerStore());
+  const { isOnBattery } = storeToRefs(useConnectionStore());
 
   /** Undefined if no game is queued. */
   const queue = shallowRef<ReviewQueue>();

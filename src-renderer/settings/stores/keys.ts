@@ -4,7 +4,7 @@ import { actionOf, keysInUse, findKeyOwner, defaultKey } from '#shared/keys/chos
 import { formatKey, type KeyName, type KeyPress } from '#shared/keys/key-name.ts';
 import type { ActionAt, ActionName, KeyPlace } from '#shared/keys/key-table.ts';
 import { useText } from '../../i18n/index.ts';
-import { useConnectionStore } from '../../app/connection.ts';
+import { useConnectionStore } from '../../app/host.ts';
 import { useSettingsStore } from './settings.ts';
 
 const isMac = /Mac|iP/.test(navigator.userAgent);

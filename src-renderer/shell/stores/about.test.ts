@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { reactive } from 'vue';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { browserOf, useAboutStore } from './about.ts';
+import { browserOf, useAbout } from './about.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 
 let host: FakeHost;
@@ -14,7 +15,7 @@ beforeEach(() => {
 
 describe('what the app is made of', () => {
   it('is a list with a line for each part', async () => {
-    const about = page.use(useAboutStore);
+    const about = page.use(() => reactive(useAbout()));
     expect(about.versionBlock).toBe('');
     await about.fetchAbout();
     expect(about.versionBlock.split('\n').filter((line) => !line.startsWith('Browser'))).toEqual([
@@ -27,7 +28,7 @@ describe('what the app is made of', () => {
   });
 
   it('fails when the host fails, and can be fetched again', async () => {
-    const about = page.use(useAboutStore);
+    const about = page.use(() => reactive(useAbout()));
     host.failNext('system.about', new Error('broken'));
     await about.fetchAbout();
     expect(page.use(useNoticesStore).notices).toHaveLength(1);
@@ -38,7 +39,7 @@ describe('what the app is made of', () => {
 
 describe('the licences', () => {
   it('are fetched once', async () => {
-    const about = page.use(useAboutStore);
+    const about = page.use(() => reactive(useAbout()));
     host.handlers.system.licences = () => ({ text: 'Inter: OFL-1.1' });
     const fetched = about.fetchLicences();
     expect(about.licences.kind).toBe('loading');
@@ -49,7 +50,7 @@ describe('the licences', () => {
   });
 
   it('may be missing, or fail to load', async () => {
-    const about = page.use(useAboutStore);
+    const about = page.use(() => reactive(useAbout()));
     host.failNext('system.licences', new Error('broken'));
     await about.fetchLicences();
     expect(about.licences.kind).toBe('unasked');

@@ -1,5 +1,4 @@
-import { defineStore } from 'pinia';
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, type ComputedRef, type ShallowRef } from 'vue';
 import type { About } from '#shared/contract/system.ts';
 import { useText } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
@@ -18,15 +17,24 @@ type Licences =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'none' };
 
-/** The versions and licences of the app and its parts. A store, because each is asked for once and not at every opening of the dialog. */
-export const useAboutStore = defineStore('about', () => {
+/** The versions and licences of the app and its parts. */
+export function useAbout(): {
+  readonly about: Readonly<ShallowRef<About | undefined>>;
+  /** All versions, as shown. */
+  readonly versions: ComputedRef<readonly VersionLine[]>;
+  /** The same as they are copied. */
+  readonly versionBlock: ComputedRef<string>;
+  readonly licences: Readonly<ShallowRef<Licences>>;
+  readonly fetchAbout: () => Promise<void>;
+  /** Fetches the licences, once. */
+  readonly fetchLicences: () => Promise<void>;
+} {
   const { client } = useConnection();
   const notices = useNoticesStore();
   const text = useText();
   const about = shallowRef<About>();
   const licences = shallowRef<Licences>({ kind: 'unasked' });
 
-  /** All versions, as shown and copied. */
   const versions = computed((): readonly VersionLine[] => {
     if (about.value === undefined) return [];
     const { appVersion, runtime, sqliteVersion, engineSignature, system } = about.value;
@@ -66,7 +74,7 @@ export const useAboutStore = defineStore('about', () => {
   }
 
   return { about, versions, versionBlock, licences, fetchAbout, fetchLicences };
-});
+}
 
 /** Browsers by their name in the user agent; those that also name another browser come first. */
 const BROWSERS = [

@@ -8,7 +8,7 @@ import { useClockStore } from '../../play/stores/clock.ts';
 import { useExportStore } from '../../transfer/stores/export.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useHintStore } from '../../play/stores/hint.ts';
-import { useConnectionStore } from '../../app/connection.ts';
+import { useConnectionStore } from '../../app/host.ts';
 import { useDataStore } from './data.ts';
 import { useLibraryStore } from '../../library/stores/library.ts';
 import type { DialogKind, Question, SharedGame } from '../../app/dialogs.ts';

@@ -8,7 +8,7 @@ import { useReviewStore } from '../../review/stores/review.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { formatPlace, parsePlace, useAddressStore } from './address.ts';
+import { formatPlace, parsePlace, useAddress } from './address.ts';
 
 let host: FakeHost;
 let page: TestPage;
@@ -39,7 +39,7 @@ describe('the address', () => {
     const push = vi.spyOn(window.history, 'pushState');
     const game = host.put({});
     await page.use(useGameStore).start();
-    page.use(useAddressStore).start();
+    page.use(useAddress)();
     const navigation = page.use(useNavigationStore);
     navigation.go('library');
     await vi.waitFor(() => {
@@ -63,7 +63,7 @@ describe('the address', () => {
   it('leads to its view and game at the start and by Back', async () => {
     const game = host.put({});
     window.history.replaceState(null, '', `#review/${game.id}`);
-    page.use(useAddressStore).start();
+    page.use(useAddress)();
     const navigation = page.use(useNavigationStore);
     await vi.waitFor(() => {
       expect(navigation.view).toBe('review');
@@ -85,7 +85,7 @@ it('stays where the last of several steps back leads, whatever is answered late'
     await waiting.shift()?.promise;
     return gameId === first.id ? first : second;
   };
-  page.use(useAddressStore).start();
+  page.use(useAddress)();
   const navigation = page.use(useNavigationStore);
   const back = (hash: string): void => {
     window.history.replaceState(null, '', hash);
@@ -109,7 +109,7 @@ describe('without a place in the address the app opens', () => {
     host.put({ moves: [] });
     await host.connection.client.settings.update(change);
     const navigation = page.use(useNavigationStore);
-    page.use(useAddressStore).start();
+    page.use(useAddress)();
     await Promise.all([page.use(useSettingsStore).start(), page.use(useGameStore).start()]);
     return navigation;
   }

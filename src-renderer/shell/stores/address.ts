@@ -1,5 +1,4 @@
 import { until } from '@vueuse/core';
-import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
@@ -33,8 +32,9 @@ export function parsePlace(hash: string): AddressPlace | undefined {
 /**
  * Keeps the view and its game in the address, so that a reload, the browser's Back and a second window lead there. A change
  * of the view is a step of the history, another game in the same view is not.
+ * @returns the function that starts it
  */
-export const useAddressStore = defineStore('address', () => {
+export function useAddress(): () => void {
   const navigation = useNavigationStore();
   const game = useGameStore();
   const review = useReviewStore();
@@ -98,5 +98,5 @@ export const useAddressStore = defineStore('address', () => {
     if (asked === undefined) void openStartView();
   }
 
-  return { start };
-});
+  return start;
+}

@@ -1,24 +1,48 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Backup, DataPlace } from '#shared/contract/data.ts';
-import { useWording } from '../../i18n/index.ts';
+import type { Backup, Condition, DataPlace } from '#shared/contract/data.ts';
+import { useWording, type Text, type TextAndFormat } from '../../i18n/index.ts';
 import { failureOf } from '../../rpc/errors.ts';
+import { followFeed } from '../../rpc/stream.ts';
 import { failureText } from '../../app/failure-text.ts';
 import { useGameStore } from '../../play/stores/game.ts';
-import { useConnection } from '../../app/host.ts';
+import { useConnection, useConnectionStore } from '../../app/host.ts';
+import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useReviewStore } from '../../review/stores/review.ts';
 
 /** Commands that a person may cancel: moving the data folder; making a backup or restoring one. */
 type Cancellable = 'move' | 'backup';
 
-/** The data folder, the backups, and the machine's memory and processors. */
+/** A message about the state of the library when it was opened, and the actions it offers. */
+export interface ConditionLine {
+  readonly kind: 'recovery' | 'read-only' | 'damaged-games' | 'settings';
+  readonly text: string;
+  readonly canRepair: boolean;
+  readonly hasFiles: boolean;
+  /** The numbers of the games that it is about, as a sentence; empty if it is about none. */
+  readonly numbers: string;
+}
+
+const CAUSES = { damaged: 'damaged', missing: 'gone', 'changes-lost': 'changes' } as const;
+const READ_ONLY = {
+  'read-only': 'readOnly',
+  newer: 'newer',
+  unreleased: 'unreleased',
+  foreign: 'foreign',
+} as const;
+
+/** The data folder, the condition in which the library was opened, the backups, and the machine's memory and processors. */
 export const useDataStore = defineStore('data', () => {
-  const { client } = useConnection();
+  const connection = useConnection();
+  const { client } = connection;
+  const host = useConnectionStore();
+  const navigation = useNavigationStore();
   const notices = useNoticesStore();
   const game = useGameStore();
   const review = useReviewStore();
-  const { text, format } = useWording();
+  const wording = useWording();
+  const { text, format } = wording;
   const place = shallowRef<DataPlace>();
   const backups = shallowRef<readonly Backup[]>([]);
   const machine = shallowRef<Awaited<ReturnType<typeof client.system.machine>>>();
@@ -28,6 +52,13 @@ export const useDataStore = defineStore('data', () => {
   const running = shallowRef<{ readonly what: Cancellable; readonly controller: AbortController }>();
   /** The reason why the last folder was refused, as a sentence. */
   const refusal = shallowRef<string>();
+  const condition = shallowRef<Condition>();
+  /** The texts of the messages that the person has closed. */
+  const dismissed = shallowRef<ReadonlySet<string>>(new Set());
+
+  const conditionLines = computed(() =>
+    linesOf(wording, condition.value).filter((line) => !dismissed.value.has(line.text)),
+  );
 
   /** Runs a command and reports its failure. @returns whether it succeeded */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
@@ -145,7 +176,50 @@ export const useDataStore = defineStore('data', () => {
     else void game.thinkOnce();
   }
 
+  async function askCondition(): Promise<void> {
+    try {
+      condition.value = await client.data.condition();
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  /** Asks for the condition of the library, and again after each change of it as a whole. */
+  function start(): void {
+    void askCondition();
+    followFeed(
+      connection,
+      (signal) => client.library.changes(undefined, { signal }),
+      ({ kind }) => {
+        if (kind === 'changed') void askCondition();
+      },
+    );
+    connection.onReconnect(() => void askCondition());
+  }
+
+  /** Repairs damaged games of the library. */
+  async function repair(): Promise<void> {
+    await attempt(async () => {
+      condition.value = await client.data.repair();
+    });
+  }
+
+  /** Shows the data folder in the system's file manager; if the host cannot, opens the settings, which show its path. */
+  function showFiles(): void {
+    if (host.capabilities.openFolder) void openFolder();
+    else navigation.go('settings');
+  }
+
+  function dismiss({ text: words }: ConditionLine): void {
+    dismissed.value = new Set([...dismissed.value, words]);
+  }
+
   return {
+    start,
+    conditionLines,
+    repair,
+    showFiles,
+    dismiss,
     place,
     backups,
     machine,
@@ -163,3 +237,69 @@ export const useDataStore = defineStore('data', () => {
     restore,
   };
 });
+
+/** The messages about a condition of the library: recovered, damaged, missing or read-only. */
+function linesOf(wording: TextAndFormat, found: Condition | undefined): ConditionLine[] {
+  if (found === undefined) return [];
+  const { text } = wording;
+  const games = (count: number): string => text('library.games', { count });
+  const { recovery, readOnly, damagedGames, damagedNumbers, settingsSetAside } = found;
+  const lines: ConditionLine[] = [];
+  if (recovery !== undefined) {
+    const counts = { games: games(recovery.games), missing: games(recovery.missing) };
+    const words = text(`recovery.${CAUSES[recovery.cause]}`, counts);
+    lines.push({
+      kind: 'recovery',
+      text: recovery.mayLackMore ? `${words} ${moreMissing(wording, recovery.backupMadeAt)}` : words,
+      canRepair: false,
+      hasFiles: recovery.hasFiles,
+      numbers: numbersText(text, recovery.missingGames, recovery.missing),
+    });
+  }
+  if (readOnly !== undefined)
+    lines.push({
+      kind: 'read-only',
+      text: text(`recovery.${READ_ONLY[readOnly]}`),
+      canRepair: false,
+      hasFiles: true,
+      numbers: '',
+    });
+  if (damagedGames > 0) {
+    const words = text('recovery.damagedGames', { games: games(damagedGames) });
+    lines.push({
+      kind: 'damaged-games',
+      text: words,
+      canRepair: readOnly === undefined,
+      hasFiles: false,
+      numbers: numbersText(text, damagedNumbers, damagedGames),
+    });
+  }
+  if (settingsSetAside === true)
+    lines.push({
+      kind: 'settings',
+      text: text('recovery.settings'),
+      canRepair: false,
+      hasFiles: true,
+      numbers: '',
+    });
+  return lines;
+}
+
+/** Says which games a recovery may lack that nothing names. @param backupMadeAt of the backup that it started from */
+function moreMissing({ text, format }: TextAndFormat, backupMadeAt: number | undefined): string {
+  return backupMadeAt === undefined
+    ? text('recovery.more')
+    : text('recovery.sinceBackup', { date: format.moment(backupMadeAt) });
+}
+
+/** Lists the numbers of games: `12, 14–20`. A range is not broken between lines. @param count of all games, also those that are not listed */
+function numbersText(text: Text, ranges: readonly (readonly [number, number])[], count: number): string {
+  if (ranges.length === 0) return '';
+  const numbers = ranges
+    .map(([first, last]) => (first === last ? String(first) : `${first}\u2060–\u2060${last}`))
+    .join(', ');
+  const more = count - ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  return more > 0
+    ? text('recovery.numbersAndMore', { numbers, more })
+    : text('recovery.numbers', { numbers });
+}

@@ -6,8 +6,7 @@ import { MAX_DRAGGED_GAMES, type ExportEnd, type ExportProgress } from '#shared/
 import { useWording } from '../../i18n/index.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { useLibraryStore } from '../../library/stores/library.ts';
-import { useConnectionStore } from '../../app/connection.ts';
-import { useConnection } from '../../app/host.ts';
+import { useConnection, useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { fromBase64 } from './base64.ts';
 

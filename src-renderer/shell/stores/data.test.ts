@@ -2,19 +2,19 @@ import { expect, it, vi } from 'vitest';
 import type { Condition } from '#shared/contract/data.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
-import { useConditionStore } from './condition.ts';
+import { useDataStore } from './data.ts';
 
 async function linesOf(
   condition: Condition,
 ): Promise<readonly { readonly text: string; readonly numbers: string }[]> {
   const host = createFakeHost();
   host.handlers.data.condition = () => condition;
-  const store = createTestPage(host).use(useConditionStore);
+  const store = createTestPage(host).use(useDataStore);
   store.start();
   await vi.waitFor(() => {
-    expect(store.lines.length).toBeGreaterThan(0);
+    expect(store.conditionLines.length).toBeGreaterThan(0);
   });
-  return store.lines;
+  return store.conditionLines;
 }
 
 it('names the games that a recovery could not bring back', async () => {

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useConnectionStore } from '../../app/connection.ts';
+import { useConnectionStore } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
+import type { GameId } from '#shared/contract/schemas.ts';
+import { words } from '#shared/language/testing/words.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { useNativeMenuStore } from './native-menu.ts';
+import { useGameStore } from '../../play/stores/game.ts';
+import { useReviewStore } from '../../review/stores/review.ts';
+import { useNoticesStore } from '../../app/notices.ts';
+import { useNativeMenu, useOpenedGames } from './system-requests.ts';
 
 let host: FakeHost;
 let page: TestPage;
@@ -33,7 +38,7 @@ function focusedField(): HTMLInputElement {
 
 describe('a command of the native menu', () => {
   it('is done', async () => {
-    page.use(useNativeMenuStore).start();
+    page.use(useNativeMenu)();
     host.publish('system', 'menuCommands', 'show-settings');
     await vi.waitFor(() => {
       expect(page.use(useNavigationStore).view).toBe('settings');
@@ -42,7 +47,7 @@ describe('a command of the native menu', () => {
 
   it('waits while a dialog is open', async () => {
     const navigation = page.use(useNavigationStore);
-    page.use(useNativeMenuStore).start();
+    page.use(useNativeMenu)();
     navigation.open({ kind: 'keys' });
     host.publish('system', 'menuCommands', 'show-library');
     host.publish('system', 'menuCommands', 'show-library');
@@ -62,7 +67,7 @@ describe('a command of the native menu', () => {
   ] as const)('%s means %s while text is edited, also in a dialog', async (command, editing) => {
     const execCommand = vi.fn();
     Object.assign(document, { execCommand });
-    page.use(useNativeMenuStore).start();
+    page.use(useNativeMenu)();
     page.use(useNavigationStore).open({ kind: 'keys' });
     focusedField();
     host.publish('system', 'menuCommands', command);
@@ -74,7 +79,7 @@ describe('a command of the native menu', () => {
 
 describe('what is possible', () => {
   it('is sent to a host with a menu, and again after each change', async () => {
-    page.use(useNativeMenuStore).start();
+    page.use(useNativeMenu)();
     await page.use(useConnectionStore).greet();
     await vi.waitFor(() => {
       expect(possibleCommands()).toEqual(expect.arrayContaining(['new-game', 'import', 'show-settings']));
@@ -91,7 +96,7 @@ describe('what is possible', () => {
   });
 
   it('is sent again after a lost connection', async () => {
-    page.use(useNativeMenuStore).start();
+    page.use(useNativeMenu)();
     await page.use(useConnectionStore).greet();
     await vi.waitFor(() => {
       expect(possibleCommands()).toBeDefined();
@@ -105,7 +110,7 @@ describe('what is possible', () => {
   });
 
   it('has undo and redo while text is edited', async () => {
-    page.use(useNativeMenuStore).start();
+    page.use(useNativeMenu)();
     await page.use(useConnectionStore).greet();
     page.use(useNavigationStore).open({ kind: 'keys' });
     const field = focusedField();
@@ -121,7 +126,7 @@ describe('what is possible', () => {
 
   it('is not sent where there is no menu', async () => {
     host.greeting.capabilities = { ...host.greeting.capabilities, nativeMenu: false };
-    page.use(useNativeMenuStore).start();
+    page.use(useNativeMenu)();
     await page.use(useConnectionStore).greet();
     page.use(useNavigationStore).open({ kind: 'keys' });
     page.use(useNavigationStore).close();
@@ -137,4 +142,65 @@ it('takes the languages of the host, and those of the browser where the host has
   host.greeting.languages = ['sl-SI', 'de-DE'];
   await connection.greet();
   expect(connection.languages).toEqual(['sl-SI', 'de-DE']);
+});
+
+async function startPage(): Promise<void> {
+  page.use(useOpenedGames)();
+  await page.use(useGameStore).start();
+}
+
+describe('a game of the system’s list', () => {
+  it('is played on where it is unfinished, whatever dialog is open', async () => {
+    const wanted = host.put({});
+    host.put({});
+    await startPage();
+    page.use(useNavigationStore).go('library');
+    page.use(useNavigationStore).open({ kind: 'keys' });
+    host.publish('system', 'openedGame', { gameId: wanted.id });
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore)).toMatchObject({ view: 'play', dialog: undefined });
+    });
+    expect(page.use(useGameStore).game?.id).toBe(wanted.id);
+  });
+
+  it('is gone through where it was imported, so that no move changes its record', async () => {
+    const wanted = host.put({ isImported: true });
+    await startPage();
+    const game = page.use(useGameStore);
+    const before = game.game?.id;
+    host.publish('system', 'openedGame', { gameId: wanted.id });
+    await vi.waitFor(() => {
+      expect(page.use(useNavigationStore).view).toBe('review');
+    });
+    expect(page.use(useReviewStore)).toMatchObject({ game: { id: wanted.id }, isUnfinished: false });
+    expect(await game.open(wanted.id)).toBe(false);
+    expect(game.game?.id).toBe(before);
+  });
+
+  it('is opened after the game that the page shows at its start', async () => {
+    const wanted = host.put({});
+    const current = host.put({});
+    const release = host.holdNext('game.current');
+    page.use(useOpenedGames)();
+    const started = page.use(useGameStore).start();
+    host.publish('system', 'openedGame', { gameId: wanted.id });
+    await vi.waitFor(() => {
+      expect(host.calls).toContainEqual(['game.get', { gameId: wanted.id }]);
+    });
+    release();
+    await started;
+    await vi.waitFor(() => {
+      expect(page.use(useGameStore).game?.id).toBe(wanted.id);
+    });
+    expect(current.id).not.toBe(wanted.id);
+  });
+
+  it('reports a game that no longer exists and changes nothing', async () => {
+    await startPage();
+    host.publish('system', 'openedGame', { gameId: 99 as GameId });
+    await vi.waitFor(() => {
+      expect(page.use(useNoticesStore).notices[0]?.text).toBe(words.en.error.GAME_NOT_FOUND);
+    });
+    expect(page.use(useNavigationStore).view).toBe('play');
+  });
 });
