@@ -104,20 +104,20 @@ export class OutsideEngine {
 
   /**
    * Asks for a move. It is not checked.
-   * @param place the words after `position`
+   * @param position the words after `position`
    * @param go the words after `go`
-   * @param time its time in milliseconds, 0 without a limit of the search's own, `Infinity` for a search until it is stopped
+   * @param timeMs its time, 0 without a limit of the search's own, `Infinity` for a search until it is stopped
    */
   async choose(
-    place: string,
+    position: string,
     go: string,
-    time: number,
+    timeMs: number,
     { signal, onInfo }: SearchOptions = {},
   ): Promise<Result<Thought, ProgramFault>> {
-    const latest = time + this.#patience;
+    const latest = timeMs + this.#patience;
     const started = performance.now();
     this.#program.discardLines();
-    this.#program.write(`position ${place}`);
+    this.#program.write(`position ${position}`);
     this.#program.write(`go ${go}`);
     let stopTimer: NodeJS.Timeout | undefined;
     const stop = (): void => {

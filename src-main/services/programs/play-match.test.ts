@@ -8,9 +8,9 @@ import { faultOf } from '../../engine/outside/fault.ts';
 import { err, ok } from '#shared/util/result.ts';
 import { playMatch, type MatchRequest } from './play-match.ts';
 
-/** The first legal move of a place. @param place the words after `position` */
-function firstMove(place: string): string {
-  const [start = '', moves = ''] = place.split(' moves ');
+/** The first legal move of a position. @param words those after `position` */
+function firstMove(words: string): string {
+  const [start = '', moves = ''] = words.split(' moves ');
   const [move] = legalMoves(positionOf({ start, moves: moves.split(' ').filter(Boolean) }));
   return move === undefined ? 'none' : formatMove(move);
 }
@@ -19,28 +19,28 @@ function engine(): Pick<Engine, 'think' | 'close'> {
   return {
     think: async ({ position, moves }, { signal }) => {
       signal.throwIfAborted();
-      const place = moves.length === 0 ? position : `${position} moves ${moves.join(' ')}`;
-      return await Promise.resolve({ move: firstMove(place) } as ThinkAnswer);
+      const words = moves.length === 0 ? position : `${position} moves ${moves.join(' ')}`;
+      return await Promise.resolve({ move: firstMove(words) } as ThinkAnswer);
     },
     close: vi.fn(() => Promise.resolve()),
   };
 }
 
 function request(
-  answer: (place: string) => ReturnType<MatchRequest['seats']['ask']>,
+  answer: (words: string) => ReturnType<MatchRequest['processes']['ask']>,
   other: Partial<MatchRequest> = {},
 ) {
-  const places: string[] = [];
+  const positions: string[] = [];
   const computer = engine();
   const reports: ProgramMatch[] = [];
   const made = {
     program: { name: 'Foo', seconds: 1 } as MatchRequest['program'],
     level: 3,
     games: 4,
-    seats: {
-      ask: (_, { place }) => {
-        places.push(place);
-        return answer(place);
+    processes: {
+      ask: (_, { position: words }) => {
+        positions.push(words);
+        return answer(words);
       },
       endGame: vi.fn(),
     },
@@ -53,16 +53,16 @@ function request(
     onFault: vi.fn(),
     ...other,
   } satisfies MatchRequest;
-  return { request: made, places, computer, reports };
+  return { request: made, positions, computer, reports };
 }
 
 const thought = (move: string) => Promise.resolve(ok({ move, depth: 1, nodes: 1, milliseconds: 1 }));
 
 it('counts a fault as a lost game, and gives up after three in a row', async () => {
   let games = 0;
-  const once = request((place) => {
-    if (!place.includes('moves') && games++ === 0) return Promise.resolve(err(faultOf('ended', '3')));
-    return thought(firstMove(place));
+  const once = request((words) => {
+    if (!words.includes('moves') && games++ === 0) return Promise.resolve(err(faultOf('ended', '3')));
+    return thought(firstMove(words));
   });
   const result = await playMatch(once.request);
   expect(result).toMatchObject({ games: 4, faults: 1, fault: { kind: 'ended', detail: '3' } });
@@ -81,14 +81,14 @@ it('counts a fault as a lost game, and gives up after three in a row', async () 
 
 it('repeats a turn that was interrupted for a game', async () => {
   let interrupted = 0;
-  const places: string[] = [];
-  const { request: asked } = request((place) => thought(firstMove(place)), {
+  const positions: string[] = [];
+  const { request: asked } = request((words) => thought(firstMove(words)), {
     games: 2,
-    seats: {
-      ask: async (_, { place, signal }) => {
+    processes: {
+      ask: async (_, { position: words, signal }) => {
         signal.throwIfAborted();
-        places.push(place);
-        return await thought(firstMove(place));
+        positions.push(words);
+        return await thought(firstMove(words));
       },
       endGame: () => undefined,
     },
@@ -103,5 +103,5 @@ it('repeats a turn that was interrupted for a game', async () => {
   });
   expect(await playMatch(asked)).toMatchObject({ games: 2, faults: 0 });
   expect(interrupted).toBe(2);
-  expect(new Set(places).size).toBe(places.length);
+  expect(new Set(positions).size).toBe(positions.length);
 });

@@ -14,7 +14,7 @@ import { randomInt } from 'node:crypto';
 import type { Engine } from '../../engine/engine.ts';
 import { checkMove } from '../../engine/outside/fault.ts';
 import { DeclaredError, fromEngine } from '../service.ts';
-import type { Seats } from './seats.ts';
+import type { ProgramProcesses } from './program-processes.ts';
 
 /** The faults in a row that end a match. */
 const MAX_FAULTS = 3;
@@ -26,7 +26,7 @@ export interface MatchRequest {
   readonly level: number;
   /** An even number. */
   readonly games: number;
-  readonly seats: Pick<Seats, 'ask' | 'endGame'>;
+  readonly processes: Pick<ProgramProcesses, 'ask' | 'endGame'>;
   readonly signal: AbortSignal;
   readonly startEngine: () => Pick<Engine, 'think' | 'close'>;
   /** Runs a turn with a signal that may interrupt it, and repeats it later. */
@@ -42,7 +42,7 @@ export interface MatchRequest {
 
 /** Plays a match between a program and a level. Rejects with `PROGRAM_FAILED`, `ENGINE_UNAVAILABLE`, or the signal's reason. */
 export async function playMatch(request: MatchRequest): Promise<ProgramMatch> {
-  const { program, games, signal, report, onFault, seats } = request;
+  const { program, games, signal, report, onFault, processes } = request;
   const engine = request.startEngine();
   let match: ProgramMatch = { games: 0, total: games, won: 0, drawn: 0, lost: 0, faults: 0 };
   let faultsInARow = 0;
@@ -68,7 +68,7 @@ export async function playMatch(request: MatchRequest): Promise<ProgramMatch> {
     return match;
   } finally {
     for (let pair = 0; pair < games / 2; pair++)
-      for (const colour of COLOURS) seats.endGame(`${name} ${pair} ${colour}`);
+      for (const colour of COLOURS) processes.endGame(`${name} ${pair} ${colour}`);
     await engine.close();
   }
 }
@@ -82,27 +82,34 @@ interface MatchGame {
 
 /** Plays a game. @returns the program's margin, or its fault */
 async function playGame(
-  { program, level, seats, signal, yielding }: MatchRequest,
+  { program, level, processes, signal, yielding }: MatchRequest,
   engine: Pick<Engine, 'think'>,
   { name, seed, colour }: MatchGame,
 ): Promise<Result<number, ProgramFault>> {
   let position: Position = dealStart('classic', seed, 'either');
   const start = formatPosition(position);
   const moves: string[] = [];
-  const time = 1000 * program.seconds;
+  const timeMs = 1000 * program.seconds;
   for (;;) {
     if (isOver(position)) return ok(leadOf(position, colour));
     if (position.turn === colour) {
-      const place = moves.length === 0 ? start : `${start} moves ${moves.join(' ')}`;
-      const question = { asker: 'match', game: name, seed, time, place, go: `movetime ${time}` };
+      const words = moves.length === 0 ? start : `${start} moves ${moves.join(' ')}`;
+      const question = {
+        asker: 'match',
+        game: name,
+        seed,
+        timeMs,
+        position: words,
+        go: `movetime ${timeMs}`,
+      };
       const thought = await yielding(
-        (both) => seats.ask(program, { ...question, signal: both, onInfo: () => undefined }),
+        (both) => processes.ask(program, { ...question, signal: both, onInfo: () => undefined }),
         signal,
       );
       if (!thought.ok) return thought;
       const after = checkMove(position, thought.value.move);
       if (!after.ok) {
-        seats.endGame(name);
+        processes.endGame(name);
         return err(after.error);
       }
       moves.push(thought.value.move);

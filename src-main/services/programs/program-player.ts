@@ -9,7 +9,7 @@ import type { ProgramFault } from '#shared/contract/program-fault.ts';
 import { DeclaredError } from '../service.ts';
 import { paced } from '../streams/work-progress.ts';
 import type { ProgramList } from './program-list.ts';
-import type { Seats } from './seats.ts';
+import type { ProgramProcesses } from './program-processes.ts';
 
 /** A move of a program that the rules allow. */
 interface CheckedMove {
@@ -56,14 +56,19 @@ export interface ProgramPlayer {
 
 export interface ProgramPlayerParts {
   readonly list: Pick<ProgramList, 'named'>;
-  readonly seats: Pick<Seats, 'ask' | 'endGame'>;
+  readonly processes: Pick<ProgramProcesses, 'ask' | 'endGame'>;
   /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
   /** Called with each fault. */
   readonly onFault: (fault: ProgramFault) => void;
 }
 
-export function createProgramPlayer({ list, seats, elapsed, onFault }: ProgramPlayerParts): ProgramPlayer {
+export function createProgramPlayer({
+  list,
+  processes,
+  elapsed,
+  onFault,
+}: ProgramPlayerParts): ProgramPlayer {
   const failure = (name: string, fault: ProgramFault): DeclaredError => {
     onFault(fault);
     return DeclaredError.of('PROGRAM_FAILED', { name, fault });
@@ -76,16 +81,16 @@ export function createProgramPlayer({ list, seats, elapsed, onFault }: ProgramPl
   return {
     chooseMove: async (name, { id, start, moves, seed }, before, { signal, milliseconds, report }) => {
       const program = listed(name);
-      const time = Math.round(milliseconds ?? 1000 * program.seconds);
+      const timeMs = Math.round(milliseconds ?? 1000 * program.seconds);
       const startedAt = elapsed();
       const reportPaced = paced(report, elapsed);
-      const thought = await seats.ask(program, {
+      const thought = await processes.ask(program, {
         asker: before.turn,
         game: String(id),
         seed,
-        place: moves.length === 0 ? start : `${start} moves ${moves.join(' ')}`,
-        go: `movetime ${time}`,
-        time,
+        position: moves.length === 0 ? start : `${start} moves ${moves.join(' ')}`,
+        go: `movetime ${timeMs}`,
+        timeMs,
         signal,
         onInfo: ({ rank, depth = 0, score, nodes = 0, line }) => {
           if (rank !== 1 || score === undefined) return;
@@ -103,20 +108,20 @@ export function createProgramPlayer({ list, seats, elapsed, onFault }: ProgramPl
       if (!thought.ok) throw failure(name, thought.error);
       const after = checkMove(before, thought.value.move);
       if (after.ok) return { move: thought.value.move, after: after.value };
-      seats.endGame(String(id));
+      processes.endGame(String(id));
       throw failure(name, after.error);
     },
     followLines: async (name, position, { lines, nodes, signal, onLines }) => {
       const program = listed(name);
       const startedAt = elapsed();
       const found = new Map<number, ThinkProgress>();
-      const thought = await seats.ask(program, {
+      const thought = await processes.ask(program, {
         asker: 'analysis',
         game: 'analysis',
         signal,
-        place: formatPosition(position),
+        position: formatPosition(position),
         go: `${nodes === undefined ? 'infinite' : `nodes ${nodes}`} multipv ${lines}`,
-        time: Infinity,
+        timeMs: Infinity,
         onInfo: ({ rank, depth = 0, score, nodes = 0, line }) => {
           const moves = legalStart(position, line);
           if (rank > lines || score === undefined || moves.length === 0) return;
@@ -129,7 +134,7 @@ export function createProgramPlayer({ list, seats, elapsed, onFault }: ProgramPl
       if (found.size === 0) throw failure(name, { kind: 'no-values', detail: '' });
     },
     endGame: (gameId) => {
-      seats.endGame(String(gameId));
+      processes.endGame(String(gameId));
     },
   };
 }

@@ -8,7 +8,7 @@ import { streamTask } from '#shared/util/stream-task.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { playMatch, type MatchRequest } from './play-match.ts';
 import { createProgramPlayer, type ProgramPlayer } from './program-player.ts';
-import { createSeats, startProgram } from './seats.ts';
+import { createProgramProcesses, startProgram } from './program-processes.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { checkMove } from '../../engine/outside/fault.ts';
@@ -78,7 +78,7 @@ export function createProgramServices(parts: ProgramServiceParts): ProgramServic
     },
   });
   feed.publish([...list.all()]);
-  const seats = createSeats(start);
+  const processes = createProgramProcesses(start);
 
   let lastMatch = new AbortController();
   const found = (id: ProgramId): Program => {
@@ -88,7 +88,7 @@ export function createProgramServices(parts: ProgramServiceParts): ProgramServic
     return program;
   };
   const test = async (id: ProgramId): Promise<Program> => {
-    seats.endProgram(id);
+    processes.endProgram(id);
     const outcome = await testProgram(found(id), start);
     if (outcome.fault !== undefined) onFault(outcome.fault);
     await list.change(id, outcome);
@@ -106,13 +106,13 @@ export function createProgramServices(parts: ProgramServiceParts): ProgramServic
         return { id };
       },
       remove: async ({ id }) => {
-        seats.endProgram(id);
+        processes.endProgram(id);
         await list.remove(id);
       },
       test: ({ id }) => test(id),
       change: async ({ id, seconds, options }) => {
         const program = found(id);
-        seats.endProgram(id);
+        processes.endProgram(id);
         await list.change(id, {
           ...(seconds === undefined ? {} : { seconds }),
           ...(options === undefined ? {} : { options: withValues(program.options, options) }),
@@ -128,7 +128,7 @@ export function createProgramServices(parts: ProgramServiceParts): ProgramServic
             program: found(id),
             level,
             games,
-            seats,
+            processes,
             signal: both,
             report,
             startEngine,
@@ -138,10 +138,10 @@ export function createProgramServices(parts: ProgramServiceParts): ProgramServic
         );
       },
     },
-    player: createProgramPlayer({ list, seats, elapsed, onFault }),
+    player: createProgramPlayer({ list, processes, elapsed, onFault }),
     close: async () => {
       lastMatch.abort();
-      await seats.close();
+      await processes.close();
     },
   };
 }

@@ -15,21 +15,24 @@ const IDLE_MS = 600_000;
 
 /** A question to a program. */
 interface Question {
-  /** Who asks: questions of one asker go to one process, one after the other. */
+  /**
+   * Who asks: a colour of a game, `match` or `analysis`. Questions of one asker go to one process, one after the other.
+   */
   readonly asker: string;
-  /** The game; the program is told when it is another one. */
+  /** Identifies the game; the program is told when it is another one. */
   readonly game: string;
   readonly seed?: number | undefined;
   /** The words after `position` and `go`. */
-  readonly place: string;
+  readonly position: string;
   readonly go: string;
-  /** The time that `go` gives, in milliseconds. */
-  readonly time: number;
+  /** The time that `go` gives. */
+  readonly timeMs: number;
   readonly signal: AbortSignal;
   readonly onInfo: (info: ReportedLine) => void;
 }
 
-interface Seat {
+/** The process of a program that answers one asker. */
+interface ProgramProcess {
   readonly program: ProgramId;
   readonly queue: ReturnType<typeof createSerialQueue>;
   engine: OutsideEngine | undefined;
@@ -43,51 +46,53 @@ export function startProgram({ path, options }: Program): Promise<Result<Outside
   return OutsideEngine.start(command, describeOptions(options), PATIENCE_MS);
 }
 
-export type Seats = ReturnType<typeof createSeats>;
+export type ProgramProcesses = ReturnType<typeof createProgramProcesses>;
 
 /** The processes of programs: one for each program and asker, started when it is needed. */
-export function createSeats(start: typeof startProgram) {
-  const seats = new Map<string, Seat>();
+export function createProgramProcesses(start: typeof startProgram) {
+  const processes = new Map<string, ProgramProcess>();
   let isClosed = false;
 
-  const dismiss = async (seat: Seat): Promise<void> => {
-    clearTimeout(seat.idle);
-    const { engine } = seat;
-    seat.engine = undefined;
-    seat.game = undefined;
+  const dismiss = async (programProcess: ProgramProcess): Promise<void> => {
+    clearTimeout(programProcess.idle);
+    const { engine } = programProcess;
+    programProcess.engine = undefined;
+    programProcess.game = undefined;
     await engine?.kill();
   };
-  const dismissWhere = (isMeant: (seat: Seat) => boolean): void => {
-    for (const seat of seats.values()) if (isMeant(seat)) void dismiss(seat);
+  const dismissWhere = (isMeant: (programProcess: ProgramProcess) => boolean): void => {
+    for (const programProcess of processes.values())
+      if (isMeant(programProcess)) void dismiss(programProcess);
   };
 
   const answer = async (
-    seat: Seat,
+    programProcess: ProgramProcess,
     program: Program,
     question: Question,
   ): Promise<Result<Thought, ProgramFault>> => {
-    const { game, seed, place, go, time, signal, onInfo } = question;
+    const { game, seed, position, go, timeMs, signal, onInfo } = question;
     signal.throwIfAborted();
-    clearTimeout(seat.idle);
-    if (seat.engine?.isRunning !== true) {
+    clearTimeout(programProcess.idle);
+    if (programProcess.engine?.isRunning !== true) {
       const started = await start(program);
       if (!started.ok) return started;
+      // It started while the app is closing.
       if (isClosed) {
         await started.value.kill();
         return err({ kind: 'missing', detail: '' });
       }
-      seat.engine = started.value;
-      seat.game = undefined;
+      programProcess.engine = started.value;
+      programProcess.game = undefined;
     }
-    const { engine } = seat;
-    if (seat.game !== game) {
-      seat.game = game;
+    const { engine } = programProcess;
+    if (programProcess.game !== game) {
+      programProcess.game = game;
       const ready = await engine.newGame(seed);
       if (!ready.ok) return ready;
     }
     signal.throwIfAborted();
-    const thought = await engine.choose(place, go, time, { signal, onInfo });
-    seat.idle = setTimeout(() => void dismiss(seat), IDLE_MS).unref();
+    const thought = await engine.choose(position, go, timeMs, { signal, onInfo });
+    programProcess.idle = setTimeout(() => void dismiss(programProcess), IDLE_MS).unref();
     return thought;
   };
 
@@ -95,34 +100,34 @@ export function createSeats(start: typeof startProgram) {
     /** Asks a program for a move, which is not checked. Rejects with the signal's reason as soon as it is aborted. */
     ask: async (program: Program, question: Question): Promise<Result<Thought, ProgramFault>> => {
       const key = `${program.id} ${question.asker}`;
-      const seat: Seat = seats.get(key) ?? {
+      const programProcess: ProgramProcess = processes.get(key) ?? {
         program: program.id,
         queue: createSerialQueue(),
         engine: undefined,
         game: undefined,
         idle: undefined,
       };
-      seats.set(key, seat);
-      const asked = seat.queue.run(async () => {
-        const found = await answer(seat, program, question);
+      processes.set(key, programProcess);
+      const asked = programProcess.queue.run(async () => {
+        const found = await answer(programProcess, program, question);
         // What a program does after a fault cannot be trusted.
-        if (!found.ok) await dismiss(seat);
+        if (!found.ok) await dismiss(programProcess);
         return found;
       });
       return untilAborted(asked, question.signal);
     },
     /** Ends the processes that play a game. */
     endGame: (game: string): void => {
-      dismissWhere((seat) => seat.game === game);
+      dismissWhere((programProcess) => programProcess.game === game);
     },
     /** Ends the processes of a program. */
     endProgram: (program: ProgramId): void => {
-      dismissWhere((seat) => seat.program === program);
+      dismissWhere((programProcess) => programProcess.program === program);
     },
     /** Ends all processes, and waits for it. */
     close: async (): Promise<void> => {
       isClosed = true;
-      await Promise.all([...seats.values()].map(dismiss));
+      await Promise.all([...processes.values()].map(dismiss));
     },
   };
 }
