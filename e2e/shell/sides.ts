@@ -199,7 +199,7 @@ export interface AppSide {
   /** The page and its preload script no longer exist. */
   readonly lostPreload: (id: number) => void;
   readonly fromPreload: (id: number, message: FromPreload) => void;
-  readonly untakenKey: (id: number, key: UnhandledKey) => void;
+  readonly unhandledKey: (id: number, key: UnhandledKey) => void;
   readonly rightClick: (id: number, click: RightClick) => void;
   // Called for the user.
   /** Chooses an item by its id or label; in the context menu if one is open. */

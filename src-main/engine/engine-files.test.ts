@@ -12,40 +12,40 @@ describe('the file of the network', () => {
   const NUMBERS = Uint8Array.from({ length: 1000 }, (_, at) => (at * 7) & 255);
   const FILE = formatNetwork(NUMBERS);
 
-  describe('a network’s file', () => {
-    it('round-trips its weights', () => {
-      expect(parseNetwork(FILE, NUMBERS.length)).toEqual({ ok: true, value: NUMBERS });
-    });
+  it('keeps its numbers', () => {
+    expect(parseNetwork(FILE, NUMBERS.length)).toEqual({ ok: true, value: NUMBERS });
+  });
 
-    it('is refused wherever a single byte of it is wrong', () => {
-      for (let at = 0; at < FILE.length; at++) {
-        const damaged = FILE.slice();
-        damaged[at] = (damaged[at] ?? 0) ^ 0x10;
-        expect(parseNetwork(damaged, NUMBERS.length).ok).toBe(false);
-      }
-    });
+  it('is refused wherever a single byte of it is wrong', () => {
+    for (let at = 0; at < FILE.length; at++) {
+      const damaged = FILE.slice();
+      damaged[at] = (damaged[at] ?? 0) ^ 0x10;
+      expect(parseNetwork(damaged, NUMBERS.length).ok).toBe(false);
+    }
+  });
 
-    it('is refused wherever it is cut off, and with something behind it', () => {
-      for (let length = 0; length < FILE.length; length++) {
-        expect(parseNetwork(FILE.subarray(0, length), NUMBERS.length).ok).toBe(false);
-      }
-      expect(parseNetwork(Uint8Array.of(...FILE, 0), NUMBERS.length)).toEqual({
-        ok: false,
-        error: 'a part of it is missing',
-      });
+  it('is refused wherever it is cut off, and with something behind it', () => {
+    for (let length = 0; length < FILE.length; length++) {
+      expect(parseNetwork(FILE.subarray(0, length), NUMBERS.length).ok).toBe(false);
+    }
+    expect(parseNetwork(Uint8Array.of(...FILE, 0), NUMBERS.length)).toEqual({
+      ok: false,
+      error: 'a part of it is missing',
     });
+  });
 
-    it('is refused where another version of the engine wrote it', () => {
-      expect(parseNetwork(FILE, NUMBERS.length + 64)).toEqual({
-        ok: false,
-        error: 'it was made for another version of the engine',
-      });
+  it('is refused where another version of the engine wrote it', () => {
+    expect(parseNetwork(FILE, NUMBERS.length + 64)).toEqual({
+      ok: false,
+      error: 'it was made for another version of the engine',
     });
   });
 });
 
 describe('the files of the engine', () => {
   const START = unwrap(parsePosition('CCCBAC/ABAABA/CBBCBA/bbaaba/acaccc/bbcabc b'));
+
+  const MISSING = pathToFileURL('/nowhere/network.bin');
 
   function estimateWith(network: URL): { readonly estimate: number; readonly notes: readonly string[] } {
     const engine = loadEngine({ ...engineFiles(), network }, 1);
@@ -61,10 +61,10 @@ describe('the files of the engine', () => {
   }
 
   describe('the network as shipped', () => {
-    it('is read, and estimates differently from the twenty weights', () => {
+    it('is read, and estimates differently from the built-in weights', () => {
       const shipped = estimateWith(engineFiles().network);
       expect(shipped.notes).toEqual([]);
-      expect(shipped.estimate).not.toBe(estimateWith(pathToFileURL('/nowhere/network.bin')).estimate);
+      expect(shipped.estimate).not.toBe(estimateWith(MISSING).estimate);
     });
 
     it('and the core take no more than a megabyte and a half', () => {
@@ -74,18 +74,17 @@ describe('the files of the engine', () => {
   });
 
   describe('where there is no good network', () => {
-    // The estimate of the linear weights for this start.
-    const byWeights = estimateWith(pathToFileURL('/nowhere/network.bin')).estimate;
+    const byWeights = estimateWith(MISSING).estimate;
 
-    it('the engine reports it and plays by its weights: it is missing', () => {
-      expect(estimateWith(pathToFileURL('/nowhere/network.bin')).notes).toEqual([
+    it('the engine reports it and plays by its built-in weights: it is missing', () => {
+      expect(estimateWith(MISSING).notes).toEqual([
         'The network nowhere/network.bin cannot be read (ENOENT). The engine plays on with its built-in weights.',
       ]);
       expect(byWeights).toBeGreaterThan(0);
     });
 
     it.each(['damaged', 'cut off', 'empty'])(
-      'the engine says so and plays by its weights: it is %s',
+      'the engine reports it and plays by its built-in weights: it is %s',
       (fault) => {
         const good = readFileSync(engineFiles().network);
         const bad =

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { formatMove } from '#shared/game/notation.ts';
 import { appraise, repeatableMargin, chooseEven } from './appraise.ts';
 import { engineFiles, loadEngine } from './engine-files.ts';
-import { Helpers, type Help, type HelpRequest } from './helpers.ts';
+import { Helpers, type RunningHelp, type HelpRequest } from './helpers.ts';
 import { Searcher } from './search/searcher.ts';
 import { lowerPriority, ownThreadEntry } from './own-thread.ts';
 import { PULSE, STOP, type ThreadData, type WorkMessage, type WorkRequest } from './work.ts';
@@ -79,7 +79,7 @@ function answer(request: WorkRequest): WorkMessage {
 }
 
 /** Starts the helper threads for a search. Only while they run are positions deferred that another thread searches. */
-function helpTo(job: HelpRequest): Help {
+function helpTo(job: HelpRequest): RunningHelp {
   const help = helpers.start(job);
   searcher.core.share(1);
   return {

@@ -41,8 +41,8 @@ type WithoutSearch<Job> = Job extends HelperJob ? Omit<Job, 'search'> : never;
 /** A job before `start` adds the number of its search. */
 export type HelpRequest = WithoutSearch<HelperJob>;
 
-/** Running help. */
-export interface Help {
+/** A job that the helpers work at. */
+export interface RunningHelp {
   /** Stops the helpers. */
   readonly end: () => void;
   /** The bound that a helper has proven, as `Searcher.decideMargin` returns it; undefined if there is none yet. */
@@ -92,7 +92,7 @@ export class Helpers {
   }
 
   /** Starts the job on all helpers. @returns the running help */
-  start(request: HelpRequest): Help {
+  start(request: HelpRequest): RunningHelp {
     const search = Atomics.add(this.#words, SEARCH, 1) + 1;
     for (const worker of this.#workers) worker.postMessage({ ...request, search } satisfies HelperJob);
     return {

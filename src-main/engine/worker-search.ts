@@ -5,7 +5,7 @@ import { isOver } from '#shared/game/moves.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { glance, positionSeed } from './glance.ts';
-import type { Help, SearchJob } from './helpers.ts';
+import type { RunningHelp, SearchJob } from './helpers.ts';
 import { HIGHEST_LEVEL, PLAY_OF_LEVEL, type Play } from './levels.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 import type { EnginePosition, ThinkProgress } from './engine.ts';
@@ -62,7 +62,7 @@ export interface SearchHooks {
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
   /** Starts other threads on the same position. */
-  readonly help?: (job: Omit<SearchJob, 'search'>) => Help;
+  readonly help?: (job: Omit<SearchJob, 'search'>) => RunningHelp;
 }
 
 /** Runs a search request. @returns the best moves, best first; none if the game is over */

@@ -3,7 +3,7 @@ import { formatMove } from '#shared/game/notation.ts';
 import { leadOf } from '#shared/game/outcome.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
 import type { Colour, Position } from '#shared/game/types.ts';
-import type { DecideJob, Help } from './helpers.ts';
+import type { DecideJob, RunningHelp } from './helpers.ts';
 import type { Searcher } from './search/searcher.ts';
 import { MAX_MARGIN, proveWinner, type MarginBounds, type ProvenResult } from './search/winner.ts';
 import type { WinnerProof } from './engine.ts';
@@ -18,7 +18,7 @@ export interface WinnerHooks {
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
   /** Starts other threads on the same proof. */
-  readonly help?: (job: Omit<DecideJob, 'search'>) => Help;
+  readonly help?: (job: Omit<DecideJob, 'search'>) => RunningHelp;
 }
 
 /** Proves the winner of a request. @returns the proof, incomplete where a limit was reached */

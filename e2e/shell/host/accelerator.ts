@@ -55,7 +55,7 @@ const SIGNS: Readonly<Record<string, { readonly code: number; readonly shift?: t
   '"': { code: 222, shift: true },
 };
 
-const MODIFIERS: Readonly<Record<string, keyof UnhandledKey>> = {
+const MODIFIERS: Readonly<Record<string, Exclude<keyof UnhandledKey, 'keyCode'>>> = {
   shift: 'shift',
   ctrl: 'ctrl',
   control: 'ctrl',
@@ -81,7 +81,7 @@ export function parseAccelerator(accelerator: string, platform: NodeJS.Platform)
       continue;
     }
     const modifier = MODIFIERS[token];
-    if (modifier !== undefined && modifier !== 'keyCode') {
+    if (modifier !== undefined) {
       key[modifier] = true;
       continue;
     }

@@ -35,7 +35,7 @@ export class MessagePortStandIn
   /** `MessagePort::Close` emits `close` here as well, whichever side closes. */
   close(): void {
     if (this.isClosed) return;
-    this.closedByPage();
+    this.end();
     this.send({ kind: 'close' });
   }
 
@@ -45,7 +45,8 @@ export class MessagePortStandIn
     else this.queued.push(data);
   }
 
-  closedByPage(): void {
+  /** Ends the port without telling the page, which has closed it or no longer exists. */
+  end(): void {
     if (this.isClosed) return;
     this.isClosed = true;
     this.emit('close');

@@ -58,7 +58,7 @@ function offerAll(): void {
     fromPreload: (id, message) => {
       windowNumbered(id).webContents.fromPreload(message);
     },
-    untakenKey: (_id, key) => {
+    unhandledKey: (_id, key) => {
       pressMenuKey(key);
     },
     rightClick: (id, click) => {

@@ -172,7 +172,7 @@ export class WebContentsStandIn
 
   /** Closes the ports of a page that crashed or was closed. */
   lostPreload(): void {
-    for (const port of this.ports.values()) port.closedByPage();
+    for (const port of this.ports.values()) port.end();
     this.ports.clear();
   }
 
@@ -187,7 +187,7 @@ export class WebContentsStandIn
         this.ports.get(message.port)?.receive(message.data);
         return;
       case 'closed':
-        this.ports.get(message.port)?.closedByPage();
+        this.ports.get(message.port)?.end();
         this.ports.delete(message.port);
     }
   }

@@ -29,6 +29,7 @@ const FOREIGN = [
   'data:text/html,x',
 ];
 
+/** Starts the app, and leaves the page of the first start. */
 async function started(startApp: () => Promise<Shell>): Promise<Shell> {
   const shell = await startApp();
   await goTo(await shell.page(), 'Library');
