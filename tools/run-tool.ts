@@ -32,10 +32,10 @@ export async function runTool(
       if (options.echo === true) process.stdout.write(piece);
     });
   }
-  const status = await new Promise<number>((resolve, reject) => {
+  const status = await new Promise<number>((end, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
-      resolve(code ?? 1);
+      end(code ?? 1);
     });
   });
   const seconds = (performance.now() - started) / 1000;

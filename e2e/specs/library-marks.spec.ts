@@ -10,7 +10,7 @@ test.beforeEach(async ({ dataFolder }) => {
   await fillLibrary(dataFolder, 60);
 });
 
-test('games are marked, changed together, renamed and deleted', async ({ startApp }) => {
+test('games get stars, tags and notes, are changed together, renamed and deleted', async ({ startApp }) => {
   const { page } = await startApp();
   await goTo(page, 'Library');
   await test.step('a star, tags and a note are kept with a game and can be searched for', async () => {

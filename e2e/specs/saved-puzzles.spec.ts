@@ -13,7 +13,7 @@ import { saveFile } from '../fixtures/transfer.ts';
 
 const { saved, day, kind } = words.en.puzzles;
 
-/** Black wins by 11 with f5d1 alone; the move takes a stack, so that a child sees it. */
+/** Black wins by 11 with f5d1 alone; the move takes a stack, so it is too easy for a shipped puzzle. */
 const PUZZLE = '(Ab)4(Bb)/1B3(Cc)/6/6/6/2(aA)(abaCbbaCCccAAbAcBC)(aBAcBCBc)a b';
 /** Two moves of Black win by 11. */
 const TWO_BEST = 'A5/6/6/6/6/ccc2A b';
@@ -70,9 +70,9 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
   await expect(card(page)).toContainText(day.open);
 
   await card(page).getByRole('button', { name: day.solve }).click();
-  await expect(page.getByRole('main').getByText(saved.unrated)).toBeVisible();
+  await expect(main(page).getByText(saved.unrated)).toBeVisible();
   await page.getByRole('button', { name: words.en.puzzles.showAnswer }).click();
-  await expect(page.getByRole('main').getByText(saved.kept)).toBeVisible();
+  await expect(main(page).getByText(saved.kept)).toBeVisible();
   await goTo(page, 'Puzzles');
   await expect(card(page)).toContainText('none to solve');
   await expect(card(page)).toContainText('back on');
@@ -154,7 +154,7 @@ test('a position is saved as a picture, becomes a puzzle by keyboard, and is sol
       .getByRole('button', { name: /^Puzzle 1/ })
       .focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('main').getByText(saved.unrated)).toBeVisible();
+    await expect(main(page).getByText(saved.unrated)).toBeVisible();
     await boardOn(page).cells.first().focus();
     for (const square of ['f5', 'd1']) {
       await page.keyboard.type(square);

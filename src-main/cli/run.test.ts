@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readGames } from '#shared/record/read-record.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { runCli } from './testing/run-cli.ts';
@@ -51,7 +51,7 @@ describe('check', () => {
 });
 
 describe('convert', () => {
-  test.each(['hgn', 'json'])('to %s keeps everything', async (format) => {
+  it.each(['hgn', 'json'])('to %s keeps everything', async (format) => {
     const { status, output, errors } = await runCli(['convert', '--to', format, CASES, CASES]);
     expect({ status, errors }).toEqual({ status: 0, errors: '' });
     const { games } = readGames(readFileSync(CASES));
@@ -90,19 +90,16 @@ describe('convert', () => {
 describe('the command line', () => {
   const usage = 'Usage: npm run --silent hokito --';
 
-  test.each([[['--help']], [['help']], [['check', '--help']], [['-h']]])(
-    '%j prints the help',
-    async (args) => {
-      const { status, output, errors } = await runCli(args);
-      expect({ status, errors }).toEqual({ status: 0, errors: '' });
-      expect(output).toContain('npm run --silent hokito -- COMMAND\n');
-      expect(output).toContain('\n  check FILE...\n');
-      expect(output).toContain('\n  convert --to hgn|json|csv|line FILE...\n');
-      for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(88);
-    },
-  );
+  it.each([[['--help']], [['help']], [['check', '--help']], [['-h']]])('%j prints the help', async (args) => {
+    const { status, output, errors } = await runCli(args);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    expect(output).toContain('npm run --silent hokito -- COMMAND\n');
+    expect(output).toContain('\n  check FILE...\n');
+    expect(output).toContain('\n  convert --to hgn|json|csv|line FILE...\n');
+    for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(88);
+  });
 
-  test.each([
+  it.each([
     [[], 'No command is given. npm run --silent hokito -- --help lists the commands.\n'],
     [['play'], '"play" is not a command. npm run --silent hokito -- --help lists the commands.\n'],
     [['check'], `No file is named.\n${usage} check FILE...\n`],

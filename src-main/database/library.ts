@@ -110,8 +110,8 @@ export function openLibrary(
     }
   };
 
-  /** Verifies that writes went to the files in the data folder. */
-  const settle = (connection: Connection): void => {
+  /** Verifies that writes went to the files in the data folder; otherwise the library is saved there and opened again. */
+  const verifyPlace = (connection: Connection): void => {
     if (connection.trusted.readOnly !== undefined || connection.isInPlace()) return;
     try {
       rescueLibrary(connection.trusted.database, dataDir);
@@ -136,7 +136,7 @@ export function openLibrary(
             pieces.throw(new DatabaseError('unavailable', 'The call was cancelled')),
           ),
       };
-    settle(connection);
+    verifyPlace(connection);
     return { answer: piece.value };
   };
 
@@ -144,7 +144,7 @@ export function openLibrary(
     const connection = connected();
     const given = guarded(connection, () => answer(connection.games.calls, request));
     if (isPieces(given)) return advance(connection, given);
-    settle(connection);
+    verifyPlace(connection);
     return { answer: given };
   };
 

@@ -20,12 +20,12 @@ function runningApp(close: () => Promise<unknown>) {
     events.emit('before-quit', event);
     if (event.preventDefault.mock.calls.length === 0) ended();
   };
-  /** The last window goes, and `window-all-closed` quits the app. */
-  const goes = (): void => {
+  /** The last window is closed, and `window-all-closed` quits the app. */
+  const loseWindow = (): void => {
     open.delete(window);
     quit();
   };
-  window.destroy.mockImplementation(goes);
+  window.destroy.mockImplementation(loseWindow);
   const mayLeave = closeBeforeQuit({
     app: { on: events.on.bind(events), quit, releaseSingleInstanceLock } as unknown as QuitOptions['app'],
     powerMonitor: powerMonitor as unknown as Pick<PowerMonitor, 'on'>,
@@ -35,19 +35,30 @@ function runningApp(close: () => Promise<unknown>) {
     kill,
     after: (milliseconds, call) => alarms.push({ milliseconds, call }),
   });
-  return { quit, goes, mayLeave, kill, ended, window, log, alarms, powerMonitor, releaseSingleInstanceLock };
+  return {
+    quit,
+    loseWindow,
+    mayLeave,
+    kill,
+    ended,
+    window,
+    log,
+    alarms,
+    powerMonitor,
+    releaseSingleInstanceLock,
+  };
 }
 
 describe('an app that is quit', () => {
   it('closes its windows, then everything else, and ends', async () => {
     const closing = Promise.withResolvers<undefined>();
     const close = vi.fn(() => closing.promise);
-    const { quit, goes, ended, window, alarms, releaseSingleInstanceLock } = runningApp(close);
+    const { quit, loseWindow, ended, window, alarms, releaseSingleInstanceLock } = runningApp(close);
     quit();
     quit();
     expect(window.close).toHaveBeenCalledTimes(1);
     expect(close).not.toHaveBeenCalled();
-    goes();
+    loseWindow();
     quit();
     alarms[0]?.call();
     expect(window.destroy).not.toHaveBeenCalled();
@@ -61,8 +72,8 @@ describe('an app that is quit', () => {
   });
 
   it('ends after two seconds where something does not close', () => {
-    const { goes, kill, alarms, log } = runningApp(() => new Promise(() => undefined));
-    goes();
+    const { loseWindow, kill, alarms, log } = runningApp(() => new Promise(() => undefined));
+    loseWindow();
     expect(alarms.map(({ milliseconds }) => milliseconds)).toEqual([2000]);
     expect(kill).not.toHaveBeenCalled();
     alarms[0]?.call();
@@ -72,8 +83,8 @@ describe('an app that is quit', () => {
 
   it('ends where closing fails, and logs it', async () => {
     const error = new Error('no disk');
-    const { goes, ended, kill, alarms, log } = runningApp(() => Promise.reject(error));
-    goes();
+    const { loseWindow, ended, kill, alarms, log } = runningApp(() => Promise.reject(error));
+    loseWindow();
     await vi.waitFor(() => {
       expect(ended).toHaveBeenCalledTimes(1);
     });
@@ -93,7 +104,7 @@ describe('an app that is quit', () => {
 
   it.each([true, false])('asks about what is not saved, and goes on only where it may go: %s', (answer) => {
     const close = vi.fn(() => new Promise(() => undefined));
-    const { quit, goes, mayLeave, window, alarms } = runningApp(close);
+    const { quit, loseWindow, mayLeave, window, alarms } = runningApp(close);
     quit();
     const ask = (): boolean => {
       // The question is open for longer than a page may hang.
@@ -106,7 +117,7 @@ describe('an app that is quit', () => {
     if (answer) return;
     quit();
     expect(window.close).toHaveBeenCalledTimes(2);
-    goes();
+    loseWindow();
     expect(close).toHaveBeenCalledTimes(1);
   });
 });

@@ -36,7 +36,7 @@ function digestOf(text: string): Buffer {
 }
 
 /** The path of the page that a code opens; the code follows. */
-const PREFIX = '/open/';
+const OPENING_PATH = '/open/';
 
 /**
  * An address that opens the page once. A browser gets it as an argument, which other users of the machine can see on
@@ -62,7 +62,7 @@ export function createOpening(target: string): Opening {
     isVoid = true;
   };
   return {
-    path: PREFIX + code.text,
+    path: OPENING_PATH + code.text,
     redeem: (offered) => {
       if (isVoid || !code.matches(offered)) return undefined;
       end();
@@ -74,5 +74,5 @@ export function createOpening(target: string): Opening {
 
 /** Returns the code in the path of a request; undefined if it is another path. */
 export function codeIn(path: string): string | undefined {
-  return path.startsWith(PREFIX) ? path.slice(PREFIX.length) : undefined;
+  return path.startsWith(OPENING_PATH) ? path.slice(OPENING_PATH.length) : undefined;
 }

@@ -68,10 +68,12 @@ const OPPONENTS = ['computer', 'person', 'program'] as const;
 /** The sources of a new game's start. */
 const START_CHOICES = ['classic', 'scattered', 'placed', 'position', 'same'] as const;
 export type StartChoice = (typeof START_CHOICES)[number];
+/** The players as a new game lists them, whatever their colours are. */
 const SIDES = ['first', 'second'] as const;
 const MAX_CODE_LENGTH = 1000;
 /** The maximum number of saved starts. */
 export const MAX_FAVOURITE_STARTS = 100;
+/** The colours that a person can choose; `lot` draws one. */
 export const SEATS = ['black', 'white', 'lot'] as const;
 /**
  * The compensations for moving first: none, the usual komi of the set-up, the estimated komi of this deal, a komi that

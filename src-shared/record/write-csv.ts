@@ -3,57 +3,36 @@ import { formatResult, type GameResult } from '../game/result.ts';
 import type { GameRecord } from './model/game-record.ts';
 import { normaliseRecord } from './model/normalise-record.ts';
 
-/** The columns of the table, in order. */
-const COLUMNS = [
-  'Date',
-  'Time',
-  'Black',
-  'White',
-  'Black type',
-  'White type',
-  'Setup',
-  'End rule',
-  'Komi',
-  'Swap',
-  'Result',
-  'Winner',
-  'Margin',
-  'Termination',
-  'Moves',
-  'Start',
-  'Move list',
-] as const;
-type Column = (typeof COLUMNS)[number];
+/** The columns in their order, each with the cell of a game. */
+const COLUMNS: readonly (readonly [title: string, cellOf: (game: GameRecord) => string])[] = [
+  ['Date', ({ date }) => textCell(date)],
+  ['Time', ({ time }) => textCell(time)],
+  ['Black', ({ players }) => textCell(players.black.name)],
+  ['White', ({ players }) => textCell(players.white.name)],
+  ['Black type', ({ players }) => textCell(players.black.type)],
+  ['White type', ({ players }) => textCell(players.white.type)],
+  ['Setup', ({ setup }) => setup],
+  ['End rule', ({ start }) => start.endRule],
+  ['Komi', ({ komi }) => String(komi)],
+  ['Swap', ({ swap }) => swap ?? ''],
+  ['Result', ({ result }) => formatResult(result)],
+  ['Winner', ({ result }) => winnerCell(result)],
+  ['Margin', ({ result }) => marginCell(result)],
+  ['Termination', ({ termination }) => termination],
+  ['Moves', ({ line }) => String(line.moves.length)],
+  ['Start', ({ start }) => formatPosition(start)],
+  ['Move list', ({ line }) => line.moves.map(({ move }) => move).join(' ')],
+];
 
 /** The header line. */
-export const CSV_HEAD = joinCells(COLUMNS);
+export const CSV_HEAD = joinCells(COLUMNS.map(([title]) => title));
 
 /**
  * Formats a game as a CSV line (RFC 4180) with CR LF. Comments, variations and unknown tags are left out.
  */
 export function formatCsvGame(record: GameRecord): string {
-  const { date, time, players, setup, start, komi, swap, result, termination, line } =
-    normaliseRecord(record);
-  const cells: Record<Column, string> = {
-    Date: textCell(date),
-    Time: textCell(time),
-    Black: textCell(players.black.name),
-    White: textCell(players.white.name),
-    'Black type': textCell(players.black.type),
-    'White type': textCell(players.white.type),
-    Setup: setup,
-    'End rule': start.endRule,
-    Komi: String(komi),
-    Swap: swap ?? '',
-    Result: formatResult(result),
-    Winner: winnerCell(result),
-    Margin: marginCell(result),
-    Termination: termination,
-    Moves: String(line.moves.length),
-    Start: formatPosition(start),
-    'Move list': line.moves.map(({ move }) => move).join(' '),
-  };
-  return joinCells(COLUMNS.map((column) => cells[column]));
+  const game = normaliseRecord(record);
+  return joinCells(COLUMNS.map(([, cellOf]) => cellOf(game)));
 }
 
 function joinCells(cells: readonly string[]): string {

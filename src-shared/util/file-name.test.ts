@@ -53,7 +53,7 @@ describe('a suggested file name', () => {
   it.each(HOSTILE)('is harmless for %j', (text) => {
     const name = safeFileName(text, 'hgn');
     expect(name).toMatch(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N} _-]*\.hgn$/u);
-    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(84);
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(80 + '.hgn'.length);
     expect(basename(name)).toBe(name);
     expect(win32.basename(name)).toBe(name);
     expect(join('/folder', name)).toBe(`/folder/${name}`);
@@ -63,18 +63,20 @@ describe('a suggested file name', () => {
   it('keeps valid characters', () => {
     expect(safeFileName('Łucja - Dvořák 2026-11-20', 'hgn')).toBe('Łucja - Dvořák 2026-11-20.hgn');
   });
+});
 
+describe('the date in a file name', () => {
   it.each([
     [undefined, '2026-01-05'],
     ['2025.07.09', '2025-07-09'],
     ['2025.07.??', '2025-07'],
     ['????.??.??', ''],
     ['', ''],
-  ])('has the day of the record %j, as far as it is known', (recordedDate, day) => {
+  ])('is the day of the record %j, as far as it is known', (recordedDate, day) => {
     expect(formatGameDate(new Date(2026, 0, 5, 12).getTime(), recordedDate)).toBe(day);
   });
 
-  it('formats the local date', () => {
+  it('is the local date', () => {
     expect(formatFileDate(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
   });
 });

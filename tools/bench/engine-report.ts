@@ -22,7 +22,8 @@ function benchPerft(): { readonly nodes: number; readonly seconds: number } {
   return { nodes, seconds: (performance.now() - started) / 1000 };
 }
 
-const MILLISECONDS = 100;
+/** The time in which the best move is to be found. */
+const BEST_MOVE_MS = 100;
 
 const whole = (count: number): string => Math.round(count).toLocaleString('en-GB');
 
@@ -72,8 +73,8 @@ export async function reportEngine(): Promise<boolean> {
     return `${squares} squares ${(mean / together).toFixed(2)}`;
   });
   console.log(`Two threads are faster by a factor of: ${speedUps.join(', ')} (mean).`);
-  const { found, positions } = await benchBestMoves(MILLISECONDS);
-  console.log(`Best move of 17 squares in ${MILLISECONDS} ms: ${found} of ${positions}.`);
+  const { found, positions } = await benchBestMoves(BEST_MOVE_MS);
+  console.log(`Best move of 17 squares in ${BEST_MOVE_MS} ms: ${found} of ${positions}.`);
 
   const signature = signatureOf(rows);
   console.log(`\nsignature ${signature}`);

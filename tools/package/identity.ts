@@ -52,8 +52,16 @@ export function publisherFrom(environment: NodeJS.ProcessEnv): Publisher {
 export function writeAppManifest(folder: string, { homepage, maintainer }: Publisher): void {
   const { name, productName, version, description, license, type, main, desktopName } = packageInfo;
   const manifest = {
-    ...{ name, productName, version, description, license, homepage, author: maintainer },
-    ...{ type, main, desktopName },
+    name,
+    productName,
+    version,
+    description,
+    license,
+    homepage,
+    author: maintainer,
+    type,
+    main,
+    desktopName,
   };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);

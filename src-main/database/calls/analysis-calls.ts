@@ -99,7 +99,12 @@ export function createAnalysisCalls({ database, table, steps }: CallParts): Anal
     keepAnalysis: (gameId, analysis) => {
       const { signature, source, depth, start, komi, moves, values } = analysis;
       const columns: AnalysisColumns = {
-        ...{ signature, source, depth, start, komi, moves: moves.join('') },
+        signature,
+        source,
+        depth,
+        start,
+        komi,
+        moves: moves.join(''),
         position_values: JSON.stringify(values.map(cellsOf)),
       };
       table.write(() => {
@@ -120,7 +125,12 @@ function recordedAnalysis(table: GameTable, gameId: GameId): StoredAnalysis | un
   const { start, komi, moves } = game;
   const { signature, nodes } = found;
   return {
-    ...{ signature, source: 'record', depth: 'normal', start, komi, moves },
+    signature,
+    source: 'record',
+    depth: 'normal',
+    start,
+    komi,
+    moves,
     values: found.values.map((value) => value && { ...value, budget: nodes }),
   };
 }

@@ -132,9 +132,11 @@ export function createCollectionCalls({
   function insertAll(name: string, entries: readonly CollectionEntry[], first: number): void {
     for (const [at, entry] of entries.entries()) {
       insert.run({
-        ...{ name, place: first + at, note: normaliseNote(entry.note) },
-        ...{ gameId: entry.kind === 'game' ? entry.gameId : null },
-        ...{ position: entry.kind === 'position' ? entry.position : null },
+        name,
+        place: first + at,
+        note: normaliseNote(entry.note),
+        gameId: entry.kind === 'game' ? entry.gameId : null,
+        position: entry.kind === 'position' ? entry.position : null,
       });
     }
   }
@@ -191,7 +193,9 @@ export function createCollectionCalls({
           v.parse(PositionCounts, selectPositions.all()).map((row) => [row.name, row.positions]),
         );
         return [...new Set([...tags.keys(), ...positions.keys()])].sort().map((name) => ({
-          ...{ name, games: tags.get(name) ?? 0, positions: positions.get(name) ?? 0 },
+          name,
+          games: tags.get(name) ?? 0,
+          positions: positions.get(name) ?? 0,
         }));
       },
 

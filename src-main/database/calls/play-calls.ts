@@ -203,8 +203,18 @@ export function createPlayCalls(
         const [whiteType, whiteName, whiteLevel] = playerColumns(white);
         const { requestId, createdAt, setup, start, seed, komi, swap, timeControl } = game;
         const { lastInsertRowid } = insertGame.run({
-          ...{ requestId, createdAt, setup, start, seed, komi },
-          ...{ blackType, blackName, blackLevel, whiteType, whiteName, whiteLevel },
+          requestId,
+          createdAt,
+          setup,
+          start,
+          seed,
+          komi,
+          blackType,
+          blackName,
+          blackLevel,
+          whiteType,
+          whiteName,
+          whiteLevel,
           swap: swap ?? null,
           timeControl: timeControl === undefined ? null : formatTimeControl(timeControl),
           ...movesWritten(moves, []),
@@ -279,7 +289,7 @@ export function createPlayCalls(
           moves: [...game.moves, ...brought.map(({ move }) => move)],
           times: [...game.times, ...brought.map((_, at) => takenBack.times[at])],
           end,
-          historyChange: { kind: 'bring-back', moves: count, swap },
+          historyChange: { kind: 'redo', moves: count, swap },
         };
       }),
 

@@ -30,7 +30,11 @@ const Row = v.pipe(
     ratings: v.nullable(Ratings),
   }),
   v.transform(({ puzzle_id, tried_at, day, solved, hint, due_on, ratings }): PuzzleTry => ({
-    ...{ puzzleId: puzzle_id, triedAt: tried_at, day, isSolved: solved, hasHint: hint },
+    puzzleId: puzzle_id,
+    triedAt: tried_at,
+    day,
+    isSolved: solved,
+    hasHint: hint,
     ...(due_on === null ? {} : { dueOn: due_on }),
     ...(ratings === null ? {} : { rated: ratings }),
   })),
@@ -39,7 +43,9 @@ const Row = v.pipe(
 const SavedRow = v.pipe(
   v.object({ puzzle_id: PuzzleId, position: StoredPosition, saved_at: v.number() }),
   v.transform(({ puzzle_id, position, saved_at }): SavedPuzzle => ({
-    ...{ id: puzzle_id, position, savedAt: saved_at },
+    id: puzzle_id,
+    position,
+    savedAt: saved_at,
   })),
 );
 
@@ -65,8 +71,14 @@ export function createPuzzleCalls(database: Database, table: GameTable): Answers
     keepPuzzleTry: (profile, { puzzleId, triedAt, day, isSolved, hasHint, dueOn, rated }) => {
       table.write(() => {
         insert.run({
-          ...{ puzzleId, triedAt, day, solved: Number(isSolved), hint: Number(hasHint) },
-          ...{ profile, dueOn: dueOn ?? null, ratings: rated === undefined ? null : JSON.stringify(rated) },
+          puzzleId,
+          triedAt,
+          day,
+          solved: Number(isSolved),
+          hint: Number(hasHint),
+          profile,
+          dueOn: dueOn ?? null,
+          ratings: rated === undefined ? null : JSON.stringify(rated),
         });
       });
     },

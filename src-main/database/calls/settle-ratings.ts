@@ -106,8 +106,15 @@ export function createRatingSettler(
       opponent === undefined ? before : afterGame({ ...before, at: before.at }, opponent, end.score, endedAt);
     const { value, deviation, volatility } = rated;
     update.run({
-      ...{ id: row.id, colour: end.colour, result: end.result, score: end.score },
-      ...{ value, deviation, volatility, change: value - before.value, endedAt },
+      id: row.id,
+      colour: end.colour,
+      result: end.result,
+      score: end.score,
+      value,
+      deviation,
+      volatility,
+      change: value - before.value,
+      endedAt,
     });
   };
 

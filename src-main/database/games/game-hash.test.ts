@@ -42,6 +42,13 @@ it('never changes: another hash would make every stored game look damaged', () =
   expect(hex({ ...GAME, requestId: undefined })).toBe('8da48179b80980bd74c9a4b4b33beba4');
 });
 
+it('is that of the conditions, whatever their order', () => {
+  const match = { round: 1, id: '1' } as const;
+  const handicap = { threes: 1, colour: 'white' } as const;
+  const conditions = { levels: 2, match, rated: 1, help: ['hints'], handicap } as const;
+  expect(hex({ ...GAME, conditions })).toBe('2d1316048ea835f24516b4c8650decab');
+});
+
 it('differs for different content', () => {
   const others: StoredGame[] = [
     GAME,

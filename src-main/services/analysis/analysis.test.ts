@@ -51,7 +51,12 @@ async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Give
   };
   const scheduler = createScheduler();
   const { service } = createGameAnalyses({
-    ...{ database, help: createHelpRule(database), startEngine, lanes: () => 1, signature, scheduler },
+    database,
+    help: createHelpRule(database),
+    startEngine,
+    lanes: () => 1,
+    signature,
+    scheduler,
   });
   return { database, service: callable(service), searches: () => searches };
 }
@@ -59,8 +64,15 @@ async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Give
 async function addGame(database: GameDatabase, other: Partial<NewGame> = {}): Promise<StoredGame> {
   const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } } as const;
   return database.createGame({
-    ...{ requestId: crypto.randomUUID(), createdAt: 1, players, setup: 'position', start: START },
-    ...{ seed: 0, komi: 0.5, swap: undefined, moves: ['c5c2', 'e3e6', 'b6e1'] },
+    requestId: crypto.randomUUID(),
+    createdAt: 1,
+    players,
+    setup: 'position',
+    start: START,
+    seed: 0,
+    komi: 0.5,
+    swap: undefined,
+    moves: ['c5c2', 'e3e6', 'b6e1'],
     ...other,
   });
 }
@@ -136,7 +148,10 @@ it('finds the same whatever ran before: other depths, other moves, or a part of 
   const shorter = await addGame(database, { moves: moves.slice(0, -1) });
   await endOf(service.run({ gameId: longer.id, depth: 'quick' }));
   await database.cutMoves({
-    ...{ gameId: longer.id, expectedRevision: longer.revision, keep: moves.length - 1, swap: undefined },
+    gameId: longer.id,
+    expectedRevision: longer.revision,
+    keep: moves.length - 1,
+    swap: undefined,
   });
   for (const id of [longer.id, shorter.id]) await endOf(service.run({ gameId: id, depth: 'quick' }));
   expect(await database.analysis(longer.id)).toEqual(await database.analysis(shorter.id));
@@ -225,7 +240,9 @@ it('leaves a game in the queue when it is killed while it analyses that in the b
   const first = await setUp(dataDir);
   const game = await addLongGame(first.database);
   const { id: gameId } = await first.database.endGame({
-    ...{ gameId: game.id, expectedRevision: game.revision, end: END },
+    gameId: game.id,
+    expectedRevision: game.revision,
+    end: END,
   });
   await first.database.close();
   const child = spawn(OWN_NODE[0], [...OWN_NODE.slice(1), ANALYSER, dataDir, String(gameId), 'queued'], {

@@ -3,6 +3,7 @@ import type { Contract } from '#shared/contract/index.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { swapColours } from '#shared/game/symmetry.ts';
+import type { Puzzle } from '#shared/puzzle/puzzle.ts';
 import type { PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
@@ -16,16 +17,22 @@ import { createTestPuzzles } from './testing/test-puzzles.ts';
 const TODAY = '2026-11-23';
 const TOMORROW = '2026-11-24';
 const signal = new AbortController().signal;
-const [shipped] = readPuzzles(puzzleFile(WORKERS.engine)).filter(({ kind }) => kind === 'win');
+const shipped = firstToWin();
+
+function firstToWin(): Puzzle {
+  const puzzle = readPuzzles(puzzleFile(WORKERS.engine)).find(({ kind }) => kind === 'win');
+  if (puzzle === undefined) throw new Error('No puzzle is to be won');
+  return puzzle;
+}
 
 /** A mistake in the position of a puzzle, with its answer as the best move. */
-function mistakeAt(
-  gameId: number,
-  position = shipped?.position ?? '',
-  best = shipped?.answer ?? '',
-): ProvenMistake {
+function mistakeAt(gameId: number, position = shipped.position, best = shipped.answer): ProvenMistake {
   return { gameId: gameId as GameId, ply: 20, position, best };
 }
+
+const { id, kind, position, answer, value, second } = shipped;
+/** What a puzzle claims that is made from this position. */
+const CLAIMS = { id, kind, position, answer, value, second };
 
 /** A position in which the best move also takes the most points, so that it is no puzzle. */
 const GREEDY = mistakeAt(7, '3(BAaA)2/6/6/6/6/a4(bB) b', 'f1a1');
@@ -64,11 +71,10 @@ describe('puzzles from games in the library', () => {
     expect(await own()).toEqual({ positions: 1, left: 1, due: 0 });
     expect(engines).toBe(0);
     const puzzle = await next();
-    expect(puzzle).toMatchObject({ number: 0, from: { gameId: 3, ply: 20 }, isTried: false, ...facts() });
+    expect(puzzle).toMatchObject({ number: 0, from: { gameId: 3, ply: 20 }, isTried: false, ...CLAIMS });
     expect(puzzle).not.toHaveProperty('rating');
-    expect(
-      checkPuzzle(createTestSearcher(1), { ...(puzzle as never as object), difficulty: 0 } as never),
-    ).toEqual([]);
+    if (puzzle === undefined) throw new Error('There is no puzzle');
+    expect(checkPuzzle(createTestSearcher(1), { ...puzzle, difficulty: 0 })).toEqual([]);
     // Proven once.
     await next();
     expect(engines).toBe(1);
@@ -76,7 +82,7 @@ describe('puzzles from games in the library', () => {
   });
 
   it('are each there once, however the board is turned', async () => {
-    const turned = formatPosition(swapColours(unwrap(parsePosition(shipped?.position ?? ''))));
+    const turned = formatPosition(swapColours(unwrap(parsePosition(shipped.position))));
     mistakes = [mistakeAt(3), mistakeAt(2, turned)];
     expect(await own()).toEqual({ positions: 1, left: 1, due: 0 });
   });
@@ -97,8 +103,3 @@ describe('puzzles from games in the library', () => {
     expect(tries.map(({ rated }) => rated)).toEqual([undefined, undefined]);
   });
 });
-
-function facts() {
-  const { id, kind, position, answer, value, second } = shipped ?? {};
-  return { id, kind, position, answer, value, second };
-}

@@ -23,7 +23,10 @@ export function puzzleFrom(
   if (answer === undefined || second === undefined) return undefined;
   const line = [answer.move, ...answer.replies].map(formatMove);
   return {
-    ...{ ...of, komi: 0, answer: formatMove(answer.move), line },
+    ...of,
+    komi: 0,
+    answer: formatMove(answer.move),
+    line,
     value: answer.value,
     second: second.value,
     difficulty: 0,

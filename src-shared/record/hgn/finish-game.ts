@@ -13,15 +13,15 @@ import { recordProblem, type RecordProblem } from '../model/record-problem.ts';
  */
 export function finishGame(
   header: Header,
-  line: LineReader,
+  reader: LineReader,
   written: GameResult | undefined,
 ): Result<GameRecord, RecordProblem> {
-  const onBoard = resultOnBoard(line.end, header.komi);
+  const onBoard = resultOnBoard(reader.end, header.komi);
   const result = written ?? header.result ?? onBoard;
   const wrong = resultProblem(result, header.result, onBoard);
   if (wrong !== undefined) return err(wrong);
   const termination = header.termination ?? likelyTermination(result, onBoard);
-  return ok({ ...header, result, termination, line: line.line });
+  return ok({ ...header, result, termination, line: reader.line });
 }
 
 /** The result on the board: by points where the game is over, else unfinished. */

@@ -72,10 +72,10 @@ describe('moves taken back', () => {
     expect(cut.otherTags).toEqual([{ name: 'TakenBack', value: `2. ${M2} ${M3}` }]);
     const further = after(cut, back(1));
     expect(historyOf(further).takenBack.line.moves.map(({ move }) => move)).toEqual([M1, M2, M3]);
-    const brought = after(further, { kind: 'bring-back', moves: 2, swap: false });
+    const brought = after(further, { kind: 'redo', moves: 2, swap: false });
     expect(movesIn(brought)).toBe(`1. ${M0} ${M1} 2. ${M2} *`);
     expect(historyOf(brought).takenBack.line.moves.map(({ move }) => move)).toEqual([M3]);
-    const all = after(brought, { kind: 'bring-back', moves: 1, swap: false });
+    const all = after(brought, { kind: 'redo', moves: 1, swap: false });
     expect(all).toEqual(record([M0, M1, M2, M3]));
   });
 
@@ -86,7 +86,7 @@ describe('moves taken back', () => {
     const weekend = 3 * 24 * 3600 * 1000;
     const further = after(cut, { ...back(1), times: [weekend] });
     expect(timesOf(further)).toEqual([weekend, undefined, 4000]);
-    expect(timesOf(after(further, { kind: 'bring-back', moves: 2, swap: false }))).toEqual([4000]);
+    expect(timesOf(after(further, { kind: 'redo', moves: 2, swap: false }))).toEqual([4000]);
     expect(timesOf(after(further, play(M1)))).toEqual([undefined, 4000]);
     expect(timesOf(after(further, play(otherMove(1))))).toEqual([]);
     const odd = { ...further, otherTags: [...cut.otherTags, { name: 'TakenBackTimes', value: 'soon' }] };
@@ -149,9 +149,9 @@ describe('moves taken back', () => {
     expect(historyOf(cut).takenBack).toEqual({ line: { comments: [], moves: [] }, swap: true, times: [] });
     const further = after(cut, back(0));
     expect(further.otherTags).toEqual([{ name: 'TakenBack', value: `swap 1. ${M0}` }]);
-    const first = after(further, { kind: 'bring-back', moves: 1, swap: false });
+    const first = after(further, { kind: 'redo', moves: 1, swap: false });
     expect(historyOf(first).takenBack.swap).toBe(true);
-    expect(after(first, { kind: 'bring-back', moves: 0, swap: true })).toEqual(record([M0]));
+    expect(after(first, { kind: 'redo', moves: 0, swap: true })).toEqual(record([M0]));
     expect(after(first, { kind: 'swap' })).toEqual(record([M0]));
   });
 });

@@ -27,13 +27,13 @@ function takeBackTo(
   undoesSwap: boolean,
   times: TakenBack['times'],
 ): CutLine {
-  const cut = moves.slice(keep);
+  const undone = moves.slice(keep);
   return {
     moves: moves.slice(0, keep),
     takenBack: {
-      line: { comments: [], moves: [...cut, ...takenBack.line.moves] },
+      line: { comments: [], moves: [...undone, ...takenBack.line.moves] },
       swap: takenBack.swap || undoesSwap,
-      times: [...cut.map((_, at) => times[at]), ...takenBack.times],
+      times: [...undone.map((_, at) => times[at]), ...takenBack.times],
     },
   };
 }
@@ -108,7 +108,7 @@ export type HistoryChange =
       /** Thinking times of the moves that are taken back, in milliseconds, as far as known. */
       readonly times?: TakenBack['times'];
     }
-  | { readonly kind: 'bring-back'; readonly moves: number; readonly swap: boolean }
+  | { readonly kind: 'redo'; readonly moves: number; readonly swap: boolean }
   | { readonly kind: 'swap' }
   | { readonly kind: 'player'; readonly colour: Colour; readonly from: Player; readonly to: Player }
   | { readonly kind: 'hint'; readonly colour: Colour }
@@ -134,17 +134,17 @@ export function withChange(
   const line: CutLine = { moves: before.line.moves, takenBack: history.takenBack };
   switch (change.kind) {
     case 'move':
-      return cut(after, history, playAfterTakingBack(line, change.move));
+      return withLine(after, history, playAfterTakingBack(line, change.move));
     case 'take-back': {
       const kept = takeBackTo(line, change.keep, change.undoesSwap, change.times ?? []);
       const earlierPlayers = {
         black: earlierUpTo(history.earlierPlayers.black, movesBy('black', before, change.keep)),
         white: earlierUpTo(history.earlierPlayers.white, movesBy('white', before, change.keep)),
       };
-      return cut(after, { ...history, earlierPlayers }, kept);
+      return withLine(after, { ...history, earlierPlayers }, kept);
     }
-    case 'bring-back':
-      return cut(after, history, redoMoves(line, change.moves, change.swap));
+    case 'redo':
+      return withLine(after, history, redoMoves(line, change.moves, change.swap));
     case 'swap':
       return { record: after, history: { ...history, takenBack: { ...history.takenBack, swap: false } } };
     case 'player': {
@@ -173,7 +173,8 @@ function withMove(moves: readonly number[], move: number): number[] {
   return [...moves.filter((other) => other !== move), move];
 }
 
-function cut(record: GameRecord, history: GameHistory, { moves, takenBack }: CutLine): ChangingGame {
+/** A changed game with the line after the change. */
+function withLine(record: GameRecord, history: GameHistory, { moves, takenBack }: CutLine): ChangingGame {
   return { record: { ...record, line: { ...record.line, moves } }, history: { ...history, takenBack } };
 }
 

@@ -8,7 +8,7 @@ import type { Tag } from '../model/game-record.ts';
 export interface Conditions {
   /** The handicap of the start, where the record names it. */
   readonly handicap?: Handicap | undefined;
-  /** The allowed aids; undefined: all. */
+  /** The allowed helps; undefined: all. */
   readonly help?: readonly Help[] | undefined;
   /** The number of the profile that the game counts for, in the library that it was played in. */
   readonly rated?: number | undefined;
@@ -31,7 +31,7 @@ const NUMBER = /^[1-9][0-9]{0,8}$/;
 
 /**
  * Returns the conditions of a game as tags of its record: `[Handicap "white 2"]` for the side that starts without two of its threes,
- * `[Help "hints marks"]` for the allowed aids (`none` for none), `[Rated "1"]`, `[Match "3f9c2ab41d07 1"]`,
+ * `[Help "hints marks"]` for the allowed helps (`none` for none), `[Rated "1"]`, `[Match "3f9c2ab41d07 1"]`,
  * `[Levels "2"]` for the version of the levels.
  */
 export function conditionTags({ handicap, help, rated, match, levels }: Conditions): Tag[] {

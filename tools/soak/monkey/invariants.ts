@@ -247,7 +247,9 @@ async function libraryFault(page: Page, { library, isOpen }: PageState): Promise
   if (library === undefined || !isOpen) return undefined;
   const { query, total, kept } = library;
   const found = await askHost<{ readonly total: number; readonly kept: number }>(page, 'library.page', {
-    ...{ query, from: 0, count: 1 },
+    query,
+    from: 0,
+    count: 1,
   });
   if (found === undefined || (found.total === total && found.kept === kept)) return undefined;
   return `The library shows ${String(total)} of ${String(kept)} games, and has ${String(found.total)} of ${String(found.kept)}.`;
