@@ -201,9 +201,9 @@ test('a position is analysed live, by mouse and by keyboard', async ({ startApp,
   await expect(toggle).not.toBeChecked();
 
   // What was found stays in the tree; a line becomes a variation by one press, with the value of the line.
-  const { tree, tabs } = words.en.review;
+  const { tree } = words.en.review;
   await page.keyboard.press('o');
-  await page.getByRole('tab', { name: tabs.tree }).click();
+  await page.getByRole('switch', { name: tree.title }).check();
   await expect(panel).toContainText('Finished');
   await lines.first().getByRole('button', { name: tree.keep }).click();
   await page.keyboard.press('o');

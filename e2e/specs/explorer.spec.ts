@@ -39,7 +39,8 @@ test('the moves of other games are explored by mouse and keyboard, and lead to t
   await viewShown(page, 'Review');
   const { tabs, explorer, variation } = words.en.review;
   await showFirstPosition(page);
-  await page.getByRole('tab', { name: tabs.explorer }).click();
+  await page.getByRole('tab', { name: tabs.details }).click();
+  await page.getByRole('button', { name: explorer.title }).click();
   await expect(page.getByText('3 games in your library have this position.')).toBeVisible();
   const [one, two, three] = SHOWN_MOVES;
   const list = page.getByRole('region', { name: explorer.label });

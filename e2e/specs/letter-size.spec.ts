@@ -9,11 +9,7 @@ import { unfinishedGame } from '../fixtures/shown-game.ts';
 
 const { tabs } = words.en.review;
 /** The lists of Review beside a game. */
-const REVIEW_LISTS = [
-  tabs.moves,
-  words.en.analysis.moves.mistakes,
-  ...[tabs.tree, tabs.explorer, tabs.details],
-];
+const REVIEW_LISTS = [tabs.moves, words.en.analysis.moves.mistakes, tabs.details];
 
 /** Lists the signs of the main navigation that touch their words. */
 async function signsOverWords(page: Page): Promise<string[]> {

@@ -129,9 +129,10 @@ test('every view looks as approved, light and dark', async ({
   await page.getByRole('complementary').getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'One move back' }).click();
   await picturesOf(page, 'review');
-  const { guess, tabs } = words.en.review;
+  const { guess, tabs, explorer } = words.en.review;
   await page.keyboard.press('Home');
-  await page.getByRole('tab', { name: tabs.explorer }).click();
+  await page.getByRole('tab', { name: tabs.details }).click();
+  await page.getByRole('button', { name: explorer.title }).click();
   await expect(page.getByText('2 games in your library have this position.')).toBeVisible();
   await picturesOf(page, 'explorer');
   await page.getByRole('tab', { name: tabs.moves }).click();

@@ -213,6 +213,7 @@ test('another end rule and other games with a position are a step away @slow', a
 }) => {
   const page = await start(startApp, dataFolder);
   await test.step('the page says where the other end rule would have ended the game', async () => {
+    await page.getByRole('tab', { name: words.en.review.tabs.details }).click();
     await expect(
       page.getByText(filled(words.en.review.other.sooner, { move: 27, result: 'White +16' })),
     ).toBeVisible();
@@ -326,12 +327,21 @@ test('review works by keyboard alone: a stack, a variation, the details, playing
   await page.keyboard.press('PageUp');
   await at(page, 10);
   await tabTo(/^\s*Moves/);
-  // Past the mistakes, the tree and the openings.
-  for (let tab = 0; tab < 4; tab++) await page.keyboard.press('ArrowRight');
+  // Past the mistakes.
+  for (let tab = 0; tab < 2; tab++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tabpanel', { name: 'Details' })).toBeVisible();
-  for (let tab = 0; tab < 4; tab++) await page.keyboard.press('ArrowLeft');
+  await tabTo(/^\s*Openings/);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: words.en.review.explorer.label })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await tabTo(/^\s*Details/);
+  for (let tab = 0; tab < 2; tab++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await tabTo(/^\s*Tree/);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('tree')).toBeVisible();
+  await page.keyboard.press('Space');
   // The moves are one tab stop, and the focus follows the steps.
   await tabTo(/^\s*a6d5/);
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowLeft');

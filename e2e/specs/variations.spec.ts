@@ -32,11 +32,11 @@ const PLAYED = SHOWN_MOVES[3] ?? '';
 async function openTree(page: Page): Promise<void> {
   await goTo(page, 'Review');
   await viewShown(page, 'Review');
-  const tab = page.getByRole('tab', { name: words.en.review.tabs.tree });
-  await expect(tab).toBeVisible();
+  const asTree = page.getByRole('switch', { name: words.en.review.tree.title });
+  await expect(asTree).toBeVisible();
   await showFirstPosition(page);
   for (let move = 0; move < 3; move++) await page.keyboard.press('ArrowRight');
-  await tab.click();
+  await asTree.check();
 }
 
 /** A row of the tree, by the beginning of its name. */
@@ -156,14 +156,12 @@ test('in a narrow window the tree shows four moves with the board, the comment a
   const { page } = await startApp();
   await page.setViewportSize({ width: 390, height: 800 });
   await openTree(page);
-  // Away from the tab, for which End is a key of its own.
-  await page.getByRole('tab', { name: words.en.review.tabs.tree }).blur();
   await page.keyboard.press('End');
   await expect(chosen(page)).toBeInViewport({ ratio: 1 });
   const last = SHOWN_MOVES.slice(-3);
   for (const move of last)
     await expect(rowOf(page, new RegExp(`\\b${move}\\b`)).last()).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('tab', { name: words.en.review.tabs.tree })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tab', { name: words.en.review.tabs.moves })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('grid').first()).toBeInViewport({ ratio: 1 });
 });
 

@@ -77,15 +77,16 @@ const CASES: readonly Made[] = [
     look: async (page, host) => (await openGame(page, host)).place,
   },
   {
-    what: 'a move of a variation in Review, and the tab',
+    what: 'a move of a variation in Review, the tab, and that the moves are a tree',
     make: async (page, host) => {
       const review = await openGame(page, host);
       review.goToPlace({ path: [{ ply: 0, variation: 0 }], ply: 1 });
-      review.tab = 'tree';
+      review.tab = 'details';
+      review.isTree = true;
     },
     look: async (page, host) => {
-      const { place, tab } = await openGame(page, host);
-      return [place, tab];
+      const { place, tab, isTree } = await openGame(page, host);
+      return [place, tab, isTree];
     },
   },
   {

@@ -9,6 +9,7 @@ import { unwrap } from '#shared/util/result.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useAnalysisStore } from '../review/stores/analysis.ts';
 import { useVariationsStore } from '../review/stores/variations.ts';
+import { useExplorerStore } from '../review/stores/explorer.ts';
 import { useGuessStore } from '../review/stores/guess.ts';
 import { useReviewStore } from '../review/stores/review.ts';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';
@@ -40,12 +41,13 @@ export async function showReview(app: App, host: FakeHost, scene: ReviewScene): 
   });
   if (scene === 'openings') {
     host.handlers.library.explore = () => ({ games: 1204, moves: openingsOf(game.start) });
-    review.tab = 'explorer';
+    review.tab = 'details';
+    app.runWithContext(() => useExplorerStore()).isUnfolded = true;
   }
   await review.open(game.id, PLY[scene]);
   if (scene === 'guess') app.runWithContext(() => useGuessStore()).ask();
   if (scene === 'variations') {
-    review.tab = 'tree';
+    review.isTree = true;
     await addVariations(app);
   }
   if (scene !== 'running') return;

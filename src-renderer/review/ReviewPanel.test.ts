@@ -258,7 +258,7 @@ describe('the panel of Review', () => {
     const tabsOf = (sheet: Element) =>
       [...sheet.querySelectorAll('[role=tab]')].map((tab) => tab.textContent.trim());
     const sheet = await open();
-    expect(tabsOf(sheet)).toEqual(['Moves', 'Mistakes 9', 'Tree', 'Openings', 'Details']);
+    expect(tabsOf(sheet)).toEqual(['Moves', 'Mistakes 9', 'Details']);
     sheet.querySelector<HTMLElement>(`[aria-label="${words.en.common.close}"]`)?.click();
     await vi.waitFor(() => {
       expect(document.querySelector('[role=dialog]')).toBeNull();
@@ -266,8 +266,40 @@ describe('the panel of Review', () => {
     live.toggle(true);
     await nextTick();
     const beside = await open();
-    expect(tabsOf(beside)).toHaveLength(5);
+    expect(tabsOf(beside)).toHaveLength(3);
     expect(beside.querySelector('[role=slider]')).not.toBeNull();
+  });
+
+  it('shows the moves as a tree on a press, which has the room of the curve, too', async () => {
+    const { panel } = await setUp('done', 18);
+    expect(panel.findAll('[role=tab]').map((tab) => tab.text())).toEqual(['Moves', 'Mistakes 9', 'Details']);
+    expect([panel.find('[role=tree]').exists(), panel.find('[role=slider]').exists()]).toEqual([false, true]);
+    const asTree = button(panel, words.en.review.tree.title);
+    await asTree.trigger('click');
+    expect(asTree.attributes('aria-checked')).toBe('true');
+    expect([panel.find('[role=tree]').exists(), panel.find('[role=slider]').exists()]).toEqual([true, false]);
+    await openTab(panel, 'Mistakes');
+    expect([panel.find('[role=tree]').exists(), panel.find('[role=slider]').exists()]).toEqual([false, true]);
+    await openTab(panel, 'Moves');
+    await button(panel, words.en.review.tree.title).trigger('click');
+    expect(panel.find('.move-list').exists()).toBe(true);
+  });
+
+  it('counts the moves of other games, and compares the players, once that is unfolded', async () => {
+    const { host, panel } = await setUp('done', 0);
+    const explore = vi.fn(() => ({ games: 3, moves: [] }));
+    host.handlers.library.explore = explore;
+    await openTab(panel, 'Details');
+    const comparison = panel.findAll('button').find((each) => each.text().startsWith('Comparison'));
+    expect(comparison?.text()).toMatch(/^ComparisonAccuracy \d+% : \d+%$/);
+    expect(panel.find('table').exists()).toBe(false);
+    await comparison?.trigger('click');
+    expect(panel.get('table').text()).toContain('Points lost per move');
+    expect(explore).not.toHaveBeenCalled();
+    await button(panel, words.en.review.explorer.title).trigger('click');
+    await vi.waitFor(() => {
+      expect(panel.text()).toContain('3 games in your library have this position.');
+    });
   });
 
   it('gives nothing away while a better move is looked for', async () => {

@@ -6,6 +6,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 const QUERIES = {
   narrow: '(max-width: 40em)',
   middle: '(max-width: 65em)',
+  low: '(max-height: 44em)',
   /** No room for choices in the header: it is narrow, or a column beside a board as in `low.css`. */
   'short-header': '(max-width: 40em), (orientation: landscape) and (min-width: 30em) and (max-height: 34em)',
   dark: '(prefers-color-scheme: dark)',

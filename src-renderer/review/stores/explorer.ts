@@ -7,6 +7,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
+import { useSessionDraft } from '../../app/session-draft.ts';
 import { useAsideStore } from './aside.ts';
 import { useReviewStore } from './review.ts';
 
@@ -20,6 +21,8 @@ export const useExplorerStore = defineStore('explorer', () => {
   const aside = useAsideStore();
   const latest = useLatest();
   const isOpen = shallowRef(false);
+  /** Whether it is unfolded among the details. */
+  const isUnfolded = useSessionDraft('review-openings', false);
   /** Which games count. */
   const filter = shallowRef<GameFilter>({});
   const found = shallowRef<ExploredMoves>();
@@ -76,5 +79,19 @@ export const useExplorerStore = defineStore('explorer', () => {
     asking.start();
   });
 
-  return { isOpen, filter, found, state, walked, position, code, open, play, back, leave: aside.leave, ask };
+  return {
+    isOpen,
+    isUnfolded,
+    filter,
+    found,
+    state,
+    walked,
+    position,
+    code,
+    open,
+    play,
+    back,
+    leave: aside.leave,
+    ask,
+  };
 });

@@ -31,8 +31,10 @@ export const useReviewStore = defineStore('review', () => {
   const game = shallowRef<GameState>();
   const details = shallowRef<GameDetails>();
   const latest = useLatest();
-  /** The tab of the panel that is open. */
+  /** The tab of the panel that is open: `moves`, `mistakes` or `details`. */
   const tab = useSessionDraft('review-tab', 'moves');
+  /** Whether the moves are shown as a tree. */
+  const isTree = useSessionDraft('review-tree', false);
   /** The square of the pile whose history is shown. */
   const chosen = shallowRef<Square>();
 
@@ -234,6 +236,7 @@ export const useReviewStore = defineStore('review', () => {
     game,
     details,
     tab,
+    isTree,
     place,
     path,
     ply,
