@@ -158,7 +158,7 @@ describe('the import dialog', () => {
     const release = host.holdNext('transfer.previewImport');
     const done = page.use(useImportStore).takeFiles([new File(['x'], 'a.hgn')]);
     await vi.advanceTimersByTimeAsync(700);
-    expect(textsOf('.dialog .running b')).toEqual([transfer.import.reading]);
+    expect(textsOf('.dialog .underway b')).toEqual([transfer.import.reading]);
     button(words.en.common.close).click();
     await vi.advanceTimersByTimeAsync(700);
     expect(document.querySelector('[role="dialog"]')).toBeNull();

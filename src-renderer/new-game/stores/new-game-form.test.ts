@@ -61,7 +61,7 @@ it('gives back what a rated game has changed', async () => {
   form.change({ opponent: 'person', level: 9, seat: 'white', setup: 'placed' });
   form.setRated(true);
   await nextTick();
-  expect(form.choice).toMatchObject({ opponent: 'computer', seat: 'lot', setup: 'classic' });
+  expect(form.choice).toMatchObject({ opponent: 'computer', level: 9, seat: 'lot', setup: 'classic' });
   form.setRated(false);
   await nextTick();
   expect(form.choice).toMatchObject({ opponent: 'person', level: 9, seat: 'white', setup: 'placed' });

@@ -172,7 +172,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
 
   /**
    * Makes the game a rated one: against the computer, from a dealt start, with colours by lot because a deal can be repeated,
-   * and under the name of the profile. An unrated one again has the choices from before.
+   * and under the name of the profile. The level stays. An unrated one again has the choices from before.
    */
   function setRated(rated: boolean): void {
     const before = choicesBefore;
@@ -182,11 +182,10 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
       if (before !== undefined) change(before);
       return;
     }
-    const { opponent, level, seat, setup, name } = choice.value;
-    choicesBefore = { opponent, level, seat, setup, name };
+    const { opponent, seat, setup, name } = choice.value;
+    choicesBefore = { opponent, seat, setup, name };
     change({
       opponent: 'computer',
-      level: evenLevel.value ?? choice.value.level,
       seat: 'lot',
       name: profiles.ownName,
       ...(isDealt.value ? {} : { setup: 'classic' }),
