@@ -264,8 +264,17 @@ test('moves, notices and signs are shown whole, also in a low window', async ({ 
   await page.keyboard.press('Delete');
   const notice = page.getByRole('region', { name: words.en.common.notices });
   await expect(notice).toBeVisible();
-  await expect(page.locator('.head > .context')).toHaveCSS('opacity', '0');
+  // The number of games, which has just changed, stays in sight.
+  const context = page.locator('.head > .context');
+  await expect(context).toHaveCSS('opacity', '1');
+  const countEnd = await context.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().right;
+  });
+  expect((await notice.boundingBox())?.x).toBeGreaterThan(countEnd);
   await goTo(page, 'Review');
+  await expect(context).toHaveCSS('opacity', '0');
   const title = await page.getByRole('heading', { level: 1, name: /against/ }).boundingBox();
   const box = await notice.boundingBox();
   if (title === null || box === null) throw new Error('The title and the notice are shown');
@@ -274,7 +283,7 @@ test('moves, notices and signs are shown whole, also in a low window', async ({ 
   await expect(notice.locator('.notice-line')).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: words.en.common.dismiss }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.locator('.head > .context')).toHaveCSS('opacity', '1');
+  await expect(context).toHaveCSS('opacity', '1');
 
   // In a low window the moves left do not lie over the bar of the lead.
   await page.setViewportSize({ width: 640, height: 400 });
