@@ -1,7 +1,7 @@
 import type { Statistics, Tally } from '#shared/contract/statistics.ts';
 import { START_KINDS, type StartKind } from '#shared/contract/schemas.ts';
-import { END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
-import { marginOf, moveCountOf, type GameGroup } from './counted-game.ts';
+import { COLOURS, END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
+import { courseOf, COURSES, type CountedGame, type GameGroup } from './counted-game.ts';
 import { evenly, runningSums, streaksOf } from './game-series.ts';
 
 /** Won, drawn and lost games. */
@@ -62,48 +62,52 @@ const MAX_PROGRESS_POINTS = 200;
 export function createGameCounter(isPerson: boolean) {
   /** The groups that have games. */
   const groups: GameGroup[] = [];
+  /** The number of games of each course, by who began. */
+  const courses = { black: new Uint32Array(COURSES), white: new Uint32Array(COURSES) };
   const months = new Tallies<number>();
   const tallyOfMonth = monthFinder((month) => months.of(month));
   /** The number of games by the number of their moves. */
   const moves: number[] = [];
   const margins = { sum: 0, games: 0 };
   let moveSum = 0;
-  /** When the games were played, and the group of each. */
+  /** When the games were played, and the lead and the level of the group of each. */
   const times: number[] = [];
-  const played: GameGroup[] = [];
+  const leads: number[] = [];
+  const levels: (number | undefined)[] = [];
 
   return {
     /**
      * Adds the next game in the order of time.
      * @param group of the game
-     * @param counted the column of that name, with the moves and the margin
+     * @param began the colour that made the first move
      */
-    add: (group: GameGroup, counted: number, createdAt: number): void => {
+    add: (
+      group: GameGroup,
+      began: Colour,
+      { course, moveCount, margin }: CountedGame,
+      createdAt: number,
+    ): void => {
       if (group.games === 0) groups.push(group);
       group.games++;
+      courses[began][course] = (courses[began][course] ?? 0) + 1;
       count(tallyOfMonth(createdAt), group.lead, 1);
-      const moveCount = moveCountOf(counted);
       moves[moveCount] = (moves[moveCount] ?? 0) + 1;
       moveSum += moveCount;
-      const margin = marginOf(counted);
       if (margin !== undefined) {
         margins.sum += margin;
         margins.games++;
       }
       times.push(createdAt);
-      played.push(group);
+      leads.push(group.lead);
+      levels.push(group.level);
     },
 
     /** Returns the figures of all games that were added. */
     finish: (): Statistics => {
       const games = times.length;
-      const streaks = streaksOf(
-        played.map(({ lead }) => lead),
-        times,
-      );
-      const leadSums = runningSums(played.map(({ lead }) => lead));
-      const levelSums = runningSums(played.map(({ level }) => level ?? 0));
-      const computers = runningSums(played.map(({ level }) => (level === undefined ? 0 : 1)));
+      const leadSums = runningSums(leads);
+      const levelSums = runningSums(levels.map((level) => level ?? 0));
+      const computers = runningSums(levels.map((level) => (level === undefined ? 0 : 1)));
       const span = Math.max(PROGRESS_SPAN, Math.round(games / PROGRESS_SPAN));
       const progress: Statistics['progress'] = [];
       for (const index of evenly(MIN_PROGRESS_GAMES - 1, games - 1, MAX_PROGRESS_POINTS)) {
@@ -121,8 +125,9 @@ export function createGameCounter(isPerson: boolean) {
       return {
         games,
         ...tallyGroups(groups, isPerson),
+        ...tallyCourses(courses),
         byMonth: months.sorted(([one], [other]) => one - other).map(([month, tally]) => ({ month, tally })),
-        ...streaks,
+        ...streaksOf(leads, times),
         ...(margins.games > 0 && { meanMargin: margins.sum / margins.games }),
         ...(games > 0 && { meanMoves: moveSum / games }),
         byMoves: Object.entries(moves).map(([moveCount, number]) => ({
@@ -144,8 +149,6 @@ function tallyGroups(groups: readonly GameGroup[], isPerson: boolean) {
   const people = emptyTally();
   const setups = new Tallies<StartKind>();
   const endRules = new Tallies<EndRule>();
-  const firstMoves = new Tallies<string>();
-  const others = { same: 0, sooner: 0, later: 0, changed: 0 };
   for (const { kind, side, lead, level, games } of groups) {
     count(all, lead, games);
     count(sides[side], lead, games);
@@ -157,10 +160,6 @@ function tallyGroups(groups: readonly GameGroup[], isPerson: boolean) {
     }
     setups.count(kind.setup, lead, games);
     endRules.count(kind.endRule, lead, games);
-    if (kind.firstMove !== undefined)
-      firstMoves.count(kind.firstMove, kind.began === 'black' ? kind.blackLead : 0 - kind.blackLead, games);
-    if (kind.otherRule !== undefined) others[kind.otherRule] += games;
-    if (kind.isChanged) others.changed += games;
   }
   return {
     all,
@@ -170,6 +169,23 @@ function tallyGroups(groups: readonly GameGroup[], isPerson: boolean) {
     asWhite: sides.white,
     bySetup: setups.inOrderOf(START_KINDS).map(([setup, tally]) => ({ setup, tally })),
     byEndRule: endRules.inOrderOf(END_RULES).map(([endRule, tally]) => ({ endRule, tally })),
+  };
+}
+
+/** Counts what the courses of games say. @param courses the number of games of each, by who began */
+function tallyCourses(courses: Readonly<Record<Colour, Uint32Array>>) {
+  const firstMoves = new Tallies<string>();
+  const others = { same: 0, sooner: 0, later: 0, changed: 0 };
+  for (const began of COLOURS)
+    for (const [bits, games] of courses[began].entries()) {
+      if (games === 0) continue;
+      const { blackLead, firstMove, otherRule, isChanged } = courseOf(bits);
+      if (firstMove !== undefined)
+        firstMoves.count(firstMove, began === 'black' ? blackLead : 0 - blackLead, games);
+      if (otherRule !== undefined) others[otherRule] += games;
+      if (isChanged) others.changed += games;
+    }
+  return {
     byFirstMove: firstMoves
       .sorted(([one, a], [other, b]) => gamesIn(b) - gamesIn(a) || (one < other ? -1 : 1))
       .map(([kind, tally]) => ({ kind, tally })),
@@ -182,15 +198,15 @@ function tallyGroups(groups: readonly GameGroup[], isPerson: boolean) {
  * @param valueOf called with the start of a month
  */
 function monthFinder<Value>(valueOf: (month: number) => Value): (time: number) => Value {
-  /** The last day of universal time, unless it has a change of month: games come in the order of time. */
+  /** The last day of universal time without a change of month: games come in the order of time. */
   let last: { readonly day: number; readonly value: Value } | undefined;
   return (time) => {
     const day = Math.floor(time / DAY_MS);
     if (last?.day === day) return last.value;
-    const value = valueOf(monthOf(time));
-    const hasOneMonth = monthOf(day * DAY_MS) === monthOf((day + 1) * DAY_MS - 1);
-    last = hasOneMonth ? { day, value } : undefined;
-    return value;
+    const month = monthOf(day * DAY_MS);
+    if (month !== monthOf((day + 1) * DAY_MS - 1)) return valueOf(monthOf(time));
+    last = { day, value: valueOf(month) };
+    return last.value;
   };
 }
 

@@ -24,11 +24,8 @@ export function createReviewCounter() {
   const times: number[] = [];
   /** The accuracy of each game with one. */
   const accuracies: number[] = [];
-  const lost: Record<Phase, { points: number; moves: number }> = {
-    opening: { points: 0, moves: 0 },
-    middle: { points: 0, moves: 0 },
-    end: { points: 0, moves: 0 },
-  };
+  /** The points and the moves of each phase, as the columns have them. */
+  const sums = PHASES.flatMap(() => [0, 0]);
   let games = 0;
   let withMistakes = 0;
   let lostWins = 0;
@@ -56,10 +53,7 @@ export function createReviewCounter() {
         const from = colour === 'black' ? 0 : FIGURES;
         hasMistakes ||= (row[from + 1] ?? 0) > 0;
         hasLostWin ||= row[from + 2] === 1;
-        for (const [index, phase] of PHASES.entries()) {
-          lost[phase].points += row[from + 3 + 2 * index] ?? 0;
-          lost[phase].moves += row[from + 4 + 2 * index] ?? 0;
-        }
+        for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (row[from + 3 + at] ?? 0);
         const own = row[from];
         if (typeof own !== 'number') continue;
         accuracy += own;
@@ -80,20 +74,25 @@ export function createReviewCounter() {
     /** Returns undefined if no game is reviewed. */
     finish: (): ReviewStatistics | undefined => {
       if (games === 0) return undefined;
-      const sums = runningSums(accuracies);
+      const accuracySums = runningSums(accuracies);
+      const lossIn = (phase: Phase): ReviewStatistics['lost'][Phase] => {
+        const at = 2 * PHASES.indexOf(phase);
+        return { points: sums[at] ?? 0, moves: sums[at + 1] ?? 0 };
+      };
+      const lost = { opening: lossIn('opening'), middle: lossIn('middle'), end: lossIn('end') };
       const span = Math.max(SPAN, Math.round(times.length / SPAN));
       const progress = evenly(MIN_GAMES - 1, times.length - 1, MAX_POINTS).map((index) => {
         const from = Math.max(0, index + 1 - span);
         return {
           at: times[index] ?? 0,
-          accuracy: ((sums[index + 1] ?? 0) - (sums[from] ?? 0)) / (index + 1 - from),
+          accuracy: ((accuracySums[index + 1] ?? 0) - (accuracySums[from] ?? 0)) / (index + 1 - from),
         };
       });
       return {
         ...{ games, withMistakes, lostWins, lost, progress },
         progressSpan: span,
         ...(comeback !== undefined && { comeback }),
-        ...(times.length > 0 && { accuracy: (sums.at(-1) ?? 0) / times.length }),
+        ...(times.length > 0 && { accuracy: (accuracySums.at(-1) ?? 0) / times.length }),
       };
     },
   };

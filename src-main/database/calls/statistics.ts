@@ -6,7 +6,7 @@ import { foldName } from '#shared/library/fold-name.ts';
 import type { SqlCondition } from '../list/filter-sql.ts';
 import type { ListQueries } from '../list/queries.ts';
 import { createGameCounter } from './count-games.ts';
-import { groupReader, type GameGroup, type GameKind } from './counted-game.ts';
+import { groupReader, HANDICAP, splitCounted, type GameKind } from './counted-game.ts';
 import { createReviewCounter } from './count-reviews.ts';
 import { REVIEW_COLUMNS } from './review-figures.ts';
 
@@ -46,15 +46,17 @@ export function* gatherStatistics(
   const add = ([createdAt, id, counted]: CountedRow): void => {
     if (matching?.has(id) === false) return;
     const side = counted % 2 === 1 ? 'white' : 'black';
-    const game = Math.floor(counted / 2);
-    const group = groupOf(game, side);
+    const game = splitCounted(Math.floor(counted / 2));
+    let group = groupOf(game.kind, side);
+    const start = group.kind.setup === 'position' ? startOf(id) : undefined;
+    if (start?.isHandicap === true) group = groupOf(game.kind + HANDICAP, side);
     const review = reviewOf(id);
     if (review !== undefined) {
       const { blackLead } = group.kind;
       const winner = blackLead === 0 ? undefined : blackLead > 0 ? 'black' : 'white';
       reviews.add({ id, createdAt, winner }, fold === undefined ? peopleIn(group.kind) : [side], review);
     }
-    counter.add(group.kind.setup === 'position' ? withStart(group, startOf(id)) : group, game, createdAt);
+    counter.add(group, start?.began ?? 'black', game, createdAt);
   };
   let rows = rowsAfter(undefined);
   while (rows.length > 0) {
@@ -90,11 +92,6 @@ function rowReader(
 
 function peopleIn({ isBlackPerson, isWhitePerson }: GameKind): Colour[] {
   return COLOURS.filter((colour) => (colour === 'black' ? isBlackPerson : isWhitePerson));
-}
-
-function withStart(group: GameGroup, { began, isHandicap }: Start): GameGroup {
-  const { kind } = group;
-  return { ...group, kind: { ...kind, began, setup: isHandicap ? 'handicap' : kind.setup }, games: 0 };
 }
 
 /** How a game from a position began. */
