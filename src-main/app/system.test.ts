@@ -8,7 +8,7 @@ import { callable } from '../services/testing/callable.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { NO_LICENCES_FILE, openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
-import { createSystemService, licencesFile, placeOf } from './system.ts';
+import { createSystemService, licencesFile, reachableAddress } from './system.ts';
 
 it('has the licences that the build lists', async () => {
   const file = join(temporaryFolder(), 'THIRD-PARTY.txt');
@@ -41,9 +41,9 @@ it('finds the list of a build, both from a build and from the sources', () => {
 });
 
 it('has no address for new versions where none is set', () => {
-  expect(placeOf('https://example.org/hokito')).toBe('https://example.org/hokito');
-  expect(placeOf('https://hokito.invalid/')).toBeUndefined();
-  expect(placeOf(undefined)).toBeUndefined();
+  expect(reachableAddress('https://example.org/hokito')).toBe('https://example.org/hokito');
+  expect(reachableAddress('https://hokito.invalid/')).toBeUndefined();
+  expect(reachableAddress(undefined)).toBeUndefined();
 });
 
 it('reports the possible commands to a host with a native menu', async () => {

@@ -21,10 +21,10 @@ const { version, homepage } = packageInfo as { readonly version: string; readonl
 export const APP_VERSION: string = version;
 
 /** The address of new versions; undefined if the package has none, or a reserved one (RFC 2606). */
-const HOMEPAGE: string | undefined = placeOf(homepage);
+const HOMEPAGE: string | undefined = reachableAddress(homepage);
 
-/** @param address undefined, or an address that does not exist, gives undefined */
-export function placeOf(address: string | undefined): string | undefined {
+/** Returns an address unless it is a reserved one, at which nothing can be. */
+export function reachableAddress(address: string | undefined): string | undefined {
   return address === undefined || new URL(address).hostname.endsWith('.invalid') ? undefined : address;
 }
 

@@ -8,14 +8,26 @@ it('parses all options and files', () => {
   });
   expect(
     parseServerArguments([
-      ...['--data', 'games', '--port=4610', '--no-open', '--keep'],
-      ...['--engine', 'one', '--engine=two words', 'a.hgn', 'b'],
+      '--data',
+      'games',
+      '--port=4610',
+      '--no-open',
+      '--keep',
+      '--engine',
+      'one',
+      '--engine=two words',
+      'a.hgn',
+      'b',
     ]),
   ).toEqual({
     ok: true,
     value: {
-      ...{ dataDir: 'games', port: 4610, open: false, keep: true },
-      ...{ engines: ['one', 'two words'], files: ['a.hgn', 'b'] },
+      dataDir: 'games',
+      port: 4610,
+      open: false,
+      keep: true,
+      engines: ['one', 'two words'],
+      files: ['a.hgn', 'b'],
     },
   });
 });

@@ -1,25 +1,23 @@
 import type { Component } from 'vue';
 import type { PageAction } from '#shared/keys/key-table.ts';
 import type { MessageKey } from '#shared/language/words.ts';
-import type { View } from '../app/navigation.ts';
 
-/** An action that may be in the menu of a header: one without a button in the same view. */
-export type MenuAction = Exclude<
+/** An action that the menu of a header may have, where the view has no button for it. */
+export type MenuAction = Extract<
   PageAction,
-  | 'toggle-sound'
-  | 'toggle-pause'
-  | `say-${string}`
-  | `show-${View}`
-  | 'show-rules'
-  | 'open-folder'
-  | 'about'
-  | 'find-command'
-  | 'review-all'
-  | 'coach-why'
-  | 'hint'
-  | 'import'
-  | 'export'
-  | 'export-game'
+  | 'new-game'
+  | 'take-back'
+  | 'redo'
+  | 'offer-draw'
+  | 'change-players'
+  | 'resign'
+  | 'turn-board'
+  | 'table-mode'
+  | 'games-through'
+  | 'games-same-start'
+  | 'share'
+  | 'show-text'
+  | 'show-keys'
 >;
 
 /** An item of one view only. */

@@ -23,7 +23,6 @@ type Stuck =
   | { readonly rule: 'only-lone'; readonly steps: Pips };
 
 /** Why a choice on the board is refused: more exact than `IllegalMove` about paths and about piles that cannot move. */
-/** Why a choice on the board is refused: more exact than `IllegalMove` about paths and about piles that cannot move. */
 export type Refusal = Exclude<IllegalMove, { rule: 'no-way' }> | NoPath | Stuck;
 
 /** The end of a partial path and the direction of its last step. */
@@ -79,13 +78,13 @@ function explainNoPath(position: Position, move: Move, steps: Pips): NoPath {
   return { rule: 'other-steps', steps, needed };
 }
 
-function explainStuck(position: Position, from: Square, steps: Pips, isLone: boolean): Stuck {
+function explainStuck(position: Position, from: Square, steps: Pips, isSingle: boolean): Stuck {
   let walkers: PathEnd[] = [{ at: from, by: undefined }];
   for (let after = 0; after < steps; after++) {
     walkers = stepOn(position, walkers);
     if (walkers.length === 0) return { rule: 'dead-end', steps, after };
   }
-  return { rule: isLone ? 'only-stacks' : 'only-lone', steps };
+  return { rule: isSingle ? 'only-stacks' : 'only-lone', steps };
 }
 
 /**

@@ -9,8 +9,8 @@ it.each([
   ['[Date "2025.07.??"]\n', { recordedDate: '2025.07.??', isTimeUnknown: true }],
   ['[Date "2024.02.30"]\n', { recordedDate: '2024.02.30', isTimeUnknown: true }],
   ['[Black "Ada"]\n', { recordedDate: '', isTimeUnknown: true }],
-])('the record %j says %j', (record, open) => {
-  expect(recordedDateOf(record, 24)).toEqual(open);
+])('the record %j says %j', (record, date) => {
+  expect(recordedDateOf(record, 24)).toEqual(date);
 });
 
 it.each([

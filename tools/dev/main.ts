@@ -1,3 +1,7 @@
+/**
+ * `npm run dev`: runs the app with hot reload, in Electron where it is installed and there is a screen, otherwise
+ * or with `--browser` in the browser. With `--gallery` it serves boards, controls and dialogs in every look, theme and language.
+ */
 import { electronBinary, noWindowHere } from '../start/electron.ts';
 import { runTool, projectRoot } from '../run-tool.ts';
 import { startGallery } from './gallery.ts';
@@ -48,11 +52,6 @@ async function developInBrowser(args: readonly string[]): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 }
-
-/**
- * `npm run dev`: runs the app with hot reload, in Electron where it is installed and there is a screen, otherwise
- * or with `--browser` in the browser. With `--gallery` it serves boards, controls and dialogs in every look, theme and language.
- */
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--browser');
 const noWindow = process.argv.includes('--browser') ? undefined : noWindowHere();

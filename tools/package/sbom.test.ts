@@ -3,7 +3,10 @@ import { ELECTRON_VERSION, VERSION } from './identity.ts';
 import { bomOf, listOfAllPackages, type Bom } from './sbom.ts';
 
 const component = (name: string, version: string) => ({
-  ...{ 'bom-ref': `${name}@${version}`, name, version, scope: 'optional' },
+  'bom-ref': `${name}@${version}`,
+  name,
+  version,
+  scope: 'optional',
   properties: [{ name: 'cdx:npm:package:development', value: 'true' }],
   purl: `pkg:npm/${name}@${version}`,
 });

@@ -10,9 +10,9 @@ export function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Whether a name is that of a file that was set aside: `library.db.damaged-1`. */
+/** Whether a name is that of a file that was set aside: `library.db.damaged-1` or `settings.damaged-1.json`. */
 export function isSetAside(name: string): boolean {
-  return /\.damaged-\d+(?:-wal|-shm|-journal|\.txt)?$/.test(name) || /\.damaged-\d+\.json$/.test(name);
+  return /\.damaged-\d+(?:-wal|-shm|-journal|\.txt|\.json)?$/.test(name);
 }
 
 /** Returns the first free name `...damaged-N` in a folder. */

@@ -35,24 +35,29 @@ export class OutsideEngine {
   readonly options: readonly AnnouncedOption[];
   readonly #program: Program;
   /** How long it may exceed its time before that is a fault, in milliseconds. */
-  readonly #patience: number;
+  readonly #patienceMs: number;
 
-  private constructor(program: Program, name: string, options: readonly AnnouncedOption[], patience: number) {
+  private constructor(
+    program: Program,
+    name: string,
+    options: readonly AnnouncedOption[],
+    patienceMs: number,
+  ) {
     this.#program = program;
     this.name = name;
     this.options = options;
-    this.#patience = patience;
+    this.#patienceMs = patienceMs;
   }
 
   /**
    * Starts a program, makes the handshake and sets its options.
    * @param options by name; an option that the program does not have is an error
-   * @param patience how long the program may exceed its time, in milliseconds
+   * @param patienceMs how long the program may exceed its time, in milliseconds
    */
   static async start(
     command: Command,
     options: ReadonlyMap<string, string>,
-    patience: number,
+    patienceMs: number,
   ): Promise<Result<OutsideEngine, ProgramFault>> {
     const program = new Program(command);
     const fail = async (fault: ProgramFault): Promise<Result<OutsideEngine, ProgramFault>> => {
@@ -61,7 +66,7 @@ export class OutsideEngine {
     };
     program.write('hei');
     const greeting: string[] = [];
-    const deadline = performance.now() + patience;
+    const deadline = performance.now() + patienceMs;
     while (greeting.at(-1) !== 'heiok') {
       const line = await program.next(Math.max(0, deadline - performance.now()));
       if (line === undefined) return fail(program.end ?? faultOf('silent', 'hei'));
@@ -70,7 +75,7 @@ export class OutsideEngine {
     }
     const name = greeting.flatMap((line) => /^id name (.+)/.exec(line)?.[1] ?? [])[0] ?? '';
     const offered = parseOptions(greeting);
-    const engine = new OutsideEngine(program, printable(name, MAX_NAME_LENGTH), offered, patience);
+    const engine = new OutsideEngine(program, printable(name, MAX_NAME_LENGTH), offered, patienceMs);
     const set = await engine.setOptions(options);
     return set.ok ? ok(engine) : fail(set.error);
   }
@@ -114,7 +119,7 @@ export class OutsideEngine {
     timeMs: number,
     { signal, onInfo }: SearchOptions = {},
   ): Promise<Result<Thought, ProgramFault>> {
-    const latest = timeMs + this.#patience;
+    const limitMs = timeMs + this.#patienceMs;
     const started = performance.now();
     this.#program.discardLines();
     this.#program.write(`position ${position}`);
@@ -129,7 +134,7 @@ export class OutsideEngine {
     try {
       let reported: ReportedLine | undefined;
       for (;;) {
-        const rest = started + latest - performance.now();
+        const rest = started + limitMs - performance.now();
         const line = await this.#program.next(Math.max(0, rest));
         const milliseconds = performance.now() - started;
         if (line === undefined)
@@ -163,7 +168,7 @@ export class OutsideEngine {
 
   async #waitReady(): Promise<Result<undefined, ProgramFault>> {
     this.#program.write('isready');
-    const deadline = performance.now() + this.#patience;
+    const deadline = performance.now() + this.#patienceMs;
     for (;;) {
       const line = await this.#program.next(Math.max(0, deadline - performance.now()));
       if (line === undefined) return err(this.#program.end ?? faultOf('silent', 'isready'));

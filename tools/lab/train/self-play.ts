@@ -9,6 +9,7 @@ import type { Samples } from './samples.ts';
 const LAMBDA = 0.7;
 /** Positions with at most this number of occupied squares are solved, so their values are exact. */
 const SOLVED_SQUARES = 15;
+/** Games are played on while at least this number of squares is occupied. */
 const LAST_SQUARES = 8;
 
 /** Probabilities in percent. */
@@ -35,7 +36,7 @@ interface Visited {
  */
 export function playGame(searcher: Searcher, samples: Samples, game: number, nodes: number): void {
   const random = seededRandom(game);
-  const chance = (hundredths: number): boolean => randomBelow(random, 100) < hundredths;
+  const chance = (percent: number): boolean => randomBelow(random, 100) < percent;
   const board = new PlayBoard();
   const rule = chance(MOVER_RULE) ? 'mover' : 'either';
   board.set(dealStart(chance(SCATTERED) ? 'scattered' : 'classic', random.next(), rule));
