@@ -1,6 +1,10 @@
 import { useEventListener } from '@vueuse/core';
+import { useNavigationStore } from '../app/navigation.ts';
+import { useOffersStore, type PuzzleOffer } from '../app/offers.ts';
 import { useKeysStore } from '../settings/stores/keys.ts';
 import { isWriting } from '../util/is-writing.ts';
+import { useEndingsStore } from './stores/endings.ts';
+import { useSolvingStore } from './stores/solving.ts';
 
 /** The actions of the keys of a puzzle; each returns whether there was something to do. */
 export interface PuzzleKeys {
@@ -39,4 +43,22 @@ export function usePuzzleKeys(keys: PuzzleKeys): void {
     event.preventDefault();
     keys.leave();
   });
+}
+
+/** Lets the keys and the menu act on the puzzle or the ending that is shown. */
+export function offerPuzzle(): void {
+  const navigation = useNavigationStore();
+  const solving = useSolvingStore();
+  const endings = useEndingsStore();
+
+  useOffersStore().puzzle = (): PuzzleOffer | undefined => {
+    if (navigation.view !== 'puzzles') return undefined;
+    if (solving.puzzle !== undefined) {
+      const { showHint, turnBoard } = solving;
+      return { canHint: solving.stage.kind === 'find', showHint, turnBoard };
+    }
+    if (endings.ending === undefined) return undefined;
+    const { canHint, canTakeBack, showHint, takeBack, turnBoard } = endings;
+    return { canHint, showHint, turnBoard, takeBack: canTakeBack ? takeBack : undefined };
+  };
 }

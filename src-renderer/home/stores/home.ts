@@ -11,9 +11,9 @@ import { useGameStore } from '../../play/stores/game.ts';
 import { personOf } from '../../words/game.ts';
 import { rematchOf } from '../../play/stores/new-game.ts';
 import { lastPosition, replayOf, standingAt } from '../../app/replay.ts';
-import { playerNames } from '../../new-game/stores/player-names.ts';
+import { playerNames } from '../../new-game/stores/choices.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
-import { useQuickGameStore } from '../../new-game/stores/quick-game.ts';
+import { useQuickGame } from '../../new-game/stores/quick-game.ts';
 import { useReviewStore } from '../../review/stores/review.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
@@ -42,7 +42,7 @@ export const useHomeStore = defineStore('home', () => {
   const notices = useNoticesStore();
   const navigation = useNavigationStore();
   const game = useGameStore();
-  const quickGame = useQuickGameStore();
+  const quickGame = useQuickGame();
   const profiles = useProfilesStore();
   const review = useReviewStore();
   /** The game that the host would go on with, where none is in play. */
@@ -79,7 +79,7 @@ export const useHomeStore = defineStore('home', () => {
 
   /** The settings of the last game, with the colours swapped. */
   const again = computed((): NewGameChoice => {
-    const choice = quickGame.choice;
+    const choice = quickGame.choice.value;
     const { firstName, secondName } = playerNames(text, choice);
     const isBlack = ({ players: { black } }: GameState | GameSummary, name: string): boolean =>
       black.type === 'human' && black.name === name;

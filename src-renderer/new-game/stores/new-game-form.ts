@@ -17,12 +17,19 @@ import { ratingNow, suggestedLevel } from '#shared/rating/rate-game.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useProgramsStore } from '../../settings/stores/programs.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { useDealWorth } from './deal-worth.ts';
-import { useEvenDeal } from './even-deal.ts';
-import { isEachNamed, komiOf, playersOf, timeControlOf, withExtraTime } from './choices.ts';
+import { useDealWorth, useEvenDeal } from './deals.ts';
+import {
+  chosenNames,
+  isEachNamed,
+  komiOf,
+  type PlayerNames,
+  playerNames,
+  playersOf,
+  timeControlOf,
+  withExtraTime,
+} from './choices.ts';
 import { newStart } from './new-start.ts';
-import { chosenNames, playerNames, type PlayerNames } from './player-names.ts';
-import { useStartGamesStore } from './start-games.ts';
+import { useStartGames } from './start-games.ts';
 
 /** The choices, with a name for each player. */
 type FilledChoice = NewGameChoice & PlayerNames;
@@ -33,7 +40,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   const navigation = useNavigationStore();
   const settings = useSettingsStore();
   const game = useGameStore();
-  const games = useStartGamesStore();
+  const games = useStartGames();
   const profiles = useProfilesStore();
   const programs = useProgramsStore();
   const notices = useNoticesStore();
@@ -60,7 +67,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     const { opponent, seat } = choice.value;
     return opponent !== 'person' && seat === 'white' ? 'white' : 'black';
   });
-  const start = computed(() => newStart(choice.value, seed.value, firstColour.value, games.game));
+  const start = computed(() => newStart(choice.value, seed.value, firstColour.value, games.game.value));
   /** Whether the start is one of the three on the page itself, not among the options. */
   const isCardStart = computed(() => choice.value.setup !== 'position' && choice.value.setup !== 'same');
   const isDealt = computed(() => choice.value.setup === 'classic' || choice.value.setup === 'scattered');
@@ -118,7 +125,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
 
   // What was found is about other starts then.
   watch(
-    (): string => JSON.stringify(newStart(choice.value, 0, firstColour.value, games.game).request),
+    (): string => JSON.stringify(newStart(choice.value, 0, firstColour.value, games.game.value).request),
     cancelEven,
   );
 
@@ -135,13 +142,10 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
       if (isOpen.value && read.ok && read.value.endRule === 'mover') choice.value.endRule = 'mover';
     },
   );
-  watch(
-    () => games.game,
-    (chosen) => {
-      const read = chosen && parsePosition(chosen.start);
-      if (isOpen.value && read?.ok === true) choice.value.endRule = read.value.endRule;
-    },
-  );
+  watch(games.game, (chosen) => {
+    const read = chosen && parsePosition(chosen.start);
+    if (isOpen.value && read?.ok === true) choice.value.endRule = read.value.endRule;
+  });
 
   function lastChoice(): FilledChoice {
     const newGame = programs.playableChoice(settings.current.newGame);
@@ -157,7 +161,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
   /** Deals until the game is even, and shows that deal. */
   async function findEven(): Promise<void> {
     const found = await findEvenSeed({
-      startOf: (next) => newStart(choice.value, next, firstColour.value, games.game).request,
+      startOf: (next) => newStart(choice.value, next, firstColour.value, games.game.value).request,
       // A komi that is made for the deal is not known before the deal.
       komi: choice.value.fairness === 'deal' ? 0 : (komi.value ?? 0),
     });
@@ -302,6 +306,8 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     canWatch,
     canStart,
     fault,
+    startGames: games.rows,
+    searchStartGames: games.search,
     dealAgain,
     findEven,
     stopEven,

@@ -3,7 +3,7 @@ import { usualKomi } from '#shared/game/fairness.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { useQuickGameStore } from './quick-game.ts';
+import { useQuickGame } from './quick-game.ts';
 
 let host: FakeHost;
 let page: TestPage;
@@ -16,7 +16,7 @@ beforeEach(() => {
 const lastStart = (): unknown => host.calls.findLast(([name]) => name === 'game.start')?.[1];
 
 it('the first game is classic, at the beginner’s level, and the person moves first', async () => {
-  expect(await page.use(useQuickGameStore).start()).toBe(true);
+  expect(await page.use(useQuickGame).start()).toBe(true);
   expect(lastStart()).toMatchObject({
     players: { black: { type: 'human', name: 'Player 1' }, white: { type: 'computer', level: 0 } },
     setup: 'classic',
@@ -32,7 +32,7 @@ it('later games repeat the last settings, as far as they can start at once', asy
     ...{ opponent: 'person', level: 7, seat: 'white', setup: 'position', fairness: 'deal', isMatch: true },
     name: 'Ada',
   });
-  expect(await page.use(useQuickGameStore).start()).toBe(true);
+  expect(await page.use(useQuickGame).start()).toBe(true);
   expect(lastStart()).toMatchObject({
     players: { black: { type: 'computer', level: 7 }, white: { type: 'human', name: 'Ada' } },
     setup: 'classic',

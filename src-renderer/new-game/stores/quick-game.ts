@@ -1,5 +1,4 @@
-import { defineStore } from 'pinia';
-import { computed } from 'vue';
+import { computed, type ComputedRef } from 'vue';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
 import { usualKomi } from '#shared/game/fairness.ts';
 import { restrictedHelp } from '#shared/game/help.ts';
@@ -8,27 +7,30 @@ import { randomSeed } from '../../util/random-seed.ts';
 import { useGameStore } from '../../play/stores/game.ts';
 import { useProgramsStore } from '../../settings/stores/programs.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { komiOf, playersOf, timeControlOf, withExtraTime } from './choices.ts';
+import { komiOf, playerNames, playersOf, timeControlOf, withExtraTime } from './choices.ts';
 import { newStart } from './new-start.ts';
-import { playerNames } from './player-names.ts';
 
 /** A game that one press starts, with the last settings. */
-export const useQuickGameStore = defineStore('quick-game', () => {
+export function useQuickGame(): {
+  /** The last settings; a start that has to be chosen anew becomes the classic one. */
+  readonly choice: ComputedRef<NewGameChoice>;
+  /** The same against the computer. */
+  readonly withComputer: ComputedRef<NewGameChoice>;
+  /** Deals and starts a game, against the computer unless another one is asked for. @returns whether it was started */
+  readonly start: (request?: NewGameChoice) => Promise<boolean>;
+} {
   const text = useText();
   const settings = useSettingsStore();
   const game = useGameStore();
   const programs = useProgramsStore();
 
-  /** The last settings; a start that has to be chosen anew becomes the classic one. */
   const choice = computed((): NewGameChoice => {
     const newGame = programs.playableChoice(settings.current.newGame);
     const isDealt = newGame.setup === 'classic' || newGame.setup === 'scattered';
     return { ...newGame, isMatch: false, setup: isDealt ? newGame.setup : 'classic' };
   });
-  /** The same against the computer. */
   const withComputer = computed((): NewGameChoice => ({ ...choice.value, opponent: 'computer' }));
 
-  /** Deals and starts a game. @returns whether it was started */
   async function start(request: NewGameChoice = withComputer.value): Promise<boolean> {
     const blackByLot = randomSeed() % 2 === 0;
     const byLot = blackByLot ? 'black' : 'white';
@@ -50,4 +52,4 @@ export const useQuickGameStore = defineStore('quick-game', () => {
   }
 
   return { choice, withComputer, start };
-});
+}

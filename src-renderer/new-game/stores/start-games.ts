@@ -1,5 +1,4 @@
-import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { shallowRef, type ShallowRef } from 'vue';
 import type { GameId, GameState, GameSummary } from '#shared/contract/schemas.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
@@ -9,12 +8,17 @@ import { useNoticesStore } from '../../app/notices.ts';
 const MAX_ROWS = 30;
 
 /** The games of the library whose start can be used. */
-export const useStartGamesStore = defineStore('start-games', () => {
+export function useStartGames(): {
+  /** The newest games that match; undefined until they are fetched. */
+  readonly rows: Readonly<ShallowRef<readonly GameSummary[] | undefined>>;
+  /** The chosen game, once it is fetched. */
+  readonly game: Readonly<ShallowRef<GameState | undefined>>;
+  readonly search: (words: string) => Promise<void>;
+  readonly choose: (gameId: GameId | undefined) => Promise<void>;
+} {
   const { client } = useConnection();
   const notices = useNoticesStore();
-  /** The newest games that match; undefined until they are fetched. */
   const rows = shallowRef<readonly GameSummary[]>();
-  /** The chosen game, once it is fetched. */
   const game = shallowRef<GameState>();
   const latestSearch = useLatest();
   const latestChoice = useLatest();
@@ -47,4 +51,4 @@ export const useStartGamesStore = defineStore('start-games', () => {
   }
 
   return { rows, game, search, choose };
-});
+}

@@ -8,7 +8,7 @@ import { SAMPLE_ENDING } from '../../testing/fake-puzzles.ts';
 import { createTestPage } from '../../testing/page.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useActionsStore } from '../../shell/stores/actions.ts';
-import { offerPuzzle } from '../offer-puzzle.ts';
+import { offerPuzzle } from '../puzzle-keys.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useEndingsStore } from './endings.ts';
 

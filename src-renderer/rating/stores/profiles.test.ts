@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { flushPromises } from '@vue/test-utils';
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import { useGameStore } from '../../play/stores/game.ts';
-import { useQuickGameStore } from '../../new-game/stores/quick-game.ts';
+import { useQuickGame } from '../../new-game/stores/quick-game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
@@ -22,11 +22,11 @@ const renamed = (): unknown[] =>
 it('keeps the default name from the first game on, so that a later name takes its games along', async () => {
   const profiles = page.use(useProfilesStore);
   expect(profiles.ownName).toBe('Player 1');
-  await page.use(useQuickGameStore).start();
+  await page.use(useQuickGame).start();
   expect(renamed()).toEqual([{ profileId: 1, name: 'Player 1' }]);
   expect(page.use(useSettingsStore).current.newGame.name).toBe('Player 1');
   // The second game finds it there.
-  await page.use(useQuickGameStore).start();
+  await page.use(useQuickGame).start();
   expect(renamed()).toHaveLength(1);
   await page.use(useSettingsStore).reset();
   expect(profiles.ownName).toBe('Player 1');
@@ -39,10 +39,10 @@ it('is never renamed by the names of guests', async () => {
     ...settings.current.newGame,
     ...{ opponent: 'person', firstName: 'Eva', secondName: 'Paul' },
   });
-  await page.use(useQuickGameStore).start(settings.current.newGame);
+  await page.use(useQuickGame).start(settings.current.newGame);
   expect(page.use(useGameStore).game?.players.black).toEqual({ type: 'human', name: 'Eva' });
   expect(page.use(useProfilesStore).ownName).toBe('Tom');
-  await page.use(useQuickGameStore).start();
+  await page.use(useQuickGame).start();
   expect(page.use(useGameStore).game?.players.black).toEqual({ type: 'human', name: 'Tom' });
 });
 

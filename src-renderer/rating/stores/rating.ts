@@ -1,5 +1,4 @@
-import { defineStore } from 'pinia';
-import { shallowRef, triggerRef } from 'vue';
+import { shallowRef, watch, type ShallowRef } from 'vue';
 import type { RatedGame, RatingHistory } from '#shared/contract/profiles.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useConnection } from '../../app/host.ts';
@@ -7,16 +6,17 @@ import { useNoticesStore } from '../../app/notices.ts';
 import { useProfilesStore } from './profiles.ts';
 
 /** The rated games of the person who is playing. */
-export const useRatingStore = defineStore('rating', () => {
+export function useRatingHistory(): {
+  /** Undefined until it is fetched. */
+  readonly history: Readonly<ShallowRef<RatingHistory | undefined>>;
+  /** Fetches the rating and the games. */
+  readonly load: () => Promise<void>;
+} {
   const { client } = useConnection();
   const notices = useNoticesStore();
   const profiles = useProfilesStore();
-  /** Undefined until it is fetched. */
   const history = shallowRef<RatingHistory>();
-  /** Rated games that are over, by their ids, as far as they were asked for. */
-  const games = shallowRef(new Map<GameId, RatedGame>());
 
-  /** Fetches the rating and the games of the person who is playing. */
   async function load(): Promise<void> {
     await profiles.load();
     const profile = profiles.current;
@@ -28,16 +28,28 @@ export const useRatingStore = defineStore('rating', () => {
     }
   }
 
-  /** Fetches how a rated game that is over changed the rating, and how many games that is known from. */
-  async function loadGame(gameId: GameId): Promise<void> {
-    try {
-      const [game] = await Promise.all([client.profiles.ratedGame({ gameId }), profiles.load()]);
-      if (game !== undefined) games.value.set(gameId, game);
-      triggerRef(games);
-    } catch (error) {
-      notices.reportUnlessLost(error);
-    }
-  }
+  return { history, load };
+}
 
-  return { history, games, load, loadGame };
-});
+/** How a rated game that is over changed the rating, and the present profiles with it; undefined until both are fetched. */
+export function useRatedGame(gameId: () => GameId): Readonly<ShallowRef<RatedGame | undefined>> {
+  const { client } = useConnection();
+  const notices = useNoticesStore();
+  const profiles = useProfilesStore();
+  const game = shallowRef<RatedGame>();
+
+  watch(
+    gameId,
+    async (id) => {
+      game.value = undefined;
+      try {
+        const [found] = await Promise.all([client.profiles.ratedGame({ gameId: id }), profiles.load()]);
+        if (gameId() === id) game.value = found;
+      } catch (error) {
+        notices.reportUnlessLost(error);
+      }
+    },
+    { immediate: true },
+  );
+  return game;
+}
