@@ -14,6 +14,7 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { whereOf } from '../list/filter-sql.ts';
+import { membershipOf } from '../list/queries.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import { createCalls } from './all-calls.ts';
 import { newGame, openTestStore } from '../testing/sample.ts';
@@ -250,6 +251,11 @@ it('finds people by the start of any word of their names', () => {
     '9 lives',
   ]);
   expect(allAtOnce(calls.library.players({ startsWith: 'nobody' }))).toEqual([]);
+});
+
+it('tells matching games from others whatever ids a library gives them', () => {
+  const ids = [3, 1027, 2051, 2 ** 50 + 3, 2 ** 50 + 4];
+  expect(ids.filter(membershipOf([3, 1027, 2 ** 50 + 3]))).toEqual([3, 1027, 2 ** 50 + 3]);
 });
 
 it('lists the tags in use', () => {

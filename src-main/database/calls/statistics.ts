@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 import type { Pieces } from '../api/pieces.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import type { SqlCondition } from '../list/filter-sql.ts';
-import type { ListQueries } from '../list/queries.ts';
+import { membershipOf, type ListQueries } from '../list/queries.ts';
 import { createGameCounter } from './count-games.ts';
 import { groupReader, HANDICAP, splitCounted, type GameKind } from './counted-game.ts';
 import { createReviewCounter } from './count-reviews.ts';
@@ -28,8 +28,8 @@ export function* gatherStatistics(
   const filter = { ...asked, inBin: false };
   yield* list.ready(filter);
   const isFiltered = Object.keys(asked).length > 0;
-  const matching = isFiltered
-    ? new Set<number>(list.ids({ filter, sortBy: 'id', direction: 'ascending' }))
+  const isMatching = isFiltered
+    ? membershipOf(list.ids({ filter, sortBy: 'id', direction: 'ascending' }))
     : undefined;
   yield;
   const fold = player === undefined ? undefined : foldName(player);
@@ -44,7 +44,7 @@ export function* gatherStatistics(
     fold,
   );
   const add = ([createdAt, id, counted]: CountedRow): void => {
-    if (matching?.has(id) === false) return;
+    if (isMatching?.(id) === false) return;
     const side = counted % 2 === 1 ? 'white' : 'black';
     const game = splitCounted(Math.floor(counted / 2));
     let group = groupOf(game.kind, side);

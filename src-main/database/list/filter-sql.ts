@@ -184,8 +184,8 @@ function reviewed({ sql, parameters }: SqlCondition): SqlCondition {
 
 function reviewConditions({ review, player, colour }: GameFilter): SqlCondition[] {
   if (review === undefined) return [];
-  if (review === 'reviewed') return [reviewed(plain('true'))];
-  if (review === 'unreviewed') return [plain('NOT EXISTS (SELECT 1 FROM reviews WHERE game_id = games.id)')];
+  if (review === 'reviewed') return [plain('id IN (SELECT game_id FROM reviews)')];
+  if (review === 'unreviewed') return [plain('id NOT IN (SELECT game_id FROM reviews)')];
   const figure = review === 'mistakes' ? 'mistakes' : 'lost_win';
   const fold = player === undefined ? undefined : foldName(player);
   // Without a player, `colour` is that of the computer.

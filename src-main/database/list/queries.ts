@@ -5,7 +5,7 @@ import type { Database } from 'better-sqlite3';
 import type { Pieces } from '../api/pieces.ts';
 import { isPersonSql } from '../games/fold-player.ts';
 import { whereOf, type SqlCondition } from './filter-sql.ts';
-import type { PositionIndex } from './position-index.ts';
+import { addressOf, GAMES_A_CHUNK, type PositionIndex } from './position-index.ts';
 
 /** The key of a draw among the results; smaller ones are White's wins, larger ones Black's. */
 const DRAW_KEY = 20_000;
@@ -96,8 +96,7 @@ export function createListQueries(
     const ids = select('id', 'id DESC') as GameId[];
     if (sortBy === 'date') {
       // Only the plain list is in an index in this order.
-      const matching = new Set(ids);
-      return read({ filter: {}, sortBy, direction }).filter((id) => matching.has(id));
+      return read({ filter: {}, sortBy, direction }).filter(membershipOf(ids));
     }
     const keys = select(KEYS[sortBy], 'id DESC') as Key[];
     return sortedByKey(ids, keys, nameOrder(language), direction);
@@ -124,6 +123,27 @@ export function createListQueries(
       if (lastRead?.key !== key) lastRead = { key, ids: read(query) };
       return lastRead.ids;
     },
+  };
+}
+
+/**
+ * Creates a function that says whether an id is among some. A byte for each id, in chunks because a library may give its games any ids,
+ * takes a fifth of the time of a set.
+ */
+export function membershipOf(ids: readonly number[]): (id: number) => boolean {
+  const chunks = new Map<number, Uint8Array>();
+  for (const id of ids) {
+    const { chunk, place } = addressOf(id);
+    let places = chunks.get(chunk);
+    if (places === undefined) {
+      places = new Uint8Array(GAMES_A_CHUNK);
+      chunks.set(chunk, places);
+    }
+    places[place] = 1;
+  }
+  return (id) => {
+    const { chunk, place } = addressOf(id);
+    return chunks.get(chunk)?.[place] === 1;
   };
 }
 
