@@ -113,8 +113,8 @@ test('games are found by filters, by day, level, length and end rule, and by a p
     ).toHaveText([
       'Level 7',
       '10 Nov 2026 to 15 Nov 2026',
-      words.en.common.endRule.either,
       'At least 20 moves',
+      words.en.common.endRule.either,
     ]);
     const rows = gameRows(page);
     await expect(rows.filter({ hasNotText: /1[0-5] Nov 2026.*level 7/ })).toHaveCount(0);

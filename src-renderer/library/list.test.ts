@@ -10,6 +10,7 @@ import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import { giveHeight } from '../testing/scrolling.ts';
 import FilterChips from './FilterChips.vue';
+import FilterFields from './FilterFields.vue';
 import GameCards from './GameCards.vue';
 import GameTable from './GameTable.vue';
 import ListTools from './ListTools.vue';
@@ -201,4 +202,28 @@ it('shows and says the position that the games must have', async () => {
   await library.narrow({ position: '6/6/2C3/6/1c4/6 w' });
   const name = chips.get('[role=img]').attributes('aria-label');
   expect(name).toMatch(/^Row 6: .*\. Row 4: a to b empty; c White three, .*\. Row 1: /);
+});
+
+describe('the fields of the filter', () => {
+  const { filter } = words.en.library;
+  const titles = (): string[] => wrapper?.findAll('.fields .label').map((label) => label.text()) ?? [];
+  const offered = (): string[] => wrapper?.findAll('.add').map((button) => button.text()) ?? [];
+
+  it('have the order of the conditions, and those of a player come and go with the name', async () => {
+    await show(() => h('div', h(FilterFields)), 1);
+    await library.narrow({ review: 'mistakes', outcome: 'finished' });
+    expect(titles()).toEqual([filter.result, filter.review]);
+    expect(offered()).toContain(filter.colourOfComputer);
+    for (const wanted of [filter.komi, filter.start])
+      await wrapper
+        ?.findAll('.add')
+        .find((button) => button.text() === wanted)
+        ?.trigger('click');
+    expect(titles()).toEqual([filter.result, filter.start, filter.review, filter.komi]);
+    await library.narrow({ player: 'Ada', opponent: 'Ben' });
+    expect(titles().slice(0, 4)).toEqual([filter.player, filter.colour, filter.fortune, filter.result]);
+    expect(offered()).not.toContain(filter.colourOfComputer);
+    await wrapper?.get('.fields input').setValue('');
+    expect(library.filter).toEqual({ review: 'mistakes', outcome: 'finished' });
+  });
 });

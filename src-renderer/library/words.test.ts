@@ -4,8 +4,9 @@ import { LIBRARY_COLUMNS } from '#shared/contract/settings.ts';
 import { words as allWords } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import { fitColumns } from './columns.ts';
+import { conditionsOf, without } from './conditions.ts';
 import { dayField, isSameSpan, momentOf, offeredSpans, spanWords } from './date-spans.ts';
-import { conditionsOf, without, rowName } from './library-words.ts';
+import { rowName } from './library-words.ts';
 import { recordedDay, recordedMoment } from '../words/time.ts';
 
 const words = createWording(['en-GB'], allWords.en);
@@ -30,10 +31,10 @@ describe('the conditions of a filter', () => {
     ]);
     expect(chips({ text: 'cup', komi: false, favourite: true, tag: 'club', tallestStack: 12 })).toEqual([
       '“cup”',
+      'Stack of 12 or more',
       'Without komi',
       'With a star',
       'Tag: club',
-      'Stack of 12 or more',
     ]);
   });
 

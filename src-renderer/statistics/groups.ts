@@ -1,7 +1,7 @@
 import type { Statistics } from '#shared/contract/statistics.ts';
 import { COLOURS } from '#shared/game/types.ts';
 import type { TextAndFormat } from '../i18n/index.ts';
-import { startKindWords } from '../words/rules.ts';
+import { startKindKey } from '../words/rules.ts';
 import { gamesIn, type Side, type TallyRow } from './figures.ts';
 
 /** A group of rows in a table. */
@@ -55,7 +55,7 @@ export function kindGroups({ text }: TextAndFormat, statistics: Statistics, side
       title: text('statistics.kind.start'),
       rows: bySetup.map(({ setup, tally }) => ({
         key: setup,
-        label: startKindWords(text, setup),
+        label: text(startKindKey(setup)),
         tally,
         filter: { setup },
       })),

@@ -1,6 +1,7 @@
 import type { GameState, GameSummary, StartKind } from '#shared/contract/schemas.ts';
 import { allowsHelp, HELPS, type Help } from '#shared/game/help.ts';
 import type { EndRule } from '#shared/game/types.ts';
+import type { MessageKey } from '#shared/language/words.ts';
 import { extraTimeWords, timeWords } from './time.ts';
 import type { Wording, Text, TextAndFormat } from '../i18n/index.ts';
 import { handicapOf } from '#shared/game/handicap.ts';
@@ -45,12 +46,12 @@ export function startOfRow(
 ): string {
   const read = setup === 'position' ? parsePosition(finalPosition) : undefined;
   const isHandicap = read?.ok === true && handicapOf(read.value, moveCount) !== undefined;
-  return startKindWords(text, isHandicap ? 'handicap' : setup);
+  return text(startKindKey(isHandicap ? 'handicap' : setup));
 }
 
 /** A kind of start, in a word or two. */
-export function startKindWords(text: Wording['text'], kind: StartKind): string {
-  return text(kind === 'handicap' ? 'start.handicap.title' : `common.setup.${kind}`);
+export function startKindKey(kind: StartKind): MessageKey {
+  return kind === 'handicap' ? 'start.handicap.title' : `common.setup.${kind}`;
 }
 
 /** The handicap of a start, in words; undefined if there is none. */
