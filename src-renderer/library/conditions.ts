@@ -107,22 +107,19 @@ function yesNo(
   };
 }
 
-function range(
-  name: RangeName,
-  keys: readonly [NumberKey, NumberKey],
-  limits: Pick<RangeCondition, 'most' | 'step'>,
-): RangeCondition {
+function range(name: RangeName, keys: RangeCondition['keys'], most: number, step = 1): RangeCondition {
   return {
     kind: 'range',
     name,
     keys,
     title: `library.filter.${name}`,
-    ...limits,
+    most,
+    step,
     words: ({ text, format }, filter) => {
-      const [least, most] = keys.map((key) => filter[key]);
-      if (most === undefined) return text(`library.filter.${name}AtLeast`, { count: least ?? 0 });
-      if (least === undefined) return text(`library.filter.${name}AtMost`, { count: most });
-      return text(`library.filter.${name}Chip`, { from: format.number(least), to: format.number(most) });
+      const [from, to] = keys.map((key) => filter[key]);
+      if (to === undefined) return text(`library.filter.${name}AtLeast`, { count: from ?? 0 });
+      if (from === undefined) return text(`library.filter.${name}AtMost`, { count: to });
+      return text(`library.filter.${name}Chip`, { from: format.number(from), to: format.number(to) });
     },
   };
 }
@@ -181,8 +178,8 @@ export const CONDITIONS = {
   },
   date: { kind: 'date', keys: ['from', 'before'], title: 'library.date', words: spanWords },
   // More than any game has.
-  moves: range('moves', ['fewestMoves', 'mostMoves'], { most: 200, step: 1 }),
-  margin: range('margin', ['smallestMargin', 'largestMargin'], { most: 500, step: 0.5 }),
+  moves: range('moves', ['fewestMoves', 'mostMoves'], 200),
+  margin: range('margin', ['smallestMargin', 'largestMargin'], 500, 0.5),
   stack: {
     kind: 'number',
     keys: ['tallestStack'],
