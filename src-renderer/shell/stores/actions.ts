@@ -16,7 +16,7 @@ import { useNavigationStore, type View } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useOffersStore } from '../../app/offers.ts';
 import { usePreviewStore } from '../../library/stores/preview.ts';
-import { useSpokenFacts, type ShownBoard, type SpokenFact } from '../../play/stores/spoken-facts.ts';
+import { useSpokenFacts, type ShownBoard, type SpokenFact } from '../../play/stores/game-announcements.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useReviewQueueStore } from '../../review/stores/review-queue.ts';
 import { useReviewStore } from '../../review/stores/review.ts';

@@ -1,8 +1,12 @@
-import { watch } from 'vue';
+/** Keeps the document in step with the page: its title, and its look as attributes of the root element. */
+
+import { watch, watchEffect } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import { useText } from '../i18n/index.ts';
 import { useGameStore } from '../play/stores/game.ts';
 import { useNoticesStore } from '../app/notices.ts';
+import { useMedia } from '../util/media.ts';
 import { nextFrame } from '../util/waits.ts';
 import { listName } from '../words/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
@@ -68,4 +72,24 @@ function useSpokenView(): void {
         notices.announce(text(`common.view.${view}`), title.innerText.replaceAll(/\s+/gu, ' '));
     },
   );
+}
+
+/**
+ * Sets the appearance on the page's root element: `data-theme` (light, dark), `data-contrast` (high), `data-board`, `data-pawns`, and
+ * the size of text as `--text-scale`.
+ */
+export function useTheme(settings: () => Settings): void {
+  const root = document.documentElement;
+  const systemIsDark = useMedia('dark');
+  const systemHasMoreContrast = useMedia('more-contrast');
+  watchEffect(() => {
+    const { theme, boardLook, pawnLook, contrast, textSize } = settings();
+    root.dataset['theme'] = theme === 'system' ? (systemIsDark.value ? 'dark' : 'light') : theme;
+    root.dataset['board'] = boardLook;
+    root.dataset['pawns'] = pawnLook;
+    const isHigh = contrast === 'high' || (contrast === 'system' && systemHasMoreContrast.value);
+    if (isHigh) root.dataset['contrast'] = 'high';
+    else delete root.dataset['contrast'];
+    root.style.setProperty('--text-scale', String(textSize / 100));
+  });
 }
