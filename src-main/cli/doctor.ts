@@ -22,7 +22,8 @@ every game with the data derived from it, and says what it found and what can
 be saved. Writes nothing there. The last line is "N games, M problems", or
 "unknown number of games, M problems" where the games cannot be counted.
 With --repair it rebuilds a damaged or missing library, as the app does when
-it starts; the damaged files are set aside, not deleted.`,
+it starts; the damaged files are set aside, not deleted. A library without
+damage is left as it is.`,
     )
     .option('--data <DIR>')
     .option('--repair')
@@ -33,8 +34,13 @@ it starts; the damaged files are set aside, not deleted.`,
 };
 
 async function repair(folder: string, terminal: Terminal): Promise<number> {
+  const { examineLibrary } = await import('../database/examine-library.ts');
   const { repairLibrary, recoveryLines } = await import('../database/repair-library.ts');
   try {
+    if (!examineLibrary(folder).some(({ kind }) => kind === 'damaged')) {
+      await terminal.print('Neither its file nor a game is damaged, so the library was left as it is.\n');
+      return EXIT_GOOD;
+    }
     const report = repairLibrary(folder);
     for (const line of recoveryLines(report)) await terminal.print(`${line}\n`);
     if (report.files.length > 0) await terminal.print(`Set aside: ${report.files.join(', ')}.\n`);
@@ -43,6 +49,8 @@ async function repair(folder: string, terminal: Terminal): Promise<number> {
     return explainFailure(error, folder, terminal);
   }
 }
+
+const PROBLEMS: readonly Finding['kind'][] = ['damaged', 'derived', 'damaged-backup'];
 
 async function explainFailure(error: unknown, folder: string, terminal: Terminal): Promise<number> {
   if (error instanceof OutputError) throw error;
@@ -66,7 +74,7 @@ async function examine(folder: string, terminal: Terminal): Promise<number> {
     return explainFailure(error, folder, terminal);
   }
   for (const line of await advice(found, folder)) await terminal.print(`${line}\n`);
-  const problems = found.filter(({ kind }) => kind === 'damaged' || kind === 'derived').length;
+  const problems = found.filter(({ kind }) => PROBLEMS.includes(kind)).length;
   const counted = found.find((finding) => finding.kind === 'counted');
   const games = counted === undefined ? 'unknown number of games' : `${String(counted.games)} games`;
   await terminal.print(`${games}, ${String(problems)} problems\n`);
@@ -78,6 +86,7 @@ function describeFinding(finding: Finding): string {
     case 'information':
     case 'damaged':
     case 'derived':
+    case 'damaged-backup':
       return finding.text;
     case 'counted':
       return `The library has ${countOf(finding.games)}, ${String(finding.inBin)} of them in the bin.`;

@@ -289,6 +289,25 @@ describe('doctor', () => {
     });
   });
 
+  it('leaves a library that is not damaged as it is with --repair, also beside a damaged backup', async () => {
+    const folder = caseLibrary();
+    mkdirSync(join(folder, 'backups'));
+    writeFileSync(join(folder, 'backups', 'other.db'), 'SQL');
+    const before = contentOf(folder);
+    expect(await runCli(['doctor', '--data', folder, '--repair'])).toEqual({
+      status: 0,
+      output: 'Neither its file nor a game is damaged, so the library was left as it is.\n',
+      errors: '',
+    });
+    expect(contentOf(folder)).toEqual(before);
+    const { status, output } = await runCli(['doctor', '--data', folder]);
+    expect({ status, output }).toEqual({
+      status: 1,
+      output: expect.stringMatching(/\n20 games, 1 problems\n$/) as string,
+    });
+    expect(output).not.toContain('--repair');
+  });
+
   it('reports a foreign trigger, and damaged games in a backup', async () => {
     const folder = caseLibrary();
     const file = join(folder, 'library.db');

@@ -18,8 +18,8 @@ export type Finding =
   /** Information. */
   | { readonly kind: 'information'; readonly text: string }
   | { readonly kind: 'counted'; readonly games: number; readonly inBin: number }
-  /** `damaged`: content is lost unless a backup has it; `derived`: it can be computed again. */
-  | { readonly kind: 'damaged' | 'derived'; readonly text: string }
+  /** `damaged`: content is lost unless a backup has it; `derived`: it can be computed again; `damaged-backup`: the library is not meant. */
+  | { readonly kind: 'damaged' | 'derived' | 'damaged-backup'; readonly text: string }
   /** An intact backup. */
   | { readonly kind: 'backup'; readonly name: string; readonly games: number };
 

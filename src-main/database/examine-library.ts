@@ -89,12 +89,13 @@ function* examineCopy(
   name: string,
   journal: JournalState | undefined,
 ): Generator<Finding, void, void> {
+  const kind = journal === undefined ? 'damaged-backup' : 'damaged';
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
-    yield { kind: 'damaged', text: `${name}: it is not a file.` };
+    yield { kind, text: `${name}: it is not a file.` };
     return;
   }
   if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.isFile() === false)
-    yield { kind: 'damaged', text: `${name}-wal: it is not a file.` };
+    yield { kind, text: `${name}-wal: it is not a file.` };
   const folder = makeWorkFolder('doctor');
   try {
     const copy = join(folder, LIBRARY_FILE);
@@ -104,7 +105,7 @@ function* examineCopy(
     try {
       // The schema of a library may still be in its log.
       const fault = FAULTS[state] ?? (versionOf(database) > MIGRATIONS.length ? FAULTS.newer : undefined);
-      if (fault !== undefined) yield { kind: 'damaged', text: `${name}: ${fault}.` };
+      if (fault !== undefined) yield { kind, text: `${name}: ${fault}.` };
       else if (journal !== undefined) yield* examineDatabase(database, journal);
       else yield* examineBackup(database, name);
     } finally {
@@ -112,7 +113,7 @@ function* examineCopy(
     }
   } catch (error) {
     if (codeOf(error)?.startsWith('SQLITE_') !== true) throw error;
-    yield { kind: 'damaged', text: `${name}: the database cannot be read: ${messageOf(error)}.` };
+    yield { kind, text: `${name}: the database cannot be read: ${messageOf(error)}.` };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -140,7 +141,7 @@ function* examineBackup(database: Database.Database, name: string): Generator<Fi
   let isWhole = true;
   for (const fault of fileFaults(database)) {
     isWhole = false;
-    yield { kind: 'damaged', text: `${name}: ${fault}.` };
+    yield { kind: 'damaged-backup', text: `${name}: ${fault}.` };
   }
   if (!isWhole) return;
   // Changes the copy only, so that its games can be compared with their hashes.
@@ -149,7 +150,7 @@ function* examineBackup(database: Database.Database, name: string): Generator<Fi
   if (damaged.length === 0) yield { kind: 'backup', name, games };
   else {
     const text = `${name}: ${String(damaged.length)} of ${String(games)} games do not match their hashes.`;
-    yield { kind: 'damaged', text };
+    yield { kind: 'damaged-backup', text };
   }
 }
 
