@@ -83,9 +83,12 @@ function answerTo(line: string): string | undefined {
   }
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  if (line.trim() === 'quit') break;
-  const answer = answerTo(line);
-  if (answer !== undefined) console.log(answer);
+// A test imports the players alone.
+if (process.argv[1] === import.meta.filename) {
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() === 'quit') break;
+    const answer = answerTo(line);
+    if (answer !== undefined) console.log(answer);
+  }
+  process.exit();
 }
-process.exit();
