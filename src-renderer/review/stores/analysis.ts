@@ -1,6 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
+import {
+  judgeMoves,
+  markOf as markOfJudgement,
+  type MoveJudgement,
+  type MoveMark,
+} from '#shared/analysis/judge-moves.ts';
 import type { AnalysisDepth, PositionValue } from '#shared/analysis/position-value.ts';
+import { summarise } from '#shared/analysis/summarise.ts';
 import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
@@ -9,6 +16,7 @@ import { useGameStore } from '../../play/stores/game.ts';
 import { helpRefusal } from '../../words/rules.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
+import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { createTimeLeft } from './review-queue.ts';
 import { useReviewStore } from './review.ts';
 
@@ -21,12 +29,16 @@ interface Running {
   readonly secondsLeft: number | undefined;
 }
 
-/** The analysis of the game in Review: fetched with the game, and run only on request. */
+/**
+ * The analysis of the game in Review, fetched with the game, and run only on request; and what it says about the moves, which are
+ * counted from 1.
+ */
 export const useAnalysisStore = defineStore('analysis', () => {
   const { client } = useConnection();
   const review = useReviewStore();
   const notices = useNoticesStore();
   const table = useGameStore();
+  const profiles = useProfilesStore();
   /** The analysis that is kept with the game, without its values. */
   const kept = shallowRef<GameAnalysis>();
   /** The value after each number of moves; null if it is not known yet. Empty without an analysis. */
@@ -123,5 +135,81 @@ export const useAnalysisStore = defineStore('analysis', () => {
     { immediate: true },
   );
 
-  return { kept, values, running, depth, refusedBy, isStale, known, isDone, isShown, refresh, run, stop };
+  /** What the moves of the game are worth against the best ones. */
+  const judgements = computed((): readonly (MoveJudgement | undefined)[] => {
+    const { main, game } = review;
+    return main === undefined || game === undefined || values.value.length !== main.positions.length
+      ? []
+      : judgeMoves(main.positions[0], game.moves, values.value);
+  });
+  /** The review in figures; undefined until every position has a value. */
+  const summary = computed(() => {
+    const start = review.main?.positions[0];
+    return start === undefined || !isDone.value
+      ? undefined
+      : summarise(start, judgements.value, values.value);
+  });
+  /** The numbers of the moves that are at least inaccurate, in the game or in points only. */
+  const mistakes = computed(() =>
+    judgements.value.flatMap((_, index) => (markOf(index + 1) ? [index + 1] : [])),
+  );
+  /** The move that is judged beside the shown position: a mistake that the player of the game made from here. */
+  const judged = computed(() => {
+    const next = review.ply + 1;
+    return review.path.length === 0 && mistakes.value.includes(next) ? next : undefined;
+  });
+  /** The colour of the person who plays here; undefined in games of others. */
+  const ownColour = computed(() => review.game && profiles.colourIn(review.game));
+  /** Whether the way from one mistake to the next leaves out those of the opponent. */
+  const isOwnOnly = ref(true);
+  /** The mistakes on that way. */
+  const walkedMistakes = computed(() =>
+    mistakes.value.filter(
+      (move) =>
+        !isOwnOnly.value || ownColour.value === undefined || judgementOf(move)?.mover === ownColour.value,
+    ),
+  );
+  const nextMistake = computed(() => walkedMistakes.value.find((move) => move - 1 > review.ply));
+  const previousMistake = computed(() => walkedMistakes.value.findLast((move) => move - 1 < review.ply));
+
+  function judgementOf(move: number): MoveJudgement | undefined {
+    return judgements.value[move - 1];
+  }
+
+  function markOf(move: number): MoveMark | undefined {
+    const judgement = judgementOf(move);
+    return judgement && markOfJudgement(judgement);
+  }
+
+  /** Shows the position before a move. */
+  function goToMistake(move: number | undefined): void {
+    if (move !== undefined) review.goToGame(move - 1);
+  }
+
+  return {
+    kept,
+    values,
+    running,
+    depth,
+    refusedBy,
+    isStale,
+    known,
+    isDone,
+    isShown,
+    refresh,
+    run,
+    stop,
+    judgements,
+    summary,
+    mistakes,
+    judged,
+    ownColour,
+    isOwnOnly,
+    walkedMistakes,
+    nextMistake,
+    previousMistake,
+    judgementOf,
+    markOf,
+    goToMistake,
+  };
 });

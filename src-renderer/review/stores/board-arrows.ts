@@ -7,7 +7,6 @@ import { useLiveStore } from '../../live/stores/live-analysis.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';
 import { useGuessStore } from './guess.ts';
-import { useJudgementsStore } from './judgements.ts';
 import { usePracticeStore } from './practice.ts';
 import { useRefutationStore } from './refutation.ts';
 import { useReviewStore } from './review.ts';
@@ -19,7 +18,6 @@ import { useReviewStore } from './review.ts';
 export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
   const review = useReviewStore();
   const analysis = useAnalysisStore();
-  const judgements = useJudgementsStore();
   const aside = useAsideStore();
   const practice = usePracticeStore();
   const refutation = useRefutationStore();
@@ -45,14 +43,14 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
     }
     // The destinations of a chosen pile have their values.
     if (live.isOn) return live.choice.arrows && live.from === undefined ? liveArrows(wording, live) : [];
-    const { judged } = judgements;
+    const { judged } = analysis;
     const best = arrowIn(review.position, analysis.values[review.ply]?.line[0], {
       kind: 'best',
       isNumbered: true,
     });
     if (practice.practice !== undefined) return practice.practice.stage === 'answer' ? best : [];
     if (judged === undefined) return [];
-    const mark = judgements.markOf(judged);
+    const mark = analysis.markOf(judged);
     const badge = mark && {
       sign: CLASS_SIGNS[mark.kind],
       tone: mark.isPoints ? ('pale' as const) : mark.kind === 'inaccuracy' ? ('minor' as const) : undefined,

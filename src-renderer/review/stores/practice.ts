@@ -10,7 +10,6 @@ import { useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts'
 import { useNoticesStore } from '../../app/notices.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';
-import { useJudgementsStore } from './judgements.ts';
 import { useReviewStore } from './review.ts';
 
 /** The stages of another try at a mistake: a move is looked for, checked, right or not; or the answer is shown. */
@@ -37,7 +36,6 @@ export const usePracticeStore = defineStore('practice', () => {
   const aside = useAsideStore();
   const notices = useNoticesStore();
   const landing = useLandingRestStore();
-  const judgements = useJudgementsStore();
   const practice = shallowRef<Practice>();
   /** The mistake whose answer is shown in the review: what was best, and why. */
   const answered = shallowRef<number>();
@@ -54,7 +52,7 @@ export const usePracticeStore = defineStore('practice', () => {
   /** Whether nothing may give the best move away: there is a mistake to try again, and nobody has asked for the answer. */
   const isAnswerHidden = computed(() =>
     practice.value === undefined
-      ? judgements.judged !== undefined && answered.value !== judgements.judged
+      ? analysis.judged !== undefined && answered.value !== analysis.judged
       : practice.value.stage !== 'answer',
   );
 
@@ -85,7 +83,7 @@ export const usePracticeStore = defineStore('practice', () => {
   /** Shows or hides the answer to the mistake in the review. */
   function toggleAnswer(): void {
     aside.leave();
-    answered.value = isAnswerHidden.value ? judgements.judged : undefined;
+    answered.value = isAnswerHidden.value ? analysis.judged : undefined;
   }
 
   /** Judges a tried move by its value and that of the best move. */

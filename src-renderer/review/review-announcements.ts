@@ -1,19 +1,18 @@
 import { watch } from 'vue';
 import { numberedMove } from '#shared/game/notation.ts';
 import { shownLoss } from '#shared/analysis/judge-moves.ts';
-import { describePlayed } from '../../board/describe.ts';
-import { useWording } from '../../i18n/index.ts';
-import { leadAt, lastPosition, playedMove, standingAt, type Replay } from '../../app/replay.ts';
-import { useNoticesStore } from '../../app/notices.ts';
-import { useAnalysisStore } from './analysis.ts';
-import { useDecisionWords } from './decision-words.ts';
-import { useGuessStore } from './guess.ts';
-import { useJudgementsStore } from './judgements.ts';
-import { usePracticeStore } from './practice.ts';
-import { useReviewStore } from './review.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { leadWords, namesOf } from '../../words/game.ts';
-import { markWords } from '../../words/analysis.ts';
+import { describePlayed } from '../board/describe.ts';
+import { useWording } from '../i18n/index.ts';
+import { leadAt, lastPosition, playedMove, standingAt, type Replay } from '../app/replay.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import { useAnalysisStore } from './stores/analysis.ts';
+import { useDecisionWords } from './review-words.ts';
+import { useGuessStore } from './stores/guess.ts';
+import { usePracticeStore } from './stores/practice.ts';
+import { useReviewStore } from './stores/review.ts';
+import { useSettingsStore } from '../settings/stores/settings.ts';
+import { leadWords, namesOf } from '../words/game.ts';
+import { markWords } from '../words/analysis.ts';
 
 /** Announces the position shown in Review: after a step forward the move, otherwise the move number. */
 export function useReviewAnnouncements(): void {
@@ -23,7 +22,6 @@ export function useReviewAnnouncements(): void {
   const notices = useNoticesStore();
   const settings = useSettingsStore();
   const analysis = useAnalysisStore();
-  const judgements = useJudgementsStore();
   const guess = useGuessStore();
   const practice = usePracticeStore();
   const decision = useDecisionWords();
@@ -39,9 +37,9 @@ export function useReviewAnnouncements(): void {
   /** What the analysis says about the mistake that is judged at the position; empty if none is. */
   function mistakeWords(): string {
     // That would give the next move away.
-    const judged = guess.isHiding || practice.practice !== undefined ? undefined : judgements.judged;
-    const judgement = judged === undefined ? undefined : judgements.of(judged);
-    const mark = judged === undefined ? undefined : judgements.markOf(judged);
+    const judged = guess.isHiding || practice.practice !== undefined ? undefined : analysis.judged;
+    const judgement = judged === undefined ? undefined : analysis.judgementOf(judged);
+    const mark = judged === undefined ? undefined : analysis.markOf(judged);
     const played = judged === undefined ? undefined : review.game?.moves[judged - 1];
     if (judged === undefined || judgement === undefined || mark === undefined || played === undefined)
       return '';
