@@ -8,7 +8,6 @@ import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';
 import { useGuessStore } from './guess.ts';
 import { usePracticeStore } from './practice.ts';
-import { useRefutationStore } from './refutation.ts';
 import { useReviewStore } from './review.ts';
 
 /**
@@ -20,14 +19,13 @@ export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
   const analysis = useAnalysisStore();
   const aside = useAsideStore();
   const practice = usePracticeStore();
-  const refutation = useRefutationStore();
   const guess = useGuessStore();
   const live = useLiveStore();
   const wording = useWording();
 
   return computed(() => {
-    if (refutation.isShown) {
-      return arrowIn(aside.shown?.position, refutation.line?.[1], { kind: 'threat', isNumbered: true });
+    if (practice.isReplyShown) {
+      return arrowIn(aside.shown?.position, practice.reply?.[1], { kind: 'threat', isNumbered: true });
     }
     if (aside.shown !== undefined) return [];
     if (guess.isHiding) {

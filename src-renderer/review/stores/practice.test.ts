@@ -6,7 +6,6 @@ import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';
 import { useBoardArrows } from './board-arrows.ts';
 import { usePracticeStore } from './practice.ts';
-import { useRefutationStore } from './refutation.ts';
 import { useReviewStore } from './review.ts';
 
 /** Shows the position before the blunder 10. b4f3, where f5c3 is best. */
@@ -25,7 +24,6 @@ async function setUp() {
     ...{ host, review },
     practice: page.use(usePracticeStore),
     aside: page.use(useAsideStore),
-    refutation: page.use(useRefutationStore),
     arrows: page.use(useBoardArrows),
   };
 }
@@ -109,12 +107,12 @@ describe('the arrows', () => {
   });
 
   it('show the best answer after the mistake on request', async () => {
-    const { arrows, practice, refutation, aside } = await setUp();
+    const { arrows, practice, aside } = await setUp();
     practice.toggleAnswer();
-    refutation.toggle();
+    practice.toggleReply();
     expect(aside.shown?.last).toMatchObject({ from: 'b4', to: 'f3' });
     expect(arrows.value).toMatchObject([{ kind: 'threat', from: 'c3' }]);
-    refutation.toggle();
+    practice.toggleReply();
     expect(aside.shown).toBeUndefined();
     expect(arrows.value).toHaveLength(2);
   });

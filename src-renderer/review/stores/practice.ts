@@ -28,7 +28,7 @@ export type Practice =
 /** A move that gives up at most this many points is right. */
 const MAX_LOSS = 1;
 
-/** Another try at a mistake: the person looks for a better move on the board. */
+/** What one does at a mistake: looks for a better move on the board, has the answer shown, or the reply to the mistake. */
 export const usePracticeStore = defineStore('practice', () => {
   const { client } = useConnection();
   const review = useReviewStore();
@@ -144,6 +144,22 @@ export const usePracticeStore = defineStore('practice', () => {
     }
   }
 
+  /** The mistake and the best reply to it, if there is one: a move that ends the game has none. */
+  const reply = computed((): readonly [string, string] | undefined => {
+    const { judged } = analysis;
+    const played = judged === undefined ? undefined : review.game?.moves[judged - 1];
+    const answer = judged === undefined ? undefined : analysis.values[judged]?.line[0];
+    return played === undefined || answer === undefined ? undefined : [played, answer];
+  });
+  /** Whether the board shows the mistake played, with an arrow for the reply. */
+  const isReplyShown = computed(() => reply.value !== undefined && aside.kind === 'answer');
+
+  function toggleReply(): void {
+    if (reply.value === undefined) return;
+    if (isReplyShown.value) aside.leave();
+    else aside.show('answer', [reply.value[0]], 1);
+  }
+
   watch(
     [() => review.ply, () => review.path, () => review.game?.id],
     () => {
@@ -153,5 +169,18 @@ export const usePracticeStore = defineStore('practice', () => {
     { flush: 'sync' },
   );
 
-  return { practice, movable, best, isAnswerHidden, start, showAnswer, toggleAnswer, leave, tryMove };
+  return {
+    practice,
+    movable,
+    best,
+    isAnswerHidden,
+    reply,
+    isReplyShown,
+    start,
+    showAnswer,
+    toggleAnswer,
+    toggleReply,
+    leave,
+    tryMove,
+  };
 });
