@@ -8,7 +8,7 @@ import type { LinePlace } from '#shared/record/model/line-path.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useAnalysisStore } from '../review/stores/analysis.ts';
-import { useVariationsStore } from '../review/stores/variations.ts';
+import { useTreeStore } from '../review/stores/tree.ts';
 import { useExplorerStore } from '../review/stores/explorer.ts';
 import { useGuessStore } from '../review/stores/guess.ts';
 import { useReviewStore } from '../review/stores/review.ts';
@@ -78,8 +78,8 @@ function openingsOf(start: string): ExploredMoves['moves'] {
 
 /** Adds variations to the game shown: best lines, one of them judged and commented, with an alternative inside. */
 async function addVariations(app: App): Promise<void> {
-  const [review, analysis, variations] = app.runWithContext(
-    () => [useReviewStore(), useAnalysisStore(), useVariationsStore()] as const,
+  const [review, analysis, tree] = app.runWithContext(
+    () => [useReviewStore(), useAnalysisStore(), useTreeStore()] as const,
   );
   while (!review.canEdit || !analysis.isDone) await new Promise((resolve) => setTimeout(resolve, 10));
   const add = (place: LinePlace, moves: readonly string[]): void => {
@@ -92,6 +92,6 @@ async function addVariations(app: App): Promise<void> {
   const others = review.position === undefined ? [] : legalMoves(review.position).map(formatMove);
   add(review.place, others.slice(-1));
   review.goToPlace({ path: inside, ply: 19 });
-  variations.judge(1);
-  variations.comment(review.place, 'Cover the three on c3 first. The stack on f3 cannot run away.');
+  tree.judge(1);
+  tree.comment(review.place, 'Cover the three on c3 first. The stack on f3 cannot run away.');
 }

@@ -13,7 +13,7 @@ import { useExplorerStore } from './stores/explorer.ts';
 import { useGuessStore } from './stores/guess.ts';
 import { usePracticeStore } from './stores/practice.ts';
 import { useReviewStore } from './stores/review.ts';
-import { useVariationsStore } from './stores/variations.ts';
+import { useTreeStore } from './stores/tree.ts';
 import { nextFrame } from '../util/waits.ts';
 import { valueSign } from '../words/analysis.ts';
 
@@ -34,7 +34,7 @@ export function useReviewBoard(replay: () => Replay): ReviewBoard {
   const explorer = useExplorerStore();
   const guess = useGuessStore();
   const practice = usePracticeStore();
-  const variations = useVariationsStore();
+  const tree = useTreeStore();
   const live = useLiveStore();
 
   /** While the live analysis is on, a pile can be chosen to see what each of its destinations is worth. */
@@ -44,7 +44,7 @@ export function useReviewBoard(replay: () => Replay): ReviewBoard {
     if (guess.isHiding) return guess.movable;
     if (practice.practice !== undefined) return practice.movable;
     if (explorer.isOpen && !live.isOn) return explorer.position?.turn;
-    const isPlayable = live.isOn ? isLiveChoice.value : variations.canPlay;
+    const isPlayable = live.isOn ? isLiveChoice.value : tree.canPlay;
     return isPlayable && aside.shown === undefined ? review.position?.turn : undefined;
   });
   /** The values of the destinations; nothing before those of a chosen pile are found. */
@@ -114,7 +114,7 @@ export function useReviewBoard(replay: () => Replay): ReviewBoard {
     }
     review.choose(undefined);
     if (explorer.isOpen && !live.isOn) explorer.play(formatMove(move));
-    else if (variations.canPlay) variations.play(move);
+    else if (tree.canPlay) tree.play(move);
     else aside.show('live', [formatMove(move)], 1);
   }
 

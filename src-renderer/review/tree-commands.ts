@@ -3,7 +3,7 @@ import { useText } from '../i18n/index.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useReviewStore } from './stores/review.ts';
 import { keysAround, type TreeRow } from './stores/tree-rows.ts';
-import { useVariationsStore } from './stores/variations.ts';
+import { useTreeStore } from './stores/tree.ts';
 import { turnAt } from '#shared/game/notation.ts';
 import type { Line } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
@@ -21,19 +21,19 @@ interface TreeCommands {
 export function useTreeCommands(openMenu: (row: TreeRow) => void): TreeCommands {
   const text = useText();
   const review = useReviewStore();
-  const variations = useVariationsStore();
+  const tree = useTreeStore();
   const notices = useNoticesStore();
 
   /** Folds or opens the variations of a move; on a move without any, folds those that it is in. */
   function toggleFold(row: TreeRow): void {
     if (row.isOpen !== undefined) {
-      variations.fold(row.key, row.isOpen);
+      tree.fold(row.key, row.isOpen);
       return;
     }
     const around = keysAround(row.place).at(-1);
     if (around === undefined) return;
     review.leaveVariation();
-    variations.fold(around, true);
+    tree.fold(around, true);
   }
 
   async function copyLine({ place }: TreeRow): Promise<void> {
@@ -52,18 +52,18 @@ export function useTreeCommands(openMenu: (row: TreeRow) => void): TreeCommands 
     copyLine,
     byKey: {
       'tree-main': (row) => {
-        if (variations.possibleAt(row.place).main) variations.makeMain(row.place);
+        if (tree.possibleAt(row.place).main) tree.makeMain(row.place);
         else refuseForGame(row);
       },
       'Alt+ArrowUp': ({ place }) => {
-        variations.shift(-1, place);
+        tree.shift(-1, place);
       },
       'Alt+ArrowDown': ({ place }) => {
-        variations.shift(1, place);
+        tree.shift(1, place);
       },
       'tree-fold': toggleFold,
       Delete: (row) => {
-        if (variations.possibleAt(row.place).remove) variations.remove(row.place);
+        if (tree.possibleAt(row.place).remove) tree.remove(row.place);
         else refuseForGame(row);
       },
       'Shift+F10': openMenu,

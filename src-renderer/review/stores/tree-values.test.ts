@@ -9,8 +9,7 @@ import { useLiveStore } from '../../live/stores/live-analysis.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
 import { useReviewStore } from './review.ts';
-import { useTreeValuesStore, movesKey, surer, valueAlong, valueAt as valueIn } from './tree-values.ts';
-import { useVariationsStore } from './variations.ts';
+import { knownValueAt, movesKey, surer, useTreeStore, valueAlong } from './tree.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { Line, LineMove } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
@@ -39,7 +38,7 @@ async function setUp() {
   host.details.set(game.id, { line: plainLine(game.moves) });
   const review = page.use(useReviewStore);
   const live = page.use(useLiveStore);
-  const values = page.use(useTreeValuesStore);
+  const tree = page.use(useTreeStore);
   await review.open(game.id, 2);
   await vi.waitFor(() => {
     expect(review.details).toBeDefined();
@@ -62,12 +61,12 @@ async function setUp() {
       expect(live.found).toEqual(analysis);
     });
   };
-  const marginAt = (ply: number): number | undefined => values.of({ path: [], ply })?.margin;
-  return { page, host, review, live, values, follow, report, marginAt };
+  const marginAt = (ply: number): number | undefined => tree.valueAt({ path: [], ply })?.margin;
+  return { page, host, review, live, tree, follow, report, marginAt };
 }
 
 it('keeps what the live analysis finds of each position that is visited, and of its best moves', async () => {
-  const { page, review, follow, report, marginAt, values } = await setUp();
+  const { page, review, follow, report, marginAt, tree } = await setUp();
   const [third = '', fourth = ''] = moves.slice(2);
   const other = legalMoves(positions[2] ?? positions[0])
     .map(formatMove)
@@ -83,9 +82,9 @@ it('keeps what the live analysis finds of each position that is visited, and of 
   // The second best move has the value of its line when it is played as a variation.
   review.goToGame(2);
   const move = parseMove(other ?? '');
-  if (move !== undefined) page.use(useVariationsStore).play(move);
+  if (move !== undefined) page.use(useTreeStore).play(move);
   expect(review.path).toHaveLength(1);
-  expect(values.of(review.place)?.margin).toBe(2);
+  expect(tree.valueAt(review.place)?.margin).toBe(2);
 });
 
 it('keeps nothing of a threat, of one pile, and of another game', async () => {
@@ -129,7 +128,7 @@ function valueAt(
   analysed: readonly (PositionValue | null)[],
   live: ReadonlyMap<string, PositionValue> = new Map(),
 ): PositionValue | undefined {
-  return valueIn(line, place, { first: 'black', analysed, live });
+  return knownValueAt(line, place, { first: 'black', analysed, live });
 }
 
 it('gives the moves of the game the values of the analysis', () => {

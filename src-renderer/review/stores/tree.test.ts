@@ -14,7 +14,7 @@ import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake
 import { createTestPage } from '../../testing/page.ts';
 import { lineText } from '../tree-commands.ts';
 import { useReviewStore } from './review.ts';
-import { useVariationsStore } from './variations.ts';
+import { useTreeStore } from './tree.ts';
 
 const { positions, moves } = randomGame('classic', 'mover', 3);
 
@@ -36,7 +36,7 @@ async function setUp(other: Partial<GameState> = {}) {
   });
   host.details.set(game.id, { line: plainLine(game.moves) });
   const review = page.use(useReviewStore);
-  const variations = page.use(useVariationsStore);
+  const tree = page.use(useTreeStore);
   const notices = page.use(useNoticesStore);
   expect(await review.open(game.id, 2)).toBe(true);
   await vi.waitFor(() => {
@@ -44,14 +44,14 @@ async function setUp(other: Partial<GameState> = {}) {
   });
   const play = (text: string): void => {
     const move = parseMove(text);
-    if (move !== undefined) variations.play(move);
+    if (move !== undefined) tree.play(move);
   };
   const isSaved = (): Promise<void> =>
     vi.waitFor(() => {
       expect(review.saveState).toBe('saved');
     });
   return {
-    ...{ host, page, game, review, variations, notices, play, isSaved },
+    ...{ host, page, game, review, tree, notices, play, isSaved },
     stored: () => host.details.get(game.id)?.line as Line,
     lastNotice: () => notices.notices.at(-1),
   };
@@ -81,26 +81,26 @@ describe('variations', () => {
   });
 
   it('keep a line of the engine and stay at the position', async () => {
-    const { review, variations, stored, isSaved, lastNotice } = await setUp();
+    const { review, tree, stored, isSaved, lastNotice } = await setUp();
     const third = legalMoves(positions[3] as Position).map(formatMove)[0] ?? '';
-    variations.keepLine([one]);
+    tree.keepLine([one]);
     await isSaved();
     expect(stored().moves[2]?.variations).toEqual([plainLine([one])]);
     expect(review.place).toEqual({ path: [], ply: 2 });
     expect(lastNotice()?.text).toBe('Saved as a variation.');
-    variations.keepLine([moves[2] ?? '', moves[3] ?? third]);
+    tree.keepLine([moves[2] ?? '', moves[3] ?? third]);
     expect(lastNotice()?.text).toBe('These moves are already in the tree.');
   });
 
   it('come back after they were deleted', async () => {
-    const { review, variations, play, stored, isSaved, lastNotice } = await setUp();
+    const { review, tree, play, stored, isSaved, lastNotice } = await setUp();
     play(one);
     review.goToGame(2);
     play(two);
-    variations.comment(review.place, 'Better');
+    tree.comment(review.place, 'Better');
     await isSaved();
     const before = stored();
-    variations.remove();
+    tree.remove();
     expect(review.place).toEqual({ path: [], ply: 2 });
     await isSaved();
     expect(stored().moves[2]?.variations).toEqual([plainLine([one])]);
@@ -113,9 +113,9 @@ describe('variations', () => {
   });
 
   it('come back after another change, and from another game', async () => {
-    const { host, review, variations, play, stored, isSaved, lastNotice } = await setUp();
+    const { host, review, tree, play, stored, isSaved, lastNotice } = await setUp();
     play(one);
-    variations.remove();
+    tree.remove();
     const undo = lastNotice()?.action;
     play(two);
     await isSaved();
@@ -128,32 +128,32 @@ describe('variations', () => {
   });
 
   it('change their order and their place', async () => {
-    const { review, variations, play, stored, isSaved } = await setUp();
+    const { review, tree, play, stored, isSaved } = await setUp();
     play(one);
     review.goToGame(2);
     play(two);
-    expect(variations.possibleAt(review.place)).toEqual({ main: true, up: true, down: false, remove: true });
-    variations.shift(-1);
+    expect(tree.possibleAt(review.place)).toEqual({ main: true, up: true, down: false, remove: true });
+    tree.shift(-1);
     await isSaved();
     expect(stored().moves[2]?.variations.map((line) => line.moves[0]?.move)).toEqual([two, one]);
-    variations.shift(1);
-    variations.makeMain();
+    tree.shift(1);
+    tree.makeMain();
     await isSaved();
     expect(stored().moves[2]?.variations.map((line) => line.moves[0]?.move)).toEqual([two, one]);
-    expect(variations.possibleAt(review.place)).toEqual({ main: false, up: false, down: true, remove: true });
-    expect(variations.possibleAt({ path: [], ply: 3 }).main).toBe(false);
+    expect(tree.possibleAt(review.place)).toEqual({ main: false, up: false, down: true, remove: true });
+    expect(tree.possibleAt({ path: [], ply: 3 }).main).toBe(false);
     expect(lineText(review.line, review.place, 'black')).toBe(
       `1. ${moves[0] ?? ''} ${moves[1] ?? ''} 2. ${two}`,
     );
   });
 
   it('are judged and commented; a judgement set again is removed', async () => {
-    const { review, variations, stored, isSaved } = await setUp();
-    variations.judge(4);
-    expect(variations.comment(review.place, 'Oh no')).toBe(true);
+    const { review, tree, stored, isSaved } = await setUp();
+    tree.judge(4);
+    expect(tree.comment(review.place, 'Oh no')).toBe(true);
     await isSaved();
     expect(stored().moves[1]).toMatchObject({ judgements: [4], comments: ['Oh no'] });
-    variations.judge(4);
+    tree.judge(4);
     await isSaved();
     expect(stored().moves[1]?.judgements).toEqual([]);
   });
@@ -161,26 +161,26 @@ describe('variations', () => {
 
 describe('a change', () => {
   it('that a record cannot hold is refused with a sentence', async () => {
-    const { review, variations, stored, lastNotice } = await setUp();
-    expect(variations.comment(review.place, 'x'.repeat(LIMITS.comment + 1))).toBe(false);
+    const { review, tree, stored, lastNotice } = await setUp();
+    expect(tree.comment(review.place, 'x'.repeat(LIMITS.comment + 1))).toBe(false);
     expect(lastNotice()?.text).toMatch(/8,?192/);
     expect(stored()).toEqual(plainLine(moves));
   });
 
   it('is not possible in a game that is being played', async () => {
-    const { page, game, variations, review, play } = await setUp({
+    const { page, game, tree, review, play } = await setUp({
       result: '*',
       termination: 'unterminated',
     });
-    expect(variations.canPlay).toBe(true);
+    expect(tree.canPlay).toBe(true);
     await page.use(useGameStore).open(game.id);
-    expect(variations.canEdit).toBe(false);
+    expect(tree.canEdit).toBe(false);
     play(one);
     expect(review.line.moves[2]?.variations).toEqual([]);
   });
 
   it('follows the ones before it in one piece, while those are being saved', async () => {
-    const { host, review, variations, stored, isSaved } = await setUp();
+    const { host, review, tree, stored, isSaved } = await setUp();
     const { annotate } = host.handlers.game;
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -190,7 +190,7 @@ describe('a change', () => {
       await held;
       return (await annotate?.(input, signal)) as { gameId: typeof input.gameId; revision: number };
     };
-    for (const words of ['O', 'Oh', 'Oh no']) variations.comment(review.place, words);
+    for (const words of ['O', 'Oh', 'Oh no']) tree.comment(review.place, words);
     expect(sent).toEqual([0]);
     release();
     await isSaved();
@@ -199,11 +199,11 @@ describe('a change', () => {
   });
 
   it('gives way to that of another window, which is shown then', async () => {
-    const { host, game, review, variations, lastNotice, isSaved } = await setUp();
+    const { host, game, review, tree, lastNotice, isSaved } = await setUp();
     host.games.set(game.id, { ...game, revision: 4 });
     const theirs = plainLine(moves);
     host.details.set(game.id, { line: { ...theirs, comments: ['From another window'] } });
-    variations.judge(4);
+    tree.judge(4);
     await isSaved();
     await vi.waitFor(() => {
       expect(review.line.comments).toEqual(['From another window']);
@@ -213,7 +213,7 @@ describe('a change', () => {
   });
 
   it('is tried again every few seconds, and told once, also after a reload of the page', async () => {
-    const { host, review, variations, notices, stored } = await setUp();
+    const { host, review, tree, notices, stored } = await setUp();
     const { annotate } = host.handlers.game;
     const refuse = vi.fn(() => {
       throw declaredError('NOT_SAVED', { reason: 'disk-full' });
@@ -223,7 +223,7 @@ describe('a change', () => {
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    variations.judge(4);
+    tree.judge(4);
     await vi.advanceTimersByTimeAsync(7000);
     expect(refuse).toHaveBeenCalledTimes(3);
     expect(review.saveState).toBe('waiting');
@@ -239,7 +239,7 @@ describe('a change', () => {
   });
 
   it('is saved once when the connection broke before the answer', async () => {
-    const { host, game, review, variations, play, stored, isSaved } = await setUp();
+    const { host, game, review, tree, play, stored, isSaved } = await setUp();
     const { annotate } = host.handlers.game;
     let isBroken = true;
     host.handlers.game.annotate = async (input, signal) => {
@@ -247,7 +247,7 @@ describe('a change', () => {
       if (isBroken) throw new ConnectionLost();
       return change as { gameId: typeof input.gameId; revision: number };
     };
-    variations.judge(4);
+    tree.judge(4);
     await vi.waitFor(() => {
       expect(review.saveState).toBe('waiting');
     });
