@@ -4,9 +4,17 @@ import { GameId } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';
 import * as v from 'valibot';
 import { evenly, runningSums } from './game-series.ts';
+import { REVIEW_COLUMNS } from './review-figures.ts';
 
-/** The columns of one colour: accuracy, mistakes, lost win, points and moves of each phase. */
-const FIGURES = 3 + 2 * PHASES.length;
+/** Where the figures are in a row of `REVIEW_COLUMNS`: White's follow Black's in the same order. */
+const BLACK = REVIEW_COLUMNS.indexOf('black_accuracy');
+const WHITE = REVIEW_COLUMNS.indexOf('white_accuracy');
+const MISTAKES = REVIEW_COLUMNS.indexOf('black_mistakes');
+const LOST_WIN = REVIEW_COLUMNS.indexOf('black_lost_win');
+/** The points and the moves of each phase. */
+const PHASE_SUMS = REVIEW_COLUMNS.indexOf('black_opening_lost');
+const COMEBACK = REVIEW_COLUMNS.indexOf('comeback');
+const COMEBACK_PLY = REVIEW_COLUMNS.indexOf('comeback_ply');
 
 /** Games for each point of the curve, its minimum, and the largest number of points. */
 const SPAN = 20;
@@ -50,10 +58,11 @@ export function createReviewCounter() {
       let accuracy = 0;
       let known = 0;
       for (const colour of colours) {
-        const from = colour === 'black' ? 0 : FIGURES;
-        hasMistakes ||= (row[from + 1] ?? 0) > 0;
-        hasLostWin ||= row[from + 2] === 1;
-        for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (row[from + 3 + at] ?? 0);
+        const from = colour === 'black' ? BLACK : WHITE;
+        hasMistakes ||= (row[from + MISTAKES] ?? 0) > 0;
+        hasLostWin ||= row[from + LOST_WIN] === 1;
+        for (let at = 0; at < sums.length; at++)
+          sums[at] = (sums[at] ?? 0) + (row[from + PHASE_SUMS + at] ?? 0);
         const own = row[from];
         if (typeof own !== 'number') continue;
         accuracy += own;
@@ -61,8 +70,8 @@ export function createReviewCounter() {
       }
       if (hasMistakes) withMistakes++;
       if (hasLostWin) lostWins++;
-      const behind = row[2 * FIGURES];
-      const ply = row[2 * FIGURES + 1];
+      const behind = row[COMEBACK];
+      const ply = row[COMEBACK_PLY];
       const isOwn = winner !== undefined && colours.includes(winner);
       if (isOwn && typeof behind === 'number' && behind > (comeback?.behind ?? 0))
         comeback = { gameId: v.parse(GameId, id), ply: ply ?? 0, behind };
@@ -89,7 +98,11 @@ export function createReviewCounter() {
         };
       });
       return {
-        ...{ games, withMistakes, lostWins, lost, progress },
+        games,
+        withMistakes,
+        lostWins,
+        lost,
+        progress,
         progressSpan: span,
         ...(comeback !== undefined && { comeback }),
         ...(times.length > 0 && { accuracy: (accuracySums.at(-1) ?? 0) / times.length }),
