@@ -6,7 +6,7 @@ import { rescueLibrary } from './recovery/rescue-library.ts';
 import { checkpointWal, closeQuietly, connect, type CallEvents, type Connection } from './connection.ts';
 import type { LibraryCondition } from './api/library-condition.ts';
 import { isPieces, type Pieces } from './api/pieces.ts';
-import { DatabaseError, databaseErrorOf } from './api/database-errors.ts';
+import { DatabaseError, databaseErrorOf, isDamage } from './api/database-errors.ts';
 import type { DatabaseRequest } from './api/protocol.ts';
 
 /** The open database with its calls. After an error of the disk it is closed, and the next call opens it again. */
@@ -81,9 +81,7 @@ export function openLibrary(
     try {
       open = connect(openTrusted(dataDir, isDamaged), dataDir, events, checkFile);
     } catch (error) {
-      // A damaged word index causes a plain SQLITE_ERROR, not SQLITE_CORRUPT.
-      const { kind } = databaseErrorOf(error);
-      if (isDamaged || (kind !== 'damaged-library' && kind !== 'defect')) throw error;
+      if (isDamaged || !isDamage(error)) throw error;
       open = connect(openTrusted(dataDir, true), dataDir, events, checkFile);
     }
     isDamaged = false;

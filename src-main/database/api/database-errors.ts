@@ -132,9 +132,13 @@ export function databaseErrorOf(error: unknown): DatabaseError {
   });
 }
 
-/** Whether an error of opening a library shows that its file is damaged or is no library. */
+/**
+ * Whether an error of opening a library shows that its file is damaged or is no library. SQL that SQLite refuses does not: what is wrong
+ * with the schema is found before.
+ */
 export function isDamage(error: unknown): boolean {
+  if (codeOf(error) === 'SQLITE_ERROR') return false;
   const { kind } = databaseErrorOf(error);
-  // `defect`: the schema cannot be migrated, or a table is missing.
+  // `defect`: a stored value cannot be read.
   return kind === 'damaged-library' || kind === 'not-a-library' || kind === 'defect';
 }

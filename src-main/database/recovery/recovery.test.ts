@@ -16,13 +16,14 @@ import {
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { DatabaseClient } from '../database-client.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { JOURNAL_FILES } from '../files/data-folder.ts';
 import { UNRELEASED_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
+import { openLibrary } from '../library.ts';
 import { recoverLibrary } from './recover-library.ts';
 import { FIRST_PAGE, newGame, openStore, openTestStore } from '../testing/sample.ts';
 
@@ -205,9 +206,10 @@ describe('a library', () => {
     ['ALTER TABLE saved_filters RENAME TO other; CREATE VIEW saved_filters AS SELECT * FROM other'],
     [`PRAGMA user_version = ${String(MIGRATIONS.length + 1)}`],
     ['PRAGMA application_id = 7'],
+    ['PRAGMA writable_schema = 1; DELETE FROM games_text_config'],
   ])('on which %s was done comes back with all games', async (sql) => {
     const { folder, games } = filledFolder(false);
-    const database = new Database(join(folder, 'library.db'));
+    const database = new Database(join(folder, 'library.db')).unsafeMode();
     database.exec(sql);
     database.close();
     const store = await openTestStore(folder);
@@ -217,6 +219,22 @@ describe('a library', () => {
     expect((await store.library.savedFilters()).map(({ name }) => name)).toEqual(
       sql.includes('saved_filters') ? expect.anything() : ['mine'],
     );
+  });
+
+  it('is not rebuilt if SQLite refuses a statement of ours', () => {
+    const { folder } = filledFolder(false);
+    const { prepare } = Database.prototype;
+    const spy = vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (
+      this: Database.Database,
+      sql: string,
+    ) {
+      return prepare.call(this, sql.replace('FROM saved_filters', ', no_column FROM saved_filters'));
+    });
+    onTestFinished(() => {
+      spy.mockRestore();
+    });
+    expect(() => openLibrary(folder)).toThrow(/no such column: no_column/);
+    expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([]);
   });
 
   it.each(['folder', 'pipe', 'link to nothing', 'link to itself', 'text', 'noise'])(

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { copyLibrary } from '../files/copy-library.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
+import { codeOf } from '../api/database-errors.ts';
 import { emptyLibrary } from './stored-rows.ts';
 
 const SchemaRows = v.array(v.object({ type: v.string(), name: v.string(), sql: v.nullable(v.string()) }));
@@ -13,8 +14,8 @@ type SchemaRows = v.InferOutput<typeof SchemaRows>;
 const OWN_TABLES = /^(?:sqlite_|games_text_)/;
 
 /**
- * Returns what is wrong with the schema of an open library: a missing or changed table, index or column, or an unknown
- * trigger or view.
+ * Returns what is wrong with the schema of an open library: a missing or changed table, index or column, an unknown
+ * trigger or view, or an index of words that cannot be opened.
  * @returns the end of a sentence; undefined if the schema is right
  */
 export function schemaFault(database: Database): string | undefined {
@@ -28,7 +29,19 @@ export function schemaFault(database: Database): string | undefined {
       return `has another ${expected.type} ${expected.name} than it should`;
   }
   const unknown = [...found.values()].find(({ type }) => type === 'trigger' || type === 'view');
-  return unknown && `has a ${unknown.type} ${unknown.name} that Hokito does not create`;
+  if (unknown !== undefined) return `has a ${unknown.type} ${unknown.name} that Hokito does not create`;
+  return hasWords(database) ? undefined : 'has an index of words that cannot be opened';
+}
+
+/** Whether the index of words has the settings that SQLite needs to open it. */
+function hasWords(database: Database): boolean {
+  try {
+    database.prepare('SELECT rowid FROM games_text');
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'SQLITE_ERROR') throw error;
+    return false;
+  }
 }
 
 /** Whether a library that nobody has open has this schema, whatever number its header has. */

@@ -4,7 +4,7 @@ import { join, dirname } from 'node:path';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { APPLICATION_ID, migrate, UNRELEASED_ID, versionOf, type Migration } from './migrate.ts';
 import { MIGRATIONS } from './migrations/list.ts';
-import { DatabaseError, codeOf } from '../api/database-errors.ts';
+import { DatabaseError, codeOf, databaseErrorOf } from '../api/database-errors.ts';
 import { makeFolder, PRIVATE_FILE } from '../files/file-system.ts';
 import { makePrivate } from '../files/make-private.ts';
 import { backupFiles, startBackup, dayOf } from '../files/backup-files.ts';
@@ -41,7 +41,7 @@ const FULL = 2;
 /**
  * Opens the library in a data folder, creates both if they are missing, and migrates the schema. A database of
  * another program, of an unreleased version, or with a newer schema, is not changed. Throws `DatabaseError` (`in-use`,
- * `newer-schema`, `unreleased`, `not-a-library`, `read-only`) or an error that carries a code.
+ * `newer-schema`, `unreleased`, `not-a-library`, `damaged-library`, `read-only`) or an error that carries a code.
  * @param migrations all of this version; tests add one
  */
 export function openDatabase(dataDir: string, migrations = MIGRATIONS): Database.Database {
@@ -75,6 +75,9 @@ function openOnce(dataDir: string, migrations: readonly Migration[]): Database.D
     return database;
   } catch (error) {
     database.close();
+    // All of this runs in an empty library, too, so the file is what is wrong.
+    if (codeOf(error) === 'SQLITE_ERROR')
+      throw new DatabaseError('damaged-library', databaseErrorOf(error).message, undefined, { cause: error });
     throw error;
   }
 }
