@@ -2,20 +2,21 @@ import { computed, watch, type ComputedRef } from 'vue';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Colour, Move, Square } from '#shared/game/types.ts';
+import { arrowIn, type BoardArrow } from '../board/arrow.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
-import { useWording } from '../i18n/index.ts';
+import { useWording, type Wording } from '../i18n/index.ts';
 import { useLiveStore } from '../live/stores/live-analysis.ts';
 import { playedMove, type Replay } from '../app/replay.ts';
+import { useAnalysisStore } from './stores/analysis.ts';
 import { useAsideStore } from './stores/aside.ts';
-import { useBoardArrows } from './stores/board-arrows.ts';
 import { useExplorerStore } from './stores/explorer.ts';
 import { useGuessStore } from './stores/guess.ts';
 import { usePracticeStore } from './stores/practice.ts';
 import { useReviewStore } from './stores/review.ts';
 import { useTreeStore } from './stores/tree.ts';
 import { nextFrame } from '../util/waits.ts';
-import { valueSign } from '../words/analysis.ts';
+import { CLASS_SIGNS, valueSign } from '../words/analysis.ts';
 
 /** The board in Review, and what a move or a press on it does. */
 export interface ReviewBoard {
@@ -124,4 +125,83 @@ export function useReviewBoard(replay: () => Replay): ReviewBoard {
 /** The square on which the first move of a line ends. */
 function destinationOf({ line: [move = ''] }: PositionValue): Square {
   return move.slice(2) as Square;
+}
+
+/**
+ * The arrows on the board in Review: at a mistake the move that was played and, on request, the best one, after it the best answer; at a
+ * guess the guessed move and that of the game; and nothing while a move is looked for.
+ */
+export function useBoardArrows(): ComputedRef<readonly BoardArrow[]> {
+  const review = useReviewStore();
+  const analysis = useAnalysisStore();
+  const aside = useAsideStore();
+  const practice = usePracticeStore();
+  const guess = useGuessStore();
+  const live = useLiveStore();
+  const wording = useWording();
+
+  return computed(() => {
+    if (practice.isReplyShown) {
+      return arrowIn(aside.shown?.position, practice.reply?.[1], { kind: 'threat', isNumbered: true });
+    }
+    if (aside.shown !== undefined) return [];
+    if (guess.isHiding) {
+      if (guess.stage?.kind !== 'judged') return [];
+      const { guessed, played: inGame, comparison } = guess.stage.guess;
+      if (guessed === inGame) return arrowIn(review.position, inGame, { kind: 'best' });
+      const isBetter = (comparison?.difference ?? 0) > 0;
+      const [better, worse] = isBetter ? [guessed, inGame] : [inGame, guessed];
+      return [
+        ...arrowIn(review.position, worse, { kind: 'threat', isThin: true }),
+        ...arrowIn(review.position, better, { kind: 'best' }),
+      ];
+    }
+    // The destinations of a chosen pile have their values.
+    if (live.isOn) return live.choice.arrows && live.from === undefined ? liveArrows(wording, live) : [];
+    const { judged } = analysis;
+    const best = arrowIn(review.position, analysis.values[review.ply]?.line[0], {
+      kind: 'best',
+      isNumbered: true,
+    });
+    if (practice.practice !== undefined) return practice.practice.stage === 'answer' ? best : [];
+    if (judged === undefined) return [];
+    const mark = analysis.markOf(judged);
+    const badge = mark && {
+      sign: CLASS_SIGNS[mark.kind],
+      tone: mark.isPoints ? ('pale' as const) : mark.kind === 'inaccuracy' ? ('minor' as const) : undefined,
+    };
+    const played = arrowIn(review.position, review.game?.moves[judged - 1], {
+      kind: 'threat',
+      isThin: true,
+      badge,
+    });
+    return practice.isAnswerHidden ? played : [...played, ...best];
+  });
+}
+
+/** The most moves of a live analysis that the board shows. */
+const MAX_LIVE_ARROWS = 3;
+
+/**
+ * The best moves of a live analysis, each destination with its best value; the best one is broad, and the last so that it
+ * lies on top.
+ */
+function liveArrows(
+  wording: Wording,
+  { found, position, isThreat }: Pick<ReturnType<typeof useLiveStore>, 'found' | 'position' | 'isThreat'>,
+): readonly BoardArrow[] {
+  const lines = (found?.lines ?? []).slice(0, MAX_LIVE_ARROWS);
+  return lines
+    .flatMap((line, index) =>
+      arrowIn(position, line.line[0], {
+        kind: isThreat ? 'threat' : 'reply',
+        isThin: index > 0,
+        isStill: true,
+        value:
+          lines.findIndex((other) => destinationOf(other) === destinationOf(line)) === index
+            ? { sign: valueSign(wording, line), isBest: index === 0 }
+            : undefined,
+      }),
+    )
+    .reverse();
 }

@@ -2,7 +2,7 @@ import { copyText } from '../composables/copy-text.ts';
 import { useText } from '../i18n/index.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useReviewStore } from './stores/review.ts';
-import { keysAround, type TreeRow } from './stores/tree-rows.ts';
+import { keysAround, type TreeRow } from './tree-rows.ts';
 import { useTreeStore } from './stores/tree.ts';
 import { turnAt } from '#shared/game/notation.ts';
 import type { Line } from '#shared/contract/schemas.ts';

@@ -5,7 +5,7 @@ import { createTestPage } from '../../testing/page.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
 import { useAnalysisStore } from './analysis.ts';
-import { useBoardArrows } from './board-arrows.ts';
+import { useBoardArrows } from '../review-board.ts';
 import { useGuessStore } from './guess.ts';
 import { useReviewStore } from './review.ts';
 

@@ -4,7 +4,7 @@ import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useAsideStore } from './aside.ts';
-import { useBoardArrows } from './board-arrows.ts';
+import { useBoardArrows } from '../review-board.ts';
 import { usePracticeStore } from './practice.ts';
 import { useReviewStore } from './review.ts';
 
