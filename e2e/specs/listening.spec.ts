@@ -55,7 +55,7 @@ test('a screen reader gets the board, the destinations of a choice, and the resu
         - region "Player 2":
           - text: /White 3 moves left/
         - region "Player 1":
-          - text: /Black 4 moves left · To move/
+          - text: /Black 4 moves left To move/
         - img "Black 9, White 6"
         - region "Stack on c4":
           - heading "Stack on c4 3 × 2 = 6" [level=2]
