@@ -66,7 +66,7 @@ interface RangeCondition extends BaseCondition {
   readonly most: number;
   readonly step: number;
 }
-export type RangeName = 'moves' | 'margin';
+type RangeName = 'moves' | 'margin';
 
 /** A condition of the filter: its field in the panel, and its words where it is set. */
 export type Condition = OwnCondition | ChoiceCondition | NumberCondition | RangeCondition;

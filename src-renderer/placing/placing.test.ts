@@ -159,6 +159,21 @@ describe('favourite starts', () => {
     expect(settings.current.favouriteStarts).toEqual([]);
   });
 
+  it('replace the one of the same name, and the oldest where there are a hundred', async () => {
+    const settings = page.use(useSettingsStore);
+    const numbered = Array.from({ length: 100 }, (_, index) => ({ name: String(index), start: 'other' }));
+    await settings.update({ favouriteStarts: numbered });
+    open(WHOLE);
+    for (const name of ['7', 'new']) {
+      await editor.get('input').setValue(name);
+      await button(favourites.keep).trigger('click');
+    }
+    expect(settings.current.favouriteStarts).toEqual([
+      ...numbered.slice(1).map((start) => (start.name === '7' ? { ...start, start: WHOLE } : start)),
+      { name: 'new', start: WHOLE },
+    ]);
+  });
+
   it('are complete starts', () => {
     open('6/6/6/6/6/cc4 b');
     expect(editor.find('input').exists()).toBe(false);

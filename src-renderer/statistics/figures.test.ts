@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fortuneFilter, lengthBins, streakFilter, timeBins } from './figures.ts';
+import { LANGUAGES } from '#shared/language/languages.ts';
+import { words } from '#shared/language/testing/words.ts';
+import { createWording } from '../i18n/index.ts';
+import { figureName, FORTUNES, fortuneFilter, lengthBins, streakFilter, timeBins } from './figures.ts';
 
 const none = { won: 0, drawn: 0, lost: 0 };
 const month = (year: number, index: number): number => new Date(year, index).getTime();
@@ -13,6 +16,16 @@ describe('figures', () => {
       from: 5,
       before: 10,
     });
+  });
+
+  it.each(LANGUAGES)('distinguish no games from one game in %s', async (language) => {
+    const { text, setLanguage } = createWording([], words.en);
+    await setLanguage(language);
+    for (const side of ['person', 'black'] as const)
+      for (const fortune of FORTUNES) {
+        const [none, one] = [0, 1].map((count) => figureName(text, 'Level 4', fortune, count, side));
+        expect(none).not.toBe(one);
+      }
   });
 });
 

@@ -153,11 +153,10 @@ const LiveChoice = v.strictObject({
 export type LiveChoice = v.InferOutput<typeof LiveChoice>;
 
 /** A saved start that was placed by hand. */
-export const FavouriteStart = v.strictObject({
+const FavouriteStart = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
   start: PositionText,
 });
-export type FavouriteStart = v.InferOutput<typeof FavouriteStart>;
 
 const bestResult = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0);
 

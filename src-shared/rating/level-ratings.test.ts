@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, describe } from 'vitest';
 import { LEVELS } from '../game/player.ts';
-import { eloOf, eloRange, scoreOfElo, RATED_LEVELS, ratingOfLevel } from './level-ratings.ts';
+import {
+  eloOf,
+  eloRange,
+  scoreOfElo,
+  RATED_LEVELS,
+  ratingOfLevel,
+  WINS_AGAINST_BELOW,
+} from './level-ratings.ts';
 
 describe('elo', () => {
   it('gives an even score no difference, and three quarters 191 points', () => {
@@ -60,6 +67,14 @@ describe('level ratings', () => {
     expect(written).toEqual(
       RATED_LEVELS.map(({ level, value, deviation }) => [level, value, Math.round(deviation)]),
     );
+  });
+
+  it('has the points of each level against the one below it, as docs/levels.md', () => {
+    const docs = readFileSync(new URL('../../docs/levels.md', import.meta.url), 'utf8');
+    const wins = [...docs.matchAll(/^\| \d+ +\| [\d,]+ +\| [\d,]+ +\| (0\.\d{3}) \|/gm)].map(([, score]) =>
+      Math.round(Number(score) * 100),
+    );
+    expect(WINS_AGAINST_BELOW).toEqual(wins);
   });
 
   it('knows the strengths of the first version of the lowest levels, too', () => {

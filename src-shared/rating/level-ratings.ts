@@ -66,6 +66,9 @@ const MEASURED: readonly MeasuredLevel[] = [
   { level: 10, above: 123, error: 18.25 },
 ];
 
+/** Points that each level makes in a hundred games against the level below it, from level 1 on: docs/levels.md. */
+export const WINS_AGAINST_BELOW = [80, 83, 83, 83, 84, 75, 77, 74, 71, 67] as const;
+
 /** Only differences can be measured, so one level fixes the scale: one in the middle, where errors add up least. */
 const FIXED_LEVEL = 5;
 const FIXED_VALUE = 1700;

@@ -41,9 +41,10 @@ export function withoutEmpty(query: GameQuery): GameQuery {
   return { ...query, filter: Object.fromEntries(conditions) };
 }
 
-/** Whether two filters have the same conditions in the same order. */
+/** Whether two filters have the same conditions. */
 export function isSameFilter(one: GameFilter, other: GameFilter): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  const sorted = (filter: GameFilter): string => JSON.stringify(Object.entries(filter).sort());
+  return sorted(one) === sorted(other);
 }
 
 /** Whether a filter has conditions; the bin is not one. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, type FavouriteStart } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import { handicapOf } from '#shared/game/handicap.ts';
-import { forgetStart, keepStart } from '../../placing/stores/favourite-starts.ts';
 import { newStart } from './new-start.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';
 
@@ -51,13 +50,4 @@ describe('the start of a new game', () => {
       setup: 'placed',
     });
   });
-});
-
-it('keeps favourite starts by name, a hundred at most', () => {
-  const one = { name: 'one', start: WHOLE };
-  expect(keepStart([one], { name: 'one', start: 'other' })).toEqual([{ name: 'one', start: 'other' }]);
-  let kept: FavouriteStart[] = [];
-  for (let index = 0; index < 101; index++) kept = keepStart(kept, { name: String(index), start: WHOLE });
-  expect(kept.map(({ name }) => name)).toEqual(Array.from({ length: 100 }, (_, index) => String(index + 1)));
-  expect(forgetStart(kept, '5').some(({ name }) => name === '5')).toBe(false);
 });
