@@ -1,9 +1,9 @@
+import { PHASES } from '#shared/analysis/summarise.ts';
 import { OTHER_RULES, type Player } from '#shared/contract/schemas.ts';
 import { TERMINATIONS } from '#shared/game/result.ts';
-import { END_RULES, SETUPS } from '#shared/game/types.ts';
+import { COLOURS, END_RULES, SETUPS } from '#shared/game/types.ts';
 import { randomBelow, type Random } from '#shared/util/random.ts';
-import type { Database } from 'better-sqlite3';
-import { REVIEW_COLUMNS } from '../calls/review-figures.ts';
+import type { Database, Statement } from 'better-sqlite3';
 import { foldName } from '#shared/library/fold-name.ts';
 import { gameHash } from '../games/game-hash.ts';
 import { decodeGame, GAME_COLUMNS, playerColumns } from '../games/game-rows.ts';
@@ -76,10 +76,29 @@ export function randomRow(random: Random, id: number): PlainRow {
   };
 }
 
-/** What no test asks of a review: nobody lost points, and nobody was behind. */
-const OTHER_FIGURES = Object.fromEntries(
-  REVIEW_COLUMNS.map((column) => [column, /^(?:black|white)_/.test(column) ? 0 : null]),
-);
+/** The row of a review in which nobody lost points. */
+function reviewColumns({ id, review }: PlainRow): Record<string, number> | undefined {
+  if (review === undefined) return undefined;
+  const { black, white } = review;
+  const losses = COLOURS.flatMap((colour) =>
+    PHASES.flatMap((phase) => [`${colour}_${phase}_lost`, `${colour}_${phase}_moves`]),
+  );
+  return {
+    ...Object.fromEntries(losses.map((column) => [column, 0])),
+    game_id: id,
+    black_accuracy: black.accuracy,
+    white_accuracy: white.accuracy,
+    black_mistakes: black.mistakes,
+    white_mistakes: white.mistakes,
+    black_lost_win: black.lostWin ? 1 : 0,
+    white_lost_win: white.lostWin ? 1 : 0,
+  };
+}
+
+function insertInto(database: Database, table: string, columns: readonly string[]): Statement {
+  const values = columns.map((column) => `:${column}`);
+  return database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')})`);
+}
 
 /** Inserts generated games directly into the tables: the rules would not allow all combinations. */
 export function insertRows(database: Database, rows: readonly PlainRow[]): void {
@@ -96,10 +115,7 @@ export function insertRows(database: Database, rows: readonly PlainRow[]): void 
      )`,
   );
   const insertTag = database.prepare('INSERT INTO game_tags (tag, game_id) VALUES (?, ?)');
-  const insertReview = database.prepare(
-    `INSERT INTO reviews (game_id, ${REVIEW_COLUMNS.join(', ')})
-     VALUES (:game_id, ${REVIEW_COLUMNS.map((column) => `:${column}`).join(', ')})`,
-  );
+  let insertReview: Statement | undefined;
   const insertTexts = database.prepare(
     'INSERT INTO games_text (rowid, names, tags, note) VALUES (?, ?, ?, ?)',
   );
@@ -123,18 +139,10 @@ export function insertRows(database: Database, rows: readonly PlainRow[]): void 
       ],
     );
     for (const tag of row.tags) insertTag.run(tag, row.id);
-    if (row.review !== undefined) {
-      const { black, white } = row.review;
-      insertReview.run({
-        ...OTHER_FIGURES,
-        game_id: row.id,
-        black_accuracy: black.accuracy,
-        white_accuracy: white.accuracy,
-        black_mistakes: black.mistakes,
-        white_mistakes: white.mistakes,
-        black_lost_win: black.lostWin ? 1 : 0,
-        white_lost_win: white.lostWin ? 1 : 0,
-      });
+    const review = reviewColumns(row);
+    if (review !== undefined) {
+      insertReview ??= insertInto(database, 'reviews', Object.keys(review));
+      insertReview.run(review);
     }
     const people = [row.black, row.white].flatMap((player) => (player.type === 'human' ? [player.name] : []));
     insertTexts.run(row.id, wordsIn(people), wordsIn(row.tags), wordsIn([row.note]));
