@@ -99,21 +99,13 @@ interface OwnRow {
 export type Row = SwitchRow | ChoiceRow | SliderRow | ControlRow | NoteRow | ButtonRow | OwnRow;
 
 /** The settings that are on or off, and have the texts `settings.<name>` and `settings.<name>Text`. */
-type SwitchName =
-  | 'coachesTwo'
-  | 'confirmMoves'
-  | 'coordinates'
-  | 'heightNumbers'
-  | 'largerMarks'
-  | 'showEnds'
-  | 'showLastWay'
-  | 'showMovable'
-  | 'sound'
-  | 'squareNames'
-  | 'stepByStep'
-  | 'stepSounds'
-  | 'thinkAhead'
-  | 'turnAfterMove';
+type SwitchName = {
+  [Name in keyof Settings]-?: Settings[Name] extends boolean
+    ? `settings.${Name}` | `settings.${Name}Text` extends MessageKey
+      ? Name
+      : never
+    : never;
+}[keyof Settings];
 
 /** A switch of that name. */
 export function switchRow(name: SwitchName, more: Partial<SwitchRow> = {}): SwitchRow {
@@ -127,19 +119,10 @@ export function switchRow(name: SwitchName, more: Partial<SwitchRow> = {}): Swit
   };
 }
 
-/** The settings with a few choices. */
-type ChoiceName =
-  | 'announcements'
-  | 'contrast'
-  | 'engineThreads'
-  | 'extraTime'
-  | 'motion'
-  | 'readingOrder'
-  | 'reducedMotion'
-  | 'squareReading'
-  | 'startView'
-  | 'tableMegabytes'
-  | 'textSize';
+/** The settings that are one of a few texts or numbers. */
+type ChoiceName = {
+  [Name in keyof Settings]-?: Settings[Name] extends string | number ? Name : never;
+}[keyof Settings];
 
 interface ChoiceOf<Name extends ChoiceName> {
   readonly values: (context: RowContext) => readonly Settings[Name][];
