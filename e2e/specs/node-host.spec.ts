@@ -95,17 +95,20 @@ test('the page says when the host is gone, keeps what it shows, and finds the ne
   await endProcess(nodeHost.process, 'SIGKILL');
   await expect(page.getByText(words.en.common.connection.lost)).toBeVisible();
   expect(await boardOn(page).read()).toEqual(before);
-  // Its button is not cut in a low window either, nor does it cover a name in a narrow one.
-  const bannerBox = (): Promise<{ readonly wide: number; readonly bottom: number }> =>
+  // Its words are whole in every window, and it does not cover a name in a narrow one.
+  const bannerBox = (): Promise<{ readonly wide: number; readonly high: number; readonly bottom: number }> =>
     page.locator('.banner').evaluate((banner) => ({
       wide: banner.scrollWidth - banner.clientWidth,
+      high: banner.scrollHeight - banner.clientHeight,
       bottom: banner.getBoundingClientRect().bottom,
     }));
   await page.setViewportSize({ width: 640, height: 400 });
-  expect((await bannerBox()).wide).toBe(0);
+  expect(await bannerBox()).toMatchObject({ wide: 0, high: 0 });
   await page.setViewportSize({ width: 390, height: 844 });
   const name = await page.locator('.plate.far .name').boundingBox();
-  expect((await bannerBox()).bottom).toBeLessThanOrEqual(name?.y ?? 0);
+  const narrow = await bannerBox();
+  expect(narrow).toMatchObject({ wide: 0, high: 0 });
+  expect(narrow.bottom).toBeLessThanOrEqual(name?.y ?? 0);
 
   // Another host at its address is none of its own; the next start with its data folder is.
   const { port } = new URL(nodeHost.address);

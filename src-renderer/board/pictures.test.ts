@@ -120,6 +120,7 @@ describe('StackInside', () => {
     const view = inside(3);
     expect(view.findAll('.layer-number').map((number) => number.text())).toEqual(['3', '2', '1']);
     expect(view.findAll('.side-ring')).toHaveLength(1);
+    expect(view.findAll('.inside-ground')).toHaveLength(1);
     expect(view.findAll('li').map((line) => line.text())).toEqual([
       '3, Black three, on top',
       '2, White three',
@@ -128,12 +129,12 @@ describe('StackInside', () => {
   });
 
   it.each([
-    [2, 146, 40],
-    [8, 146, 154],
-    [10, 292, 97],
-    [24, 292, 230],
-    [28, 342, 192],
-    [36, 342, 230],
+    [2, 146, 51],
+    [8, 146, 165],
+    [10, 292, 108],
+    [24, 292, 241],
+    [28, 342, 203],
+    [36, 342, 241],
   ])(
     'of %i pawns measures %i by %i: in one, two or three columns of equal height',
     (pawns, width, height) => {
