@@ -1,13 +1,16 @@
 import { useEventListener, useIntervalFn } from '@vueuse/core';
-import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { shallowRef, type ShallowRef } from 'vue';
 import { localDayOf } from '#shared/puzzle/daily-set.ts';
 
 /** The time after which the day is looked at again. A longer timer would be late by a sleep of the computer. */
 const LOOK_MS = 10_000;
 
-/** The present day of the local calendar, on pages that stay open, too. */
-export const useTodayStore = defineStore('today', () => {
+/** The present day of the local calendar, on pages that stay open, too, until the store or the component ends. */
+export function useToday(): {
+  readonly today: Readonly<ShallowRef<string>>;
+  /** Looks at the day at once. */
+  readonly look: () => void;
+} {
   const today = shallowRef(localDayOf(Date.now()));
 
   function look(): void {
@@ -19,4 +22,4 @@ export const useTodayStore = defineStore('today', () => {
   useEventListener(window, 'focus', look);
 
   return { today, look };
-});
+}

@@ -12,7 +12,7 @@ import { personOf } from '../../words/game.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
-import { useTodayStore } from '../../app/today.ts';
+import { useToday } from '../../app/today.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../settings/stores/settings.ts';
 
@@ -50,8 +50,7 @@ export const useDayStore = defineStore('day', () => {
   const navigation = useNavigationStore();
   const settings = useSettingsStore();
   const game = useGameStore();
-  const days = useTodayStore();
-  const date = computed(() => days.today);
+  const { today: date, look } = useToday();
   const start = computed(() => unwrap(parsePosition(dayStart(date.value))));
   /** The person's first finished game of the day, else the one that is not finished. */
   const row = shallowRef<GameSummary>();
@@ -63,7 +62,7 @@ export const useDayStore = defineStore('day', () => {
 
   /** Finds the game that the person has played today, and the komi. */
   async function show(): Promise<void> {
-    days.look();
+    look();
     await Promise.all([findRow(), findKomi()]);
   }
 
@@ -106,7 +105,7 @@ export const useDayStore = defineStore('day', () => {
   async function play(level: number): Promise<boolean> {
     // After midnight it is another one, which is shown before it is played.
     const shown = date.value;
-    days.look();
+    look();
     if (date.value !== shown) {
       await show();
       return false;

@@ -6,7 +6,7 @@ import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useTodayStore } from '../../app/today.ts';
+import { useToday } from '../../app/today.ts';
 import { useProfilesStore } from '../../rating/stores/profiles.ts';
 
 /**
@@ -18,10 +18,10 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   const navigation = useNavigationStore();
   const notices = useNoticesStore();
   const text = useText();
-  const days = useTodayStore();
+  const { today, look } = useToday();
   const overview = shallowRef<PuzzleOverview>();
   /** The day that the overview is of. */
-  const day = shallowRef(days.today);
+  const day = shallowRef(today.value);
   /** The positions of the person's games that may be puzzles; undefined until they are counted. */
   const own = shallowRef<OwnCounts>();
   const hasFailed = ref(false);
@@ -37,12 +37,12 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   /** Loads the overview for the present day. What was shown stays until it is there. @returns whether it is there */
   async function loadOverview(signal = latest.next()): Promise<boolean> {
     try {
-      days.look();
-      const { today } = days;
-      const found = await client.puzzles.overview({ today }, { signal });
+      look();
+      const asked = today.value;
+      const found = await client.puzzles.overview({ today: asked }, { signal });
       if (signal.aborted) return false;
       overview.value = found;
-      day.value = today;
+      day.value = asked;
       hasFailed.value = false;
       return true;
     } catch {
@@ -62,19 +62,16 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     }
   }
 
-  watch(
-    () => days.today,
-    () => {
-      if (overview.value !== undefined) void load();
-      if (saved.value !== undefined) void loadSaved();
-    },
-  );
+  watch(today, () => {
+    if (overview.value !== undefined) void load();
+    if (saved.value !== undefined) void loadSaved();
+  });
 
   async function loadSaved(): Promise<void> {
     const signal = loadingSaved.next();
-    days.look();
+    look();
     try {
-      const found = await client.puzzles.saved({ today: days.today }, { signal });
+      const found = await client.puzzles.saved({ today: today.value }, { signal });
       if (!signal.aborted) saved.value = found;
     } catch (error) {
       if (!signal.aborted) notices.reportUnlessLost(error);
