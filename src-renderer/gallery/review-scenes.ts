@@ -9,7 +9,6 @@ import { unwrap } from '#shared/util/result.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useAnalysisStore } from '../review/stores/analysis.ts';
 import { useTreeStore } from '../review/stores/tree.ts';
-import { useExplorerStore } from '../review/stores/explorer.ts';
 import { useGuessStore } from '../review/stores/guess.ts';
 import { useReviewStore } from '../review/stores/review.ts';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';
@@ -42,7 +41,7 @@ export async function showReview(app: App, host: FakeHost, scene: ReviewScene): 
   if (scene === 'openings') {
     host.handlers.library.explore = () => ({ games: 1204, moves: openingsOf(game.start) });
     review.tab = 'details';
-    app.runWithContext(() => useExplorerStore()).isUnfolded = true;
+    review.hasOpenings = true;
   }
   await review.open(game.id, PLY[scene]);
   if (scene === 'guess') app.runWithContext(() => useGuessStore()).ask();

@@ -10,7 +10,6 @@ import { useLiveStore } from '../live/stores/live-analysis.ts';
 import { playedMove, type Replay } from '../app/replay.ts';
 import { useAnalysisStore } from './stores/analysis.ts';
 import { useAsideStore } from './stores/aside.ts';
-import { useExplorerStore } from './stores/explorer.ts';
 import { useGuessStore } from './stores/guess.ts';
 import { usePracticeStore } from './stores/practice.ts';
 import { useReviewStore } from './stores/review.ts';
@@ -32,7 +31,6 @@ export function useReviewBoard(replay: () => Replay): ReviewBoard {
   const wording = useWording();
   const review = useReviewStore();
   const aside = useAsideStore();
-  const explorer = useExplorerStore();
   const guess = useGuessStore();
   const practice = usePracticeStore();
   const tree = useTreeStore();
@@ -44,7 +42,7 @@ export function useReviewBoard(replay: () => Replay): ReviewBoard {
   const movable = computed(() => {
     if (guess.isHiding) return guess.movable;
     if (practice.practice !== undefined) return practice.movable;
-    if (explorer.isOpen && !live.isOn) return explorer.position?.turn;
+    if (aside.isExploring && !live.isOn) return aside.exploredPosition?.turn;
     const isPlayable = live.isOn ? isLiveChoice.value : tree.canPlay;
     return isPlayable && aside.shown === undefined ? review.position?.turn : undefined;
   });
@@ -114,7 +112,7 @@ export function useReviewBoard(replay: () => Replay): ReviewBoard {
       return;
     }
     review.choose(undefined);
-    if (explorer.isOpen && !live.isOn) explorer.play(formatMove(move));
+    if (aside.isExploring && !live.isOn) aside.explore(formatMove(move));
     else if (tree.canPlay) tree.play(move);
     else aside.show('live', [formatMove(move)], 1);
   }

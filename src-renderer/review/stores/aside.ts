@@ -36,6 +36,9 @@ export const useAsideStore = defineStore('aside', () => {
   /** Whether the boards of the best line are open, at every position. */
   const isLineOpen = ref(false);
 
+  /** Whether moves on the board go along those of other games, which are shown in a list. */
+  const isExploring = ref(false);
+
   const kind = computed(() => aside.value?.kind);
   const step = computed(() => aside.value?.step ?? 0);
   /** The moves up to the position that `show` has chosen, as text. */
@@ -100,6 +103,24 @@ export const useAsideStore = defineStore('aside', () => {
     return true;
   }
 
+  /** The moves that were explored from the position of the game. */
+  const explored = computed(() => (kind.value === 'explored' ? moves.value : []));
+  /** The position whose moves in other games are shown. */
+  const exploredPosition = computed(() =>
+    kind.value === 'explored' ? (shown.value?.position ?? review.position) : review.position,
+  );
+
+  /** Shows a move of other games from the position shown; the game is not changed. */
+  function explore(move: string): void {
+    show('explored', [...explored.value, move], explored.value.length + 1);
+  }
+
+  /** Begins or ends the exploring; its end returns to the position of the game. */
+  function setExploring(isWanted: boolean): void {
+    isExploring.value = isWanted;
+    if (!isWanted && kind.value === 'explored') leave();
+  }
+
   function leave(): void {
     preview.value = undefined;
     aside.value = undefined;
@@ -107,5 +128,20 @@ export const useAsideStore = defineStore('aside', () => {
 
   watch([() => review.ply, () => review.path, () => review.game?.id], leave, { flush: 'sync' });
 
-  return { kind, step, moves, shown, isLineOpen, show, peek, walk, leave };
+  return {
+    kind,
+    step,
+    moves,
+    shown,
+    isLineOpen,
+    isExploring,
+    explored,
+    exploredPosition,
+    show,
+    peek,
+    walk,
+    explore,
+    setExploring,
+    leave,
+  };
 });

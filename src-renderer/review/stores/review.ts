@@ -35,6 +35,8 @@ export const useReviewStore = defineStore('review', () => {
   const tab = useSessionDraft('review-tab', 'moves');
   /** Whether the moves are shown as a tree. */
   const isTree = useSessionDraft('review-tree', false);
+  /** Whether the moves of other games are unfolded among the details. */
+  const hasOpenings = useSessionDraft('review-openings', false);
   /** The square of the pile whose history is shown. */
   const chosen = shallowRef<Square>();
 
@@ -237,6 +239,7 @@ export const useReviewStore = defineStore('review', () => {
     details,
     tab,
     isTree,
+    hasOpenings,
     place,
     path,
     ply,
