@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ANALYSED_GAME } from '../testing/analysed-game.test-data.ts';
-import { createFakeHost, declaredError } from '../testing/fake-host.ts';
-import { createTestPage } from '../testing/page.ts';
+import { ANALYSED_GAME } from '../../testing/analysed-game.test-data.ts';
+import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
+import { createTestPage } from '../../testing/page.ts';
 import { useExploredMoves } from './explored-moves.ts';
-import { useAsideStore } from './stores/aside.ts';
-import { useReviewStore } from './stores/review.ts';
+import { useAsideStore } from './aside.ts';
+import { useReviewStore } from './review.ts';
 
 const FOUND = { games: 3, moves: [{ move: 'f5c3', games: 3, outcomes: { black: 2, white: 1, draws: 0 } }] };
 

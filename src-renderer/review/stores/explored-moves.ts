@@ -3,11 +3,11 @@ import { computed, onScopeDispose, shallowRef, watch } from 'vue';
 import type { ExploredMoves } from '#shared/contract/library.ts';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import { formatPosition } from '#shared/game/position-code.ts';
-import { failureOf } from '../rpc/errors.ts';
-import { useLatest } from '../rpc/use-latest.ts';
-import { useConnection } from '../app/host.ts';
-import { useAsideStore } from './stores/aside.ts';
-import { useReviewStore } from './stores/review.ts';
+import { failureOf } from '../../rpc/errors.ts';
+import { useLatest } from '../../rpc/use-latest.ts';
+import { useConnection } from '../../app/host.ts';
+import { useAsideStore } from './aside.ts';
+import { useReviewStore } from './review.ts';
 
 /** How long a position is shown before its moves are asked for, so that steps through a game ask nothing. */
 const ASK_DELAY_MS = 120;
