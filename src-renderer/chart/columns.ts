@@ -5,6 +5,8 @@ export interface ColumnData {
   readonly key: number;
   /** The label on the axis. */
   readonly label: string;
+  /** A second label below that one, such as the year of a month; always shown. */
+  readonly below?: string | undefined;
   readonly parts: readonly { readonly kind: Fill; readonly value: number }[];
 }
 
@@ -17,6 +19,7 @@ interface ChartColumn {
   readonly bars: readonly { readonly kind: Fill; readonly top: number; readonly height: number }[];
   /** Undefined if there is no room for it. */
   readonly label: string | undefined;
+  readonly below: string | undefined;
 }
 
 interface Columns {
@@ -45,7 +48,7 @@ export function layColumns(data: readonly ColumnData[], height: number, mostLabe
     height: size,
   });
   return {
-    columns: data.map(({ key, label, parts }, index) => {
+    columns: data.map(({ key, label, below, parts }, index) => {
       const middle = (index + 0.5) * place;
       return {
         key,
@@ -54,6 +57,7 @@ export function layColumns(data: readonly ColumnData[], height: number, mostLabe
         middle,
         bars: stackParts(parts, height, scale.most).map(upright),
         label: index % every === 0 ? label : undefined,
+        below,
       };
     }),
     lines: scale.ticks.map((value) => ({ value, top: height - (value / scale.most) * height })),

@@ -18,6 +18,8 @@ export interface Format {
   day(timestamp: number, timeZone?: 'UTC'): string;
   /** `Nov 2026` */
   month(timestamp: number): string;
+  /** `N` for November */
+  monthLetter(timestamp: number): string;
   /** `2026` */
   year(timestamp: number): string;
   /** `18:42` */
@@ -102,6 +104,7 @@ export function createFormat(locale: () => string): Format {
     day: (timestamp, timeZone) =>
       dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(timestamp),
     month: (timestamp) => dates({ month: 'short', year: 'numeric' }).format(timestamp),
+    monthLetter: (timestamp) => dates({ month: 'narrow' }).format(timestamp),
     year: (timestamp) => dates({ year: 'numeric' }).format(timestamp),
     time: (timestamp, timeZone) => dates({ hour: 'numeric', minute: '2-digit', timeZone }).format(timestamp),
     weekday: (timestamp) => dates({ weekday: 'long', day: 'numeric', month: 'long' }).format(timestamp),

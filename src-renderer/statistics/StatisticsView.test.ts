@@ -176,6 +176,20 @@ describe('statistics', () => {
     expect(document.querySelector(`[aria-label="${statistics.month.by.month}"]`) !== null).toBe(isDrawn);
   });
 
+  it.each([
+    ['January and the first month', '2025-03', 13, { M: '2025', J: '2026' }],
+    ['January alone where the first month is near it', '2025-11', 4, { J: '2026' }],
+  ])('over time have the year below %s', async (_, start, months, years) => {
+    const [year = 0, number = 0] = start.split('-').map(Number);
+    const first = { month: new Date(year, number - 1).getTime(), tally };
+    const last = { month: new Date(year, number - 2 + months).getTime(), tally };
+    await show({ ...ANSWER, byMonth: [first, last] });
+    const chart = document.querySelector(`[aria-label="${statistics.month.title}"] .labels`);
+    const labels = [...(chart?.children ?? [])].map((label) => label.textContent.trim().split(/\s+/));
+    expect(labels).toHaveLength(months);
+    expect(Object.fromEntries(labels.filter(([, below]) => below !== undefined))).toEqual(years);
+  });
+
   it('are gone through by keys, a table or a chart being one stop', async () => {
     await show(ANSWER);
     const first = named('Level 4: won, 3 games');
