@@ -266,6 +266,24 @@ describe('the pointer', () => {
     expect(view.find('.inside-card').exists()).toBe(false);
   });
 
+  it.each([
+    ['right of the board, beside the square', { width: 1280, height: 800 }, 676, 134],
+    ['not below the window', { width: 1280, height: 280 }, 676, 72],
+    ['below the board in a narrow window', { width: 720, height: 1200 }, 134, 676],
+    ['far from the square without room for both', { width: 720, height: 720 }, 512, 134],
+  ])('places the inside of a stack %s', async (_, size, left, top) => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const isCard = this.classList.contains('inside-card');
+      return isCard ? new DOMRect(0, 0, 200, 200) : new DOMRect(0, 0, 668, 668);
+    });
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(size.width);
+    vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(size.height);
+    const { view, key } = mountBoard();
+    await view.get('[data-square="b5"]').trigger('focus');
+    await key('i');
+    expect(view.get('.inside-card').attributes('style')).toBe(`left: ${left}px; top: ${top}px;`);
+  });
+
   it('closes the inside when the context menu opens, and does not open it over the menu', async () => {
     const { view, pointer } = mountBoard();
     const rightClick = { button: 2, buttons: 2 };
