@@ -73,6 +73,14 @@ it('marks mistakes, and tells what is exact, estimated and not analysed yet apar
   expect(curve.find('[role=slider]').attributes('aria-valuetext')).toContain('Not analysed yet.');
 });
 
+it('says at the curve in one word what has no room for more', async () => {
+  const { curve } = await setUp(18);
+  const exactFrom = (first: number) => ANALYSED_VALUES.map((value, ply) => (ply < first ? null : value));
+  await curve.setProps({ values: exactFrom(25) });
+  // The whole words would be cut at the right edge.
+  expect(curve.findAll('.words').map((words) => words.text())).toEqual(['Not analysed yet', 'exact']);
+});
+
 it('has a bar beside the board that hatches what is not exact', async () => {
   const { page } = await setUp(18);
   const bar = (value: PositionValue | undefined, turned = false) =>
