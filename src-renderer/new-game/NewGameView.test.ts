@@ -125,6 +125,24 @@ describe('the page for a new game', () => {
     });
   });
 
+  it('says that a rated game draws the colours, and offers no other choice until it is unrated', async () => {
+    await openPage();
+    const form = page.use(useNewGameFormStore);
+    await vi.waitFor(() => {
+      form.setRated(true);
+      expect(form.isRated).toBe(true);
+    });
+    await nextTick();
+    const colours = ['Black', 'White', 'Random'].map((name) => radio(name, '.seats'));
+    expect(colours.map(({ disabled }) => disabled)).toEqual([true, true, false]);
+    const reason = document.querySelector('.seats')?.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(reason)?.textContent).toBe(words.en.rating.drawnColours);
+    form.setRated(false);
+    await nextTick();
+    expect(colours.some(({ disabled }) => disabled)).toBe(false);
+    expect(document.body.textContent).not.toContain(words.en.rating.drawnColours);
+  });
+
   it('starts with a position code once it can be played, and says what is wrong with it and where', async () => {
     await openPage();
     await openOption(setup.savedStart);
