@@ -15,9 +15,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const greedy = pathToFileURL(
-  join(import.meta.dirname, '..', '..', 'tools', 'lab', 'match', 'simple-player.ts'),
-).href;
+const greedy = join(import.meta.dirname, '..', '..', 'tools', 'lab', 'match', 'simple-player.ts');
 
 const protocol = pathToFileURL(
   join(import.meta.dirname, '..', '..', 'src-main', 'engine', 'protocol', 'main.ts'),
@@ -61,8 +59,9 @@ process.stdout.write = (text, ...others) => {
   rmSync(${JSON.stringify(flag)});
   return write('bestmove a1a1\\n', ...others);
 };
-process.argv[2] = 'greedy';
-await import(${JSON.stringify(greedy)});
+// The player only starts as the program of its process.
+process.argv.splice(1, 2, ${JSON.stringify(greedy)}, 'greedy');
+await import(${JSON.stringify(pathToFileURL(greedy).href)});
 `,
   );
   chmodSync(path, 0o755);
