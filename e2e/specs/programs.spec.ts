@@ -128,6 +128,7 @@ test('a program named on the command line is tested, plays, fails and goes on @b
   // After a restart the game goes on with the program that the command line names, or not.
   const second = await startApp();
   await continueGame(second.page);
+  expect(await myTurn(second.page)).toBe('mine');
   await moveByMouse(second.page);
   const missing = second.page
     .getByRole('alert')
