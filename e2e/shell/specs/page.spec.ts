@@ -38,7 +38,7 @@ test('a page that reloads itself or crashes is there with its game, and the four
     await shell.crashPage();
     page = await isUsable(shell);
     await continueGame(page);
-    expect(await boardOn(page).read()).toEqual(position);
+    await expect.poll(() => boardOn(page).read()).toEqual(position);
   }
   const asking = shell.nextDialog('message');
   await shell.crashPage();
@@ -55,5 +55,5 @@ test('a page that reloads itself or crashes is there with its game, and the four
   page = await isUsable(shell);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await continueGame(page);
-  expect(await boardOn(page).read()).toEqual(position);
+  await expect.poll(() => boardOn(page).read()).toEqual(position);
 });
