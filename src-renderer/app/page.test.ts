@@ -4,14 +4,14 @@ import { nextTick } from 'vue';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { MENU_COMMANDS } from '#shared/keys/key-table.ts';
-import { useActionsStore } from '../shell/stores/actions.ts';
+import { useActionsStore } from '../core/actions.ts';
 import ConnectionBanner from '../shell/ConnectionBanner.vue';
 import { useConnectionStore } from './host.ts';
-import { useGameStore } from '../play/stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
-import { useSettingsStore } from '../settings/stores/settings.ts';
-import { useTableStore } from '../play/stores/table.ts';
+import { useSettingsStore } from '../core/settings.ts';
+import { useTableStore } from '../core/table/table.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 

@@ -5,7 +5,7 @@ import { loadWords } from '#shared/language/words.ts';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import { connectionKey } from '../app/host.ts';
 import { useNavigationStore } from '../app/navigation.ts';
-import { useSettingsStore } from '../settings/stores/settings.ts';
+import { useSettingsStore } from '../core/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createMedia, mediaKey } from '../util/media.ts';
 import GalleryPage from './GalleryPage.vue';
@@ -20,8 +20,8 @@ import { localDayOf } from '#shared/library/recorded-date.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { Dialog, Question } from '../app/dialogs.ts';
-import { destructionQuestion, removalQuestion } from '../library/stores/library-commands.ts';
-import { TAKE_BACK_QUESTION } from '../shell/stores/actions.ts';
+import { destructionQuestion, removalQuestion } from '../core/library/library-commands.ts';
+import { TAKE_BACK_QUESTION } from '../core/actions.ts';
 
 /** The game of today's day in one line, resigned before the first move. */
 function resignedToday(): string {

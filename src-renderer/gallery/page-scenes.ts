@@ -5,13 +5,13 @@ import type { RatedGame } from '#shared/contract/profiles.ts';
 import { GameId, ProfileId } from '#shared/contract/schemas.ts';
 import { SAMPLE_POSITION } from '../components/sample-position.ts';
 import { useCoachCardStore } from '../play/stores/coach-card.ts';
-import { useGameStore } from '../play/stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { useCollectionsStore } from '../library/stores/collections.ts';
 import { useNewGameFormStore } from '../new-game/stores/new-game-form.ts';
 import { useStudyStore } from '../placing/stores/study.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useEndingsStore } from '../puzzles/stores/endings.ts';
-import { useSettingsStore } from '../settings/stores/settings.ts';
+import { useSettingsStore } from '../core/settings.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 
 /**

@@ -10,7 +10,7 @@ import { useNavigationStore } from '../app/navigation.ts';
 import { useAnalysisStore } from '../review/stores/analysis.ts';
 import { useTreeStore } from '../review/stores/tree.ts';
 import { useGuessStore } from '../review/stores/guess.ts';
-import { useReviewStore } from '../review/stores/review.ts';
+import { useReviewStore } from '../core/reading/review.ts';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 

@@ -4,9 +4,9 @@ import { parseResult } from '#shared/game/result.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { winnerOf } from '../app/replay.ts';
 import { useLongList, type LongList } from '../composables/long-list.ts';
-import { useLibraryStore } from './stores/library.ts';
+import { useLibraryStore } from '../core/library/library.ts';
 import { useDragOutStore } from '../transfer/stores/drag-out.ts';
-import { useLibraryCommandsStore } from './stores/library-commands.ts';
+import { useLibraryCommandsStore } from '../core/library/library-commands.ts';
 
 interface ListKeysOptions {
   /** Games per line: the step of the arrows up and down. */

@@ -4,7 +4,7 @@ import type { PositionValue } from '#shared/analysis/position-value.ts';
 import type { LiveAnalysis } from '#shared/contract/analysis.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { useLiveStore } from './stores/live-analysis.ts';
+import { useLiveStore } from '../core/reading/live-analysis.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import LiveProgress from './LiveProgress.vue';

@@ -1,11 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent } from 'vue';
-import { useKeysStore } from '../settings/stores/keys.ts';
+import { useKeysStore } from '../core/keys.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import { useAnalysisKeys } from './analysis-keys.ts';
-import { useLiveStore } from './stores/live-analysis.ts';
+import { useLiveStore } from '../core/reading/live-analysis.ts';
 
 function setUp() {
   const page = createTestPage(createFakeHost());

@@ -1,8 +1,8 @@
 import { useEventListener } from '@vueuse/core';
 import { FIXED_KEYS, type ActionAt } from '#shared/keys/key-table.ts';
-import { useKeysStore } from '../settings/stores/keys.ts';
+import { useKeysStore } from '../core/keys.ts';
 import { isWriting } from '../util/is-writing.ts';
-import { useLiveStore } from './stores/live-analysis.ts';
+import { useLiveStore } from '../core/reading/live-analysis.ts';
 
 type AnalysisActions = Readonly<Partial<Record<ActionAt<'analysis'>, () => boolean>>>;
 

@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
-import { useGameStore } from './stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import MoveList from './MoveList.vue';

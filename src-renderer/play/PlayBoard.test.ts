@@ -5,7 +5,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
-import { useGameStore } from './stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { lastPosition } from '../app/replay.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';

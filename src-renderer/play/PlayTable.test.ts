@@ -4,7 +4,7 @@ import { TooltipProvider } from 'reka-ui';
 import { defineComponent, h } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import PlayView from './PlayView.vue';
-import { useGameStore } from './stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { computed, h, nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useHomeStore } from '../home/stores/home.ts';
-import { useGameStore } from './stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';

@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
-import { useGameStore } from './stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import PlayersDialog from './PlayersDialog.vue';

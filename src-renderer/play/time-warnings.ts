@@ -4,7 +4,7 @@ import type { Colour } from '#shared/game/types.ts';
 import { useText } from '../i18n/index.ts';
 import type { Cue } from '../sound/cues.ts';
 import { useSounds } from '../sound/use-sounds.ts';
-import { useClockStore } from './stores/clock.ts';
+import { useClockStore } from '../core/table/clock.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { isComputer } from '../app/replay.ts';
 

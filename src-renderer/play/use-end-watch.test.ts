@@ -4,7 +4,7 @@ import { applyMove } from '#shared/game/play.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Position } from '#shared/game/types.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { useGameStore } from './stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { announcedOn } from './stores/testing/table.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';

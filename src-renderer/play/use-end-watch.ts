@@ -2,7 +2,7 @@ import { computed, watch, type ComputedRef } from 'vue';
 import { COLOURS, type Colour, type Position, SQUARES, type Square } from '#shared/game/types.ts';
 import { describeLead } from '../board/describe.ts';
 import { useWording } from '../i18n/index.ts';
-import { useGameStore } from './stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { isOver, movesOf } from '#shared/game/moves.ts';
 import { findDestinations, type Destination } from '../board/destinations.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { effectScope, nextTick, ref, shallowRef, type EffectScope, type ShallowRef } from 'vue';
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
-import type { ReplayedGame } from './stores/landing.ts';
+import type { ReplayedGame } from '../core/table/landing.ts';
 import { replayOf } from '../app/replay.ts';
-import { useSettingsStore } from '../settings/stores/settings.ts';
+import { useSettingsStore } from '../core/settings.ts';
 import { useSounds } from '../sound/use-sounds.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';

@@ -3,12 +3,12 @@ import type { GameState, Players } from '#shared/contract/schemas.ts';
 import { useBoard } from '../board/board-state.ts';
 import type { Board } from '../board/board-types.ts';
 import { useCoachCardStore } from './stores/coach-card.ts';
-import { useGameStore } from './stores/game.ts';
-import { useHintStore } from './stores/hint.ts';
+import { useGameStore } from '../core/table/game.ts';
+import { useHintStore } from '../core/table/hint.ts';
 import { lastPosition, playedMove, type Replay } from '../app/replay.ts';
-import { useSettingsStore } from '../settings/stores/settings.ts';
+import { useSettingsStore } from '../core/settings.ts';
 import type { Colour } from '#shared/game/types.ts';
-import { useTableStore } from './stores/table.ts';
+import { useTableStore } from '../core/table/table.ts';
 
 /**
  * The board of the game in play: it follows the game, the hint, and the person's settings.

@@ -7,13 +7,13 @@ import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import { RATED_HELP } from '#shared/game/help.ts';
 import { words } from '#shared/language/testing/words.ts';
-import { useLiveStore } from '../live/stores/live-analysis.ts';
+import { useLiveStore } from '../core/reading/live-analysis.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { useGameStore } from '../play/stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { useAnalysisStore } from './stores/analysis.ts';
 import { useGuessStore } from './stores/guess.ts';
 import { usePracticeStore } from './stores/practice.ts';
-import { useReviewStore } from './stores/review.ts';
+import { useReviewStore } from '../core/reading/review.ts';
 import ReviewPanel from './ReviewPanel.vue';
 import VerdictCard from './VerdictCard.vue';
 

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import { useAnalysisStore } from './stores/analysis.ts';
 import { usePracticeStore } from './stores/practice.ts';
-import { useReviewStore } from './stores/review.ts';
+import { useReviewStore } from '../core/reading/review.ts';
 import { useMedia } from '../util/media.ts';
 
 /** How much room the lists of Review have beside the board. */

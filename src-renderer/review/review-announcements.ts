@@ -9,8 +9,8 @@ import { useAnalysisStore } from './stores/analysis.ts';
 import { useDecisionWords } from './review-words.ts';
 import { useGuessStore } from './stores/guess.ts';
 import { usePracticeStore } from './stores/practice.ts';
-import { useReviewStore } from './stores/review.ts';
-import { useSettingsStore } from '../settings/stores/settings.ts';
+import { useReviewStore } from '../core/reading/review.ts';
+import { useSettingsStore } from '../core/settings.ts';
 import { leadWords, namesOf } from '../words/game.ts';
 import { markWords } from '../words/analysis.ts';
 

@@ -8,7 +8,7 @@ import { lossWords } from '../words/analysis.ts';
 import { isEqualGuess } from '#shared/analysis/guess.ts';
 import { useAnalysisStore } from './stores/analysis.ts';
 import type { Guess } from './stores/guess.ts';
-import { useReviewStore } from './stores/review.ts';
+import { useReviewStore } from '../core/reading/review.ts';
 
 /** What another try at a mistake says. @param best the best move @param turn who is to move */
 export function practiceWords(

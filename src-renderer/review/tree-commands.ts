@@ -1,7 +1,7 @@
 import { copyText } from '../composables/copy-text.ts';
 import { useText } from '../i18n/index.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { useReviewStore } from './stores/review.ts';
+import { useReviewStore } from '../core/reading/review.ts';
 import { keysAround, type TreeRow } from './tree-rows.ts';
 import { useTreeStore } from './stores/tree.ts';
 import { turnAt } from '#shared/game/notation.ts';

@@ -6,7 +6,7 @@ import type { ActionName } from '#shared/keys/key-table.ts';
 import type { MessageKey } from '#shared/language/words.ts';
 import type { DropDownOption } from '../components/choice-option.ts';
 import type { Wording } from '../i18n/index.ts';
-import type { useDataStore } from '../shell/stores/data.ts';
+import type { useDataStore } from '../core/data.ts';
 
 /** What the texts and the choices of a row depend on. */
 export interface RowContext extends Pick<Wording, 'text' | 'translate' | 'format'> {

@@ -17,7 +17,7 @@ import type { Pile } from '#shared/game/types.ts';
 import { describeContent } from '../board/describe.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { useActionsStore } from '../shell/stores/actions.ts';
+import { useActionsStore } from '../core/actions.ts';
 import { MarkSamples } from './previews.ts';
 import {
   choiceRow,
@@ -27,7 +27,7 @@ import {
   type SliderRow,
   type SwitchRow,
 } from './row-kinds.ts';
-import { useSettingsStore } from './stores/settings.ts';
+import { useSettingsStore } from '../core/settings.ts';
 
 function confirmationRow(
   name: keyof Settings['asksFirst'],

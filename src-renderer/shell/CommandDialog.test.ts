@@ -3,7 +3,7 @@ import { TooltipProvider } from 'reka-ui';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { h, nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
-import { useActionsStore } from './stores/actions.ts';
+import { useActionsStore } from '../core/actions.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost } from '../testing/fake-host.ts';

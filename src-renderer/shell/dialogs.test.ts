@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { defineComponent, h, nextTick, type Component } from 'vue';
 import { useEventListener } from '@vueuse/core';
 import { words } from '#shared/language/testing/words.ts';
-import { useGameStore } from '../play/stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { sentencesOf, useNoticesStore } from '../app/notices.ts';
 import { replayOf } from '../app/replay.ts';

@@ -4,13 +4,13 @@ import { watch, watchEffect } from 'vue';
 import type { Players } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { useText } from '../i18n/index.ts';
-import { useGameStore } from '../play/stores/game.ts';
+import { useGameStore } from '../core/table/game.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useMedia } from '../util/media.ts';
 import { nextFrame } from '../util/waits.ts';
 import { listName } from '../words/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
-import { useReviewStore } from '../review/stores/review.ts';
+import { useReviewStore } from '../core/reading/review.ts';
 
 /** How many frames a view may take until its name is said. */
 const MAX_FRAMES = 120;

@@ -1,9 +1,9 @@
 import { useEventListener } from '@vueuse/core';
 import { keyEntry } from '#shared/keys/key-table.ts';
 import { isCaughtByMenu } from '#shared/keys/menu-key.ts';
-import { useActionsStore } from './stores/actions.ts';
+import { useActionsStore } from '../core/actions.ts';
 import { useConnectionStore } from '../app/host.ts';
-import { useKeysStore } from '../settings/stores/keys.ts';
+import { useKeysStore } from '../core/keys.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { isWriting } from '../util/is-writing.ts';
 

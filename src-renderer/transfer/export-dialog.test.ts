@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
 import { useExportStore } from './stores/export.ts';
-import { useLibraryStore } from '../library/stores/library.ts';
+import { useLibraryStore } from '../core/library/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';

@@ -9,7 +9,7 @@ import type { Move } from '#shared/game/types.ts';
 import { parseOneLine } from '#shared/record/one-line/one-line.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { useText } from '../../i18n/index.ts';
-import { useGameStore } from '../../play/stores/game.ts';
+import { useGameStore } from '../../core/table/game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';

@@ -7,14 +7,14 @@ import { formatResult } from '#shared/game/result.ts';
 import { localDayOf } from '#shared/library/recorded-date.ts';
 import { parseOneLine } from '#shared/record/one-line/one-line.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { useGameStore } from '../../play/stores/game.ts';
+import { useGameStore } from '../../core/table/game.ts';
 import { personOf } from '../../words/game.ts';
-import { useProfilesStore } from '../../rating/stores/profiles.ts';
+import { useProfilesStore } from '../../core/profiles.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useToday } from '../../app/today.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useSettingsStore } from '../../core/settings.ts';
 
 /** A person rarely plays the game of the day more often than this. */
 const MAX_TRIES = 20;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Players } from '#shared/contract/schemas.ts';
-import { useGameStore } from '../../play/stores/game.ts';
+import { useGameStore } from '../../core/table/game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
-import { useProfilesStore } from '../../rating/stores/profiles.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useProfilesStore } from '../../core/profiles.ts';
+import { useSettingsStore } from '../../core/settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { useHomeStore } from './home.ts';

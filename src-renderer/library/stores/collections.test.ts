@@ -6,7 +6,7 @@ import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useCollectionsStore } from './collections.ts';
-import { useLibraryStore } from './library.ts';
+import { useLibraryStore } from '../../core/library/library.ts';
 import { callsOf, openLibrary, putGames } from './testing/library-page.ts';
 
 const POSITION = '6/6/2C3/6/1c4/6 w mover';

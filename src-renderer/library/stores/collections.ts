@@ -9,8 +9,8 @@ import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useLibraryNamesStore } from './library-names.ts';
-import { newestFirst } from './list-query.ts';
-import { useLibraryStore } from './library.ts';
+import { newestFirst } from '../../core/library/list-query.ts';
+import { useLibraryStore } from '../../core/library/library.ts';
 
 /** A collection with the numbers of its games outside the bin and of its positions. */
 export interface NamedCollection {

@@ -10,13 +10,13 @@ import { typedName } from '#shared/library/fold-name.ts';
 import { nextFrame } from '../../util/waits.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useText } from '../../i18n/index.ts';
-import { useGameStore } from '../../play/stores/game.ts';
+import { useGameStore } from '../../core/table/game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { ratingNow, suggestedLevel } from '#shared/rating/rate-game.ts';
-import { useProfilesStore } from '../../rating/stores/profiles.ts';
-import { useProgramsStore } from '../../settings/stores/programs.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useProfilesStore } from '../../core/profiles.ts';
+import { useProgramsStore } from '../../core/programs.ts';
+import { useSettingsStore } from '../../core/settings.ts';
 import { useDealWorth, useEvenDeal } from './deals.ts';
 import {
   chosenNames,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { usualKomi } from '#shared/game/fairness.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useSettingsStore } from '../../core/settings.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { useQuickGame } from './quick-game.ts';

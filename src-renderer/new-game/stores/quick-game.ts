@@ -4,9 +4,9 @@ import { usualKomi } from '#shared/game/fairness.ts';
 import { restrictedHelp } from '#shared/game/help.ts';
 import { useText } from '../../i18n/index.ts';
 import { randomSeed } from '../../util/random-seed.ts';
-import { useGameStore } from '../../play/stores/game.ts';
-import { useProgramsStore } from '../../settings/stores/programs.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useGameStore } from '../../core/table/game.ts';
+import { useProgramsStore } from '../../core/programs.ts';
+import { useSettingsStore } from '../../core/settings.ts';
 import { komiOf, playerNames, playersOf, timeControlOf, withExtraTime } from './choices.ts';
 import { newStart } from './new-start.ts';
 

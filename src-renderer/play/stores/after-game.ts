@@ -18,9 +18,9 @@ import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { isComputer, lastPosition, replayOf, winnerOf, type Replay } from '../../app/replay.ts';
-import { useProfilesStore } from '../../rating/stores/profiles.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { useCoachStore } from './coach.ts';
+import { useProfilesStore } from '../../core/profiles.ts';
+import { useSettingsStore } from '../../core/settings.ts';
+import { useCoachStore } from '../../core/table/coach.ts';
 
 /** A move that mattered in a game that is over. */
 export interface Moment {

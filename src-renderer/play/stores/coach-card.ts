@@ -9,8 +9,8 @@ import { useWording } from '../../i18n/index.ts';
 import { CLASS_SIGNS, valueWords, whyWords } from '../../words/analysis.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useOffersStore } from '../../app/offers.ts';
-import { useCoachStore } from './coach.ts';
-import { useGameStore } from './game.ts';
+import { useCoachStore } from '../../core/table/coach.ts';
+import { useGameStore } from '../../core/table/game.ts';
 
 /**
  * The reasons that name the better move or one after it. The coach leaves these to the person; the board shows the answer, so the words

@@ -3,7 +3,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
-import { useGameStore } from './game.ts';
+import { useGameStore } from '../../core/table/game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { lastPosition, replayOf } from '../../app/replay.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';

@@ -3,7 +3,7 @@ import { nextTick } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useWording } from '../../i18n/index.ts';
-import { useGameStore } from './game.ts';
+import { useGameStore } from '../../core/table/game.ts';
 import { matchWords, type MatchWords, useMatchStore } from './match.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';

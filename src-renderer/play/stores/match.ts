@@ -10,7 +10,7 @@ import {
   type MatchRound,
   type MatchSide,
 } from '#shared/game/match.ts';
-import { useGameStore } from './game.ts';
+import { useGameStore } from '../../core/table/game.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useWording, type TextAndFormat } from '../../i18n/index.ts';

@@ -7,7 +7,7 @@ import { createFakeHost } from '../../testing/fake-host.ts';
 import { SAMPLE_ENDING } from '../../testing/fake-puzzles.ts';
 import { createTestPage } from '../../testing/page.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useActionsStore } from '../../shell/stores/actions.ts';
+import { useActionsStore } from '../../core/actions.ts';
 import { offerPuzzle } from '../puzzle-keys.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useEndingsStore } from './endings.ts';

@@ -3,7 +3,7 @@ import type { RatedGame, RatingHistory } from '#shared/contract/profiles.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useProfilesStore } from './profiles.ts';
+import { useProfilesStore } from '../../core/profiles.ts';
 
 /** The rated games of the person who is playing. */
 export function useRatingHistory(): {

@@ -6,7 +6,7 @@ import { useNoticesStore } from '../../app/notices.ts';
 import { useWording } from '../../i18n/index.ts';
 import { decisionWords } from '../review-words.ts';
 import { useAnalysisStore } from './analysis.ts';
-import { useReviewStore } from './review.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 
 function setUp() {
   const host = createFakeHost();

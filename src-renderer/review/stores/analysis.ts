@@ -12,13 +12,13 @@ import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.t
 import type { GameId } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
-import { useGameStore } from '../../play/stores/game.ts';
+import { useGameStore } from '../../core/table/game.ts';
 import { helpRefusal } from '../../words/rules.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useProfilesStore } from '../../rating/stores/profiles.ts';
-import { createTimeLeft } from './review-queue.ts';
-import { useReviewStore } from './review.ts';
+import { useProfilesStore } from '../../core/profiles.ts';
+import { createTimeLeft } from '../../core/reading/review-queue.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 
 /** A running analysis. */
 interface Running {

@@ -3,8 +3,8 @@ import { ANALYSED_GAME } from '../../testing/analysed-game.test-data.ts';
 import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
 import { useExploredMoves } from './explored-moves.ts';
-import { useAsideStore } from './aside.ts';
-import { useReviewStore } from './review.ts';
+import { useAsideStore } from '../../core/reading/aside.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 
 const FOUND = { games: 3, moves: [{ move: 'f5c3', games: 3, outcomes: { black: 2, white: 1, draws: 0 } }] };
 

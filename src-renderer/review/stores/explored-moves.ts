@@ -6,8 +6,8 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
-import { useAsideStore } from './aside.ts';
-import { useReviewStore } from './review.ts';
+import { useAsideStore } from '../../core/reading/aside.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 
 /** How long a position is shown before its moves are asked for, so that steps through a game ask nothing. */
 const ASK_DELAY_MS = 120;

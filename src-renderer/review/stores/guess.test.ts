@@ -7,7 +7,7 @@ import type { Move } from '#shared/game/types.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useBoardArrows } from '../review-board.ts';
 import { useGuessStore } from './guess.ts';
-import { useReviewStore } from './review.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 
 const REPLY_MS = 1000;
 const exact = (margin: number) => ({

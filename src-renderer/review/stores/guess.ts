@@ -10,8 +10,8 @@ import { useConnection } from '../../app/host.ts';
 import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useAnalysisStore } from './analysis.ts';
-import { useAsideStore } from './aside.ts';
-import { useReviewStore } from './review.ts';
+import { useAsideStore } from '../../core/reading/aside.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 
 export const GUESSED_SIDES = ['black', 'white', 'both'] as const;
 export type GuessedSide = (typeof GUESSED_SIDES)[number];

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { createFakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
-import { useLibraryStore } from '../../library/stores/library.ts';
+import { useLibraryStore } from '../../core/library/library.ts';
 import { id, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
-import { useReviewStore } from './review.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 import { useListWalkStore } from './list-walk.ts';
 
 it('leads through the games of a filtered list, to both ends', async () => {

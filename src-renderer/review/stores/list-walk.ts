@@ -2,10 +2,10 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
-import { useLibraryStore } from '../../library/stores/library.ts';
+import { useLibraryStore } from '../../core/library/library.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useReviewStore } from './review.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 
 /** Where the game in Review stands in the library's list or in a collection, and the way to its neighbours. */
 export const useListWalkStore = defineStore('list-walk', () => {

@@ -3,10 +3,10 @@ import { ANALYSED_GAME, analysisOf } from '../../testing/analysed-game.test-data
 import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
 import { useAnalysisStore } from './analysis.ts';
-import { useAsideStore } from './aside.ts';
+import { useAsideStore } from '../../core/reading/aside.ts';
 import { useBoardArrows } from '../review-board.ts';
 import { usePracticeStore } from './practice.ts';
-import { useReviewStore } from './review.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 
 /** Shows the position before the blunder 10. b4f3, where f5c3 is best. */
 async function setUp() {

@@ -9,8 +9,8 @@ import { useConnection } from '../../app/host.ts';
 import { useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useAnalysisStore } from './analysis.ts';
-import { useAsideStore } from './aside.ts';
-import { useReviewStore } from './review.ts';
+import { useAsideStore } from '../../core/reading/aside.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 
 /** The stages of another try at a mistake: a move is looked for, checked, right or not; or the answer is shown. */
 export type Practice =

@@ -8,12 +8,12 @@ import { LIMITS } from '#shared/record/model/limits.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
 import type { Position } from '#shared/game/types.ts';
 import { ConnectionLost } from '../../rpc/errors.ts';
-import { useGameStore } from '../../play/stores/game.ts';
+import { useGameStore } from '../../core/table/game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
 import { lineText } from '../tree-commands.ts';
-import { useReviewStore } from './review.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 import { useTreeStore } from './tree.ts';
 
 const { positions, moves } = randomGame('classic', 'mover', 3);

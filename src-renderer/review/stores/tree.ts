@@ -23,11 +23,11 @@ import { movesAlong, type LinePlace } from '#shared/record/model/line-path.ts';
 import { formatMoveLines } from '#shared/record/read-record.ts';
 import { useWording } from '../../i18n/index.ts';
 import { faultWords } from '../../words/faults.ts';
-import { useGameStore } from '../../play/stores/game.ts';
+import { useGameStore } from '../../core/table/game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useLiveStore } from '../../live/stores/live-analysis.ts';
+import { useLiveStore } from '../../core/reading/live-analysis.ts';
 import { useAnalysisStore } from './analysis.ts';
-import { useReviewStore } from './review.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 
 /**
  * The tree of the game in Review: the commands on its variations, comments and judgements; and what is known of its positions, by

@@ -20,7 +20,7 @@ import { lastPosition, replayOf, standingAt } from '../../app/replay.ts';
 import { resultWords, namesOf } from '../../words/game.ts';
 import { recordedDay } from '../../words/time.ts';
 import { saveBlob } from '../../transfer/stores/save-download.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useSettingsStore } from '../../core/settings.ts';
 
 /** The formats of a shared text. */
 export const SHARED_TEXTS = ['line', 'position', 'moves', 'record'] as const;

@@ -4,7 +4,7 @@ import { fillSeen } from '#shared/game/study-board.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { readEachGame, readGames } from '#shared/record/read-record.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { useActionsStore } from '../../shell/stores/actions.ts';
+import { useActionsStore } from '../../core/actions.ts';
 import { useStudyStore } from '../../placing/stores/study.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';

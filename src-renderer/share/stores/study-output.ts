@@ -13,7 +13,7 @@ import { useOffersStore } from '../../app/offers.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
 import { useText, type Text } from '../../i18n/index.ts';
 import { useStudyStore } from '../../placing/stores/study.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useSettingsStore } from '../../core/settings.ts';
 import { useImportStore } from '../../transfer/stores/import.ts';
 
 /**

@@ -2,10 +2,10 @@ import { until } from '@vueuse/core';
 import { computed, watch } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
-import { useGameStore } from '../../play/stores/game.ts';
+import { useGameStore } from '../../core/table/game.ts';
 import { useNavigationStore, VIEWS, type View } from '../../app/navigation.ts';
-import { useReviewStore } from '../../review/stores/review.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
+import { useSettingsStore } from '../../core/settings.ts';
 
 /** What the address of a browser names: a view, and the game in it. */
 export interface AddressPlace {

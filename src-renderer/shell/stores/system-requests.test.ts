@@ -5,8 +5,8 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { useGameStore } from '../../play/stores/game.ts';
-import { useReviewStore } from '../../review/stores/review.ts';
+import { useGameStore } from '../../core/table/game.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useNativeMenu, useOpenedGames } from './system-requests.ts';
 

@@ -9,9 +9,9 @@ import { useConnection, useConnectionStore } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { canPlayOn } from '../../app/replay.ts';
-import { useGameStore } from '../../play/stores/game.ts';
-import { useReviewStore } from '../../review/stores/review.ts';
-import { useActionsStore } from './actions.ts';
+import { useGameStore } from '../../core/table/game.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
+import { useActionsStore } from '../../core/actions.ts';
 
 /** The commands whose keys edit text in a text field, with the browser's name for that editing command. */
 const EDITING: Partial<Record<MenuCommand, 'undo' | 'redo'>> = { 'take-back': 'undo', redo: 'redo' };

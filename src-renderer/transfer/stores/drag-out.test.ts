@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_DRAGGED_GAMES } from '#shared/contract/transfer.ts';
 import type { GameSummary } from '#shared/contract/schemas.ts';
-import { useLibraryStore } from '../../library/stores/library.ts';
+import { useLibraryStore } from '../../core/library/library.ts';
 import { useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';

@@ -5,7 +5,7 @@ import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { MAX_DRAGGED_GAMES, type ExportEnd, type ExportProgress } from '#shared/contract/transfer.ts';
 import { useWording } from '../../i18n/index.ts';
 import { runTask } from '../../rpc/stream.ts';
-import { useLibraryStore } from '../../library/stores/library.ts';
+import { useLibraryStore } from '../../core/library/library.ts';
 import { useConnection, useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { fromBase64 } from './base64.ts';

@@ -9,9 +9,9 @@ import { fromBase64 } from './base64.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useLibraryStore } from '../../library/stores/library.ts';
-import { useGameStore } from '../../play/stores/game.ts';
-import { useReviewStore } from '../../review/stores/review.ts';
+import { useLibraryStore } from '../../core/library/library.ts';
+import { useGameStore } from '../../core/table/game.ts';
+import { useReviewStore } from '../../core/reading/review.ts';
 import { saveDownload } from './save-download.ts';
 
 /** A set of games to export. */

@@ -16,7 +16,7 @@ import { callUntilAnswered } from '../../rpc/until-answered.ts';
 import { failureText, useNoticesStore } from '../../app/notices.ts';
 import { useConnection } from '../../app/host.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
-import { useLibraryStore } from '../../library/stores/library.ts';
+import { useLibraryStore } from '../../core/library/library.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { createImportReport, importSummary } from './import-report.ts';
 import { saveDownload } from './save-download.ts';

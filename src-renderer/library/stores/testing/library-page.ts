@@ -1,7 +1,7 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { FakeHost } from '../../../testing/fake-host.ts';
 import type { TestPage } from '../../../testing/page.ts';
-import { useLibraryStore } from '../library.ts';
+import { useLibraryStore } from '../../../core/library/library.ts';
 
 type Library = ReturnType<typeof useLibraryStore>;
 

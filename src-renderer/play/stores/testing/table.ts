@@ -4,7 +4,7 @@ import type { Move } from '#shared/game/types.ts';
 import { useNoticesStore } from '../../../app/notices.ts';
 import type { FakeHost } from '../../../testing/fake-host.ts';
 import type { TestPage } from '../../../testing/page.ts';
-import { useGameStore } from '../game.ts';
+import { useGameStore } from '../../../core/table/game.ts';
 import { lastPosition, replayOf } from '../../../app/replay.ts';
 
 export const AGAINST_COMPUTER: GameState['players'] = {

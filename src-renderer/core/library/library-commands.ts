@@ -4,13 +4,13 @@ import type { Selection } from '#shared/contract/game-filter.ts';
 import type { RemovalId } from '#shared/contract/library.ts';
 import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { useText } from '../../i18n/index.ts';
-import { useGameStore } from '../../play/stores/game.ts';
+import { useGameStore } from '../table/game.ts';
 import type { Question } from '../../app/dialogs.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { LEAVE_QUESTION } from '../../play/stores/replacement.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { LEAVE_QUESTION } from '../table/replacement.ts';
+import { useSettingsStore } from '../settings.ts';
 import { useLibraryStore } from './library.ts';
 
 /** A selection of games with its size. */

@@ -11,12 +11,12 @@ import {
 } from '#shared/contract/settings.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import type { Colour } from '#shared/game/types.ts';
-import { useText } from '../../i18n/index.ts';
-import { useConnection } from '../../app/host.ts';
-import type { Question } from '../../app/dialogs.ts';
-import { useNoticesStore } from '../../app/notices.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { personOf } from '../../words/game.ts';
+import { useText } from '../i18n/index.ts';
+import { useConnection } from '../app/host.ts';
+import type { Question } from '../app/dialogs.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import { useSettingsStore } from './settings.ts';
+import { personOf } from '../words/game.ts';
 
 /** The people who play on this computer, and who of them is playing. */
 export const useProfilesStore = defineStore('profiles', () => {

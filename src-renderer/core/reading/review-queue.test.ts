@@ -3,10 +3,10 @@ import type { ReviewQueue } from '#shared/contract/analysis.ts';
 import { ANALYSED_GAME, analysisOf } from '../../testing/analysed-game.test-data.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
-import { useLibraryStore } from '../../library/stores/library.ts';
+import { useLibraryStore } from '../library/library.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useActionsStore } from '../../shell/stores/actions.ts';
+import { useActionsStore } from '../actions.ts';
 import { useReviewQueueStore, createTimeLeft } from './review-queue.ts';
 
 const QUEUE: ReviewQueue = { total: 4, done: 1, damaged: 0, failed: 0, mistakes: 0 };

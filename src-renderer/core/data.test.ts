@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Condition } from '#shared/contract/data.ts';
-import { createFakeHost } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import { useDataStore } from './data.ts';
 
 async function linesOf(

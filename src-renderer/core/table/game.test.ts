@@ -12,7 +12,13 @@ import { useNoticesStore } from '../../app/notices.ts';
 import { lastPosition, replayOf } from '../../app/replay.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { AGAINST_COMPUTER, firstMove, shown, announcedOn, openTable } from './testing/table.ts';
+import {
+  AGAINST_COMPUTER,
+  firstMove,
+  shown,
+  announcedOn,
+  openTable,
+} from '../../play/stores/testing/table.ts';
 
 const NEW_GAME: NewGame = {
   players: AGAINST_COMPUTER,

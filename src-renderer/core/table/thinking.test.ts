@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMove } from '#shared/game/notation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useSettingsStore } from '../settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { AGAINST_COMPUTER, firstMove, shown, announcedOn, openTable } from './testing/table.ts';
+import {
+  AGAINST_COMPUTER,
+  firstMove,
+  shown,
+  announcedOn,
+  openTable,
+} from '../../play/stores/testing/table.ts';
 
 let host: FakeHost;
 let page: TestPage;

@@ -4,7 +4,7 @@ import { useGameStore } from './game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { useActionsStore } from '../../shell/stores/actions.ts';
+import { useActionsStore } from '../actions.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 

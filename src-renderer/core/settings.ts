@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { DEFAULT_SETTINGS, type NewGameChoice, type Settings } from '#shared/contract/settings.ts';
-import { useFeed } from '../../rpc/stream.ts';
-import { useConnection } from '../../app/host.ts';
-import { useNoticesStore } from '../../app/notices.ts';
+import { useFeed } from '../rpc/stream.ts';
+import { useConnection } from '../app/host.ts';
+import { useNoticesStore } from '../app/notices.ts';
 
 /** The settings. Changes apply at once and are reverted if they cannot be saved. */
 export const useSettingsStore = defineStore('settings', () => {

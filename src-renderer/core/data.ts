@@ -1,14 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { Backup, Condition, DataPlace } from '#shared/contract/data.ts';
-import { useWording, type Text, type TextAndFormat } from '../../i18n/index.ts';
-import { failureOf } from '../../rpc/errors.ts';
-import { followFeed } from '../../rpc/stream.ts';
-import { failureText, useNoticesStore } from '../../app/notices.ts';
-import { useGameStore } from '../../play/stores/game.ts';
-import { useConnection, useConnectionStore } from '../../app/host.ts';
-import { useNavigationStore } from '../../app/navigation.ts';
-import { useReviewStore } from '../../review/stores/review.ts';
+import { useWording, type Text, type TextAndFormat } from '../i18n/index.ts';
+import { failureOf } from '../rpc/errors.ts';
+import { followFeed } from '../rpc/stream.ts';
+import { failureText, useNoticesStore } from '../app/notices.ts';
+import { useGameStore } from './table/game.ts';
+import { useConnection, useConnectionStore } from '../app/host.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { useReviewStore } from './reading/review.ts';
 
 /** Commands that a person may cancel: moving the data folder; making a backup or restoring one. */
 type Cancellable = 'move' | 'backup';

@@ -15,9 +15,9 @@ import { runTask } from '../../rpc/stream.ts';
 import { valueWords } from '../../words/analysis.ts';
 import { useConnection, useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useProgramsStore } from '../../settings/stores/programs.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
-import { useGameStore } from '../../play/stores/game.ts';
+import { useProgramsStore } from '../programs.ts';
+import { useSettingsStore } from '../settings.ts';
+import { useGameStore } from '../table/game.ts';
 import { helpRefusal } from '../../words/rules.ts';
 
 /** What can be analysed. */

@@ -4,10 +4,10 @@ import type { ReviewQueue } from '#shared/contract/analysis.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import { useText } from '../../i18n/index.ts';
 import { followFeed } from '../../rpc/stream.ts';
-import { useLibraryStore } from '../../library/stores/library.ts';
+import { useLibraryStore } from '../library/library.ts';
 import { useConnection, useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useProfilesStore } from '../../rating/stores/profiles.ts';
+import { useProfilesStore } from '../profiles.ts';
 
 /** How many of the last steps the pace is taken from: positions near the start take much longer than those near the end. */
 const STEPS = 5;

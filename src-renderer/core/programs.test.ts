@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { unwrap } from '#shared/util/result.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import type { Program, ProgramId } from '#shared/contract/programs.ts';
-import { useGameStore } from '../../play/stores/game.ts';
-import { useLiveStore } from '../../live/stores/live-analysis.ts';
-import { firstMove, openTable, shown } from '../../play/stores/testing/table.ts';
-import { useNoticesStore } from '../../app/notices.ts';
-import { createFakeHost, declaredError } from '../../testing/fake-host.ts';
-import { createTestPage } from '../../testing/page.ts';
+import { useGameStore } from './table/game.ts';
+import { useLiveStore } from './reading/live-analysis.ts';
+import { firstMove, openTable, shown } from '../play/stores/testing/table.ts';
+import { useNoticesStore } from '../app/notices.ts';
+import { createFakeHost, declaredError } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
 import { useProgramsStore } from './programs.ts';
 import { useSettingsStore } from './settings.ts';
 

@@ -3,8 +3,8 @@ import { computed } from 'vue';
 import { actionOf, keysInUse, findKeyOwner, defaultKey } from '#shared/keys/chosen-keys.ts';
 import { formatKey, type KeyName, type KeyPress } from '#shared/keys/key-name.ts';
 import type { ActionAt, ActionName, KeyPlace } from '#shared/keys/key-table.ts';
-import { useText } from '../../i18n/index.ts';
-import { useConnectionStore } from '../../app/host.ts';
+import { useText } from '../i18n/index.ts';
+import { useConnectionStore } from '../app/host.ts';
 import { useSettingsStore } from './settings.ts';
 
 const isMac = /Mac|iP/.test(navigator.userAgent);

@@ -3,7 +3,7 @@ import { useLibraryCommandsStore } from './library-commands.ts';
 import { usePreviewStore } from './preview.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { callsOf, id, openLibrary, putGames } from './testing/library-page.ts';
+import { callsOf, id, openLibrary, putGames } from '../../library/stores/testing/library-page.ts';
 
 let host: FakeHost;
 let page: TestPage;

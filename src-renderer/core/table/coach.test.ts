@@ -2,12 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CoachAnswer, CoachRemark } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useSettingsStore } from '../../settings/stores/settings.ts';
+import { useSettingsStore } from '../settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { useCoachCardStore } from './coach-card.ts';
+import { useCoachCardStore } from '../../play/stores/coach-card.ts';
 import { useGameStore } from './game.ts';
-import { AGAINST_COMPUTER } from './testing/table.ts';
+import { AGAINST_COMPUTER } from '../../play/stores/testing/table.ts';
 
 /** Black leads with best play; d3e6 loses the stack on e1 and the game. */
 const START = '(cA)3(Bc)b/B1a3/1(cC)1(BccCba)1B/(CbbB)2(Ab)a1/a3(aBAcAC)(CA)/3(Aa)(Cb)1 b';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { announcedOn } from './testing/table.ts';
+import { announcedOn } from '../../play/stores/testing/table.ts';
 import { useGameStore } from './game.ts';
 import type { AttachedBoard, ReplayedGame } from './landing.ts';
 

@@ -8,10 +8,10 @@ import type {
   ProgramOption,
 } from '#shared/contract/programs.ts';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
-import { useText } from '../../i18n/index.ts';
-import { runTask, useFeed } from '../../rpc/stream.ts';
-import { useConnection } from '../../app/host.ts';
-import { useNoticesStore } from '../../app/notices.ts';
+import { useText } from '../i18n/index.ts';
+import { runTask, useFeed } from '../rpc/stream.ts';
+import { useConnection } from '../app/host.ts';
+import { useNoticesStore } from '../app/notices.ts';
 
 /** What a person can change of a program. */
 interface ProgramChange {
