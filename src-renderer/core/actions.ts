@@ -5,7 +5,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import type { PageAction } from '#shared/keys/key-table.ts';
 import { useText } from '../i18n/index.ts';
 import { useClockStore } from './table/clock.ts';
-import { useExportStore } from '../transfer/stores/export.ts';
+import { useExportStore } from './transfer/export.ts';
 import { useGameStore } from './table/game.ts';
 import { useHintStore } from './table/hint.ts';
 import { useConnectionStore } from '../app/host.ts';

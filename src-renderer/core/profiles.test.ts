@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { flushPromises } from '@vue/test-utils';
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import { useGameStore } from './table/game.ts';
-import { useQuickGame } from '../new-game/stores/quick-game.ts';
+import { useQuickGame } from './new-game/quick-game.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useSettingsStore } from './settings.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';

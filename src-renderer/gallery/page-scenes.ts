@@ -8,7 +8,7 @@ import { useCoachCardStore } from '../play/stores/coach-card.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useCollectionsStore } from '../library/stores/collections.ts';
 import { useNewGameFormStore } from '../new-game/stores/new-game-form.ts';
-import { useStudyStore } from '../placing/stores/study.ts';
+import { useStudyStore } from '../core/study.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useEndingsStore } from '../puzzles/stores/endings.ts';
 import { useSettingsStore } from '../core/settings.ts';

@@ -13,8 +13,8 @@ import { AGAINST_COMPUTER } from '../play/stores/testing/table.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
-import { useArrivalsStore } from '../transfer/stores/arrivals.ts';
-import { useImportStore } from '../transfer/stores/import.ts';
+import { useArrivalsStore } from '../core/transfer/arrivals.ts';
+import { useImportStore } from '../core/transfer/import.ts';
 import DayFriendDialog from './DayFriendDialog.vue';
 
 const { friend } = words.en.home.day;

@@ -8,7 +8,7 @@ import { useNavigationStore } from '../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import NoteDialog from './NoteDialog.vue';
-import NoteField from './NoteField.vue';
+import NoteField from '../components/NoteField.vue';
 
 let wrapper: VueWrapper | undefined;
 

@@ -5,7 +5,7 @@ import type { Colour } from '#shared/game/types.ts';
 import { winnerOf } from '../app/replay.ts';
 import { useLongList, type LongList } from '../composables/long-list.ts';
 import { useLibraryStore } from '../core/library/library.ts';
-import { useDragOutStore } from '../transfer/stores/drag-out.ts';
+import { useDragOutStore } from '../core/transfer/drag-out.ts';
 import { useLibraryCommandsStore } from '../core/library/library-commands.ts';
 
 interface ListKeysOptions {

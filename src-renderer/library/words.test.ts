@@ -3,10 +3,10 @@ import type { GameFilter } from '#shared/contract/game-filter.ts';
 import { LIBRARY_COLUMNS } from '#shared/contract/settings.ts';
 import { words as allWords } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
-import { fitColumns } from './columns.ts';
-import { conditionsOf, without } from './conditions.ts';
-import { dayField, isSameSpan, momentOf, offeredSpans, spanWords } from './date-spans.ts';
-import { rowName } from './library-words.ts';
+import { fitColumns } from '../core/library/columns.ts';
+import { conditionsOf, without } from '../core/library/conditions.ts';
+import { dayField, isSameSpan, momentOf, offeredSpans, spanWords } from '../core/library/date-spans.ts';
+import { rowName } from '../core/library/library-words.ts';
 import { recordedDay, recordedMoment } from '../words/time.ts';
 
 const words = createWording(['en-GB'], allWords.en);

@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
-import type { FairnessChoice as Choice } from './stores/choices.ts';
+import type { FairnessChoice as Choice } from '../core/new-game/choices.ts';
 import FairnessChoice from './FairnessChoice.vue';
 
 it('a komi of one’s own is read with a comma, and stays as it was typed', async () => {

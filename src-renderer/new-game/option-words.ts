@@ -1,8 +1,8 @@
 import type { NewGameChoice } from '#shared/contract/settings.ts';
 import { HELPS } from '#shared/game/help.ts';
 import type { Text, Wording } from '../i18n/index.ts';
-import { timeControlOf } from './stores/choices.ts';
-import { takesHandicap } from './stores/new-start.ts';
+import { timeControlOf } from '../core/new-game/choices.ts';
+import { takesHandicap } from '../core/new-game/new-start.ts';
 import { timeWords } from '../words/time.ts';
 import { helpWords } from '../words/rules.ts';
 

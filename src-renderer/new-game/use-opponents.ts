@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import { Cpu, Monitor, Users } from '@lucide/vue';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
-import type { SegmentOption } from '../components/choice-option.ts';
+import type { SegmentOption } from '../app/choice-option.ts';
 import { useText } from '../i18n/index.ts';
 import { useProgramsStore } from '../core/programs.ts';
 

@@ -8,8 +8,8 @@ import {
   type SeenPile,
 } from '#shared/game/study-board.ts';
 import { COLOURS, PIPS, type Pawn, type Square } from '#shared/game/types.ts';
-import { useStudyStore } from './stores/study.ts';
-import type { Hand } from './use-placing.ts';
+import { useStudyStore } from '../core/study.ts';
+import type { Hand } from '../components/placing/use-placing.ts';
 
 /** What a click on a square does: lays a kind of pawn, takes pawns off, or only chooses the square. */
 type StudyTool = Pawn | 'remove' | undefined;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { TooltipProvider } from 'reka-ui';
 import { defineComponent, h } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
-import PlayView from './PlayView.vue';
+import PlayView from '../shell/PlayView.vue';
 import { useGameStore } from '../core/table/game.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';

@@ -20,7 +20,7 @@ import { cuesOfEnd } from '../sound/cues.ts';
 import { useSounds } from '../sound/use-sounds.ts';
 import { useReducedMotion } from '../util/media.ts';
 import type { ReplayedGame } from '../core/table/landing.ts';
-import { useMatchAnnouncements } from './stores/match.ts';
+import { useMatchAnnouncements } from '../core/table/match.ts';
 
 /** Pause after the last pawn has landed, in milliseconds. */
 export const SILENCE_MS = 400;

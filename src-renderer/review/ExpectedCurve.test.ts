@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { replayOf } from '../app/replay.ts';
-import { useAnalysisStore } from './stores/analysis.ts';
+import { useAnalysisStore } from '../core/reading/analysis.ts';
 import { useReviewStore } from '../core/reading/review.ts';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';
 import { createFakeHost } from '../testing/fake-host.ts';

@@ -5,7 +5,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import { plainLine } from '#shared/record/model/line-path.ts';
-import { useAnalysisStore } from './stores/analysis.ts';
+import { useAnalysisStore } from '../core/reading/analysis.ts';
 import { useReviewStore } from '../core/reading/review.ts';
 import { ANALYSED_GAME, analysisOf } from '../testing/analysed-game.test-data.ts';
 import { createFakeHost } from '../testing/fake-host.ts';

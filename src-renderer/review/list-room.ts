@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
-import { useAnalysisStore } from './stores/analysis.ts';
-import { usePracticeStore } from './stores/practice.ts';
+import { useAnalysisStore } from '../core/reading/analysis.ts';
+import { usePracticeStore } from '../core/reading/practice.ts';
 import { useReviewStore } from '../core/reading/review.ts';
 import { useMedia } from '../util/media.ts';
 

@@ -8,12 +8,12 @@ import type { Board } from '../board/board-types.ts';
 import { useWording, type Wording } from '../i18n/index.ts';
 import { useLiveStore } from '../core/reading/live-analysis.ts';
 import { playedMove, type Replay } from '../app/replay.ts';
-import { useAnalysisStore } from './stores/analysis.ts';
+import { useAnalysisStore } from '../core/reading/analysis.ts';
 import { useAsideStore } from '../core/reading/aside.ts';
-import { useGuessStore } from './stores/guess.ts';
-import { usePracticeStore } from './stores/practice.ts';
+import { useGuessStore } from '../core/reading/guess.ts';
+import { usePracticeStore } from '../core/reading/practice.ts';
 import { useReviewStore } from '../core/reading/review.ts';
-import { useTreeStore } from './stores/tree.ts';
+import { useTreeStore } from '../core/reading/tree.ts';
 import { nextFrame } from '../util/waits.ts';
 import { CLASS_SIGNS, valueSign } from '../words/analysis.ts';
 

@@ -3,11 +3,11 @@ import type { ReviewSummary } from '#shared/analysis/summarise.ts';
 import { turnAt } from '#shared/game/notation.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { useWording, type Wording } from '../i18n/index.ts';
-import type { Practice } from './stores/practice.ts';
+import type { Practice } from '../core/reading/practice.ts';
 import { lossWords } from '../words/analysis.ts';
 import { isEqualGuess } from '#shared/analysis/guess.ts';
-import { useAnalysisStore } from './stores/analysis.ts';
-import type { Guess } from './stores/guess.ts';
+import { useAnalysisStore } from '../core/reading/analysis.ts';
+import type { Guess } from '../core/reading/guess.ts';
 import { useReviewStore } from '../core/reading/review.ts';
 
 /** What another try at a mistake says. @param best the best move @param turn who is to move */

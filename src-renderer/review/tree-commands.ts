@@ -3,7 +3,7 @@ import { useText } from '../i18n/index.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useReviewStore } from '../core/reading/review.ts';
 import { keysAround, type TreeRow } from './tree-rows.ts';
-import { useTreeStore } from './stores/tree.ts';
+import { useTreeStore } from '../core/reading/tree.ts';
 import { turnAt } from '#shared/game/notation.ts';
 import type { Line } from '#shared/contract/schemas.ts';
 import type { Colour } from '#shared/game/types.ts';

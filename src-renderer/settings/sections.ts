@@ -12,10 +12,10 @@ import ThemeChoice from '../components/ThemeChoice.vue';
 import GameFiles from './GameFiles.vue';
 import KeyEditor from './KeyEditor.vue';
 import LookChoices from './LookChoices.vue';
-import { HelpPreview, MarksPreview, MotionPreview } from './previews.ts';
+import { HelpPreview, MarksPreview, MotionPreview } from '../components/settings/previews.ts';
 import ProfileList from './ProfileList.vue';
 import ProgramList from './ProgramList.vue';
-import type { Row } from './row-kinds.ts';
+import type { Row } from '../components/settings/row-kinds.ts';
 import {
   ABOUT,
   COACHES_TWO,
@@ -32,7 +32,7 @@ import {
   SOUNDS,
   START_VIEW,
   STEP_BY_STEP,
-} from './rows.ts';
+} from '../components/settings/rows.ts';
 
 /** Rows under a heading. */
 interface RowGroup {

@@ -14,10 +14,10 @@ import { useSettingsStore } from '../core/settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import KeyEditor from './KeyEditor.vue';
-import SettingLine from './SettingLine.vue';
-import { RESET } from './rows.ts';
+import SettingLine from '../components/settings/SettingLine.vue';
+import { RESET } from '../components/settings/rows.ts';
 import { SECTION_NAMES } from './sections.ts';
-import SettingRow from './SettingRow.vue';
+import SettingRow from '../components/settings/SettingRow.vue';
 import SettingsPage from './SettingsPage.vue';
 
 const { action, edit } = words.en.keys;

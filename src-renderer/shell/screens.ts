@@ -4,7 +4,7 @@ import type { Component } from 'vue';
 import type { DialogKind } from '../app/dialogs.ts';
 import type { View } from '../app/navigation.ts';
 import { createPart, type Part } from '../app/parts.ts';
-import PlayView from '../play/PlayView.vue';
+import PlayView from './PlayView.vue';
 
 /** The views that are not shown at the start. */
 export const LATER_VIEWS = {

@@ -6,7 +6,7 @@ import type {
   ImportId,
   ImportPreview,
 } from '#shared/contract/transfer.ts';
-import { fromBase64 } from '../transfer/stores/base64.ts';
+import { fromBase64 } from '../core/transfer/base64.ts';
 import { declaredError } from './fake-link.ts';
 import type { Handlers } from './fake-link.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
-import { useArrivalsStore } from './stores/arrivals.ts';
-import { useEarlyArrivalsStore } from './stores/early-arrivals.ts';
-import { useImportStore } from './stores/import.ts';
+import { useArrivalsStore } from '../core/transfer/arrivals.ts';
+import { useEarlyArrivalsStore } from '../core/transfer/early-arrivals.ts';
+import { useImportStore } from '../core/transfer/import.ts';
 import { useLibraryStore } from '../core/library/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';

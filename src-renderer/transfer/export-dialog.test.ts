@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { words } from '#shared/language/testing/words.ts';
-import { useExportStore } from './stores/export.ts';
+import { useExportStore } from '../core/transfer/export.ts';
 import { useLibraryStore } from '../core/library/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';

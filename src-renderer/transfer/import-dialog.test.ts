@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { nextTick } from 'vue';
 import type { ImportPreview } from '#shared/contract/transfer.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
-import { useImportStore } from './stores/import.ts';
+import { useImportStore } from '../core/transfer/import.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';

@@ -13,7 +13,7 @@ import {
   timeLine,
   untilNextText,
 } from './time.ts';
-import { timeControlOf } from '../new-game/stores/choices.ts';
+import { timeControlOf } from '../core/new-game/choices.ts';
 import { createFormat } from '../i18n/format.ts';
 
 const wording = createWording(['en-GB'], words.en);

@@ -4,7 +4,7 @@ import { opponentOf, type Colour } from '#shared/game/types.ts';
 import { words as allWords } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
 import { failureText } from '../app/notices.ts';
-import { komiOf, playersOf, type FairnessChoice } from '../new-game/stores/choices.ts';
+import { komiOf, playersOf, type FairnessChoice } from '../core/new-game/choices.ts';
 import { resultWords, moveNumber, nameOf } from './game.ts';
 import { rulesWords, startOfRow } from './rules.ts';
 

@@ -6,7 +6,7 @@ import { useGameStore } from '../table/game.ts';
 import { useLibraryStore } from './library.ts';
 import { useProfilesStore } from '../profiles.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
-import { useLibraryNamesStore } from '../../library/stores/library-names.ts';
+import { useLibraryNamesStore } from './library-names.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';

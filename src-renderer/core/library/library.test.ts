@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_GAMES_PER_CALL } from '#shared/contract/game-filter.ts';
 import { useLibraryStore } from './library.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
-import { useLibraryNamesStore } from '../../library/stores/library-names.ts';
+import { useLibraryNamesStore } from './library-names.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';

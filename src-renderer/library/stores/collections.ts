@@ -8,7 +8,7 @@ import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useLibraryNamesStore } from './library-names.ts';
+import { useLibraryNamesStore } from '../../core/library/library-names.ts';
 import { newestFirst } from '../../core/library/list-query.ts';
 import { useLibraryStore } from '../../core/library/library.ts';
 

@@ -27,8 +27,8 @@ import {
   playersOf,
   timeControlOf,
   withExtraTime,
-} from './choices.ts';
-import { newStart } from './new-start.ts';
+} from '../../core/new-game/choices.ts';
+import { newStart } from '../../core/new-game/new-start.ts';
 import { useStartGames } from './start-games.ts';
 
 /** The choices, with a name for each player. */

@@ -13,7 +13,7 @@ import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/
 import { useNoticesStore } from '../../app/notices.ts';
 import { useSettingsStore } from '../../core/settings.ts';
 import { usePlayedLine, useProver } from './played-line.ts';
-import { usePuzzlesStore } from './puzzles.ts';
+import { usePuzzlesStore } from '../../core/puzzles.ts';
 
 /**
  * How far an ending is: the person's move (`find`); the reply is proven (`proving`); a move put the wanted margin out of reach, and

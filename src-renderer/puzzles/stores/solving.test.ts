@@ -4,7 +4,7 @@ import { createFakeHost } from '../../testing/fake-host.ts';
 import { SAMPLE_PUZZLES } from '../../testing/fake-puzzles.ts';
 import { createTestPage } from '../../testing/page.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { usePuzzlesStore } from './puzzles.ts';
+import { usePuzzlesStore } from '../../core/puzzles.ts';
 import { useSolvingStore } from './solving.ts';
 
 const [WIN, COUNT, MARGIN] = SAMPLE_PUZZLES;

@@ -14,7 +14,7 @@ import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/
 import { useSessionDraft } from '../../app/session-draft.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { usePlayedLine, useProver } from './played-line.ts';
-import { usePuzzlesStore } from './puzzles.ts';
+import { usePuzzlesStore } from '../../core/puzzles.ts';
 
 /** A result that was given as the answer: the winner's colour and margin. */
 export interface SaidResult {
