@@ -10,7 +10,7 @@ import { useConnectionStore } from './host.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from './navigation.ts';
 import { useNoticesStore } from './notices.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import { useTableStore } from '../core/table/table.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';

@@ -17,10 +17,10 @@ import { useNoticesStore } from '../app/notices.ts';
 import { useOffersStore } from '../app/offers.ts';
 import { usePreviewStore } from './library/preview.ts';
 import { useSpokenFacts, type ShownBoard, type SpokenFact } from './table/game-announcements.ts';
-import { useProfilesStore } from './profiles.ts';
+import { useProfilesStore } from './profiles/profiles.ts';
 import { useReviewQueueStore } from './reading/review-queue.ts';
 import { useReviewStore } from './reading/review.ts';
-import { useSettingsStore } from './settings.ts';
+import { useSettingsStore } from './settings/settings.ts';
 import { useTableStore } from './table/table.ts';
 
 /** The dialogs that close when the game is no longer in play. */

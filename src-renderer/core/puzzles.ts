@@ -7,7 +7,7 @@ import { useConnection } from '../app/host.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useToday } from '../app/today.ts';
-import { useProfilesStore } from './profiles.ts';
+import { useProfilesStore } from './profiles/profiles.ts';
 
 /**
  * The puzzles of the person who is playing: what was solved, the set of the day, what comes back, and the puzzles that they made of

@@ -5,7 +5,7 @@ import { loadWords } from '#shared/language/words.ts';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import { connectionKey } from '../app/host.ts';
 import { useNavigationStore } from '../app/navigation.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createMedia, mediaKey } from '../util/media.ts';
 import GalleryPage from './GalleryPage.vue';

@@ -11,7 +11,7 @@ import { useNewGameFormStore } from '../new-game/stores/new-game-form.ts';
 import { useStudyStore } from '../core/study.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useEndingsStore } from '../puzzles/stores/endings.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 
 /**

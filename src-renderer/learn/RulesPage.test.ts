@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
 import { words } from '#shared/language/testing/words.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import { RULE_DIAGRAMS } from './rule-diagrams.ts';

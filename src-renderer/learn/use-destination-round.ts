@@ -12,7 +12,7 @@ import { describePath } from '../board/describe.ts';
 import { sceneOf } from '../board/transition.ts';
 import { useText } from '../i18n/index.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import { useReducedMotion } from '../util/media.ts';
 import { randomSeed } from '../util/random-seed.ts';
 import { createDestinationTask, type DestinationTask, type TaskLevel } from './destination-task.ts';

@@ -5,7 +5,7 @@ import { TooltipProvider } from 'reka-ui';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useLibraryStore } from '../core/library/library.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import { giveHeight } from '../testing/scrolling.ts';

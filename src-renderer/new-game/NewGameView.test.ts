@@ -5,7 +5,7 @@ import { h, nextTick } from 'vue';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import { useNewGameFormStore } from './stores/new-game-form.ts';

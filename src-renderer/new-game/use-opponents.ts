@@ -3,7 +3,7 @@ import { Cpu, Monitor, Users } from '@lucide/vue';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
 import type { SegmentOption } from '../app/choice-option.ts';
 import { useText } from '../i18n/index.ts';
-import { useProgramsStore } from '../core/programs.ts';
+import { useProgramsStore } from '../core/settings/programs.ts';
 
 /** The kinds of opponent: the computer, a person, and a program if one can play. */
 export function useOpponents(): ComputedRef<SegmentOption<NewGameChoice['opponent']>[]> {

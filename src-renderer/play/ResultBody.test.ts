@@ -6,7 +6,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { replayOf } from '../app/replay.ts';
 import { AGAINST_COMPUTER } from './stores/testing/table.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import EndWords from './EndWords.vue';

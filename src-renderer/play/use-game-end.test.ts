@@ -3,7 +3,7 @@ import { effectScope, nextTick, ref, shallowRef, type EffectScope, type ShallowR
 import type { GameId, GameState } from '#shared/contract/schemas.ts';
 import type { ReplayedGame } from '../core/table/landing.ts';
 import { replayOf } from '../app/replay.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import { useSounds } from '../sound/use-sounds.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';

@@ -15,7 +15,7 @@ import { ownerOf } from '#shared/game/pile.ts';
 import { COLOURS, type Score, type Square } from '#shared/game/types.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { isComputer, lastPosition, scoreAt, standingAt, winnerOf, type Replay } from '../app/replay.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import { cuesOfEnd } from '../sound/cues.ts';
 import { useSounds } from '../sound/use-sounds.ts';
 import { useReducedMotion } from '../util/media.ts';

@@ -6,7 +6,7 @@ import { useCoachCardStore } from './stores/coach-card.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useHintStore } from '../core/table/hint.ts';
 import { lastPosition, playedMove, type Replay } from '../app/replay.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { useTableStore } from '../core/table/table.ts';
 

@@ -1,7 +1,7 @@
 import { useEventListener } from '@vueuse/core';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useOffersStore, type PuzzleOffer } from '../app/offers.ts';
-import { useKeysStore } from '../core/keys.ts';
+import { useKeysStore } from '../core/settings/keys.ts';
 import { isWriting } from '../util/is-writing.ts';
 import { useEndingsStore } from './stores/endings.ts';
 import { useSolvingStore } from './stores/solving.ts';

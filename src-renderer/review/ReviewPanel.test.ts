@@ -15,7 +15,7 @@ import { useGuessStore } from '../core/reading/guess.ts';
 import { usePracticeStore } from '../core/reading/practice.ts';
 import { useReviewStore } from '../core/reading/review.ts';
 import ReviewPanel from './ReviewPanel.vue';
-import VerdictCard from './VerdictCard.vue';
+import VerdictCard from './verdicts/VerdictCard.vue';
 
 type State = 'none' | 'stale' | 'partial' | 'done';
 

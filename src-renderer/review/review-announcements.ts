@@ -6,11 +6,11 @@ import { useWording } from '../i18n/index.ts';
 import { leadAt, lastPosition, playedMove, standingAt, type Replay } from '../app/replay.ts';
 import { useNoticesStore } from '../app/notices.ts';
 import { useAnalysisStore } from '../core/reading/analysis.ts';
-import { useDecisionWords } from './review-words.ts';
+import { useDecisionWords } from './verdicts/review-words.ts';
 import { useGuessStore } from '../core/reading/guess.ts';
 import { usePracticeStore } from '../core/reading/practice.ts';
 import { useReviewStore } from '../core/reading/review.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import { leadWords, namesOf } from '../words/game.ts';
 import { markWords } from '../words/analysis.ts';
 

@@ -7,7 +7,7 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import { randomGame } from '#shared/game/testing/random-game.ts';
 import type { SharedGame } from '../app/dialogs.ts';
-import { useShareStore } from '../core/share.ts';
+import { useShareStore } from '../core/transfer/share.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
 import GameSheet from './GameSheet.vue';

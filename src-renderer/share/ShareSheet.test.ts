@@ -1,7 +1,7 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useConnectionStore } from '../app/host.ts';
-import { useShareStore } from '../core/share.ts';
+import { useShareStore } from '../core/transfer/share.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import ShareSheet from './ShareSheet.vue';

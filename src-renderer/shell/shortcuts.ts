@@ -3,7 +3,7 @@ import { keyEntry } from '#shared/keys/key-table.ts';
 import { isCaughtByMenu } from '#shared/keys/menu-key.ts';
 import { useActionsStore } from '../core/actions.ts';
 import { useConnectionStore } from '../app/host.ts';
-import { useKeysStore } from '../core/keys.ts';
+import { useKeysStore } from '../core/settings/keys.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { isWriting } from '../util/is-writing.ts';
 

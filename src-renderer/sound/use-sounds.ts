@@ -1,4 +1,4 @@
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import type { Cue } from './cues.ts';
 import { whenIdle } from '../util/waits.ts';
 import { FIRST_SOUNDS, nameOf, render, SAMPLE_RATE, type Sound } from './tones.ts';

@@ -5,7 +5,7 @@ import { createApp, effectScope, type App, type Plugin } from 'vue';
 import { createWording, wordingKey } from '../i18n/index.ts';
 import type { Part } from '../app/parts.ts';
 import { connectionKey } from '../app/host.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import type { FakeHost } from './fake-host.ts';
 
 /** The plugins and provided values that components and stores need. */

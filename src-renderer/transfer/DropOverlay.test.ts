@@ -7,7 +7,7 @@ import { useImportStore } from '../core/transfer/import.ts';
 import { useLibraryStore } from '../core/library/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { useSettingsStore } from '../core/settings.ts';
+import { useSettingsStore } from '../core/settings/settings.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
 import { DIALOGS } from '../shell/screens.ts';

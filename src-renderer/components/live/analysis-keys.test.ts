@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent } from 'vue';
-import { useKeysStore } from '../../core/keys.ts';
+import { useKeysStore } from '../../core/settings/keys.ts';
 import { createFakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
 import { useAnalysisKeys } from './analysis-keys.ts';

@@ -1,6 +1,6 @@
 import { useEventListener } from '@vueuse/core';
 import { FIXED_KEYS, type ActionAt } from '#shared/keys/key-table.ts';
-import { useKeysStore } from '../../core/keys.ts';
+import { useKeysStore } from '../../core/settings/keys.ts';
 import { isWriting } from '../../util/is-writing.ts';
 import { useLiveStore } from '../../core/reading/live-analysis.ts';
 

@@ -11,7 +11,7 @@ import BoardView from '../../board/BoardView.vue';
 import PileTile from '../../board/PileTile.vue';
 import { MOVE_POSITION, SAMPLE_POSITION } from '../sample-position.ts';
 import { useText } from '../../i18n/index.ts';
-import { useSettingsStore } from '../../core/settings.ts';
+import { useSettingsStore } from '../../core/settings/settings.ts';
 
 /** A board with the chosen marks. */
 export const MarksPreview: FunctionalComponent = () =>

@@ -27,7 +27,7 @@ import {
   type SliderRow,
   type SwitchRow,
 } from './row-kinds.ts';
-import { useSettingsStore } from '../../core/settings.ts';
+import { useSettingsStore } from '../../core/settings/settings.ts';
 
 function confirmationRow(
   name: keyof Settings['asksFirst'],

@@ -4,7 +4,7 @@ import type { Selection } from '#shared/contract/game-filter.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useGameStore } from '../table/game.ts';
 import { useLibraryStore } from './library.ts';
-import { useProfilesStore } from '../profiles.ts';
+import { useProfilesStore } from '../profiles/profiles.ts';
 import { useLibraryCommandsStore } from './library-commands.ts';
 import { useLibraryNamesStore } from './library-names.ts';
 import { useNoticesStore } from '../../app/notices.ts';

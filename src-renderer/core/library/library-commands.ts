@@ -10,7 +10,7 @@ import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { LEAVE_QUESTION } from '../table/replacement.ts';
-import { useSettingsStore } from '../settings.ts';
+import { useSettingsStore } from '../settings/settings.ts';
 import { useLibraryStore } from './library.ts';
 
 /** A selection of games with its size. */

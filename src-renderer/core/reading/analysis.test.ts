@@ -4,7 +4,7 @@ import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake
 import { createTestPage } from '../../testing/page.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useWording } from '../../i18n/index.ts';
-import { decisionWords } from '../../review/review-words.ts';
+import { decisionWords } from '../../review/verdicts/review-words.ts';
 import { useAnalysisStore } from './analysis.ts';
 import { useReviewStore } from './review.ts';
 

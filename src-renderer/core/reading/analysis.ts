@@ -16,7 +16,7 @@ import { useGameStore } from '../table/game.ts';
 import { helpRefusal } from '../../words/rules.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useProfilesStore } from '../profiles.ts';
+import { useProfilesStore } from '../profiles/profiles.ts';
 import { createTimeLeft } from './review-queue.ts';
 import { useReviewStore } from './review.ts';
 

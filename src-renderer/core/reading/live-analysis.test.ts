@@ -7,7 +7,7 @@ import { useNoticesStore } from '../../app/notices.ts';
 import { useConnectionStore } from '../../app/host.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
-import { useSettingsStore } from '../settings.ts';
+import { useSettingsStore } from '../settings/settings.ts';
 import { useLiveStore } from './live-analysis.ts';
 
 const POSITION = unwrap(parsePosition('1CA1A1/2A3/6/1(bA)2a(bB)/2a3/3aa1 w'));

@@ -15,8 +15,8 @@ import { runTask } from '../../rpc/stream.ts';
 import { valueWords } from '../../words/analysis.ts';
 import { useConnection, useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useProgramsStore } from '../programs.ts';
-import { useSettingsStore } from '../settings.ts';
+import { useProgramsStore } from '../settings/programs.ts';
+import { useSettingsStore } from '../settings/settings.ts';
 import { useGameStore } from '../table/game.ts';
 import { helpRefusal } from '../../words/rules.ts';
 

@@ -7,7 +7,7 @@ import { followFeed } from '../../rpc/stream.ts';
 import { useLibraryStore } from '../library/library.ts';
 import { useConnection, useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useProfilesStore } from '../profiles.ts';
+import { useProfilesStore } from '../profiles/profiles.ts';
 
 /** How many of the last steps the pace is taken from: positions near the start take much longer than those near the end. */
 const STEPS = 5;

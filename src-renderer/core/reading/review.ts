@@ -15,7 +15,7 @@ import { hasPath, movesAlong, plainLine, type LinePlace } from '#shared/record/m
 import { useLineSaving } from './line-saving.ts';
 import { useShownPlace } from './shown-place.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useProfilesStore } from '../profiles.ts';
+import { useProfilesStore } from '../profiles/profiles.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useGameStore } from '../table/game.ts';
 import { canPlayOn, otherEnding, replayOf, type Replay } from '../../app/replay.ts';

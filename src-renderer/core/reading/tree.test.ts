@@ -12,7 +12,7 @@ import { useGameStore } from '../table/game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage } from '../../testing/page.ts';
-import { lineText } from '../../review/tree-commands.ts';
+import { lineText } from '../../review/tree/tree-commands.ts';
 import { useReviewStore } from './review.ts';
 import { useTreeStore } from './tree.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { CoachAnswer, CoachRemark } from '#shared/contract/playing.ts';
 import type { GameState } from '#shared/contract/schemas.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useSettingsStore } from '../settings.ts';
+import { useSettingsStore } from '../settings/settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { useCoachCardStore } from '../../play/stores/coach-card.ts';

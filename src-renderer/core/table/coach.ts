@@ -8,7 +8,7 @@ import { failureOf } from '../../rpc/errors.ts';
 import { useConnection } from '../../app/host.ts';
 import { useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useSettingsStore } from '../settings.ts';
+import { useSettingsStore } from '../settings/settings.ts';
 import { personOf } from '../../words/game.ts';
 import { isComputer, lastPosition, replayOf, winnerOf } from '../../app/replay.ts';
 

@@ -10,8 +10,8 @@ import { leaderOf } from '../../board/destinations.ts';
 import { useWording } from '../../i18n/index.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { isComputer, lastPosition, playedMove, replayOf, scoreAt, standingAt } from '../../app/replay.ts';
-import { useProfilesStore } from '../profiles.ts';
-import { useSettingsStore } from '../settings.ts';
+import { useProfilesStore } from '../profiles/profiles.ts';
+import { useSettingsStore } from '../settings/settings.ts';
 import {
   headlineOf,
   moveNumber,

@@ -6,7 +6,7 @@ import { legalMoves } from '#shared/game/moves.ts';
 import type { Move } from '#shared/game/types.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useGameStore } from './game.ts';
-import type { NewGame } from './new-game.ts';
+import type { NewGame } from '../new-game/new-game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { lastPosition, replayOf } from '../../app/replay.ts';

@@ -15,7 +15,7 @@ import { useNoticesStore } from '../../app/notices.ts';
 import { areComputers } from '../../app/replay.ts';
 import { useCoachStore } from './coach.ts';
 import { rightsIn } from './game-rights.ts';
-import type { NewGame, PlayOnChoices } from './new-game.ts';
+import type { NewGame, PlayOnChoices } from '../new-game/new-game.ts';
 import { useReplacement } from './replacement.ts';
 import { useShownGame } from './shown-game.ts';
 import { useThinking } from './thinking.ts';

@@ -3,7 +3,7 @@ import type { GameState } from '#shared/contract/schemas.ts';
 import type { Question } from '../../app/dialogs.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useProfilesStore } from '../profiles.ts';
+import { useProfilesStore } from '../profiles/profiles.ts';
 import type { useShownGame } from './shown-game.ts';
 
 /** Whether to leave a rated game before its end. */

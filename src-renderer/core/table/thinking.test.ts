@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatMove } from '#shared/game/notation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useSettingsStore } from '../settings.ts';
+import { useSettingsStore } from '../settings/settings.ts';
 import { createFakeHost, declaredError, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import {

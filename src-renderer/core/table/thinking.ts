@@ -7,7 +7,7 @@ import { runTask } from '../../rpc/stream.ts';
 import { useConnection } from '../../app/host.ts';
 import { ANSWER_REST_MS, TIMED_ANSWER_REST_MS, useLandingRestStore } from '../../app/landing-rest.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useSettingsStore } from '../settings.ts';
+import { useSettingsStore } from '../settings/settings.ts';
 import { areComputers } from '../../app/replay.ts';
 import { useCoachStore } from './coach.ts';
 import type { ShownGame } from './shown-game.ts';

@@ -6,7 +6,7 @@ import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import { gamesInMessage } from '#shared/record/read-message.ts';
 import { recogniseText } from '#shared/record/recognise-text.ts';
 import { useText } from '../../i18n/index.ts';
-import { friendGameOf } from '../day.ts';
+import { friendGameOf } from '../day/day.ts';
 import { isWriting } from '../../util/is-writing.ts';
 import type { DialogKind } from '../../app/dialogs.ts';
 import { useNavigationStore } from '../../app/navigation.ts';

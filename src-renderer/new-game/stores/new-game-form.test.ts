@@ -4,7 +4,7 @@ import { words } from '#shared/language/testing/words.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useGameStore } from '../../core/table/game.ts';
-import { useProfilesStore } from '../../core/profiles.ts';
+import { useProfilesStore } from '../../core/profiles/profiles.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { useNewGameFormStore } from './new-game-form.ts';

@@ -14,9 +14,9 @@ import { useGameStore } from '../../core/table/game.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { ratingNow, suggestedLevel } from '#shared/rating/rate-game.ts';
-import { useProfilesStore } from '../../core/profiles.ts';
-import { useProgramsStore } from '../../core/programs.ts';
-import { useSettingsStore } from '../../core/settings.ts';
+import { useProfilesStore } from '../../core/profiles/profiles.ts';
+import { useProgramsStore } from '../../core/settings/programs.ts';
+import { useSettingsStore } from '../../core/settings/settings.ts';
 import { useDealWorth, useEvenDeal } from './deals.ts';
 import {
   chosenNames,

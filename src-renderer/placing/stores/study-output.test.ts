@@ -9,7 +9,7 @@ import { useStudyStore } from '../../core/study.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
-import { useShareStore } from '../../core/share.ts';
+import { useShareStore } from '../../core/transfer/share.ts';
 import { tableRecord, useStudyOutputStore } from './study-output.ts';
 
 const POSITION = '6/6/6/6/6/aA4 w';

@@ -13,7 +13,7 @@ import { useOffersStore } from '../../app/offers.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
 import { useText, type Text } from '../../i18n/index.ts';
 import { useStudyStore } from '../../core/study.ts';
-import { useSettingsStore } from '../../core/settings.ts';
+import { useSettingsStore } from '../../core/settings/settings.ts';
 import { useImportStore } from '../../core/transfer/import.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameAnalysis } from '#shared/contract/analysis.ts';
 import type { GameState, Players } from '#shared/contract/schemas.ts';
-import { useSettingsStore } from '../../core/settings.ts';
+import { useSettingsStore } from '../../core/settings/settings.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { declaredError } from '../../testing/fake-link.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';

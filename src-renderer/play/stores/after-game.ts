@@ -18,8 +18,8 @@ import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { isComputer, lastPosition, replayOf, winnerOf, type Replay } from '../../app/replay.ts';
-import { useProfilesStore } from '../../core/profiles.ts';
-import { useSettingsStore } from '../../core/settings.ts';
+import { useProfilesStore } from '../../core/profiles/profiles.ts';
+import { useSettingsStore } from '../../core/settings/settings.ts';
 import { useCoachStore } from '../../core/table/coach.ts';
 
 /** A move that mattered in a game that is over. */

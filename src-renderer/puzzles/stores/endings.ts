@@ -11,7 +11,7 @@ import { useConnection } from '../../app/host.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
 import { ANSWER_REST_MS, useLandingRestStore, VERDICT_REST_MS } from '../../app/landing-rest.ts';
 import { useNoticesStore } from '../../app/notices.ts';
-import { useSettingsStore } from '../../core/settings.ts';
+import { useSettingsStore } from '../../core/settings/settings.ts';
 import { usePlayedLine, useProver } from './played-line.ts';
 import { usePuzzlesStore } from '../../core/puzzles.ts';
 

@@ -5,7 +5,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 import { useGameStore } from '../../core/table/game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useReviewStore } from '../../core/reading/review.ts';
-import { useSettingsStore } from '../../core/settings.ts';
+import { useSettingsStore } from '../../core/settings/settings.ts';
 import { createFakeHost, type FakeHost } from '../../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../../testing/page.ts';
 import { formatPlace, parsePlace, useAddress } from './address.ts';

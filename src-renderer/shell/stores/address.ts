@@ -5,7 +5,7 @@ import { useLatest } from '../../rpc/use-latest.ts';
 import { useGameStore } from '../../core/table/game.ts';
 import { useNavigationStore, VIEWS, type View } from '../../app/navigation.ts';
 import { useReviewStore } from '../../core/reading/review.ts';
-import { useSettingsStore } from '../../core/settings.ts';
+import { useSettingsStore } from '../../core/settings/settings.ts';
 
 /** What the address of a browser names: a view, and the game in it. */
 export interface AddressPlace {

@@ -9,7 +9,7 @@ import { useFeed } from '../../rpc/stream.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useWording } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
-import { useProfilesStore } from '../../core/profiles.ts';
+import { useProfilesStore } from '../../core/profiles/profiles.ts';
 import { useLibraryStore } from '../../core/library/library.ts';
 
 /** The time during which changes of the library are collected before the games are counted again. */

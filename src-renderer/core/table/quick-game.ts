@@ -1,0 +1,55 @@
+import { computed, type ComputedRef } from 'vue';
+import type { NewGameChoice } from '#shared/contract/settings.ts';
+import { usualKomi } from '#shared/game/fairness.ts';
+import { restrictedHelp } from '#shared/game/help.ts';
+import { useText } from '../../i18n/index.ts';
+import { randomSeed } from '../../util/random-seed.ts';
+import { useGameStore } from './game.ts';
+import { useProgramsStore } from '../settings/programs.ts';
+import { useSettingsStore } from '../settings/settings.ts';
+import { komiOf, playerNames, playersOf, timeControlOf, withExtraTime } from '../new-game/choices.ts';
+import { newStart } from '../new-game/new-start.ts';
+
+/** A game that one press starts, with the last settings. */
+export function useQuickGame(): {
+  /** The last settings; a start that has to be chosen anew becomes the classic one. */
+  readonly choice: ComputedRef<NewGameChoice>;
+  /** The same against the computer. */
+  readonly withComputer: ComputedRef<NewGameChoice>;
+  /** Deals and starts a game, against the computer unless another one is asked for. @returns whether it was started */
+  readonly start: (request?: NewGameChoice) => Promise<boolean>;
+} {
+  const text = useText();
+  const settings = useSettingsStore();
+  const game = useGameStore();
+  const programs = useProgramsStore();
+
+  const choice = computed((): NewGameChoice => {
+    const newGame = programs.playableChoice(settings.current.newGame);
+    const isDealt = newGame.setup === 'classic' || newGame.setup === 'scattered';
+    return { ...newGame, isMatch: false, setup: isDealt ? newGame.setup : 'classic' };
+  });
+  const withComputer = computed((): NewGameChoice => ({ ...choice.value, opponent: 'computer' }));
+
+  async function start(request: NewGameChoice = withComputer.value): Promise<boolean> {
+    const blackByLot = randomSeed() % 2 === 0;
+    const byLot = blackByLot ? 'black' : 'white';
+    const colour = request.seat === 'lot' ? byLot : request.seat;
+    const { request: dealt, setup } = newStart(request, randomSeed(), colour, undefined);
+    if (dealt === undefined) return false;
+    const names = playerNames(text, request);
+    const players = playersOf({ ...request, ...names }, blackByLot);
+    const extra = { name: names.name, percent: settings.current.extraTime };
+    return game.startNew({
+      ...dealt,
+      players,
+      help: restrictedHelp(request.help)?.slice(),
+      // The value of a deal takes a while to find; a game that starts at once has the average of all deals.
+      komi: komiOf(request, setup, undefined) ?? usualKomi(setup),
+      offersSwap: request.fairness === 'swap',
+      timeControl: withExtraTime(timeControlOf(request.time), players, extra),
+    });
+  }
+
+  return { choice, withComputer, start };
+}

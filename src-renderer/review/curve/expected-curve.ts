@@ -1,0 +1,96 @@
+/** The layout of the curve of the expected result, in pixels. */
+
+import type { Certainty, PositionValue } from '#shared/analysis/position-value.ts';
+import { leadScale } from '../../chart/curve.ts';
+
+/** The strip over the curve that says how certain it is. */
+export const STRIP_HEIGHT = 20;
+/** The distance of the first and the last point from the edges, and of the largest values. */
+const SIDE = 10;
+const EDGE = 5;
+
+/** Positions with the same certainty and, where only the winner is proven, the same winner. */
+export interface CurveSpan {
+  readonly certainty: Certainty | 'unknown';
+  readonly winner: PositionValue['winner'];
+  /** The first and the last one, as numbers of moves. */
+  readonly from: number;
+  readonly to: number;
+  /** Where its part of the strip begins, and how long that is. */
+  readonly left: number;
+  readonly width: number;
+}
+
+export interface ExpectedCurve {
+  /** The line through zero. */
+  readonly zero: number;
+  /** The largest margin that is shown. */
+  readonly reach: number;
+  /** Where the thin lines are. */
+  readonly lines: readonly number[];
+  /** The horizontal place of the position after a number of moves. */
+  readonly x: (ply: number) => number;
+  readonly y: (margin: number) => number;
+  readonly spans: readonly CurveSpan[];
+}
+
+/** @param values after each number of moves @param leads the score on the board after them */
+export function expectedCurve(
+  values: readonly (PositionValue | null)[],
+  leads: readonly number[],
+  width: number,
+  height: number,
+): ExpectedCurve {
+  const { reach, lines } = leadScale([...leads, ...values.map((value) => value?.margin ?? 0)]);
+  const half = (height - STRIP_HEIGHT) / 2;
+  const zero = STRIP_HEIGHT + half;
+  const last = Math.max(values.length - 1, 1);
+  const x = (ply: number): number => round(SIDE + (ply / last) * (width - 2 * SIDE));
+  const y = (margin: number): number => round(zero - (margin / reach) * (half - EDGE));
+  const spans: CurveSpan[] = [];
+  for (const [ply, value] of values.entries()) {
+    const certainty = value?.certainty ?? 'unknown';
+    const winner = certainty === 'winner' ? value?.winner : undefined;
+    const open = spans.at(-1);
+    if (open?.certainty === certainty && open.winner === winner)
+      spans[spans.length - 1] = { ...open, to: ply };
+    else spans.push({ certainty, winner, from: ply, to: ply, left: 0, width: 0 });
+  }
+  const laid = spans.map((span, index) => {
+    const left = index === 0 ? 0 : x(span.from);
+    const next = spans[index + 1];
+    return { ...span, left, width: round((next === undefined ? width : x(next.from)) - left) };
+  });
+  return { zero, reach, lines: lines.map(y), x, y, spans: laid };
+}
+
+/** The outline of the values of a span, up to where the next one begins; empty for positions without a value. */
+export function spanLine(
+  curve: ExpectedCurve,
+  values: readonly (PositionValue | null)[],
+  span: CurveSpan,
+): string {
+  if (span.certainty === 'unknown') return '';
+  const end = values[span.to + 1] ? span.to + 1 : span.to;
+  const points = values
+    .slice(span.from, end + 1)
+    .map((value, index) => `${String(curve.x(span.from + index))} ${String(curve.y(value?.margin ?? 0))}`);
+  return `M${points.join('L')}`;
+}
+
+/** The area between that outline and zero. */
+export function spanArea(
+  curve: ExpectedCurve,
+  values: readonly (PositionValue | null)[],
+  span: CurveSpan,
+): string {
+  const line = spanLine(curve, values, span);
+  if (line === '') return '';
+  const end = values[span.to + 1] ? span.to + 1 : span.to;
+  const zero = String(curve.zero);
+  return `${line}L${String(curve.x(end))} ${zero}L${String(curve.x(span.from))} ${zero}Z`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
