@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { notComparedBecause } from '../fixtures/picture-sizes.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
-import { fillLibrary, gameRows } from '../fixtures/library.ts';
+import { fillLibrary, gameRows, keepLibraryGames } from '../fixtures/library.ts';
 import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
 import { sizesOf, THEMES, type PictureSize, type Theme } from '../fixtures/picture-sizes.ts';
 import { goTo } from '../fixtures/play.ts';
-import { unfinishedGame } from '../fixtures/shown-game.ts';
+import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
+import { saveFile } from '../fixtures/transfer.ts';
 
 /** Fixes random numbers and the clock, so that pictures are the same on every day. */
 async function standStill(page: Page): Promise<void> {
@@ -223,4 +226,24 @@ test('every view looks as approved, light and dark', async ({
   await page.keyboard.press('x');
   await expect(card.getByText(/^White replies with b4e1/)).toBeVisible();
   await picturesOf(page, 'coach');
+});
+
+test('the moving picture of the README is the animation of a game', async ({
+  startApp,
+  dataFolder,
+  drawingBrowser,
+}, info) => {
+  const picture = join(import.meta.dirname, '..', '..', 'docs', 'pictures', 'game.gif');
+  await keepLibraryGames(dataFolder, [finishedGame]);
+  const { page } = await startApp({ own: true, draws: true });
+  await goTo(page, 'Library');
+  await gameRows(page).first().click();
+  await page.getByRole('complementary', { name: 'Preview' }).getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('tab', { name: 'Animation' }).click();
+  await page.getByRole('radio', { name: 'Small' }).click();
+  const { bytes } = await saveFile(page, () => page.getByRole('button', { name: 'Save GIF' }).click());
+  const reason = await notComparedBecause(await drawingBrowser(), info);
+  if (info.config.updateSnapshots === 'all') writeFileSync(picture, bytes);
+  if (reason === undefined) expect(bytes.equals(readFileSync(picture))).toBe(true);
+  else expect(bytes.byteLength).toBeGreaterThan(10_000);
 });
