@@ -119,9 +119,13 @@ export function formatWarningLine(file: string, warning: RecordFault): string {
   return formatFaultLine(formatLocation(file, warning), `Warning: ${recordSentence(warning.problem)}`);
 }
 
-/** Formats a location as `FILE:LINE:COLUMN`. Control characters of the name are escaped, so that they cannot change the terminal. */
-export function formatLocation(file: string, { line, column }: TextPosition): string {
-  return `${escapeControls(file)}:${String(line)}:${String(column)}`;
+/**
+ * Formats a location as `FILE:LINE:COLUMN`, in JSON with the member behind it. Control characters of the name are escaped, so that
+ * they cannot change the terminal.
+ */
+export function formatLocation(file: string, { line, column, field }: TextPosition): string {
+  const place = `${escapeControls(file)}:${String(line)}:${String(column)}`;
+  return field === undefined ? place : `${place}: ${field}`;
 }
 
 /** Replaces control characters and those that change the direction of text: `\u{1b}`. */

@@ -33,7 +33,7 @@ describe('check', () => {
       output: [
         `${one}:7:9: The game is over on the board with B+2, but its result is given as W+2.`,
         `${one}:11:4: a1c1 is not legal: c1 is empty.`,
-        `${two}:2:3: The member setup is missing.`,
+        `${two}:2:3: games[0]: The member setup is missing.`,
         `${three}:1:1: The game in one line is damaged: a character is wrong, missing or in the wrong place.`,
         `${none}:1:1: The file does not exist.`,
         '21 games, 5 faults\n',

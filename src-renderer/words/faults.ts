@@ -1,4 +1,4 @@
-import type { ImportProblem } from '#shared/contract/transfer.ts';
+import type { ImportFault, ImportProblem } from '#shared/contract/transfer.ts';
 import type { PlaceholderValues } from '#shared/util/fill-placeholders.ts';
 import type { Format } from '../i18n/format.ts';
 import type { Wording } from '../i18n/index.ts';
@@ -6,6 +6,12 @@ import { resultWords } from './game.ts';
 
 /** The bytes of a megabyte in texts about files. */
 const MEGABYTE_BYTES = 1024 * 1024;
+
+/** Where an error of an import is: `club.hgn:12:1`, or `club.json:4:1 games[2].moves[0].move`. */
+export function faultPlace({ file, line, column, field }: ImportFault): string {
+  const place = `${file}:${String(line)}:${String(column)}`;
+  return field === undefined ? place : `${place} ${field}`;
+}
 
 /** The message for an error in an imported record. */
 export function faultWords({ text, translate, format }: Wording, problem: ImportProblem): string {
@@ -50,8 +56,6 @@ export function faultWords({ text, translate, format }: Wording, problem: Import
       return text(`fault.${kind}`, { ...shown, part: translate(`fault.part.${String(values['part'])}`, {}) });
     case 'json-file-missing':
       return text('fault.json-missing', shown);
-    case 'json-string-place':
-      return text('fault.json-place', shown);
     default:
       return text(`fault.${kind}`, shown);
   }

@@ -84,6 +84,8 @@ export const ImportFault = v.strictObject({
   file: v.string(),
   line: ordinal,
   column: ordinal,
+  /** The member of a game in JSON. */
+  field: v.optional(v.string()),
   problem: ImportProblem,
 });
 export type ImportFault = v.InferOutput<typeof ImportFault>;

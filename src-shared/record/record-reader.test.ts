@@ -56,12 +56,19 @@ describe('reading in pieces', () => {
 
   test('broken bytes are named where they stand, whatever the form and the pieces', () => {
     // Text, one-line games and JSON with valid games only.
-    for (const index of [0, 2, 3]) {
+    for (const [index, isJson] of [
+      [0, false],
+      [2, false],
+      [3, true],
+    ] as const) {
       const bytes = SOURCES[index]?.slice() ?? new Uint8Array();
       const at = bytes.indexOf(0x41, bytes.length >> 1);
       bytes[at] = 0xff;
       const before = new TextDecoder().decode(bytes.subarray(0, at)).split('\n');
-      const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+      // In JSON the game is named, which has a line of its own after the head.
+      const place = isJson
+        ? { line: before.length, column: 1, field: `games[${String(before.length - 2)}]` }
+        : { line: before.length, column: (before.at(-1) ?? '').length + 1 };
       const reads = readCut(bytes, () => 777);
       const faults = reads.filter((read) => !read.ok).map((read) => read.error);
       expect(faults, String(index)).toContainEqual({ ...place, problem: { kind: 'not-utf8', values: {} } });

@@ -2,7 +2,7 @@ import type { ImportFaults, ImportPreview } from '#shared/contract/transfer.ts';
 import { normaliseTagText } from '#shared/record/model/record-text.ts';
 import { formatFileDate } from '#shared/util/file-name.ts';
 import type { Wording } from '../../i18n/index.ts';
-import { faultWords } from '../../words/faults.ts';
+import { faultPlace, faultWords } from '../../words/faults.ts';
 
 /** A report of an import as plain text in the page's language: the files, the result for their games, and the faults. */
 export interface ImportReport {
@@ -30,10 +30,7 @@ export function createImportReport(
     fileName: `hokito-import-${formatFileDate(now)}.txt`,
     add: (faults) => {
       leftOut -= faults.length;
-      const lines = faults.map(
-        ({ file, line, column, problem }) =>
-          `${file}:${String(line)}:${String(column)}: ${faultWords(wording, problem)}`,
-      );
+      const lines = faults.map((fault) => `${faultPlace(fault)}: ${faultWords(wording, fault.problem)}`);
       pieces.push(lines.map(lineOf).join(''));
     },
     pieces: () =>

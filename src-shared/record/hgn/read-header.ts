@@ -8,6 +8,7 @@ import { FORMAT_VERSION, type GameRecord, type Tag } from '../model/game-record.
 import { LIMITS } from '../model/limits.ts';
 import {
   type TextPosition,
+  placeOf,
   recordProblem,
   type RecordFault,
   type RecordProblem,
@@ -110,7 +111,7 @@ function faultAt(
   place: TextPosition,
   problem: RecordProblem,
 ): { readonly ok: false; readonly error: RecordFault } {
-  return err({ line: place.line, column: place.column, problem });
+  return err({ ...placeOf(place), problem });
 }
 
 function sortTags(tags: readonly TagToken[]): Result<SortedTags, RecordFault> {
@@ -144,9 +145,8 @@ function readStart(
   if (tag === undefined) return faultAt(firstTag, recordProblem('no-start', {}));
   const start = parsePosition(tag.value);
   if (!start.ok) {
-    const { line, column } = tag.valueAt;
     const { column: at, ...problem } = start.error;
-    return faultAt({ line, column: column + at - 1 }, { kind: 'position', problem });
+    return faultAt({ ...tag.valueAt, column: tag.valueAt.column + at - 1 }, { kind: 'position', problem });
   }
   const rule = oneOf('end-rule', END_RULES, known.get('EndRule'));
   if (!rule.ok) return rule;
@@ -195,9 +195,8 @@ function nameOf(tag: TagToken | undefined): string | undefined {
 
 /** What could not be read as a tag has it, although the game is valid. */
 function warningsOf(tag: TagToken): RecordFault[] {
-  const { line, column, name, value, warning } = tag;
-  const problem = warning ?? tagWarning(name, value);
-  return problem === undefined ? [] : [{ line, column, problem }];
+  const problem = tag.warning ?? tagWarning(tag.name, tag.value);
+  return problem === undefined ? [] : [{ ...placeOf(tag), problem }];
 }
 
 function tagWarning(name: string, value: string): RecordProblem | undefined {

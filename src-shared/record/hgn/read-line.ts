@@ -7,6 +7,7 @@ import { illegalProblem } from '../model/illegal-problem.ts';
 import { LIMITS } from '../model/limits.ts';
 import {
   type TextPosition,
+  placeOf,
   recordProblem,
   type RecordFault,
   type RecordProblem,
@@ -76,7 +77,7 @@ export class LineReader {
         if (last === undefined) return recordProblem('early-judgement', {});
         if (judgement === undefined) {
           const problem = recordProblem('other-judgement', { word: excerpt(token.text) });
-          this.warnings.push({ line: token.line, column: token.column, problem });
+          this.warnings.push({ ...placeOf(token), problem });
         } else {
           last.judgements.push(judgement);
         }

@@ -1,21 +1,24 @@
 import { err, ok } from '../../util/result.ts';
 import { finishGame } from '../hgn/finish-game.ts';
-import type { JsonMember, JsonValue } from './json-tokens.ts';
-import {
-  type TextPosition,
-  recordProblem,
-  type RecordFault,
-  type RecordProblem,
-} from '../model/record-problem.ts';
+import { recordProblem, type RecordFault, type RecordProblem } from '../model/record-problem.ts';
 import type { ReadGame } from '../model/game-record.ts';
 import { KNOWN_TAGS, readHeader } from '../hgn/read-header.ts';
 import { LineReader } from '../hgn/read-line.ts';
 import { excerpt, normaliseTagText, normaliseCommentText } from '../model/record-text.ts';
 import { commentProblem, cutTag } from '../model/text-problems.ts';
-import type { TagToken, Token } from '../hgn/tokens.ts';
+import type { TagToken } from '../hgn/tokens.ts';
 
 /** The parts of a game's JSON, as named in error sentences. */
 type JsonPart = 'game' | 'player' | 'tag' | 'variation' | 'move';
+
+/** A value of a game's JSON and its place: `moves[2].comments[0]`; empty for the game itself. */
+interface Field {
+  readonly value: unknown;
+  readonly path: string;
+}
+
+/** The line and the column of tokens, which say nothing here: the reader of the file knows where a game begins. */
+const START = { line: 1, column: 1 } as const;
 
 /**
  * Converts JSON values to expected types. Keeps the first error and returns empty values from then on, so that callers
@@ -30,53 +33,51 @@ class JsonShapes {
   }
 
   /** Records an error, unless there is one already. */
-  refuse({ line, column }: TextPosition, problem: RecordProblem): void {
-    this.#fault ??= { line, column, problem };
+  refuse({ path }: Field, problem: RecordProblem): void {
+    this.#fault ??= { ...START, field: path, problem };
   }
 
-  /** The members of an object by name. Unknown and repeated names are errors. */
-  members<N extends string>(
-    value: JsonValue,
-    part: JsonPart,
-    names: readonly N[],
-  ): ReadonlyMap<N, JsonValue> {
-    const members = new Map<N, JsonValue>();
-    if (value.kind !== 'object') {
-      this.refuse(value, recordProblem('json-object', { part }));
+  /** The members of an object by name. Unknown names are errors. */
+  members<N extends string>(field: Field, part: JsonPart, names: readonly N[]): ReadonlyMap<N, Field> {
+    const members = new Map<N, Field>();
+    const { value, path } = field;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      this.refuse(field, recordProblem('json-object', { part }));
       return members;
     }
-    for (const member of value.members) {
-      const name = names.find((candidate) => candidate === member.name);
-      if (name === undefined) this.#refuseUnknown(part, member, names);
-      else if (members.has(name)) this.refuse(member, recordProblem('json-twice', { name }));
-      else members.set(name, member.value);
-      if (this.#fault !== undefined) break;
+    for (const [key, inner] of Object.entries(value as Readonly<Record<string, unknown>>)) {
+      const name = names.find((candidate) => candidate === key);
+      if (name === undefined) {
+        const word = excerpt(key);
+        this.refuse(field, recordProblem('json-member', { part, word, names: names.join(', ') }));
+        break;
+      }
+      members.set(name, { value: inner, path: path === '' ? name : `${path}.${name}` });
     }
     return members;
   }
 
-  #refuseUnknown(part: JsonPart, member: JsonMember, names: readonly string[]): void {
-    const word = excerpt(member.name);
-    this.refuse(member, recordProblem('json-member', { part, word, names: names.join(', ') }));
-  }
-
-  /** @returns the items of an array; none if the value is undefined */
-  items(value: JsonValue | undefined, name: string): readonly JsonValue[] {
-    if (value === undefined) return [];
-    if (value.kind === 'array') return value.items;
-    this.refuse(value, recordProblem('json-array', { name }));
+  /** @returns the items of an array; none if there is none */
+  items(field: Field | undefined, name: string): readonly Field[] {
+    if (field === undefined) return [];
+    const { value, path } = field;
+    if (Array.isArray(value))
+      return value.map((item: unknown, index) => ({ value: item, path: `${path}[${String(index)}]` }));
+    this.refuse(field, recordProblem('json-array', { name }));
     return [];
   }
 
-  text(value: JsonValue, name: string): string {
-    if (value.kind === 'string') return value.text;
-    this.refuse(value, recordProblem('json-string', { name }));
+  text(field: Field, name: string): string {
+    const { value } = field;
+    if (typeof value !== 'string') this.refuse(field, recordProblem('json-string', { name }));
+    else if (value.isWellFormed()) return value;
+    else this.refuse(field, recordProblem('json-half-character', {}));
     return '';
   }
 
-  number(value: JsonValue, name: string): number {
-    if (value.kind === 'number') return value.value;
-    this.refuse(value, recordProblem('json-number', { name }));
+  number(field: Field, name: string): number {
+    if (typeof field.value === 'number') return field.value;
+    this.refuse(field, recordProblem('json-number', { name }));
     return 0;
   }
 }
@@ -111,31 +112,36 @@ const PLAYERS = [
 ] as const;
 
 /** A pending step of reading a game's moves. */
-type Task =
-  | { readonly kind: 'move'; readonly value: JsonValue }
-  | { readonly kind: 'line'; readonly value: JsonValue }
-  | { readonly kind: 'close'; readonly place: TextPosition };
+interface Task {
+  readonly kind: 'move' | 'line' | 'close';
+  readonly field: Field;
+}
 
-/** Reads a game from its JSON value, with the same rules as for `.hgn`. */
-export function readJsonGame(value: JsonValue): ReadGame {
+type AddTag = (name: string, field: Field, text: string) => void;
+
+/**
+ * Reads a game from its JSON value, with the same rules as for `.hgn`.
+ * @returns the game, or a fault whose `field` is the member within the game; line and column are 1
+ */
+export function readJsonGame(value: unknown): ReadGame {
   const shapes = new JsonShapes();
-  const members = shapes.members(value, 'game', GAME_MEMBERS);
+  const whole: Field = { value, path: '' };
+  const members = shapes.members(whole, 'game', GAME_MEMBERS);
   for (const name of REQUIRED_MEMBERS) {
-    if (!members.has(name)) shapes.refuse(value, recordProblem('json-missing', { name }));
+    if (!members.has(name)) shapes.refuse(whole, recordProblem('json-missing', { name }));
   }
   const tags: TagToken[] = [];
-  const addTag = (name: string, place: TextPosition, text: string): void => {
-    const { line, column } = place;
-    const valueAt = { line, column: column + 1 };
+  const addTag: AddTag = (name, { path }, text) => {
+    const place = { ...START, field: path };
     const cut = cutTag(name, normaliseTagText(text));
-    tags.push({ line, column, kind: 'tag', ...cut, valueAt, beginsGame: false });
+    tags.push({ ...place, kind: 'tag', ...cut, valueAt: place, beginsGame: false });
   };
   for (const name of TAG_MEMBER_NAMES) {
     const member = members.get(name);
     if (member !== undefined) addTag(TAG_MEMBERS[name], member, shapes.text(member, name));
   }
   const start = members.get('start');
-  if (start?.kind === 'string' && !/^\S+ [bw]$/.test(start.text)) {
+  if (typeof start?.value === 'string' && !/^\S+ [bw]$/.test(start.value)) {
     shapes.refuse(start, recordProblem('json-start', {}));
   }
   const komi = members.get('komi');
@@ -161,25 +167,18 @@ export function readJsonGame(value: JsonValue): ReadGame {
   const inMoves = shapes.firstFault();
   if (inMoves !== undefined) return err(inMoves);
   const game = finishGame(header, line, undefined);
-  if (game.ok) {
-    const { line: number, column } = value;
-    return ok({ line: number, column, game: game.value, warnings: [...warnings, ...line.warnings] });
-  }
-  const place = members.get('result') ?? value;
-  return err({ line: place.line, column: place.column, problem: game.error });
+  return game.ok
+    ? ok({ ...START, game: game.value, warnings: [...warnings, ...line.warnings] })
+    : err({ ...START, field: 'result', problem: game.error });
 }
 
 /** Reads a tag that is not a member of its own. */
-function readTag(
-  value: JsonValue,
-  shapes: JsonShapes,
-  addTag: (name: string, place: TextPosition, text: string) => void,
-): void {
-  const members = shapes.members(value, 'tag', ['name', 'value']);
+function readTag(field: Field, shapes: JsonShapes, addTag: AddTag): void {
+  const members = shapes.members(field, 'tag', ['name', 'value']);
   const name = members.get('name');
   const text = members.get('value');
   if (name === undefined || text === undefined) {
-    shapes.refuse(value, recordProblem('json-tag', {}));
+    shapes.refuse(field, recordProblem('json-tag', {}));
     return;
   }
   const tagName = shapes.text(name, 'name');
@@ -187,72 +186,73 @@ function readTag(
   if (KNOWN_TAGS.some((meant) => meant === tagName)) {
     shapes.refuse(name, recordProblem('json-tag-member', { name: tagName }));
   }
-  addTag(tagName, value, shapes.text(text, 'value'));
+  addTag(tagName, field, shapes.text(text, 'value'));
 }
 
 /** Passes the moves to the line reader in the order of `.hgn` text. Not recursive, so that nesting cannot overflow the stack. */
 function readMoves(
-  comments: JsonValue | undefined,
-  moves: JsonValue | undefined,
+  comments: Field | undefined,
+  moves: Field | undefined,
   line: LineReader,
   shapes: JsonShapes,
 ): void {
   const tasks: Task[] = [];
-  const take = (token: Token): void => {
-    const wrong = line.take(token);
-    if (wrong !== undefined) shapes.refuse(token, wrong);
+  const take = (field: Field, token: TokenPart): void => {
+    const wrong = line.take({ ...START, field: field.path, ...token });
+    if (wrong !== undefined) shapes.refuse(field, wrong);
   };
-  const takeComments = (value: JsonValue | undefined): void => {
-    for (const comment of shapes.items(value, 'comments')) {
+  const takeComments = (field: Field | undefined): void => {
+    for (const comment of shapes.items(field, 'comments')) {
       const raw = shapes.text(comment, 'comments');
       const text = normaliseCommentText(raw);
       const wrong = commentProblem(raw) ?? commentProblem(text);
       if (wrong !== undefined) shapes.refuse(comment, wrong);
-      take({ ...positionOf(comment), kind: 'comment', text });
+      take(comment, { kind: 'comment', text });
     }
   };
-  const plan = (value: JsonValue | undefined): void => {
-    const items = shapes.items(value, 'moves');
-    for (const item of items.toReversed()) tasks.push({ kind: 'move', value: item });
+  const plan = (field: Field | undefined): void => {
+    const items = shapes.items(field, 'moves');
+    for (const item of items.toReversed()) tasks.push({ kind: 'move', field: item });
   };
   takeComments(comments);
   plan(moves);
   for (let task = tasks.pop(); task !== undefined && shapes.firstFault() === undefined; task = tasks.pop()) {
     if (task.kind === 'close') {
-      take({ ...positionOf(task.place), kind: 'close' });
+      take(task.field, { kind: 'close' });
     } else if (task.kind === 'line') {
-      const members = shapes.members(task.value, 'variation', ['comments', 'moves']);
-      take({ ...positionOf(task.value), kind: 'open' });
+      const members = shapes.members(task.field, 'variation', ['comments', 'moves']);
+      take(task.field, { kind: 'open' });
       takeComments(members.get('comments'));
-      tasks.push({ kind: 'close', place: task.value });
+      tasks.push({ kind: 'close', field: task.field });
       plan(members.get('moves'));
     } else {
-      const members = shapes.members(task.value, 'move', ['move', 'judgements', 'comments', 'variations']);
-      readMove(members.get('move') ?? task.value, members.get('judgements'), take, shapes);
+      const members = shapes.members(task.field, 'move', ['move', 'judgements', 'comments', 'variations']);
+      readMove(members.get('move') ?? task.field, members.get('judgements'), take, shapes);
       takeComments(members.get('comments'));
       const variations = shapes.items(members.get('variations'), 'variations');
-      for (const value of variations.toReversed()) tasks.push({ kind: 'line', value });
+      for (const field of variations.toReversed()) tasks.push({ kind: 'line', field });
     }
   }
 }
 
+/** What a token of a game's moves holds besides its place. */
+type TokenPart =
+  | { readonly kind: 'comment' | 'word' | 'judgement'; readonly text: string }
+  | { readonly kind: 'open' | 'close' };
+
 function readMove(
-  move: JsonValue,
-  judgements: JsonValue | undefined,
-  take: (token: Token) => void,
+  move: Field,
+  judgements: Field | undefined,
+  take: (field: Field, token: TokenPart) => void,
   shapes: JsonShapes,
 ): void {
   const text = shapes.text(move, 'move');
   if (!/^[a-f][1-6][a-f][1-6]$/.test(text))
     shapes.refuse(move, recordProblem('json-move', { word: excerpt(text) }));
   if (shapes.firstFault() !== undefined) return;
-  take({ ...positionOf(move), kind: 'word', text });
+  take(move, { kind: 'word', text });
   for (const judgement of shapes.items(judgements, 'judgements')) {
     const number = shapes.number(judgement, 'judgements');
-    take({ ...positionOf(judgement), kind: 'judgement', text: `$${String(number)}` });
+    take(judgement, { kind: 'judgement', text: `$${String(number)}` });
   }
-}
-
-function positionOf({ line, column }: TextPosition): TextPosition {
-  return { line, column };
 }

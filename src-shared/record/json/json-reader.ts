@@ -1,216 +1,184 @@
-import { err } from '../../util/result.ts';
+import { err, ok } from '../../util/result.ts';
 import { FORMAT_VERSION, type GameReader, type ReadGame } from '../model/game-record.ts';
 import { LIMITS } from '../model/limits.ts';
-import { type TextPosition, recordProblem, type RecordProblem } from '../model/record-problem.ts';
-import { excerpt } from '../model/record-text.ts';
+import {
+  recordProblem,
+  type RecordFault,
+  type RecordProblem,
+  type TextPosition,
+} from '../model/record-problem.ts';
+import { excerpt, INVISIBLE } from '../model/record-text.ts';
+import { NOT_UTF8 } from '../model/text-problems.ts';
 import { readJsonGame } from './json-game.ts';
-import { JsonTokens, type JsonMember, type JsonToken, type JsonValue } from './json-tokens.ts';
 
-/** An open object or array and what may follow in it. */
-type Open = TextPosition &
-  (
-    | {
-        readonly kind: 'object';
-        readonly members: JsonMember[];
-        /** The name of the member whose value follows. */
-        name: (TextPosition & { readonly text: string }) | undefined;
-        next: 'name or end' | 'name' | 'colon' | 'value' | 'comma or end';
-      }
-    | { readonly kind: 'array'; readonly items: JsonValue[]; next: 'value or end' | 'value' | 'comma or end' }
-  );
-
-/** Maximum nesting of objects and arrays; the deepest variations need less. */
-const MAX_DEPTH = 100;
-
-/** The nesting depth of a game: inside the array of the file's object. */
-const GAME_DEPTH = 2;
-
-const MEMBERS = ['$schema', 'version', 'games'] as const;
+const MEMBERS = ['$schema', 'version', 'games'];
+/** Matches what nobody sees, and what editors and crashes leave at the end of a file. */
+const BLANKS = new RegExp(`^[\\s\\0-\\x1a\\x1c-\\x1f\\x7f-\\x9f${INVISIBLE}]*$`);
+/** The nesting of brackets within the array of games. */
+const GAMES_DEPTH = 2;
 
 /**
- * A streaming reader of records as JSON. After a faulty game reading continues; after a JSON syntax error it stops.
- * Holds one game. Not recursive, so that nesting cannot overflow the stack.
+ * A streaming reader of records as JSON: it finds where each game ends by the brackets and commas outside of strings, and leaves
+ * its text to the platform's parser. A faulty game does not affect the others. Holds one game.
  */
 export class JsonReader implements GameReader {
-  readonly #tokens = new JsonTokens();
-  readonly #open: Open[] = [];
-  readonly #seen = new Set<string>();
-  /** Number of values of the current game. */
-  #valueCount = 0;
-  #ended = false;
+  /** The text before and after the games. */
+  #frame = '';
+  /** The text of the game that is being read; undefined outside of the array of games. */
+  #game: string | undefined;
+  /** Where that game begins; undefined before its first character. */
+  #place: TextPosition | undefined;
+  /** The number of games up to now, valid or not. */
+  #count = 0;
+  /** The number of brackets and commas of the game: no more values than these can be in it. */
+  #signs = 0;
+  #depth = 0;
+  #isString = false;
+  #isEscape = false;
+  #line = 1;
+  #column = 0;
+  #isOver = false;
 
   *take(piece: string): Generator<ReadGame> {
-    if (!this.#ended) yield* this.#readAll(this.#tokens.take(piece));
+    let from = 0;
+    for (let at = 0; at < piece.length && !this.#isOver; at++) {
+      const sign = piece[at] ?? '';
+      this.#pass(sign);
+      if (this.#isString) {
+        this.#inString(sign);
+      } else if (sign === '"') {
+        this.#isString = true;
+      } else if ('[{]},'.includes(sign)) {
+        this.#signs++;
+        if (sign === '[' || sign === '{') this.#depth++;
+        else if (sign !== ',') this.#depth--;
+        const begins = this.#game === undefined && sign === '[';
+        const ends = this.#game !== undefined && this.#depth < GAMES_DEPTH;
+        if (!begins && !ends && (sign !== ',' || this.#depth !== GAMES_DEPTH)) continue;
+        yield* this.#part(piece.slice(from, at), sign);
+        from = at + 1;
+      }
+    }
+    if (!this.#isOver) yield* this.#keep(piece.slice(from));
   }
 
   *end(): Generator<ReadGame> {
-    if (!this.#ended) yield* this.#readAll(this.#tokens.end());
+    if (this.#isOver) return;
+    if (this.#game !== undefined) {
+      const isWhole = this.#depth === GAMES_DEPTH && !this.#isString;
+      if (isWhole && this.#game.trim() !== '') yield this.#read(this.#game);
+      yield this.#stop(EARLY_END);
+      return;
+    }
+    const problem = this.#depth > 0 ? EARLY_END : frameProblem(this.#frame, true);
+    if (problem !== undefined) yield this.#stop(problem);
   }
 
-  *#readAll(tokens: Iterable<JsonToken>): Generator<ReadGame> {
-    for (const token of tokens) {
-      const read = this.#read(token);
-      if (read !== undefined) yield read;
-      if (this.#ended) return;
-    }
-  }
-
-  /** Processes a token. @returns the game or the error that it completes */
-  #read(token: JsonToken): ReadGame | undefined {
-    if (token.kind === 'fault') return this.#stop(token, token.problem);
-    const open = this.#open.at(-1);
-    if (open === undefined) return this.#outside(token);
-    if (open.kind === 'array') {
-      if (token.kind === ']' && open.next !== 'value') return this.#close(open);
-      if (open.next !== 'comma or end') return this.#value(token);
-      if (token.kind !== ',') return this.#unexpected(token);
-      open.next = 'value';
-      return undefined;
-    }
-    if (token.kind === '}' && (open.next === 'name or end' || open.next === 'comma or end')) {
-      return this.#close(open);
-    }
-    switch (open.next) {
-      case 'name or end':
-      case 'name':
-        if (token.kind !== 'string') return this.#unexpected(token);
-        open.name = token;
-        open.next = 'colon';
-        return this.#open.length === 1 ? this.#name(token, token.text) : undefined;
-      case 'colon':
-        if (token.kind !== ':') return this.#unexpected(token);
-        open.next = 'value';
-        return undefined;
-      case 'value':
-        return this.#value(token);
-      case 'comma or end':
-        if (token.kind !== ',') return this.#unexpected(token);
-        open.next = 'name';
-        return undefined;
-    }
-  }
-
-  /** Processes a token before or after the file's object. */
-  #outside(token: JsonToken): ReadGame | undefined {
-    if (this.#seen.size === 0 && token.kind === '{') {
-      // Set now, so that a second object is refused.
-      this.#seen.add('{');
-      return this.#startGame(token);
-    }
-    if (this.#seen.size > 0 && token.kind === 'end') return this.#missing(token);
-    const problem =
-      this.#seen.size > 0
-        ? recordProblem('json-rest', {})
-        : recordProblem('json-form', { form: '{"version": 1, "games": [ ... ]}' });
-    return this.#stop(token, problem);
-  }
-
-  #missing(place: TextPosition): ReadGame | undefined {
-    const name = ['version', 'games'].find((each) => !this.#seen.has(each));
-    return name === undefined ? undefined : this.#stop(place, recordProblem('json-file-missing', { name }));
-  }
-
-  #value(token: JsonToken): ReadGame | undefined {
-    switch (token.kind) {
-      case '{':
-      case '[':
-        return this.#startGame(token);
-      case 'string':
-      case 'number':
-      case 'word':
-        return this.#add(token);
-      default:
-        return this.#unexpected(token);
-    }
-  }
-
-  #startGame(token: JsonToken): ReadGame | undefined {
-    const { line, column } = token;
-    if (this.#open.length >= MAX_DEPTH) {
-      return this.#stop(token, recordProblem('json-deep', { most: MAX_DEPTH }));
-    }
-    if (token.kind === '{') {
-      this.#open.push({ line, column, kind: 'object', members: [], name: undefined, next: 'name or end' });
+  /** Counts lines and columns, and notes where a game begins. */
+  #pass(sign: string): void {
+    if (sign === '\n') {
+      this.#line++;
+      this.#column = 0;
     } else {
-      this.#open.push({ line, column, kind: 'array', items: [], next: 'value or end' });
-    }
-    return undefined;
-  }
-
-  #close(open: Open): ReadGame | undefined {
-    this.#open.pop();
-    return this.#add(open);
-  }
-
-  /** Processes the name of a member of the file's object. */
-  #name(place: TextPosition, name: string): ReadGame | undefined {
-    if (!MEMBERS.some((member) => member === name)) {
-      const names = MEMBERS.join(', ');
-      return this.#stop(place, recordProblem('json-file-member', { word: excerpt(name), names }));
-    }
-    if (this.#seen.has(name)) return this.#stop(place, recordProblem('json-twice', { name }));
-    this.#seen.add(name);
-    return undefined;
-  }
-
-  /** Adds a complete value to its object or array. */
-  #add(value: JsonValue): ReadGame | undefined {
-    const parent = this.#open.at(-1);
-    if (parent === undefined) return undefined;
-    parent.next = 'comma or end';
-    const [file] = this.#open;
-    const name = file?.kind === 'object' ? file.name?.text : undefined;
-    if (parent === file) return this.#member(name, value);
-    if (parent.kind === 'array' && this.#open.length === GAME_DEPTH && name === 'games') {
-      this.#valueCount = 0;
-      return readJsonGame(value);
-    }
-    this.#valueCount++;
-    if (this.#valueCount > LIMITS.values) {
-      return this.#stop(value, recordProblem('json-many-values', { most: LIMITS.values }));
-    }
-    if (parent.kind === 'array') parent.items.push(value);
-    else if (parent.name !== undefined) {
-      const { line, column, text } = parent.name;
-      parent.members.push({ line, column, name: text, value });
-    }
-    return undefined;
-  }
-
-  /** Processes a complete member of the file's object. */
-  #member(name: string | undefined, value: JsonValue): ReadGame | undefined {
-    switch (name) {
-      case 'version':
-        if (value.kind === 'number' && value.value === Number(FORMAT_VERSION)) return undefined;
-        return this.#stop(value, recordProblem('json-version', { version: FORMAT_VERSION }));
-      case 'games':
-        return value.kind === 'array' ? undefined : this.#stop(value, recordProblem('json-array', { name }));
-      default:
-        return value.kind === 'string'
-          ? undefined
-          : this.#stop(value, recordProblem('json-string', { name: '$schema' }));
+      this.#column++;
+      if (this.#place === undefined && sign > ' ') this.#place = { line: this.#line, column: this.#column };
     }
   }
 
-  #unexpected(token: JsonToken): ReadGame {
-    switch (token.kind) {
-      case 'end':
-        return this.#stop(token, recordProblem('json-early-end', {}));
-      case 'string':
-        return this.#stop(token, recordProblem('json-string-place', { word: excerpt(token.text) }));
-      case 'number':
-        return this.#stop(token, recordProblem('json-place', { word: String(token.value) }));
-      case 'word':
-        return this.#stop(token, recordProblem('json-place', { word: token.text }));
-      default:
-        return this.#stop(token, recordProblem('json-place', { word: token.kind }));
+  #inString(sign: string): void {
+    if (this.#isEscape) this.#isEscape = false;
+    else if (sign === '\\') this.#isEscape = true;
+    else if (sign === '"') this.#isString = false;
+  }
+
+  /** Ends the text of a game, or that before or after all. @param sign the bracket or comma that ends it */
+  *#part(text: string, sign: string): Generator<ReadGame> {
+    yield* this.#keep(text);
+    if (this.#isOver) return;
+    if (this.#game === undefined) {
+      const isFirst = this.#depth === GAMES_DEPTH && !this.#frame.includes('[');
+      const problem = isFirst ? frameProblem(`${this.#frame}[]}`, false) : FORM;
+      this.#frame += sign;
+      if (problem === undefined) this.#game = '';
+      else yield this.#stop(problem);
+    } else {
+      if (sign === ',' || this.#count > 0 || this.#game.trim() !== '') yield this.#read(this.#game);
+      this.#game = sign === ',' ? '' : undefined;
+      if (sign !== ',') this.#frame += sign;
     }
+    this.#place = undefined;
+    this.#signs = 0;
+  }
+
+  /** Adds a piece to the text that is being read, as long as that keeps to the limits. */
+  *#keep(text: string): Generator<ReadGame> {
+    if (this.#game === undefined) {
+      this.#frame += text;
+      if (this.#frame.length > LIMITS.line) yield this.#stop(FORM);
+    } else {
+      this.#game += text;
+      if (this.#signs > LIMITS.values)
+        yield this.#stop(recordProblem('json-many-values', { most: LIMITS.values }));
+    }
+  }
+
+  /** Reads the text of a game. */
+  #read(text: string): ReadGame {
+    const { line, column } = this.#place ?? { line: this.#line, column: this.#column };
+    const path = `games[${String(this.#count)}]`;
+    this.#count++;
+    const located = ({ field, problem }: RecordFault): RecordFault => {
+      const within = field === undefined || field === '' ? '' : `.${field}`;
+      return { line, column, field: path + within, problem };
+    };
+    if (!text.isWellFormed()) return err(located({ line, column, problem: NOT_UTF8 }));
+    const value = parsed(text);
+    if (value === undefined) return err(located({ line, column, problem: SYNTAX }));
+    const read = readJsonGame(value.json);
+    if (!read.ok) return err(located(read.error));
+    const { game, warnings } = read.value;
+    return ok({ line, column, game, warnings: warnings.map(located) });
   }
 
   /** Makes an error after which reading stops. */
-  #stop({ line, column }: TextPosition, problem: RecordProblem): ReadGame {
-    this.#ended = true;
-    this.#open.length = 0;
+  #stop(problem: RecordProblem): ReadGame {
+    this.#isOver = true;
+    const place = this.#game === undefined ? undefined : this.#place;
+    const { line, column } = place ?? { line: this.#line, column: Math.max(this.#column, 1) };
+    this.#frame = '';
+    this.#game = undefined;
     return err({ line, column, problem });
   }
+}
+
+const FORM = recordProblem('json-form', { form: '{"version": 1, "games": [ ... ]}' });
+const SYNTAX = recordProblem('json-syntax', {});
+const EARLY_END = recordProblem('json-early-end', {});
+
+/** Undefined for text that is not JSON. */
+function parsed(text: string): { readonly json: unknown } | undefined {
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error in the text around the games. @param isWhole whether all of it is there, and not only what is before them */
+function frameProblem(frame: string, isWhole: boolean): RecordProblem | undefined {
+  const end = frame.lastIndexOf('}') + 1;
+  const value = BLANKS.test(frame.slice(end)) ? parsed(frame.slice(frame.indexOf('{'), end)) : undefined;
+  if (value === undefined) return SYNTAX;
+  const members = new Map<string, unknown>(Object.entries(value.json as object));
+  const other = [...members.keys()].find((name) => !MEMBERS.includes(name));
+  if (other !== undefined) {
+    const names = MEMBERS.join(', ');
+    return recordProblem('json-file-member', { word: excerpt(other), names });
+  }
+  const version = members.get('version');
+  if (version !== undefined && version !== Number(FORMAT_VERSION))
+    return recordProblem('json-version', { version: FORMAT_VERSION });
+  const missing = ['version', 'games'].find((name) => isWhole && !members.has(name));
+  if (missing !== undefined) return recordProblem('json-file-missing', { name: missing });
+  return Array.isArray(members.get('games')) ? undefined : recordProblem('json-array', { name: 'games' });
 }

@@ -5,6 +5,13 @@ import { fillPlaceholders, type PlaceholderValues, type ValuesFor } from '../../
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
+  /** The member that is meant, where line and column are those of a whole game in JSON: `games[2].moves[0].move`. */
+  readonly field?: string | undefined;
+}
+
+/** The position alone, of what has more members. */
+export function placeOf({ line, column, field }: TextPosition): TextPosition {
+  return field === undefined ? { line, column } : { line, column, field };
 }
 
 /**
@@ -94,22 +101,14 @@ const SENTENCES = {
 
   // JSON.
   'json-form': 'Games as JSON are an object: {form}.',
-  'json-rest': 'Nothing may follow the object with the games.',
   'json-version': 'Only version {version} is supported.',
+  'json-syntax': 'This is not valid JSON.',
   'json-early-end': 'The JSON ends too early.',
-  'json-place': '"{word}" is not allowed at this place in the JSON.',
-  'json-string-place': 'The string "{word}" is not allowed at this place in the JSON.',
-  'json-open-string': 'The string is not closed.',
-  'json-long-string': 'The string is longer than {most} characters.',
-  'json-control': 'A line break or another control character in a string must be escaped.',
   'json-half-character': 'The string holds half a character.',
-  'json-escape': '"{word}" is not a JSON escape.',
-  'json-deep': 'Values may be nested at most {most} deep.',
   'json-many-values': 'A game has at most {most} values.',
   'json-file-member': 'There is no member "{word}" here, only these: {names}.',
   'json-file-missing': 'The member "{name}" is missing.',
   'json-missing': 'The member {name} is missing.',
-  'json-twice': 'The member {name} appears twice.',
   'json-array': 'The member {name} must be an array.',
   'json-string': 'The member {name} must be a string.',
   'json-number': 'The member {name} must be a number.',

@@ -6,6 +6,6 @@ export interface FaultInWords extends TextPosition {
 }
 
 /** Replaces the problem of an error by its English sentence. */
-export function inWords({ line, column, problem }: RecordFault): FaultInWords {
-  return { line, column, message: recordSentence(problem) };
+export function inWords({ problem, ...place }: RecordFault): FaultInWords {
+  return { ...place, message: recordSentence(problem) };
 }
