@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANALYSED_VALUES } from '../../testing/analysed-game.test-data.ts';
-import { expectedCurve, spanArea, spanLine } from './expected-curve.ts';
+import { expectedCurve, expectedScale, spanArea, spanLine } from './expected-curve.ts';
 
 describe('the curve of the expected result', () => {
   const curve = expectedCurve(ANALYSED_VALUES, [], 716, 112);
@@ -11,7 +11,8 @@ describe('the curve of the expected result', () => {
     expect([curve.y(21), curve.y(30), curve.y(-30)]).toEqual([37.3, 25, 107]);
     // The end of a game with a large score on the board.
     const high = expectedCurve(ANALYSED_VALUES, [0, -83], 716, 112);
-    expect([high.reach, high.y(-83), high.y(90)]).toEqual([90, 103.8, 25]);
+    expect([high.y(-83), high.y(90)]).toEqual([103.8, 25]);
+    expect(expectedScale(ANALYSED_VALUES, [0, -83]).reach).toBe(90);
   });
 
   it('tells parts apart that are estimated, of a certain winner, and certain', () => {

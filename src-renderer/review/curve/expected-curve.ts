@@ -6,7 +6,7 @@ import { leadScale } from '../../chart/curve.ts';
 /** The strip over the curve that says how certain it is. */
 export const STRIP_HEIGHT = 20;
 /** The distance of the first and the last point from the edges, and of the largest values. */
-const SIDE = 10;
+export const SIDE = 10;
 const EDGE = 5;
 
 /** Positions with the same certainty and, where only the winner is proven, the same winner. */
@@ -24,14 +24,20 @@ export interface CurveSpan {
 export interface ExpectedCurve {
   /** The line through zero. */
   readonly zero: number;
-  /** The largest margin that is shown. */
-  readonly reach: number;
   /** Where the thin lines are. */
   readonly lines: readonly number[];
   /** The horizontal place of the position after a number of moves. */
   readonly x: (ply: number) => number;
   readonly y: (margin: number) => number;
   readonly spans: readonly CurveSpan[];
+}
+
+/** The scale of the curve: of the values after each number of moves, and of the leads on the board. */
+export function expectedScale(
+  values: readonly (PositionValue | null)[],
+  leads: readonly number[],
+): ReturnType<typeof leadScale> {
+  return leadScale([...leads, ...values.map((value) => value?.margin ?? 0)]);
 }
 
 /** @param values after each number of moves @param leads the score on the board after them */
@@ -41,7 +47,7 @@ export function expectedCurve(
   width: number,
   height: number,
 ): ExpectedCurve {
-  const { reach, lines } = leadScale([...leads, ...values.map((value) => value?.margin ?? 0)]);
+  const { reach, lines } = expectedScale(values, leads);
   const half = (height - STRIP_HEIGHT) / 2;
   const zero = STRIP_HEIGHT + half;
   const last = Math.max(values.length - 1, 1);
@@ -61,7 +67,7 @@ export function expectedCurve(
     const next = spans[index + 1];
     return { ...span, left, width: round((next === undefined ? width : x(next.from)) - left) };
   });
-  return { zero, reach, lines: lines.map(y), x, y, spans: laid };
+  return { zero, lines: lines.map(y), x, y, spans: laid };
 }
 
 /** The outline of the values of a span, up to where the next one begins; empty for positions without a value. */
