@@ -206,9 +206,9 @@ it('rejects an unknown game as not found', async () => {
 
 it('stores a name with a lone surrogate or a NUL so that the game can be read again', async () => {
   const database = await openTestStore(temporaryFolder());
-  for (const name of ['broken \ud83e', 'nul \0 inside', '\0']) {
+  for (const [index, name] of ['broken \ud83e', 'nul \0 inside', '\0'].entries()) {
     const game = await database.createGame(
-      newGame(name, { players: { black: human(name), white: human('Ada') } }),
+      newGame(String(index), { players: { black: human(name), white: human('Ada') } }),
     );
     expect(await database.game(game.id)).toEqual(game);
   }

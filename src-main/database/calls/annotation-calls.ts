@@ -1,11 +1,11 @@
 import type { GameChange } from '#shared/contract/game.ts';
-import type { AtRevision, GameId } from '#shared/contract/schemas.ts';
+import type { GameId, Player } from '#shared/contract/schemas.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import { annotatedRecord } from '#shared/library/library-game.ts';
-import { COLOURS, type Colour } from '#shared/game/types.ts';
+import type { Colour } from '#shared/game/types.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import { intactGame, type Changed } from '../games/game-table.ts';
+import { intactGame, type GameEdit } from '../games/game-table.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { AnnotationCalls, AnnotatedGames, NameBefore } from '../api/change-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
@@ -29,73 +29,45 @@ export function createAnnotationCalls({
   steps,
   summaryOf,
 }: CallParts): Answers<AnnotationCalls> {
-  const updateFavourite = database.prepare('UPDATE games SET favourite = ? WHERE id = ?');
-  const updateNote = database.prepare('UPDATE games SET note = ? WHERE id = ?');
-  const updateRecord = database.prepare('UPDATE games SET record = ? WHERE id = ?');
-  const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
-  const deleteTag = database.prepare('DELETE FROM game_tags WHERE tag = ? AND game_id = ?');
-  const updateName = {
-    black: database.prepare('UPDATE games SET black_name = ? WHERE id = ?'),
-    white: database.prepare('UPDATE games SET white_name = ? WHERE id = ?'),
-  };
   const selectNames = database
     .prepare<{ id: GameId; fold: string; to: string }, [colour: Colour, name: string]>(
       `SELECT 'black', black_name FROM games WHERE id = :id AND black_fold = :fold AND black_name <> :to
        UNION ALL SELECT 'white', white_name FROM games WHERE id = :id AND white_fold = :fold AND white_name <> :to`,
     )
     .raw();
-  const updateRevision = database.prepare('UPDATE games SET revision = revision + 1 WHERE id = ?');
-
-  function seal(id: GameId, changed: Changed): StoredGame {
-    updateRevision.run(id);
-    return table.seal(id, changed);
-  }
-
-  /** Returns a game that is not in the bin, if it is at the caller's revision. */
-  function gameAt({ gameId, expectedRevision }: AtRevision): StoredGame {
-    const game = table.kept(gameId);
-    if (game.revision === expectedRevision) return game;
-    throw new DatabaseError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
-  }
-
-  /** Changes each of the games that matches its hash; `work` returns whether it changed anything. */
-  function markEach(
+  /** Changes each of the games that matches its hash; `work` returns what is different. */
+  function editEach(
     games: readonly (readonly [number, number])[],
-    changed: Changed,
-    work: (game: StoredGame) => boolean,
+    work: (game: StoredGame) => GameEdit | undefined,
   ): GameChange[] {
     return idsIn(games).flatMap((id) => {
       const game = intactGame(table, id);
-      if (game === undefined || !work(game)) return [];
-      return [{ gameId: id, revision: seal(id, changed).revision }];
+      const edited = game && table.edit(game, work(game));
+      return edited === game || edited === undefined ? [] : [{ gameId: id, revision: edited.revision }];
     });
   }
 
   const starSteps = steps.declare('star', ({ favourite, games }) =>
-    markEach(games, 'marked', (game) => {
-      if (game.favourite === favourite) return false;
-      updateFavourite.run(favourite ? 1 : 0, game.id);
-      return true;
-    }),
+    editEach(games, (game) => (game.favourite === favourite ? undefined : { favourite })),
   );
   const tagSteps = steps.declare('tag', ({ add, take, games }) =>
-    markEach(games, 'recorded', ({ id }) => {
-      const taken = take.filter((tag) => !add.includes(tag) && deleteTag.run(tag, id).changes > 0);
-      const added = add.filter((tag) => insertTag.run(tag, id).changes > 0);
-      return taken.length + added.length > 0;
+    editEach(games, (game) => {
+      const tags = [...new Set([...game.tags.filter((tag) => !take.includes(tag)), ...add])];
+      const isSame = tags.length === game.tags.length && tags.every((tag) => game.tags.includes(tag));
+      return isSame ? undefined : { tags };
     }),
   );
   const renameSteps = steps.declare('rename', ({ from, to, colour, games }) => {
     const fold = foldName(from);
-    return markEach(games, 'recorded', ({ id, players }) => {
-      let isRenamed = false;
-      for (const side of colour === undefined ? COLOURS : [colour]) {
+    return editEach(games, ({ players }) => {
+      const renamed = (side: Colour): Player => {
         const player = players[side];
-        if (player.type !== 'human' || player.name === to || foldName(player.name) !== fold) continue;
-        updateName[side].run(to, id);
-        isRenamed = true;
-      }
-      return isRenamed;
+        const isMeant =
+          (colour ?? side) === side && player.type === 'human' && foldName(player.name) === fold;
+        return isMeant && player.name !== to ? { ...player, name: to } : player;
+      };
+      const [black, white] = [renamed('black'), renamed('white')];
+      return black === players.black && white === players.white ? undefined : { players: { black, white } };
     });
   });
   function* partsOf(selection: Selection, size: number): Pieces<IteratorObject<[number, number][]>> {
@@ -135,28 +107,22 @@ export function createAnnotationCalls({
       return counted(yield* tagSteps(parts.map((games) => ({ kind: 'tag', ...tags, games }))));
     },
 
-    writeNote: ({ gameId, expectedRevision, note }) =>
-      table.write(() => {
-        const game = gameAt({ gameId, expectedRevision });
-        const written = note.trim() === '' ? '' : note;
-        if (written !== game.note) {
-          updateNote.run(written, gameId);
-          seal(gameId, 'recorded');
-        }
-        const summary = summaryOf(gameId);
-        if (summary === undefined)
-          throw new DatabaseError('defect', `Game ${gameId} has no row for the list`);
-        return summary;
-      }),
+    writeNote: ({ note, ...at }) => {
+      const written = note.trim() === '' ? '' : note;
+      table.change(at, (game) => (written === game.note ? undefined : { note: written }));
+      const summary = summaryOf(at.gameId);
+      if (summary === undefined)
+        throw new DatabaseError('defect', `Game ${at.gameId} has no row for the list`);
+      return summary;
+    },
 
-    writeLine: ({ gameId, expectedRevision, line }) =>
-      table.write(() => {
-        const game = gameAt({ gameId, expectedRevision });
+    writeLine: ({ line, ...at }) => {
+      const { id: gameId, revision } = table.change(at, (game) => {
         const record = annotatedRecord(game, line);
-        if (record === game.record) return { gameId, revision: game.revision };
-        updateRecord.run(record ?? null, gameId);
-        return { gameId, revision: seal(gameId, 'recorded').revision };
-      }),
+        return record === game.record ? undefined : { record };
+      });
+      return { gameId, revision };
+    },
 
     *renamePlayer(selection, { from, to, colour }) {
       const ids = yield* selectedIds(list, selection);

@@ -43,7 +43,7 @@ export function createCheckCalls(
     }
     if (outdated.length > 0)
       table.write(() => {
-        for (const id of outdated) table.seal(id, 'everything');
+        for (const id of outdated) table.renew(id);
       });
     return { last: rows.length < GAMES_A_PIECE ? undefined : rows.at(-1)?.id, found };
   }

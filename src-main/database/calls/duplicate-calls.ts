@@ -10,7 +10,9 @@ import type { StoredGame } from '../api/stored-game.ts';
 import { formatConditions, formatHistory } from '../games/json-columns.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { cutToLength } from '#shared/util/utf8.ts';
-import { intactGame } from '../games/game-table.ts';
+import { encodeGame } from '../games/game-rows.ts';
+import { intactGame, type GameEdit } from '../games/game-table.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { DirectCalls } from '../api/game-database.ts';
 import type { DuplicateCalls } from '../api/change-calls.ts';
 import { REVIEW_COLUMNS } from './review-figures.ts';
@@ -37,10 +39,6 @@ export function createDuplicateCalls(
        WHERE play_hash IS NOT NULL GROUP BY play_hash HAVING count(*) > 1`,
     )
     .pluck();
-  const updateMarks = database.prepare(
-    'UPDATE games SET favourite = ?, note = ?, conditions = ?, record = ?, history = ?, revision = revision + 1 WHERE id = ?',
-  );
-  const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
   const copyAnalysis = database.prepare(
     `INSERT OR IGNORE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values, hash)
      SELECT ?, signature, source, depth, start, komi, moves, position_values, hash FROM analyses WHERE game_id = ?`,
@@ -76,31 +74,17 @@ export function createDuplicateCalls(
       .map((group) => group.sort((one, other) => one.createdAt - other.createdAt || one.id - other.id));
   }
 
-  /** Adds the annotations and comments of copies to a game. @returns whether the game was changed */
-  function gather(game: StoredGame, copies: readonly StoredGame[]): boolean {
+  /** The annotations and comments of a game and its copies; undefined if the game has all of them. */
+  function gathered(game: StoredGame, copies: readonly StoredGame[]): GameEdit | undefined {
     const all = [game, ...copies];
     const favourite = all.some((copy) => copy.favourite);
     const notes = new Set(all.map((copy) => copy.note).filter((note) => note !== ''));
     const note = cutToLength([...notes].join('\n\n'), MAX_NOTE_LENGTH);
-    const tags = new Set(all.flatMap((copy) => copy.tags));
+    const tags = [...new Set(all.flatMap((copy) => copy.tags))];
     const { record, conditions = {}, history = NO_HISTORY } = gatheredGame(game, copies);
-    const columns = [formatConditions(conditions), record ?? null, formatHistory(history)] as const;
-    const own = [
-      formatConditions(game.conditions),
-      game.record ?? null,
-      formatHistory(game.history),
-    ] as const;
-    if (
-      favourite === game.favourite &&
-      note === game.note &&
-      tags.size === game.tags.length &&
-      columns.every((column, at) => column === own[at])
-    ) {
-      return false;
-    }
-    for (const tag of tags) insertTag.run(tag, game.id);
-    updateMarks.run(favourite ? 1 : 0, note, ...columns, game.id);
-    return true;
+    const edit = { favourite, note, tags, record, conditions, history };
+    const isSame = isDeepStrictEqual(encodeGame({ ...game, ...edit }), encodeGame(game));
+    return isSame && tags.length === game.tags.length ? undefined : edit;
   }
 
   const mergeSteps = steps.declare('merge', ({ removal, removedAt, groups }) => {
@@ -114,8 +98,8 @@ export function createDuplicateCalls(
         moveEntries.run({ game: game.id, copy: id });
         if (copyReview.run({ game: game.id, copy: id }).changes > 0) table.touch([game.id]);
       }
-      if (gather(game, others))
-        changes.push({ gameId: game.id, revision: table.seal(game.id, 'recorded').revision });
+      const edited = table.edit(game, gathered(game, others));
+      if (edited !== game) changes.push({ gameId: game.id, revision: edited.revision });
     }
     return { removed: removeAs(removal, copies, removedAt), changes };
   });

@@ -1,13 +1,10 @@
 import { GameId } from '#shared/contract/schemas.ts';
-import { formatTimeControl } from '#shared/game/time-control.ts';
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { gameHash } from '../games/game-hash.ts';
-import type { StoredGame } from '../api/stored-game.ts';
-import { moveColumns, playerColumns } from '../games/game-rows.ts';
+import type { Cell } from '../games/game-rows.ts';
+import type { AddedGame } from '../games/game-table.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
-import { formatConditions, formatHistory } from '../games/json-columns.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { ImportCalls } from '../api/transfer-calls.ts';
 import type { Answers } from '../api/protocol.ts';
@@ -25,8 +22,6 @@ const UNDONE_A_STEP = 500;
 const BYTES_A_GAME = 4096;
 const UINT32 = 0x1_0000_0000;
 
-const LastNumbers = v.object({ id: v.number(), change: v.number() });
-
 /** Imports staged games: few in one transaction, many in steps. */
 export function createImportCalls(
   { database, table, list, steps }: CallParts,
@@ -38,74 +33,25 @@ export function createImportCalls(
   const returnIds = database.prepare("UPDATE sqlite_sequence SET seq = ? WHERE name = 'games' AND seq = ?");
   const insertLastId = database.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('games', ?)");
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ?');
-  const selectNumbers = database.prepare(
-    `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'games'), 0) AS id,
-            coalesce((SELECT max(change_number) FROM games), 0) AS change`,
-  );
-  const insertGame = database.prepare(
-    `INSERT INTO games (
-       id, revision, change_number, created_at,
-       black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, time_control, moves, move_times, move_count, result, termination,
-       conditions, record, history, hash,
-       ${FACT_COLUMNS.join(', ')}
-     ) VALUES (
-       ?, 0, ?, ?,
-       ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-       ?, ?, ?, ?,
-       ${FACT_COLUMNS.map(() => '?').join(', ')}
-     )`,
-  );
 
   /** Ids of the imports that were started. */
   const started = new Set<string>();
 
   /** Writes a staged game into the library. */
-  function importGame(row: StagedRow, id: number, change: number): GameId {
-    const { game } = row;
-    const content: StoredGame = {
+  function importGame({ game, ...row }: StagedRow, id: GameId): GameId {
+    const content: AddedGame = {
       ...game,
+      id,
+      requestId: undefined,
       swap: game.swap,
       record: game.record,
       conditions: game.conditions ?? {},
       history: game.history ?? NO_HISTORY,
-      id: v.parse(GameId, id),
-      requestId: undefined,
-      revision: 0,
       // The computer's random choices are the same whenever the game is continued.
       seed: row.play_hash % UINT32,
-      times: game.moves.map(() => undefined),
-      turnTime: 0,
-      swapTime: 0,
-      favourite: false,
-      note: '',
-      tags: [],
     };
-    insertGame.run(
-      content.id,
-      change,
-      content.createdAt,
-      ...playerColumns(content.players.black),
-      ...playerColumns(content.players.white),
-      content.setup,
-      content.start,
-      content.seed,
-      content.komi,
-      content.swap ?? null,
-      content.timeControl === undefined ? null : formatTimeControl(content.timeControl),
-      ...moveColumns(content.moves, content.times),
-      content.moves.length,
-      content.result,
-      content.termination,
-      formatConditions(content.conditions),
-      content.record ?? null,
-      formatHistory(content.history),
-      gameHash(content),
-      ...FACT_COLUMNS.map((column) => row[column]),
-    );
-    table.writeTexts(content);
-    return content.id;
+    table.insert(content, Object.fromEntries(FACT_COLUMNS.map((column) => [column, row[column] as Cell])));
+    return id;
   }
 
   /** Imports the next staged games, inside a transaction. @returns the place of the last of them, and the new games */
@@ -115,23 +61,18 @@ export function createImportCalls(
     firstId: number,
   ): { readonly place: number | undefined; readonly imported: GameId[] } {
     const rows = staging.rows(importId, place, limit);
-    const { change } = v.parse(LastNumbers, selectNumbers.get());
     const imported: GameId[] = [];
     for (const row of rows) {
       // The library may have got it since it was staged.
       if (staging.isInLibrary(row)) continue;
-      imported.push(importGame(row, firstId + imported.length, change + imported.length + 1));
+      imported.push(importGame(row, v.parse(GameId, firstId + imported.length)));
     }
     return { place: rows.length < limit ? undefined : rows.at(-1)?.place, imported };
   }
 
   function importAtOnce(importId: string): GameId[] {
     return table.write(() => {
-      const { imported } = importSome(
-        importId,
-        { place: 0, limit: GAMES_AT_ONCE },
-        v.parse(LastNumbers, selectNumbers.get()).id + 1,
-      );
+      const { imported } = importSome(importId, { place: 0, limit: GAMES_AT_ONCE }, table.nextId());
       table.touch(imported);
       return imported;
     });
@@ -144,7 +85,7 @@ export function createImportCalls(
   function* importInSteps(importId: string, staged: number): Pieces<GameId[]> {
     requireRoom(dirname(database.name), staged * BYTES_A_GAME);
     const all: GameId[] = [];
-    const first = v.parse(LastNumbers, selectNumbers.get()).id + 1;
+    const first = table.nextId();
     const last = first + staged - 1;
     const step = table.write(() => {
       // Games that are created meanwhile get later ids.

@@ -1,31 +1,28 @@
-import { GameId, Player, Players, ProfileId, type AtRevision } from '#shared/contract/schemas.ts';
-import type { Swap } from '#shared/game/fairness.ts';
-import { formatTimeControl } from '#shared/game/time-control.ts';
-import { baseRecordOf } from '#shared/library/library-game.ts';
-import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
-import type { Conditions } from '#shared/record/history/conditions.ts';
-import { isEmptyHistory } from '#shared/record/history/game-history.ts';
-import { endOf } from '#shared/game/result.ts';
-import { positionOf } from '#shared/game/replay.ts';
+import { GameId, Player, Players, ProfileId } from '#shared/contract/schemas.ts';
 import { allowsHelp } from '#shared/game/help.ts';
+import { formatMatchRef } from '#shared/game/match.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
 import { LEVELS_VERSION } from '#shared/game/player.ts';
+import { positionOf } from '#shared/game/replay.ts';
+import { endOf } from '#shared/game/result.ts';
+import type { Swap } from '#shared/game/fairness.ts';
 import { COLOURS, type Position } from '#shared/game/types.ts';
-import { formatGame } from '#shared/record/hgn/write-record.ts';
-import type { Database } from 'better-sqlite3';
-import { formatMatchRef } from '#shared/game/match.ts';
-import * as v from 'valibot';
 import { foldName } from '#shared/library/fold-name.ts';
-import { foldPlayer } from '../games/fold-player.ts';
-import { moveColumns, playerColumns } from '../games/game-rows.ts';
-import { formatConditions, formatHistory } from '../games/json-columns.ts';
-import { intactGame, type GameTable } from '../games/game-table.ts';
-import type { Remover } from './bin-calls.ts';
+import { baseRecordOf } from '#shared/library/library-game.ts';
+import { formatGame } from '#shared/record/hgn/write-record.ts';
+import { withChange, type HistoryChange } from '#shared/record/history/change-history.ts';
+import type { Conditions } from '#shared/record/history/conditions.ts';
+import { isEmptyHistory, NO_HISTORY } from '#shared/record/history/game-history.ts';
+import type { Database } from 'better-sqlite3';
+import * as v from 'valibot';
 import { DatabaseError } from '../api/database-errors.ts';
-import type { GameEnd, StoredGame } from '../api/stored-game.ts';
 import type { PlayCalls } from '../api/play-calls.ts';
 import type { Answers } from '../api/protocol.ts';
+import type { GameEnd, StoredGame } from '../api/stored-game.ts';
+import { foldPlayer } from '../games/fold-player.ts';
+import { intactGame, type GameEdit, type GameTable } from '../games/game-table.ts';
+import type { Remover } from './bin-calls.ts';
 
 /** Unfinished games that are tried to find one that matches its hash. */
 const MAX_CANDIDATES = 100;
@@ -35,12 +32,6 @@ const MAX_WITHOUT_HINTS = 1000;
 const NamedProfile = v.object({ id: ProfileId, name: v.string() });
 
 const UNFINISHED: GameEnd = { result: '*', termination: 'unterminated' };
-
-/** What a change does to a game; what is left out stays as it is. */
-interface Changed extends Partial<Pick<StoredGame, 'moves' | 'times'>> {
-  readonly end?: GameEnd | undefined;
-  readonly historyChange?: HistoryChange | undefined;
-}
 
 /**
  * Calls on games in play; each change is one transaction.
@@ -79,52 +70,11 @@ export function createPlayCalls(
   const selectByMatch = database
     .prepare('SELECT id FROM games WHERE match_place = ? AND removed_at IS NULL ORDER BY id LIMIT 1')
     .pluck();
-  const insertGame = database.prepare(
-    `INSERT INTO games (
-       request_id, revision, change_number, created_at,
-       black_type, black_name, black_level, white_type, white_name, white_level,
-       setup, start, seed, komi, swap, time_control, move_count, moves, move_times, result, termination, conditions, hash
-     ) VALUES (
-       :requestId, 0, (SELECT coalesce(max(change_number), 0) + 1 FROM games), :createdAt,
-       :blackType, :blackName, :blackLevel, :whiteType, :whiteName, :whiteLevel,
-       :setup, :start, :seed, :komi, :swap, :timeControl, :moveCount, :moves, :times, :result, :termination, :conditions,
-       zeroblob(16)
-     )`,
-  );
   const insertRated = database.prepare(
     'INSERT INTO rated_games (game_id, profile_id, level, colour) VALUES (?, ?, ?, ?)',
   );
   const selectUnplayed = database.prepare('SELECT 1 FROM games WHERE id = ? AND move_count = 0');
-  const updateGame = database.prepare(
-    `UPDATE games SET
-       revision = revision + 1, change_number = (SELECT max(change_number) + 1 FROM games),
-       moves = :moves, move_times = :times, result = :result, termination = :termination,
-       turn_time = CASE move_count WHEN :moveCount THEN turn_time ELSE 0 END, move_count = :moveCount
-     WHERE id = :id`,
-  );
-  const updateSwap = database.prepare(
-    `UPDATE games SET
-       swap = :swap, swap_time = :time, turn_time = 0,
-       black_type = white_type, black_name = white_name, black_level = white_level,
-       white_type = black_type, white_name = black_name, white_level = black_level
-     WHERE id = :id`,
-  );
-
-  const updatePlayer = {
-    black: database.prepare('UPDATE games SET black_type = ?, black_name = ?, black_level = ? WHERE id = ?'),
-    white: database.prepare('UPDATE games SET white_type = ?, white_name = ?, white_level = ? WHERE id = ?'),
-  };
-  const updateConditions = database.prepare('UPDATE games SET conditions = ? WHERE id = ?');
-  const updateRecord = database.prepare('UPDATE games SET record = ?, history = ? WHERE id = ?');
   const updateTurnTime = database.prepare('UPDATE games SET turn_time = ? WHERE id = ? AND move_count = ?');
-
-  /**
-   * Writes the new state of a game's swap; the players change colours with it. @param time duration of the choice in
-   * milliseconds
-   */
-  function changeSwap(game: StoredGame, swap: Swap | undefined, time = 0): void {
-    if (swap !== game.swap) updateSwap.run({ id: game.id, swap: swap ?? null, time: Math.round(time) });
-  }
 
   /** Returns whether a game is one of the other profiles: one of them plays in it, and this one does not. */
   function belongsToOther(profile: ProfileId): (game: StoredGame) => boolean {
@@ -139,31 +89,11 @@ export function createPlayCalls(
     };
   }
 
-  /** Changes a game in one transaction. @param work returns what changes */
-  function change(
-    of: AtRevision,
-    changed: 'played' | 'everything',
-    work: (game: StoredGame) => Changed,
-  ): StoredGame {
-    const changedGame = table.write(() => {
-      const game = table.kept(of.gameId);
-      if (game.revision !== of.expectedRevision) {
-        throw new DatabaseError('stale', `Game ${game.id} is at revision ${game.revision}`, game.revision);
-      }
-      const { moves = game.moves, times = game.times, end: ended = game, historyChange } = work(game);
-      const end: GameEnd = { result: ended.result, termination: ended.termination };
-      updateGame.run({ id: game.id, ...movesWritten(moves, times), ...end });
-      if (historyChange !== undefined) {
-        const record = baseRecordOf(game);
-        const after = baseRecordOf({ ...game, moves, ...end });
-        const made = withChange({ record, history: game.history }, after, historyChange);
-        updateRecord.run(formatGame(made.record), formatHistory(made.history), game.id);
-      }
-      return table.seal(game.id, changed);
-    });
-    if (changedGame.termination !== 'unterminated') onGameEnd();
-    return changedGame;
-  }
+  const change: GameTable['change'] = (at, work) => {
+    const changed = table.change(at, work, { isPlay: true });
+    if (changed.termination !== 'unterminated') onGameEnd();
+    return changed;
+  };
 
   return {
     currentGame: (profile) => {
@@ -189,128 +119,121 @@ export function createPlayCalls(
       return id === undefined ? undefined : table.sound(v.parse(GameId, id)).content;
     },
 
-    createGame: (game) =>
+    createGame: ({ replaces, ...game }) =>
       table.write(() => {
-        const { moves = [] } = game;
         const conditions = withLevels(game.conditions ?? {}, Object.values(game.players));
         const { match, rated } = conditions;
         const before =
           selectByRequest.get(game.requestId) ??
           (match === undefined ? undefined : selectByMatch.get(formatMatchRef(match)));
         if (before !== undefined) return table.sound(v.parse(GameId, before)).content;
-        const { black, white } = v.parse(Players, game.players);
-        const [blackType, blackName, blackLevel] = playerColumns(black);
-        const [whiteType, whiteName, whiteLevel] = playerColumns(white);
-        const { requestId, createdAt, setup, start, seed, komi, swap, timeControl } = game;
-        const { lastInsertRowid } = insertGame.run({
-          requestId,
-          createdAt,
-          setup,
-          start,
-          seed,
-          komi,
-          blackType,
-          blackName,
-          blackLevel,
-          whiteType,
-          whiteName,
-          whiteLevel,
-          swap: swap ?? null,
-          timeControl: timeControl === undefined ? null : formatTimeControl(timeControl),
-          ...movesWritten(moves, []),
+        const players = v.parse(Players, game.players);
+        const id = table.nextId();
+        const made = table.insert({
+          ...game,
+          id,
+          players,
+          conditions,
+          moves: game.moves ?? [],
           ...UNFINISHED,
-          conditions: formatConditions(conditions),
+          record: undefined,
+          history: NO_HISTORY,
         });
+        table.touch([id]);
+        const { black, white } = players;
         if (rated !== undefined) {
-          const [colour, level] =
-            black.type === 'computer' ? ['white', black.level] : ['black', playerColumns(white)[2]];
-          insertRated.run(lastInsertRowid, rated, level, colour);
+          if (black.type === 'computer') insertRated.run(id, rated, black.level, 'white');
+          else if (white.type === 'computer') insertRated.run(id, rated, white.level, 'black');
         }
-        const { replaces } = game;
         if (replaces !== undefined && selectUnplayed.get(replaces) !== undefined)
-          remove([replaces], createdAt);
-        return table.seal(v.parse(GameId, Number(lastInsertRowid)), 'everything');
+          remove([replaces], game.createdAt);
+        return made;
       }),
 
-    play: ({ move, milliseconds, ...of }) =>
-      change(of, 'played', (game) => {
+    play: ({ move, milliseconds, ...at }) =>
+      change(at, (game) => {
         if (game.termination !== 'unterminated')
           throw new DatabaseError('game-over', `Game ${game.id} is over`);
         return withMove(game, move, milliseconds, endOf(positionAfterMove(game, move), game.komi));
       }),
 
-    appendMove: ({ move, milliseconds, end, ...of }) =>
-      change(of, 'played', (game) => {
-        if (game.termination !== 'unterminated') throw new DatabaseError('defect', `Game ${game.id} is over`);
-        return withMove(game, move, milliseconds, end);
-      }),
+    appendMove: ({ move, milliseconds, end, ...at }) =>
+      change(at, (game) => withMove(unfinished(game), move, milliseconds, end)),
 
-    takeSwap: ({ milliseconds, ...of }) =>
-      change(of, 'everything', (game) => {
-        if (game.swap !== 'offered' || game.termination !== 'unterminated')
+    takeSwap: ({ milliseconds = 0, ...at }) =>
+      change(at, (game) => {
+        if (unfinished(game).swap !== 'offered')
           throw new DatabaseError('defect', `Game ${game.id} offers no swap`);
-        changeSwap(game, 'taken', milliseconds);
-        const historyChange = isEmptyHistory(game.history) ? undefined : ({ kind: 'swap' } as const);
-        return { historyChange };
+        const taken = { ...swapped(game, 'taken'), swapTime: Math.round(milliseconds) };
+        return isEmptyHistory(game.history) ? taken : noted(game, { kind: 'swap' }, taken);
       }),
 
     keepTurnTime: ({ gameId, moveCount, milliseconds }) => {
       table.write(() => updateTurnTime.run(Math.round(milliseconds), gameId, moveCount));
     },
 
-    cutMoves: ({ keep, swap, ...of }) =>
-      change(of, 'everything', (game) => {
-        if (keep < 0 || keep > game.moves.length) {
+    cutMoves: ({ keep, swap, ...at }) =>
+      change(at, (game) => {
+        const { moves, times } = game;
+        if (keep < 0 || keep > moves.length)
           throw new DatabaseError(
             'defect',
-            `Game ${game.id} has ${game.moves.length} moves; ${keep} cannot be kept`,
+            `Game ${game.id} has ${moves.length} moves; ${keep} cannot be kept`,
           );
-        }
-        changeSwap(game, swap);
-        const { moves, times } = game;
+        const kept = { moves: moves.slice(0, keep), times: times.slice(0, keep), turnTime: 0, ...UNFINISHED };
         const undone = { undoesSwap: swap !== game.swap, times: times.slice(keep) };
-        return {
-          moves: moves.slice(0, keep),
-          times: times.slice(0, keep),
-          end: UNFINISHED,
-          historyChange: { kind: 'take-back', keep, ...undone },
-        };
+        return noted(game, { kind: 'take-back', keep, ...undone }, { ...kept, ...swapped(game, swap) });
       }),
 
-    redo: ({ moves: count, swap, end, ...of }) =>
-      change(of, 'everything', (game) => {
-        const { takenBack } = game.history;
+    redo: ({ moves: count, swap, end = UNFINISHED, ...at }) =>
+      change(at, (game) => {
+        const { takenBack } = unfinished(game).history;
         const brought = takenBack.line.moves.slice(0, count);
-        if (game.termination !== 'unterminated' || brought.length < count || (swap && !takenBack.swap)) {
+        if (brought.length < count || (swap && !takenBack.swap))
           throw new DatabaseError('defect', `Game ${game.id} has fewer moves to redo`);
-        }
-        if (swap) changeSwap(game, 'taken');
-        return {
-          moves: [...game.moves, ...brought.map(({ move }) => move)],
-          times: [...game.times, ...brought.map((_, at) => takenBack.times[at])],
-          end,
-          historyChange: { kind: 'redo', moves: count, swap },
-        };
+        const moves = [...game.moves, ...brought.map(({ move }) => move)];
+        const times = [...game.times, ...brought.map((_, index) => takenBack.times[index])];
+        const redone = { moves, times, turnTime: 0, ...end, ...(swap && swapped(game, 'taken')) };
+        return noted(game, { kind: 'redo', moves: count, swap }, redone);
       }),
 
-    changePlayer: ({ colour, player, ...of }) =>
-      change(of, 'everything', (game) => {
-        if (game.termination !== 'unterminated') throw new DatabaseError('defect', `Game ${game.id} is over`);
+    changePlayer: ({ colour, player, ...at }) =>
+      change(at, (game) => {
         const to = v.parse(Player, player);
-        updatePlayer[colour].run(...playerColumns(to), game.id);
-        updateConditions.run(formatConditions(withLevels(game.conditions, [to])), game.id);
-        const historyChange = { kind: 'player', colour, from: game.players[colour], to } as const;
-        return { historyChange };
+        const from = unfinished(game).players[colour];
+        const players = { ...game.players, [colour]: to };
+        const changed = { players, conditions: withLevels(game.conditions, [to]) };
+        return noted(game, { kind: 'player', colour, from, to }, changed);
       }),
 
-    noteHint: ({ colour, ...of }) =>
-      change(of, 'played', () => ({ historyChange: { kind: 'hint', colour } })),
-
-    noteCoach: ({ colour, ...of }) =>
-      change(of, 'played', () => ({ historyChange: { kind: 'coach', colour } })),
-
-    endGame: ({ end, ...of }) => change(of, 'played', () => ({ end })),
+    noteHint: ({ colour, ...at }) => change(at, (game) => noted(game, { kind: 'hint', colour })),
+    noteCoach: ({ colour, ...at }) => change(at, (game) => noted(game, { kind: 'coach', colour })),
+    endGame: ({ end, ...at }) => change(at, () => end),
   };
+}
+
+/** Adds an event to the history of a game. @param edit what else is different */
+function noted(game: StoredGame, event: HistoryChange, edit: GameEdit = {}): GameEdit {
+  const after = baseRecordOf({ ...game, ...edit });
+  const { record, history } = withChange({ record: baseRecordOf(game), history: game.history }, after, event);
+  return { ...edit, record: formatGame(record), history };
+}
+
+function withMove(game: StoredGame, move: string, milliseconds: number, end: GameEnd = UNFINISHED): GameEdit {
+  const moves = [...game.moves, move];
+  const made = { moves, times: [...game.times, milliseconds], turnTime: 0, ...end };
+  // Without a history no move was taken back that this move would replace.
+  return isEmptyHistory(game.history) ? made : noted(game, { kind: 'move', move }, made);
+}
+
+/** Another state of the swap: the players change colours with it. */
+function swapped({ swap: before, players: { black, white } }: StoredGame, swap: Swap | undefined): GameEdit {
+  return swap === before ? {} : { swap, swapTime: 0, turnTime: 0, players: { black: white, white: black } };
+}
+
+function unfinished(game: StoredGame): StoredGame {
+  if (game.termination !== 'unterminated') throw new DatabaseError('defect', `Game ${game.id} is over`);
+  return game;
 }
 
 /** Returns the conditions of a game with the version of the levels, where one of the players is the computer. */
@@ -329,24 +252,4 @@ function positionAfterMove(game: StoredGame, text: string): Position {
   const after = playMove(before, move);
   if (!after.ok) throw new DatabaseError('illegal-move', `${text} is not legal`, after.error.rule);
   return after.value;
-}
-
-function withMove(
-  { moves, times, history }: StoredGame,
-  move: string,
-  milliseconds: number,
-  end: GameEnd | undefined,
-): Changed {
-  // Without a history no move was taken back that this move would replace.
-  const historyChange = isEmptyHistory(history) ? undefined : ({ kind: 'move', move } as const);
-  return { moves: [...moves, move], times: [...times, milliseconds], end, historyChange };
-}
-
-/** Formats moves as the SQL statements take them. */
-function movesWritten(
-  all: StoredGame['moves'],
-  allTimes: StoredGame['times'],
-): { moves: string; times: string; moveCount: number } {
-  const [moves, times] = moveColumns(all, allTimes);
-  return { moves, times, moveCount: all.length };
 }

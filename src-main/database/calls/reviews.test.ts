@@ -56,6 +56,21 @@ it('lists what a complete analysis says of both players', async () => {
   expect(review?.white).toBe(100);
 });
 
+it('keeps the review of a game when a hint, a name or a comment is noted, and drops it with its moves', async () => {
+  const { store, add, keep, rowOf } = await setUp();
+  const gameId = await add('one');
+  await keep(gameId);
+  const { review } = (await rowOf(gameId)) ?? {};
+  expect(review).toBeDefined();
+  await store.noteHint({ gameId, expectedRevision: 1, colour: 'black' });
+  await store.renamePlayer(ALL, { from: 'Ada', to: 'Eva' });
+  const line = { comments: ['Good'], moves: MOVES.map((move) => ({ move, judgements: [], comments: [], variations: [] })) };
+  await store.writeLine({ gameId, expectedRevision: 3, line });
+  expect((await rowOf(gameId))?.review).toEqual(review);
+  await store.cutMoves({ gameId, expectedRevision: 4, keep: 1, swap: undefined });
+  expect((await rowOf(gameId))?.review).toBeUndefined();
+});
+
 it('counts reviews in the statistics of a person, of all people, and of nobody', async () => {
   const { store, add, keep } = await setUp();
   await add('one');

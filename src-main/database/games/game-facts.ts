@@ -2,6 +2,7 @@ import { describeGame } from '#shared/library/describe-game.ts';
 import { contentKey, type LibraryGame } from '#shared/library/library-game.ts';
 import { foldPlayer } from './fold-player.ts';
 import { shortHash } from './game-hash.ts';
+import type { Cell } from './game-rows.ts';
 
 /** Columns of `games` that are derived from the moves. */
 export const PLAYED_COLUMNS = [
@@ -19,7 +20,21 @@ export const PLAYED_COLUMNS = [
 /** Columns that are derived from the record as well. */
 export const RECORDED_COLUMNS = ['black_fold', 'white_fold', 'record_hash'] as const;
 
-type Facts<Column extends string> = Readonly<Record<Column, string | number | Uint8Array | null>>;
+/** Columns that follow from a game. */
+export type Facts<Column extends string = string> = Readonly<Record<Column, Cell>>;
+
+/** What the facts of the moves follow from. */
+const PLAYED = ['start', 'moves', 'komi', 'swap', 'termination'] as const;
+
+/** All columns that follow from a game. Throws if its moves are not legal. */
+export function factsOf(game: LibraryGame): Facts {
+  return { positions_indexed: 0, ...playedFacts(game), ...recordedFacts(game) };
+}
+
+/** The columns that follow from what a change of a game affects: a comment does not change the positions. */
+export function changedFacts(before: LibraryGame, after: LibraryGame): Facts {
+  return PLAYED.some((key) => before[key] !== after[key]) ? factsOf(after) : recordedFacts(after);
+}
 
 /** Computes the facts that follow from a game's moves. Throws if they are not legal. */
 export function playedFacts(game: LibraryGame): Facts<(typeof PLAYED_COLUMNS)[number]> {

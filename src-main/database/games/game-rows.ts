@@ -1,10 +1,11 @@
 import { type Player, PositionText, Seed } from '#shared/contract/schemas.ts';
-import { parseTimeControl } from '#shared/game/time-control.ts';
+import { formatTimeControl, parseTimeControl } from '#shared/game/time-control.ts';
+import type { Colour } from '#shared/game/types.ts';
 import * as v from 'valibot';
 import { columnsOf, CommonRow, decodePlayers, wholeNumber } from './common-row.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import { ConditionsText, HistoryText } from './json-columns.ts';
+import { ConditionsText, formatConditions, formatHistory, HistoryText } from './json-columns.ts';
 
 const GameRow = v.object({
   ...CommonRow.entries,
@@ -77,9 +78,45 @@ export function decodeGame(row: unknown): GameRead | undefined {
   };
 }
 
-/** Returns a player as the columns `*_type`, `*_name`, `*_level` store it. */
-export function playerColumns(player: Player): [type: string, name: string | null, level: number | null] {
-  return player.type === 'computer' ? [player.type, null, player.level] : [player.type, player.name, null];
+/** The value of a column. */
+export type Cell = string | number | Uint8Array | null;
+
+/** Returns a game as the columns that `decodeGame` reads, without its hash, tags and state. */
+export function encodeGame(game: StoredGame): Record<string, Cell> {
+  const { black, white } = game.players;
+  const [moves, times] = moveColumns(game.moves, game.times);
+  return {
+    id: game.id,
+    request_id: game.requestId ?? null,
+    revision: game.revision,
+    created_at: game.createdAt,
+    ...playerColumns('black', black),
+    ...playerColumns('white', white),
+    setup: game.setup,
+    start: game.start,
+    seed: game.seed,
+    komi: game.komi,
+    swap: game.swap ?? null,
+    time_control: game.timeControl === undefined ? null : formatTimeControl(game.timeControl),
+    move_count: game.moves.length,
+    moves,
+    move_times: times,
+    turn_time: game.turnTime,
+    swap_time: game.swapTime,
+    result: game.result,
+    termination: game.termination,
+    conditions: formatConditions(game.conditions),
+    record: game.record ?? null,
+    history: formatHistory(game.history),
+    favourite: game.favourite ? 1 : 0,
+    note: game.note,
+  };
+}
+
+function playerColumns(colour: Colour, player: Player): Record<string, Cell> {
+  const name = player.type === 'computer' ? null : player.name;
+  const level = player.type === 'computer' ? player.level : null;
+  return { [`${colour}_type`]: player.type, [`${colour}_name`]: name, [`${colour}_level`]: level };
 }
 
 /** Returns moves as the columns `moves`, `move_times` store them. */

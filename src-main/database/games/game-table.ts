@@ -1,15 +1,14 @@
-import type { GameId } from '#shared/contract/schemas.ts';
+import type { AtRevision, GameId, Player } from '#shared/contract/schemas.ts';
 import { renewedRecord } from '#shared/library/library-game.ts';
 import type { Database } from 'better-sqlite3';
-import { checkDurability } from '../schema/database.ts';
-import { PLAYED_COLUMNS, playedFacts, RECORDED_COLUMNS, recordedFacts } from './game-facts.ts';
-import { gameHash, isSound } from './game-hash.ts';
-import { decodeGame, GAME_COLUMNS, type GameRead } from './game-rows.ts';
+import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import { formatHistory } from './json-columns.ts';
+import { checkDurability } from '../schema/database.ts';
+import { changedFacts, factsOf, type Facts } from './game-facts.ts';
+import { gameHash, isSameCell, isSound } from './game-hash.ts';
+import { decodeGame, encodeGame, GAME_COLUMNS, type Cell, type GameRead } from './game-rows.ts';
 import { describeSearchedTexts } from './search-words.ts';
 import { createTextMerges } from './text-merges.ts';
-import { DatabaseError, codeOf } from '../api/database-errors.ts';
 
 /** A game that matches its hash. */
 interface SoundGame {
@@ -17,13 +16,27 @@ interface SoundGame {
   readonly removed: boolean;
 }
 
-/**
- * What a change of a game affects: everything, how it was played, what its record contains (names, tags, note), or only
- * its annotations.
- */
-export type Changed = 'everything' | 'played' | 'recorded' | 'marked';
+/** A game that is added: as it starts, or as it was imported. */
+export type AddedGame = Omit<
+  StoredGame,
+  'revision' | 'times' | 'turnTime' | 'swapTime' | 'favourite' | 'note' | 'tags'
+>;
 
-/** Access to single games. Each read compares a game with its hash, each write renews the hash. */
+/** What a change makes of a game; what is left out stays as it is. */
+export type GameEdit = Partial<Omit<StoredGame, 'id' | 'revision'>>;
+
+/** What is different of a game; undefined if nothing is. */
+type Work = (game: StoredGame) => GameEdit | undefined;
+
+interface EditOptions {
+  /** Whether the game is then the one that was played last. */
+  readonly isPlay?: boolean;
+}
+
+/**
+ * The games as values: one is read, changed by a function, and written. A game that is read is compared with its hash; one
+ * that is written gets its hash, and everything that follows from it.
+ */
 export interface GameTable {
   /** Runs work in one writing transaction, which is synced when it is committed. */
   readonly write: <T>(work: () => T) => T;
@@ -33,18 +46,21 @@ export interface GameTable {
   readonly soundEach: (ids: readonly GameId[]) => ReadonlyMap<GameId, SoundGame | DatabaseError>;
   /** Like `sound`, for a game that is not in the bin. */
   readonly kept: (id: GameId) => StoredGame;
-  /**
-   * Updates the hash and the derived columns after a change of a row, and returns the game. Throws `DatabaseError`
-   * (`defect`) if the row is not a valid game.
-   */
-  readonly seal: (id: GameId, changed: Changed) => StoredGame;
-  /** Writes the words by which a game is found, inside `write`. `seal` does this itself. */
-  readonly writeTexts: (game: StoredGame) => void;
+  /** The id that the next game gets, inside `write`. */
+  readonly nextId: () => GameId;
+  /** Adds a game, inside `write`. @param facts what follows from it, if that is known */
+  readonly insert: (game: AddedGame, facts?: Facts) => StoredGame;
+  /** Changes a game, inside `write`, and gives it the next revision. Returns it as it is then. */
+  readonly edit: (game: StoredGame, change: GameEdit | undefined, options?: EditOptions) => StoredGame;
+  /** The same in a transaction, for a game that is not in the bin. Throws `DatabaseError` (`stale`) at another revision. */
+  readonly change: (at: AtRevision, work: Work, options?: EditOptions) => StoredGame;
+  /** Writes what follows from a game again, inside `write`. */
+  readonly renew: (id: GameId) => void;
   /** Deletes the words of a game, inside `write`. */
   readonly deleteTexts: (id: GameId) => void;
   /** Merges a part of the index of words in the background and returns whether there may be more. */
   readonly mergeTexts: () => boolean;
-  /** Marks games as changed for the lists, inside `write`. `seal` does this itself. */
+  /** Marks games as changed for the lists, inside `write`. */
   readonly touch: (ids: readonly GameId[]) => void;
 }
 
@@ -61,17 +77,17 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
   const selectGames = database.prepare(
     `SELECT ${GAME_COLUMNS} FROM games WHERE id IN (SELECT value FROM json_each(?))`,
   );
-  const updateHash = database.prepare('UPDATE games SET hash = ? WHERE id = ?');
-  const updatePlayed = database.prepare(
-    `UPDATE games SET positions_indexed = 0, ${setting(PLAYED_COLUMNS)} WHERE id = :id`,
-  );
-  const updateRecorded = database.prepare(
-    `UPDATE games SET record = :record, history = :history, ${setting(RECORDED_COLUMNS)} WHERE id = :id`,
-  );
+  const selectNextId = database
+    .prepare("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'games'), 0) + 1")
+    .pluck();
   const replaceTexts = database.prepare(
     'INSERT OR REPLACE INTO games_text (rowid, names, tags, note, comments) VALUES (?, ?, ?, ?, ?)',
   );
   const deleteTexts = database.prepare('DELETE FROM games_text WHERE rowid = ?');
+  const insertTag = database.prepare('INSERT OR IGNORE INTO game_tags (tag, game_id) VALUES (?, ?)');
+  const deleteTag = database.prepare('DELETE FROM game_tags WHERE tag = ? AND game_id = ?');
+  /** Only columns that are different are named: the triggers of a column run whenever it is named. */
+  const statements = new Map<string, ReturnType<typeof database.prepare>>();
   const merges = createTextMerges(database, write);
   let touched: GameId[] = [];
 
@@ -131,50 +147,103 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
     return games;
   }
 
+  function kept(id: GameId): StoredGame {
+    const { content, removed } = sound(id);
+    if (removed) throw new DatabaseError('not-found', `Game ${id} is in the bin`, id);
+    return content;
+  }
+
   function writeTexts(game: StoredGame): void {
     const { names, tags, note, comments } = describeSearchedTexts(game);
     replaceTexts.run(game.id, names, tags, note, comments);
     merges.count();
   }
 
-  /** Returns a game with its record renewed after a change. */
-  function withRecord(game: StoredGame): StoredGame {
-    const changed = { ...game, record: renewedRecord(game) };
-    updateRecorded.run({
-      id: game.id,
-      record: changed.record ?? null,
-      history: formatHistory(changed.history),
-      ...recordedFacts(changed),
-    });
-    return changed;
+  /** Runs a statement that is prepared once for each set of columns. */
+  function run(sql: string, columns: Readonly<Record<string, Cell>>): void {
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    statement.run(columns);
+  }
+
+  function update(id: GameId, columns: Readonly<Record<string, Cell>>, more: readonly string[] = []): void {
+    const set = [...Object.keys(columns).map((name) => `${name} = :${name}`), ...more];
+    run(`UPDATE games SET ${set.join(', ')} WHERE id = :id`, { ...columns, id });
+  }
+
+  function insert(game: AddedGame, facts?: Facts): StoredGame {
+    const { black, white } = game.players;
+    const added: StoredGame = {
+      ...game,
+      players: { black: storable(black), white: storable(white) },
+      revision: 0,
+      times: game.moves.map(() => undefined),
+      turnTime: 0,
+      swapTime: 0,
+      favourite: false,
+      note: '',
+      tags: [],
+    };
+    const columns = { ...encodeGame(added), ...(facts ?? factsOf(added)), hash: gameHash(added) };
+    const names = Object.keys(columns);
+    run(
+      `INSERT INTO games (change_number, ${names.join(', ')})
+       VALUES ((SELECT coalesce(max(change_number), 0) + 1 FROM games), ${names.map((name) => `:${name}`).join(', ')})`,
+      columns,
+    );
+    writeTexts(added);
+    return added;
+  }
+
+  function edit(
+    game: StoredGame,
+    change: GameEdit | undefined,
+    { isPlay = false }: EditOptions = {},
+  ): StoredGame {
+    if (change === undefined) return game;
+    const edited: StoredGame = { ...game, ...change, revision: game.revision + 1 };
+    const isMarked = Object.keys(change).every((key) => MARKS.has(key));
+    const after = isMarked ? edited : { ...edited, record: renewedRecord(edited) };
+    for (const tag of game.tags) if (!after.tags.includes(tag)) deleteTag.run(tag, game.id);
+    for (const tag of after.tags) if (!game.tags.includes(tag)) insertTag.run(tag, game.id);
+    const before = encodeGame(game);
+    const changed = Object.entries(encodeGame(after)).filter(([name, to]) => !isSameCell(to, before[name]));
+    const facts = isMarked ? {} : changedFacts(game, after);
+    update(game.id, { ...Object.fromEntries(changed), ...facts }, isPlay ? [PLAYED_LAST] : []);
+    // The hash is that of the game as the table has it.
+    const written = read(game.id)?.content;
+    if (written === undefined)
+      throw new DatabaseError('defect', `Game ${game.id} was written so that it cannot be read`);
+    update(game.id, { hash: gameHash(written) });
+    if (SEARCHED.some((key) => after[key] !== game[key])) writeTexts(written);
+    touched.push(game.id);
+    return written;
   }
 
   return {
     write,
     sound,
     soundEach: (ids) => {
-      const read = readMany(ids);
-      return new Map(ids.map((id) => [id, read.get(id) ?? soundOrError(id)]));
+      const found = readMany(ids);
+      return new Map(ids.map((id) => [id, found.get(id) ?? soundOrError(id)]));
     },
-    kept: (id) => {
-      const { content, removed } = sound(id);
-      if (removed) throw new DatabaseError('not-found', `Game ${id} is in the bin`, id);
-      return content;
-    },
-    seal: (id, changed) => {
-      const found = read(id)?.content;
-      if (found === undefined)
-        throw new DatabaseError('defect', `Game ${id} was written so that it cannot be read`);
-      const game = changed === 'marked' ? found : withRecord(found);
-      if (changed === 'played' || changed === 'everything') {
-        updatePlayed.run({ id, ...playedFacts(game) });
-      }
-      if (changed === 'recorded' || changed === 'everything') writeTexts(game);
-      updateHash.run(gameHash(game), id);
+    kept,
+    nextId: () => selectNextId.get() as GameId,
+    insert,
+    edit,
+    change: ({ gameId, expectedRevision }, work, options) =>
+      write(() => {
+        const game = kept(gameId);
+        if (game.revision !== expectedRevision)
+          throw new DatabaseError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
+        return edit(game, work(game), options);
+      }),
+    renew: (id) => {
+      const { content } = sound(id);
+      update(id, factsOf(content));
+      writeTexts(content);
       touched.push(id);
-      return game;
     },
-    writeTexts,
     deleteTexts: (id) => {
       deleteTexts.run(id);
       merges.count();
@@ -186,12 +255,19 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
   };
 }
 
-function isCorruption(error: unknown): boolean {
-  return codeOf(error)?.startsWith('SQLITE_CORRUPT') === true;
+/** What people add to a game: nothing of its record follows from that. */
+const MARKS: ReadonlySet<string> = new Set<keyof GameEdit>(['favourite', 'note', 'tags']);
+/** What games are found by. */
+const SEARCHED = ['players', 'tags', 'note', 'record'] as const;
+const PLAYED_LAST = 'change_number = (SELECT max(change_number) + 1 FROM games)';
+
+/** A player whose name SQLite stores as it is: no half of a surrogate pair is left. */
+function storable(player: Player): Player {
+  return player.type === 'computer' ? player : { ...player, name: player.name.toWellFormed() };
 }
 
-function setting(columns: readonly string[]): string {
-  return columns.map((column) => `${column} = :${column}`).join(', ');
+function isCorruption(error: unknown): boolean {
+  return codeOf(error)?.startsWith('SQLITE_CORRUPT') === true;
 }
 
 /**

@@ -6,7 +6,7 @@ import { randomBelow, type Random } from '#shared/util/random.ts';
 import type { Database, Statement } from 'better-sqlite3';
 import { foldName } from '#shared/library/fold-name.ts';
 import { gameHash } from '../games/game-hash.ts';
-import { decodeGame, GAME_COLUMNS, playerColumns } from '../games/game-rows.ts';
+import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
 import { searchWordsOf } from '../games/search-words.ts';
 import type { PlainRow } from './plain-list.ts';
 import { newGame } from './sample.ts';
@@ -125,7 +125,7 @@ export function insertRows(database: Database, rows: readonly PlainRow[]): void 
   for (const row of rows) {
     insert.run(
       ...[row.id, row.id, row.createdAt, row.removedAt ?? null],
-      ...[...playerColumns(row.black), ...playerColumns(row.white), foldOf(row.black), foldOf(row.white)],
+      ...[...playerCells(row.black), ...playerCells(row.white), foldOf(row.black), foldOf(row.white)],
       ...[row.setup, row.endRule === 'mover' ? `${start} mover` : start, row.komi, row.moveCount],
       ...['a1b2'.repeat(row.moveCount), Array.from({ length: row.moveCount }, () => '7').join(' ')],
       ...[row.result, row.termination, row.favourite ? 1 : 0, row.note, start],
@@ -150,4 +150,8 @@ export function insertRows(database: Database, rows: readonly PlainRow[]): void 
     if (read === undefined) throw new Error('A made-up game makes no game');
     database.prepare('UPDATE games SET hash = ? WHERE id = ?').run(gameHash(read.content), row.id);
   }
+}
+
+function playerCells(player: Player): (string | number | null)[] {
+  return player.type === 'computer' ? [player.type, null, player.level] : [player.type, player.name, null];
 }
