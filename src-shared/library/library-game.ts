@@ -3,14 +3,9 @@ import { LEVEL_TEXT } from '../game/player.ts';
 import { formatPosition } from '../game/position-code.ts';
 import { formatResult, type Termination } from '../game/result.ts';
 import { parseTimeControl, formatTimeControl, type TimeControl } from '../game/time-control.ts';
-import type { Colour, Position, Setup } from '../game/types.ts';
+import type { Colour, Setup } from '../game/types.ts';
 import { formatGame } from '../record/hgn/write-record.ts';
-import {
-  conditionsIn,
-  conditionTags,
-  isConditionTag,
-  type Conditions,
-} from '../record/history/conditions.ts';
+import { conditionsIn, conditionTags, type Conditions } from '../record/history/conditions.ts';
 import {
   historyOf,
   isEmptyHistory,
@@ -80,7 +75,7 @@ export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
   const tags = withoutHistory(whole.otherTags);
   const conditions = conditionsIn(tags, whole.start);
   const hasConditions = conditionTags(conditions).length > 0;
-  const normalised = { ...whole, otherTags: withoutConditions(tags, conditions, whole.start) };
+  const normalised = { ...whole, otherTags: withoutConditions(tags, conditions) };
   const game: LibraryGame = {
     createdAt: momentOf(normalised.date, normalised.time) ?? earliestMomentOf(normalised.date) ?? now,
     players: { black: playerOf(normalised.players.black), white: playerOf(normalised.players.white) },
@@ -102,7 +97,9 @@ export function libraryGameOf(record: GameRecord, now: number): LibraryGame {
 export function recordOf(game: LibraryGame): GameRecord {
   const { conditions = {}, history = NO_HISTORY } = game;
   const record = baseRecordOf(game);
-  const otherTags = withConditions(record.otherTags, conditions, record.start);
+  const tags = withoutConditions(record.otherTags, conditions);
+  const at = tags[0]?.name === TIME_CONTROL ? 1 : 0;
+  const otherTags = [...tags.slice(0, at), ...conditionTags(conditions), ...tags.slice(at)];
   return withHistory({ ...record, otherTags }, history);
 }
 
@@ -113,7 +110,7 @@ export function recordTextOf(game: LibraryGame): string {
   return record !== undefined && isComplete ? record : formatGame(recordOf(game));
 }
 
-/** The record of a game without the tags of its conditions and its history. Conditions in another order than the app's stay in it. */
+/** The record of a game without the tags of its conditions and its history. */
 export function baseRecordOf(game: LibraryGame): GameRecord {
   const plain = plainRecordOf(game);
   const [recorded] = game.record === undefined ? [] : readGames(game.record).games;
@@ -127,9 +124,7 @@ export function baseRecordOf(game: LibraryGame): GameRecord {
     date: recorded.date,
     time: recorded.time,
     players: { black: player('black'), white: player('white') },
-    otherTags: isSameTime(timeControlIn(recorded.otherTags), game.timeControl)
-      ? recorded.otherTags
-      : [...plain.otherTags, ...recorded.otherTags.filter(({ name }) => name !== TIME_CONTROL)],
+    otherTags: [...plain.otherTags, ...recorded.otherTags.filter((tag) => !isTimeControl(tag))],
     line: { comments: recorded.line.comments, moves: withAnnotations(plain.line.moves, recorded.line.moves) },
   };
 }
@@ -209,26 +204,19 @@ function timeTags(control: TimeControl | undefined): Tag[] {
   return control === undefined ? [] : [{ name: TIME_CONTROL, value: formatTimeControl(control) }];
 }
 
-/** Adds the tags of a game's conditions to those of its record, where they are not among them. */
-function withConditions(tags: readonly Tag[], conditions: Conditions, start: Position): readonly Tag[] {
-  if (tags.some((tag) => isConditionTag(tag, start))) return tags;
-  const at = tags[0]?.name === TIME_CONTROL ? 1 : 0;
-  return [...tags.slice(0, at), ...conditionTags(conditions), ...tags.slice(at)];
-}
-
-/** Removes the tags of a game's conditions where `withConditions` adds the same in the same place. */
-function withoutConditions(tags: readonly Tag[], conditions: Conditions, start: Position): readonly Tag[] {
-  const others = tags.filter((tag) => !isConditionTag(tag, start));
-  return JSON.stringify(withConditions(others, conditions, start)) === JSON.stringify(tags) ? others : tags;
+function withoutConditions(tags: readonly Tag[], conditions: Conditions): readonly Tag[] {
+  const own = conditionTags(conditions);
+  return tags.filter(({ name, value }) => !own.some((tag) => tag.name === name && tag.value === value));
 }
 
 function timeControlIn(tags: readonly Tag[]): TimeControl | undefined {
-  const tag = tags.find(({ name }) => name === TIME_CONTROL);
+  const tag = tags.find(isTimeControl);
   return tag && parseTimeControl(tag.value);
 }
 
-function isSameTime(one: TimeControl | undefined, other: TimeControl | undefined): boolean {
-  return JSON.stringify(timeTags(one)) === JSON.stringify(timeTags(other));
+/** Whether a tag is a time control in the app's form. */
+function isTimeControl({ name, value }: Tag): boolean {
+  return name === TIME_CONTROL && parseTimeControl(value) !== undefined;
 }
 
 function playerOf({ name, type }: RecordedPlayer): LibraryPlayer {
