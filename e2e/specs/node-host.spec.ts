@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '../../src-shared/language/languages.ts';
@@ -78,7 +79,7 @@ test('an engine worker that crashes is restarted, and the game goes on', async (
   await expect(page.getByRole('heading', { name: 'Move 3' })).toBeVisible();
 });
 
-test('the page says when the host is gone, keeps what it shows, and finds the next start of its own', async ({
+test('the page says when the host is gone, keeps what it shows, and offers its token to nobody else', async ({
   startApp,
   dataFolder,
 }) => {
@@ -110,18 +111,34 @@ test('the page says when the host is gone, keeps what it shows, and finds the ne
   expect(narrow).toMatchObject({ wide: 0, high: 0 });
   expect(narrow.bottom).toBeLessThanOrEqual(name?.y ?? 0);
 
-  // Another host at its address is none of its own; the next start with its data folder is.
-  const { port } = new URL(nodeHost.address);
+  // A program that listens there now gets nothing of the session; nor does the next start, which has another token.
+  const { port, hash } = new URL(nodeHost.address);
+  const token = hash.slice('#t='.length);
   const { connection } = words.en.common;
-  const other = await startNodeHost(['--data', join(dataFolder, 'other'), '--port', port, '--no-open']);
+  const received: string[] = [];
+  const listener = createServer((request, response) => {
+    received.push(`${request.url ?? ''} ${request.rawHeaders.join(' ')}`);
+    response.end('x'.repeat(32));
+  });
+  listener.on('upgrade', (request, socket) => {
+    received.push(`upgrade ${request.rawHeaders.join(' ')}`);
+    socket.destroy();
+  });
+  listener.listen(Number(port), '127.0.0.1');
   await expect(page.getByText(connection.refused)).toBeVisible();
-  await endProcess(other.process, 'SIGKILL');
+  expect(received.join('\n')).toContain('/proof/');
+  expect(received.join('\n')).not.toContain(token);
+  expect(received.join('\n')).not.toMatch(/upgrade/i);
+  listener.closeAllConnections();
+  await new Promise((closed) => listener.close(closed));
   await expect(page.getByText(connection.lost)).toBeVisible();
   const next = await startNodeHost(['--data', dataFolder, '--port', port, '--no-open']);
   await page.getByRole('button', { name: connection.retry }).click();
-  await expect(page.getByText(connection.lost)).toBeHidden();
-  expect(next.address).toBe(nodeHost.address);
+  await expect(page.getByText(connection.refused)).toBeVisible();
+  expect(next.address).not.toContain(token);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await moveByMouse(page);
+  await page.goto(next.address);
+  await page.getByRole('main').getByRole('button', { name: 'Resume' }).click();
+  expect(await boardOn(page).read()).toEqual(before);
   await endProcess(next.process, 'SIGTERM');
 });

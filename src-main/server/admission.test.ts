@@ -26,8 +26,11 @@ async function startEndpoints() {
   const log = openLog(folder, () => new Date());
   log.info('started');
   const opening = createOpening('/#t=abc');
-  const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log, opening);
   const token = createSessionToken();
+  const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log, {
+    token,
+    opening,
+  });
   const channels: Channel[] = [];
   const endpoint = createSocketEndpoint({
     server,
@@ -42,7 +45,7 @@ async function startEndpoints() {
     server.closeAllConnections();
   });
   const logText = (): string => readFileSync(join(folder, 'logs', 'hokito.log'), 'utf8');
-  return { address, token: token.text, channels, logText, opening };
+  return { address, token: token.text, prove: token.prove, channels, logText, opening };
 }
 
 const get = (path: string, host: string, ...more: string[]): string =>

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { SOCKET_PATH, SUBPROTOCOL } from '#shared/contract/wire.ts';
+import { PROOF_CHALLENGE, PROOF_PATH, SOCKET_PATH, SUBPROTOCOL } from '#shared/contract/wire.ts';
 import type { PageFile, PageFiles } from '../app/page-files.ts';
 import { codeIn, type SessionToken } from './session-token.ts';
 
@@ -8,10 +8,11 @@ import { codeIn, type SessionToken } from './session-token.ts';
  * in `Origin`, an image on another site only in `Sec-Fetch-Site`. Everywhere `address` is that of this server, `127.0.0.1:PORT`.
  */
 
-/** The decision on a request: the file to send, the code to redeem (`Opening`), or the status of the refusal. */
+/** The decision on a request: the file to send, the code to redeem (`Opening`), the challenge to answer (`SessionToken`), or the status of the refusal. */
 export type Admission =
   | { readonly file: PageFile }
   | { readonly code: string }
+  | { readonly challenge: string }
   | { readonly status: 403 | 404 | 405 };
 
 /** Whether the request is of HTTP/1.1 and names this server, in exactly one `Host` header. */
@@ -26,6 +27,11 @@ export function admitRequest(request: IncomingMessage, address: string, files: P
   const { url = '', method } = request;
   const code = method === 'GET' ? codeIn(url) : undefined;
   if (code !== undefined) return isOwnOrNavigation(request, true) ? { code } : { status: 403 };
+  if (url.startsWith(PROOF_PATH)) {
+    const challenge = url.slice(PROOF_PATH.length);
+    if (!isOwnOrNavigation(request, false)) return { status: 403 };
+    return PROOF_CHALLENGE.test(challenge) ? { challenge } : { status: 404 };
+  }
   const file = files.get(url);
   if (file === undefined) return { status: 404 };
   return isOwnOrNavigation(request, url === '/') ? { file } : { status: 403 };

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Log } from '../app/log.ts';
 import { type PageFiles, pageHeaders } from '../app/page-files.ts';
 import { admitRequest } from './admission.ts';
-import type { Opening } from './session-token.ts';
+import type { Opening, SessionToken } from './session-token.ts';
 import { isFromOtherUser } from './peer-owner.ts';
 
 /**
@@ -57,17 +57,23 @@ export interface PageServer {
   readonly address: string;
 }
 
+/** What a server knows of its session. */
+interface Session {
+  readonly token: SessionToken;
+  /** Opens the page by a code. */
+  readonly opening?: Opening;
+}
+
 /**
  * Serves the page's files on the loopback interface. Changes are possible only through the WebSocket.
  * @param port 0: the system chooses
- * @param opening opens the page by a code
  * @returns resolves when the server listens; rejects if the port is in use
  */
 export async function startPageServer(
   port: number,
   files: PageFiles,
   log: Log,
-  opening?: Opening,
+  session: Session,
 ): Promise<PageServer> {
   const server = createServer({
     maxHeaderSize: 8192,
@@ -104,7 +110,7 @@ export async function startPageServer(
     response.once('close', () => {
       openRequests.set(socket, (openRequests.get(socket) ?? 1) - 1);
     });
-    void respond(request, response, { address, files, contents, log, opening });
+    void respond(request, response, { address, files, contents, log, ...session });
   });
   return { server, address };
 }
@@ -122,12 +128,11 @@ async function listen(server: Server, port: number): Promise<string> {
   return `${LOOPBACK}:${String(bound.port)}`;
 }
 
-interface Serving {
+interface Serving extends Session {
   readonly address: string;
   readonly files: PageFiles;
   readonly contents: ContentCache;
   readonly log: Log;
-  readonly opening: Opening | undefined;
 }
 
 /** Returns the content of a served file; rejects with the system's error. */
@@ -148,7 +153,7 @@ function createContentCache(): ContentCache {
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
-  const { address, files, contents, log, opening } = serving;
+  const { address, files, contents, log, token, opening } = serving;
   const admission = admitRequest(request, address, files);
   if ('status' in admission) {
     if (admission.status === 403) log.error('request-refused', { gate: 'http' });
@@ -163,6 +168,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   }
   if ('code' in admission) {
     sendPage(response, opening?.redeem(admission.code));
+    return;
+  }
+  if ('challenge' in admission) {
+    const proof = token.prove(admission.challenge);
+    const headers = pageHeaders('loopback', { type: 'application/octet-stream', isLasting: false });
+    response.writeHead(200, { ...headers, 'Content-Length': proof.length });
+    response.end(request.method === 'HEAD' ? undefined : proof);
     return;
   }
   try {

@@ -21,8 +21,8 @@ async function startEndpoints() {
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Hokito</title>');
   writeFileSync(join(folder, 'page', 'assets', 'large-1.js'), 'x'.repeat(LARGE_FILE_BYTES));
   const log = openLog(folder, () => new Date());
-  const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log);
   const token = createSessionToken();
+  const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log, { token });
   const channels: Channel[] = [];
   const onChannel = (channel: Channel): number => channels.push(channel);
   const endpoint = createSocketEndpoint({ server, address, token, log, onChannel });

@@ -44,8 +44,9 @@ describe.skipIf(process.platform !== 'linux')('the server', () => {
     writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>Hokito</title>');
     const log = openLog(folder, () => new Date());
     const opening = createOpening('/#t=abc');
-    const { server, address } = await startPageServer(0, listPageFiles(join(folder, 'page')), log, opening);
     const token = createSessionToken();
+    const files = listPageFiles(join(folder, 'page'));
+    const { server, address } = await startPageServer(0, files, log, { token, opening });
     const onChannel = vi.fn();
     const endpoint = createSocketEndpoint({ server, address, token, log, onChannel });
     onTestFinished(() => {

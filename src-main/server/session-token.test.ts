@@ -1,8 +1,6 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHmac } from 'node:crypto';
 import { expect, it, describe } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createSessionToken, keptSessionToken, codeIn, createOpening } from './session-token.ts';
+import { createSessionToken, codeIn, createOpening } from './session-token.ts';
 
 describe('session token', () => {
   it('has 256 random bits in characters valid in URLs and headers', () => {
@@ -26,28 +24,12 @@ describe('session token', () => {
     }
   });
 
-  it('is the same at the next start with a data folder, and only there', async () => {
-    const folder = temporaryFolder();
-    const { text } = await keptSessionToken(folder);
-    expect((await keptSessionToken(folder)).text).toBe(text);
-    expect((await keptSessionToken(temporaryFolder())).text).not.toBe(text);
-    if (process.platform !== 'win32') expect(statSync(join(folder, 'session-token')).mode & 0o77).toBe(0);
-  });
-
-  it.each(['', 'short', 'x'.repeat(44), `${'y'.repeat(42)}!`])(
-    'is a new one where the file has "%s"',
-    async (kept) => {
-      const folder = temporaryFolder();
-      writeFileSync(join(folder, 'session-token'), kept);
-      const { text } = await keptSessionToken(folder);
-      expect(text).toMatch(/^[\w-]{43}$/);
-      expect(readFileSync(join(folder, 'session-token'), 'utf8')).toBe(text);
-    },
-  );
-
-  it('is for one start where the folder is not there', async () => {
-    const folder = join(temporaryFolder(), 'gone');
-    expect((await keptSessionToken(folder)).text).not.toBe((await keptSessionToken(folder)).text);
+  it('signs a challenge with what only its own page and host know', () => {
+    const token = createSessionToken();
+    const challenge = crypto.randomUUID();
+    const expected = createHmac('sha256', token.text).update(challenge).digest();
+    expect(token.prove(challenge).equals(expected)).toBe(true);
+    expect(createSessionToken().prove(challenge).equals(expected)).toBe(false);
   });
 });
 

@@ -1,34 +1,22 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { join } from 'node:path';
-import { PRIVATE_FILE, readSmallFile } from '../database/files/file-system.ts';
-import { writeFileAtomically } from '../transfer/atomic-file.ts';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const TOKEN_FILE = 'session-token';
-
-/** The secret that a page must present: 256 random bits, in characters valid in URLs and headers. */
+/** The secret that a page must present: 256 random bits, in characters valid in URLs and headers. It is for one start of the host and is stored nowhere. */
 export interface SessionToken {
   readonly text: string;
   /** Compares in constant time. */
   readonly matches: (offered: string) => boolean;
+  /** Returns the HMAC-SHA256 of a page's challenge, by which the page knows its host before it offers the token. */
+  readonly prove: (challenge: string) => Buffer;
 }
 
-/** @param text a new one if omitted */
-export function createSessionToken(text = randomBytes(32).toString('base64url')): SessionToken {
+export function createSessionToken(): SessionToken {
+  const text = randomBytes(32).toString('base64url');
   const digest = digestOf(text);
-  return { text, matches: (offered) => timingSafeEqual(digestOf(offered), digest) };
-}
-
-/**
- * Returns the token that a data folder keeps, so that an open page and a bookmark find the next start on the same port; who can
- * read the folder can read the library, too. A new one if there is none; if it cannot be kept, it is for one start.
- */
-export async function keptSessionToken(folder: string): Promise<SessionToken> {
-  const file = join(folder, TOKEN_FILE);
-  const kept = await readSmallFile(file).catch(() => '');
-  if (/^[\w-]{43}$/.test(kept)) return createSessionToken(kept);
-  const token = createSessionToken();
-  await writeFileAtomically(file, [token.text], { mode: PRIVATE_FILE }).catch(() => undefined);
-  return token;
+  return {
+    text,
+    matches: (offered) => timingSafeEqual(digestOf(offered), digest),
+    prove: (challenge) => createHmac('sha256', text).update(challenge).digest(),
+  };
 }
 
 function digestOf(text: string): Buffer {

@@ -12,7 +12,7 @@ import { workerUrls } from '../app/app.ts';
 import { defaultDataFolder } from '../database/files/data-folder.ts';
 import type { ServerArguments } from './arguments.ts';
 import { startPageServer } from './http.ts';
-import { createOpening, keptSessionToken } from './session-token.ts';
+import { createOpening, createSessionToken } from './session-token.ts';
 import { createSocketEndpoint } from './ws-endpoint.ts';
 
 /** The system's program for opening an address or a folder. */
@@ -123,17 +123,18 @@ export async function startServer(options: ServerArguments, entry: string): Prom
     licencesFile: licencesFile(entry),
   });
   app.openFiles(options.files.map((file) => resolve(file)));
-  const token = await keptSessionToken(dataDir);
+  const token = createSessionToken();
   const pageFolder = entry.endsWith('.ts') ? '../../out/renderer' : '../renderer';
   const files = listPageFiles(fileURLToPath(new URL(pageFolder, entry)));
   const target = `/#t=${token.text}`;
   const opening = createOpening(target);
-  const { server, address: host } = await startPageServer(options.port, files, app.log, opening).catch(
-    async (error: unknown) => {
-      await app.close();
-      throw error;
-    },
-  );
+  const { server, address: host } = await startPageServer(options.port, files, app.log, {
+    token,
+    opening,
+  }).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   const openingTimer = setTimeout(opening.end, OPENING_MS);
   const idle = watchIdle(IDLE_MS, () => {
     if (!options.keep) void close();

@@ -141,8 +141,8 @@ const messagePort: Transport = (app) => {
 
 /** A real WebSocket through the checks of the Node host. */
 const webSocket: Transport = async (app) => {
-  const { server, address } = await startPageServer(0, new Map(), app.log);
   const token = createSessionToken();
+  const { server, address } = await startPageServer(0, new Map(), app.log, { token });
   const endpoint = createSocketEndpoint({ server, address, token, log: app.log, onChannel: app.connect });
   onTestFinished(() => {
     endpoint.close();

@@ -16,18 +16,29 @@ function pageAt(hash: string, kept = new Map<string, string>()) {
 
 it('removes the token from the address, and keeps it for a reload', () => {
   const { page, kept, replaceState } = pageAt('#t=abc-DEF_123');
-  expect(takeToken(page)).toBe('abc-DEF_123');
+  expect(takeToken(page)).toEqual({ text: 'abc-DEF_123', isNew: true });
   expect(replaceState).toHaveBeenCalledExactlyOnceWith(undefined, '', '/');
   const reloaded = pageAt('', kept);
-  expect(takeToken(reloaded.page)).toBe('abc-DEF_123');
+  expect(takeToken(reloaded.page)).toEqual({ text: 'abc-DEF_123', isNew: false });
   expect(reloaded.replaceState).not.toHaveBeenCalled();
 });
 
 it('takes a newer token instead of the kept one', () => {
   const { kept } = pageAt('');
   takeToken(pageAt('#t=old', kept).page);
-  expect(takeToken(pageAt('#t=new', kept).page)).toBe('new');
-  expect(takeToken(pageAt('', kept).page)).toBe('new');
+  expect(takeToken(pageAt('#t=new', kept).page)?.text).toBe('new');
+  expect(takeToken(pageAt('', kept).page)?.text).toBe('new');
+});
+
+it('finds the token in the address of a browser that refuses storage, and none after a reload', () => {
+  const refusing = ({ page }: ReturnType<typeof pageAt>): typeof page =>
+    Object.defineProperty(page, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  expect(takeToken(refusing(pageAt('#t=abc')))).toEqual({ text: 'abc', isNew: true });
+  expect(takeToken(refusing(pageAt('')))).toBeUndefined();
 });
 
 it.each(['', '#', '#t=', '#t=a b', '#x=abc', '#t=<script>'])('finds no token in %j', (hash) => {

@@ -1,6 +1,6 @@
 import { RPCLink as PortLink } from '@orpc/client/message-port';
 import { RPCLink as SocketLink } from '@orpc/client/websocket';
-import { CLOSE_REPLACED, PORT_MESSAGE, SOCKET_PATH, SUBPROTOCOL } from '#shared/contract/wire.ts';
+import { CLOSE_REPLACED, PORT_MESSAGE, PROOF_PATH, SOCKET_PATH, SUBPROTOCOL } from '#shared/contract/wire.ts';
 import { keepConnected, type Connection, LinkRefused, type LinkEnd, type OpenLink } from './connection.ts';
 
 /** The used part of the page's window. */
@@ -66,6 +66,9 @@ export function openWebSocketLink(host: string, token: string): Promise<OpenLink
 
 const KEY = 'hokito.token';
 
+/** The token in the fragment of an address. */
+const IN_FRAGMENT = /^#t=([\w-]+)$/;
+
 /** The used part of the page's window. */
 interface TokenWindow {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
@@ -73,41 +76,73 @@ interface TokenWindow {
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
-/**
- * Returns the session's token from the address (`#t=...`), removes it from the address and the history, and keeps it for reloads
- * of this tab. Undefined if the page was opened without one.
- */
-export function takeToken(page: TokenWindow): string | undefined {
-  const found = /^#t=([\w-]+)$/.exec(page.location.hash)?.[1];
-  if (found === undefined) return page.sessionStorage.getItem(KEY) ?? undefined;
-  page.history.replaceState(page.history.state, '', page.location.pathname + page.location.search);
-  page.sessionStorage.setItem(KEY, found);
-  return found;
+/** The session's token, and where the page has it from. */
+interface FoundToken {
+  readonly text: string;
+  /** Whether it is in the address, which whoever started the host has opened just now. */
+  readonly isNew: boolean;
 }
 
 /**
- * Connects the page to its host: by WebSocket where the loopback server served it (`http:`), else by message port (`app:`,
+ * Returns the session's token from the address (`#t=...`), removes it from the address and the history, and keeps it for reloads
+ * of this tab. Undefined if the page was opened without one. A browser that refuses to store anything keeps none: then
+ * a reload needs the address again.
+ */
+export function takeToken(page: TokenWindow): FoundToken | undefined {
+  const text = IN_FRAGMENT.exec(page.location.hash)?.[1];
+  if (text === undefined) {
+    const kept = withStorage(page, (storage) => storage.getItem(KEY)) ?? undefined;
+    return kept === undefined ? undefined : { text: kept, isNew: false };
+  }
+  page.history.replaceState(page.history.state, '', page.location.pathname + page.location.search);
+  withStorage(page, (storage) => {
+    storage.setItem(KEY, text);
+  });
+  return { text, isNew: true };
+}
+
+/** Uses the storage of the tab; a browser whose user blocks data of sites throws as soon as the storage is named. */
+function withStorage<Found>(
+  page: TokenWindow,
+  use: (storage: TokenWindow['sessionStorage']) => Found,
+): Found | undefined {
+  try {
+    return use(page.sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether the host at this page's address knows the token, which it proves without seeing it: it signs a random text with the token.
+ * Another program may listen there once the host has ended. Rejects if nothing answers.
+ */
+async function isOwnHost(token: string): Promise<boolean> {
+  const challenge = crypto.randomUUID();
+  const answer = await fetch(PROOF_PATH + challenge, { cache: 'no-store' });
+  if (!answer.ok) return false;
+  const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytes(token), algorithm, false, ['verify']);
+  return crypto.subtle.verify('HMAC', key, await answer.arrayBuffer(), bytes(challenge));
+}
+
+/**
+ * Connects the page to its host: by WebSocket if the loopback server served it (`http:`), else by message port (`app:`,
  * Electron). Must be called first, because it removes the session's token from the address.
  */
 export function createConnection(): Connection {
   if (window.location.protocol !== 'http:') return keepConnected(() => openMessagePortLink(window));
   const token = takeToken(window);
+  // The address of the next start, opened in the tab of the one before, changes the fragment only.
+  window.addEventListener('hashchange', () => {
+    if (IN_FRAGMENT.test(window.location.hash)) window.location.reload();
+  });
+  let isKnown = token?.isNew ?? false;
   return keepConnected(async () => {
     if (token === undefined) throw new LinkRefused();
-    try {
-      return await openWebSocketLink(window.location.host, token);
-    } catch (error) {
-      // A browser does not tell a page why a WebSocket was not opened.
-      throw (await isServed()) ? new LinkRefused() : error;
-    }
+    if (!isKnown && !(await isOwnHost(token.text))) throw new LinkRefused();
+    isKnown = false;
+    return openWebSocketLink(window.location.host, token.text);
   });
-}
-
-/** Whether a host serves pages at this page's address. */
-async function isServed(): Promise<boolean> {
-  try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
 }

@@ -6,6 +6,12 @@ export const SUBPROTOCOL = 'hokito';
 /** The path of the WebSocket on the host that served the page. */
 export const SOCKET_PATH = '/rpc';
 
+/** The path at which the host proves that it knows the session's token; a random text of the page follows (`PROOF_CHALLENGE`). */
+export const PROOF_PATH = '/proof/';
+
+/** What a page sends behind `PROOF_PATH`. */
+export const PROOF_CHALLENGE = /^[\w-]{36}$/;
+
 /** The close code of a WebSocket that was replaced by a newer page of the same session. */
 export const CLOSE_REPLACED = 4001;
 
