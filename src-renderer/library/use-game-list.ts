@@ -136,12 +136,12 @@ export function useGameList(options: GameListOptions): GameList {
   watch(
     () => [list.inSight.value.first * columns(), (list.inSight.value.last + 1) * columns() - 1] as const,
     ([first, last]) => {
-      library.see(first, Math.min(last, Math.max(0, library.total - 1)));
+      library.showRows(first, Math.min(last, Math.max(0, library.total - 1)));
     },
     { immediate: true },
   );
   watch(
-    () => library.sight,
+    () => library.scrollRequest,
     (sight) => {
       if (sight !== undefined)
         void nextTick(() => {

@@ -29,8 +29,8 @@ describe('the list', () => {
     putGames(host, 1000);
     const library = await openLibrary(page);
     expect(callsOf(host, 'library.page')).toHaveLength(1);
-    library.see(600, 620);
-    library.see(605, 625);
+    library.showRows(600, 620);
+    library.showRows(605, 625);
     await vi.waitFor(() => {
       expect(library.rowAt(600)?.id).toBe(400);
     });
@@ -42,7 +42,7 @@ describe('the list', () => {
     putGames(host, 2000);
     const library = await openLibrary(page);
     for (let at = 0; at < 2000; at += 50) {
-      library.see(at, at + 20);
+      library.showRows(at, at + 20);
       await vi.waitFor(() => {
         expect(library.rowAt(at)).toBeDefined();
       });
@@ -56,8 +56,8 @@ describe('the list', () => {
     putGames(host, 2000);
     const library = await openLibrary(page);
     const release = host.holdNext('library.page');
-    library.see(500, 520);
-    library.see(1500, 1520);
+    library.showRows(500, 520);
+    library.showRows(1500, 1520);
     release();
     await vi.waitFor(() => {
       expect(library.rowAt(1500)).toBeDefined();
@@ -81,13 +81,13 @@ describe('the list', () => {
     putGames(host, 200);
     const library = await openLibrary(page);
     host.failNext('library.page', new Error('broken'));
-    library.see(150, 170);
+    library.showRows(150, 170);
     await vi.waitFor(() => {
       expect(callsOf(host, 'library.page')).toHaveLength(2);
     });
     expect(library.rowAt(150)).toBeUndefined();
     await vi.waitFor(() => {
-      library.see(150, 170);
+      library.showRows(150, 170);
       expect(library.rowAt(150)).toBeDefined();
     });
   });
@@ -130,13 +130,13 @@ describe('filters and order', () => {
     putGames(host, 400);
     const library = await openLibrary(page);
     library.chooseAt(300);
-    library.see(300, 320);
+    library.showRows(300, 320);
     await vi.waitFor(() => {
       expect(library.chosen).toBe(100);
     });
     await library.narrow({ player: 'Mia' });
     expect(library).toMatchObject({ total: 200, chosen: 100, chosenPlace: 150 });
-    expect(library.sight).toEqual({ place: 150 });
+    expect(library.scrollRequest).toEqual({ place: 150 });
     expect(library.rowAt(150)?.id).toBe(100);
     await library.narrow({ player: 'Ada' });
     expect(library).toMatchObject({ chosen: 399, chosenPlace: 0 });
@@ -218,7 +218,7 @@ describe('choosing', () => {
     const library = await openLibrary(page);
     library.chooseAt(9999);
     expect(library).toMatchObject({ chosenPlace: 499, chosen: undefined });
-    library.see(480, 499);
+    library.showRows(480, 499);
     await vi.waitFor(() => {
       expect(library.chosen).toBe(1);
     });
@@ -234,7 +234,7 @@ describe('choosing', () => {
   it('keeps the row where it is scrolled out of sight, and fresh', async () => {
     putGames(host, 2000);
     const library = await openLibrary(page);
-    library.see(1900, 1920);
+    library.showRows(1900, 1920);
     await vi.waitFor(() => {
       expect(library.rowAt(1900)).toBeDefined();
     });

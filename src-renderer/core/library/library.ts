@@ -1,8 +1,16 @@
 import { useTimeoutFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import type { GameFilter, GameQuery, SavedFilter, Selection, SortKey } from '#shared/contract/game-filter.ts';
-import type { GameId } from '#shared/contract/schemas.ts';
+import {
+  MAX_GAMES_PER_CALL,
+  type GameFilter,
+  type GameQuery,
+  type SavedFilter,
+  type Selection,
+  type SortKey,
+} from '#shared/contract/game-filter.ts';
+import { MAX_ROWS_PER_CALL } from '#shared/contract/library.ts';
+import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/stream.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
@@ -10,8 +18,7 @@ import { useWording } from '../../i18n/index.ts';
 import { useConnection } from '../../app/host.ts';
 import { useSessionDraft } from '../../app/session-draft.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
-import { useListChoice } from './list-choice.ts';
-import { useListSelection } from './list-selection.ts';
+import { useNoticesStore } from '../../app/notices.ts';
 import {
   isNarrow,
   isSameFilter,
@@ -26,68 +33,82 @@ import { createRowBlocks, fetchList } from './list-rows.ts';
 const RELOAD_DELAY_MS = 60;
 
 /**
- * The list of games in the library: its filter and order, the rows in view, which game is
- * chosen and which are selected. After any change the rows in view are fetched again; the old rows stay until the new
- * ones arrive.
+ * The list of games in the library: its filter and order, the visible rows, the chosen game, and the selected games. After any change the
+ * visible rows are fetched again; the old rows stay until the new ones arrive.
  */
 export const useLibraryStore = defineStore('library', () => {
   const connection = useConnection();
   const { client } = connection;
   const navigation = useNavigationStore();
+  const notices = useNoticesStore();
   const wording = useWording();
 
   const query = useSessionDraft('library', newestFirst({}));
-  /** The query of the shown rows: that of `filter` once its answer has arrived. */
+  const filter = computed(() => query.value.filter);
+  const inBin = computed(() => filter.value.inBin === true);
+  const isFiltered = computed(() => isNarrow(filter.value));
+  /** The filter of the shown rows: that of `query` once its answer has arrived. */
   const shownFilter = shallowRef<GameFilter>({});
+  const isShownFiltered = computed(() => isNarrow(shownFilter.value));
   /** The number of games that match. */
   const total = shallowRef(0);
   /** The number of games in the library, without those in the bin. */
   const kept = shallowRef(0);
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
-  const rows = createRowBlocks(
-    async (from, count, signal) => {
-      const page = await client.library.page({ query: query.value, from, count }, { signal });
-      total.value = page.total;
-      kept.value = page.kept;
-      return page.rows;
-    },
-    () => {
-      choice.meetRow();
-    },
-  );
-  const choice = useListChoice({ total, rowAt: rows.rowAt });
+  const rows = createRowBlocks(async (from, count, signal) => {
+    const page = await client.library.page({ query: query.value, from, count }, { signal });
+    total.value = page.total;
+    kept.value = page.kept;
+    return page.rows;
+  }, updateChosenRow);
   const latest = useLatest();
-  const settling = useTimeoutFn(() => void load(), RELOAD_DELAY_MS, { immediate: false });
+  const reloadTimer = useTimeoutFn(() => void load(), RELOAD_DELAY_MS, { immediate: false });
 
-  const filter = computed(() => query.value.filter);
-  const inBin = computed(() => filter.value.inBin === true);
-  const isFiltered = computed(() => isNarrow(filter.value));
-  const isShownFiltered = computed(() => isNarrow(shownFilter.value));
-  const selection = useListSelection({
-    total,
-    filter,
-    rowAt: rows.rowAt,
-    fetchRows: async (from, count) => (await client.library.page({ query: query.value, from, count })).rows,
+  /** The chosen game; undefined if there is none or its row is not loaded. */
+  const chosen = shallowRef<GameId>();
+  const chosenPlace = shallowRef<number>();
+  /** The chosen row, also if it is out of view. */
+  const chosenRow = shallowRef<GameSummary>();
+  /** The place to scroll into view; a new object for each request. */
+  const scrollRequest = shallowRef<{ readonly place: number }>();
+  /** Whether the person chose the game, so that it stays in view when the list changes. */
+  let isChosenByPerson = false;
+  /** Counts the choices: shows whether another game was chosen while the list was fetched. */
+  let choices = 0;
+  /** The place where a range of selected games starts; the chosen one if it is undefined. */
+  let rangeStart: number | undefined;
+
+  /** Whether all games are selected except `listed`, or else those in `listed` only. */
+  const isAllSelected = shallowRef(false);
+  const listed = shallowRef<ReadonlySet<GameId>>(new Set());
+  const selectionCount = computed(() =>
+    isAllSelected.value ? Math.max(0, total.value - listed.value.size) : listed.value.size,
+  );
+  /** The selected games for a command; undefined if there are none. */
+  const selection = computed((): Selection | undefined => {
+    const ids = [...listed.value];
+    if (isAllSelected.value) return { kind: 'matching', filter: filter.value, except: ids };
+    return ids.length === 0 ? undefined : { kind: 'games', ids };
   });
   /** The games that a command applies to: the selected games, else the chosen one. */
   const subject = computed((): Selection | undefined => {
-    if (selection.selection.value !== undefined) return selection.selection.value;
-    return choice.id.value === undefined ? undefined : { kind: 'games', ids: [choice.id.value] };
+    if (selection.value !== undefined) return selection.value;
+    return chosen.value === undefined ? undefined : { kind: 'games', ids: [chosen.value] };
   });
 
-  /** Fetches the current list: the rows in view, or those around the chosen game if the query has changed. */
+  /** Fetches the current list: the visible rows, or those around the chosen game if the query has changed. */
   async function load(isOther = false): Promise<void> {
     const signal = latest.next();
-    rows.hold();
-    const choices = choice.count();
+    rows.pause();
+    const choicesBefore = choices;
     try {
       const { page, place, row, isFound } = await fetchList(
         client.library,
         {
           query: query.value,
-          gameId: choice.isOwn || !isOther ? choice.id.value : undefined,
-          seen: isOther ? undefined : rows.seen,
-          otherwise: () => (isOther ? 0 : (choice.place.value ?? 0)),
+          gameId: isChosenByPerson || !isOther ? chosen.value : undefined,
+          visible: isOther ? undefined : rows.visible,
+          otherwise: () => (isOther ? 0 : (chosenPlace.value ?? 0)),
         },
         signal,
       );
@@ -96,21 +117,124 @@ export const useLibraryStore = defineStore('library', () => {
       kept.value = page.kept;
       state.value = 'ready';
       shownFilter.value = filter.value;
-      if (choice.count() !== choices) {
+      if (choices !== choicesBefore) {
         // Another game was chosen meanwhile, and stays chosen.
-        rows.replace([page]);
+        rows.replace(page);
         await load();
         return;
       }
-      choice.settle(row, place);
-      if (!isFound) choice.isOwn = false;
-      rows.replace([page]);
-      if (isOther) choice.sight.value = { place: place ?? 0 };
+      chosen.value = row?.id;
+      chosenRow.value = row;
+      chosenPlace.value = row === undefined ? undefined : place;
+      if (!isFound) isChosenByPerson = false;
+      rows.replace(page);
+      if (isOther) scrollRequest.value = { place: place ?? 0 };
     } catch (error) {
       const failure = failureOf(error);
       if (signal.aborted || failure.kind === 'cancelled' || failure.kind === 'lost') return;
       state.value = 'failed';
     }
+  }
+
+  /** Takes the chosen row from the loaded rows, once it is among them. */
+  function updateChosenRow(): void {
+    const row = chosenPlace.value === undefined ? undefined : rows.rowAt(chosenPlace.value);
+    if (row === undefined || (chosen.value !== undefined && chosen.value !== row.id)) return;
+    chosen.value = row.id;
+    chosenRow.value = row;
+  }
+
+  function choose(id: GameId, place: number): void {
+    choices++;
+    isChosenByPerson = true;
+    rangeStart = place;
+    chosen.value = id;
+    chosenPlace.value = place;
+    updateChosenRow();
+  }
+
+  /** Chooses a place and scrolls it into view; its row may be loaded later. */
+  function chooseAt(place: number): void {
+    if (total.value === 0) return;
+    const at = Math.min(Math.max(place, 0), total.value - 1);
+    choices++;
+    isChosenByPerson = true;
+    rangeStart = at;
+    chosen.value = undefined;
+    chosenPlace.value = at;
+    scrollRequest.value = { place: at };
+    updateChosenRow();
+  }
+
+  async function chooseById(id: GameId): Promise<void> {
+    choices++;
+    isChosenByPerson = true;
+    chosen.value = id;
+    await load(true);
+  }
+
+  function isSelected(id: GameId): boolean {
+    return listed.value.has(id) !== isAllSelected.value;
+  }
+
+  function select(id: GameId, place: number, isWanted: boolean): void {
+    rangeStart = place;
+    selectGames([id], isWanted);
+  }
+
+  /** Chooses a place and selects all games from the last chosen or selected one up to it. */
+  async function selectTo(place: number): Promise<void> {
+    const start = rangeStart ?? chosenPlace.value ?? 0;
+    chooseAt(place);
+    rangeStart = start;
+    const end = chosenPlace.value ?? 0;
+    const [from, to] = [Math.min(start, end), Math.max(start, end)];
+    if (to - from >= MAX_GAMES_PER_CALL) {
+      refuseSelection();
+      return;
+    }
+    try {
+      selectGames(await idsBetween(from, to), true);
+    } catch (error) {
+      notices.reportUnlessLost(error);
+    }
+  }
+
+  function selectAll(isWanted: boolean): void {
+    isAllSelected.value = isWanted;
+    listed.value = new Set();
+  }
+
+  /** Selects games, or takes them from the selection. More than a command may name are refused. */
+  function selectGames(ids: Iterable<GameId>, isWanted: boolean): void {
+    const next = new Set(listed.value);
+    for (const id of ids) {
+      if (isWanted === isAllSelected.value) next.delete(id);
+      else next.add(id);
+    }
+    if (next.size > MAX_GAMES_PER_CALL) refuseSelection();
+    else listed.value = next;
+  }
+
+  function refuseSelection(): void {
+    const { text, format } = wording;
+    notices.warn(text('library.markedTooMany', { most: format.number(MAX_GAMES_PER_CALL) }));
+  }
+
+  /** The games between two places, inclusive; rows that were never loaded are fetched. */
+  async function idsBetween(from: number, to: number): Promise<GameId[]> {
+    const ids: GameId[] = [];
+    while (from + ids.length <= to) {
+      const place = from + ids.length;
+      const known = rows.rowAt(place);
+      const count = Math.min(MAX_ROWS_PER_CALL, to + 1 - place);
+      const found = known
+        ? [known]
+        : (await client.library.page({ query: query.value, from: place, count })).rows;
+      if (found.length === 0) break;
+      ids.push(...found.map(({ id }) => id));
+    }
+    return ids;
   }
 
   /** Changes the query. */
@@ -119,10 +243,10 @@ export const useLibraryStore = defineStore('library', () => {
     const { language, ...plain } = withoutEmpty(next);
     const wanted: GameQuery = isByName ? { ...plain, language: wording.language } : plain;
     if (!isSameFilter(wanted.filter, filter.value)) {
-      selection.selectAll(false);
-      if (wanted.filter.text !== filter.value.text) choice.isOwn = false;
+      selectAll(false);
+      if (wanted.filter.text !== filter.value.text) isChosenByPerson = false;
     }
-    choice.anchor = undefined;
+    rangeStart = undefined;
     query.value = wanted;
     await load(true);
   }
@@ -169,28 +293,9 @@ export const useLibraryStore = defineStore('library', () => {
   /** Chooses a game; where the filter excludes it, the filter is removed. */
   async function find(id: GameId): Promise<void> {
     await chooseById(id);
-    if (choice.id.value === id) return;
+    if (chosen.value === id) return;
     await ask({ ...query.value, filter: {} });
     await chooseById(id);
-  }
-
-  async function chooseById(id: GameId): Promise<void> {
-    choice.chooseAnywhere(id);
-    await load(true);
-  }
-
-  function select(id: GameId, place: number, isWanted: boolean): void {
-    choice.anchor = place;
-    selection.select(id, isWanted);
-  }
-
-  /** Chooses a place and selects all games from the last chosen or selected one up to it. */
-  async function selectTo(place: number): Promise<void> {
-    const from = choice.anchor ?? choice.place.value ?? 0;
-    choice.chooseAt(place);
-    choice.anchor = from;
-    const to = choice.place.value ?? 0;
-    await selection.selectBetween(Math.min(from, to), Math.max(from, to));
   }
 
   /** Applies a saved filter. */
@@ -199,7 +304,7 @@ export const useLibraryStore = defineStore('library', () => {
   }
 
   function reloadSoon(): void {
-    if (!settling.isPending.value) settling.start();
+    if (!reloadTimer.isPending.value) reloadTimer.start();
   }
 
   const startFeed = useFeed(connection, {
@@ -223,13 +328,22 @@ export const useLibraryStore = defineStore('library', () => {
     total,
     kept,
     state,
-    chosen: choice.id,
-    chosenPlace: choice.place,
-    chosenRow: choice.row,
-    sight: choice.sight,
-    selection: selection.selection,
-    selectionCount: selection.count,
+    rowAt: rows.rowAt,
+    showRows: rows.show,
+    chosen,
+    chosenPlace,
+    chosenRow,
+    scrollRequest,
+    choose,
+    chooseAt,
+    find,
+    selection,
+    selectionCount,
     subject,
+    isSelected,
+    select,
+    selectTo,
+    selectAll,
     start,
     load,
     ask,
@@ -239,15 +353,6 @@ export const useLibraryStore = defineStore('library', () => {
     showBin,
     show,
     showGamesThrough,
-    find,
     use,
-    rowAt: rows.rowAt,
-    see: rows.see,
-    choose: choice.choose,
-    chooseAt: choice.chooseAt,
-    isSelected: selection.has,
-    select,
-    selectTo,
-    selectAll: selection.selectAll,
   };
 });

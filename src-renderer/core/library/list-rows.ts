@@ -18,10 +18,10 @@ const MAX_BLOCKS = Math.floor(MAX_ROWS_PER_CALL / BLOCK_ROWS);
 /** The number of rows above a game that is scrolled into view. */
 const ROWS_ABOVE = 8;
 
-/** Consecutive rows. */
-interface RowRun {
-  readonly from: number;
-  readonly rows: readonly GameSummary[];
+/** The places of consecutive rows. */
+interface RowRange {
+  readonly first: number;
+  readonly last: number;
 }
 
 /** A cache of the rows around the visible part of a long list. */
@@ -29,12 +29,12 @@ export interface RowBlocks {
   /** The row at a place, reactive; undefined until it is loaded. */
   readonly rowAt: (place: number) => GameSummary | undefined;
   /** Sets the visible range: fetches missing rows and drops those far away. */
-  readonly see: (first: number, last: number) => void;
-  readonly seen: { readonly first: number; readonly last: number };
+  readonly show: (first: number, last: number) => void;
+  readonly visible: RowRange;
   /** Stops fetching until `replace`, because the list is about to change. */
-  readonly hold: () => void;
-  /** Replaces all rows by those of the current list. `runs` start at a multiple of the block size. */
-  readonly replace: (runs: readonly RowRun[]) => void;
+  readonly pause: () => void;
+  /** Replaces all rows by those of the current list. */
+  readonly replace: (page: Pick<Page, 'from' | 'rows'>) => void;
 }
 
 /** @param fetchRows fetches rows; rejects as the call does @param onRows called after rows were loaded */
@@ -44,13 +44,13 @@ export function createRowBlocks(
 ): RowBlocks {
   const blocks = shallowReactive(new Map<number, readonly GameSummary[]>());
   const fetching = new Map<number, AbortController>();
-  let seen = { first: 0, last: 0 };
-  let isHeld = false;
+  let visible: RowRange = { first: 0, last: 0 };
+  let isPaused = false;
 
   function isNear(block: number, around: number): boolean {
     return (
-      block >= Math.floor(seen.first / BLOCK_ROWS) - around &&
-      block <= Math.floor(seen.last / BLOCK_ROWS) + around
+      block >= Math.floor(visible.first / BLOCK_ROWS) - around &&
+      block <= Math.floor(visible.last / BLOCK_ROWS) + around
     );
   }
 
@@ -60,8 +60,8 @@ export function createRowBlocks(
   }
 
   function fetchMissing(): void {
-    if (isHeld) return;
-    for (let block = Math.floor(seen.first / BLOCK_ROWS); block * BLOCK_ROWS <= seen.last; block++) {
+    if (isPaused) return;
+    for (let block = Math.floor(visible.first / BLOCK_ROWS); block * BLOCK_ROWS <= visible.last; block++) {
       if (fetching.size >= MAX_PENDING_BLOCKS) return;
       if (!blocks.has(block) && !fetching.has(block)) void fetchBlock(block);
     }
@@ -94,26 +94,24 @@ export function createRowBlocks(
 
   return {
     rowAt: (place) => blocks.get(Math.floor(place / BLOCK_ROWS))?.[place % BLOCK_ROWS],
-    get seen() {
-      return seen;
+    get visible() {
+      return visible;
     },
-    see(first, last) {
-      seen = { first, last };
+    show(first, last) {
+      visible = { first, last };
       dropFar();
       fetchMissing();
     },
-    hold() {
-      isHeld = true;
+    pause() {
+      isPaused = true;
       abortAll();
     },
-    replace(runs) {
+    replace({ from, rows }) {
       abortAll();
-      isHeld = false;
+      isPaused = false;
       blocks.clear();
-      for (const { from, rows } of runs) {
-        for (let at = 0; at < rows.length; at += BLOCK_ROWS) {
-          blocks.set((from + at) / BLOCK_ROWS, rows.slice(at, at + BLOCK_ROWS));
-        }
+      for (let at = 0; at < rows.length; at += BLOCK_ROWS) {
+        blocks.set((from + at) / BLOCK_ROWS, rows.slice(at, at + BLOCK_ROWS));
       }
       onRows();
       fetchMissing();
@@ -128,7 +126,7 @@ interface ListRequest {
   /** The game that stays chosen, if any. */
   readonly gameId: GameId | undefined;
   /** The places to fetch; by default those around the chosen game. */
-  readonly seen: { readonly first: number; readonly last: number } | undefined;
+  readonly visible: RowRange | undefined;
   /** The place to choose if the game is not in the list. */
   readonly otherwise: () => number;
 }
@@ -157,18 +155,18 @@ interface FetchedList {
 /** Fetches the requested rows and the row to choose, which may be far from them. */
 export async function fetchList(
   procedures: Procedures,
-  { query, gameId, seen, otherwise }: ListRequest,
+  { query, gameId, visible, otherwise }: ListRequest,
   signal: AbortSignal,
 ): Promise<FetchedList> {
   const finding =
     gameId === undefined
       ? Promise.resolve({ place: undefined })
       : procedures.placeOf({ query, gameId }, { signal });
-  const [{ place: found }, inSight] = await Promise.all([
+  const [{ place: found }, shown] = await Promise.all([
     finding,
-    seen && fetchPage(procedures, query, seen.first, seen.last, signal),
+    visible && fetchPage(procedures, query, visible.first, visible.last, signal),
   ]);
-  const page = inSight ?? (await fetchPage(procedures, query, (found ?? 0) - ROWS_ABOVE, found ?? 0, signal));
+  const page = shown ?? (await fetchPage(procedures, query, (found ?? 0) - ROWS_ABOVE, found ?? 0, signal));
   const place = page.total === 0 ? undefined : (found ?? Math.min(otherwise(), page.total - 1));
   const isFound = found !== undefined;
   if (place === undefined) return { page, isFound, place, row: undefined };
