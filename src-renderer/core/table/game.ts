@@ -23,7 +23,8 @@ import { useThinking } from './thinking.ts';
 /**
  * The game in play. `confirmed` is what the host has on disk; a person's move shows before it is confirmed and goes
  * back where the host refuses it. Where the connection is lost before the answer the move stays shown, and is sent again
- * when the connection is back. One command runs at a time.
+ * when the connection is back. One command runs at a time. It hands out its parts: the shown game (`shown-game.ts`), the computer
+ * player (`thinking.ts`), and what is allowed (`game-rights.ts`).
  */
 export const useGameStore = defineStore('game', () => {
   const connection = useConnection();
@@ -37,7 +38,7 @@ export const useGameStore = defineStore('game', () => {
   /** Whether the game in play was fetched with the page; nobody has opened or started it there. */
   const isRestored = shallowRef(false);
   const shown = useShownGame();
-  const { confirmed, pending, busy, adopt, refetch, syncIfStale } = shown;
+  const { confirmed, pending, busy, adopt, refetch, noteChange, syncIfStale } = shown;
   const computer = useThinking(shown);
   const { stopThinking, setWaiting } = computer;
   const rights = rightsIn({ ...shown, isPaused: computer.isPaused });
@@ -247,7 +248,7 @@ export const useGameStore = defineStore('game', () => {
   const startFeed = useFeed(connection, {
     open: (signal) => client.game.changes(undefined, { signal }),
     onValue: (change) => {
-      if (shown.noteChange(change) && computer.thinking.value === undefined) void syncIfStale();
+      if (noteChange(change) && computer.thinking.value === undefined) void syncIfStale();
     },
     refresh: resume,
   });
@@ -259,23 +260,11 @@ export const useGameStore = defineStore('game', () => {
   }
 
   return {
+    ...shown,
+    ...computer,
+    ...rights,
     loading,
     isRestored,
-    game: shown.game,
-    replay: shown.replay,
-    position: shown.position,
-    landed: shown.landed,
-    attachBoard: shown.attachBoard,
-    busy,
-    thinking: computer.thinking,
-    engineStopped: computer.engineStopped,
-    programFault: computer.programFault,
-    isWaiting: computer.isWaiting,
-    isFinished: shown.isFinished,
-    isComputersTurn: shown.isComputersTurn,
-    isUnsaved: shown.isUnsaved,
-    isUndecided: shown.isUndecided,
-    ...rights,
     start,
     play,
     takeBack,
@@ -285,16 +274,11 @@ export const useGameStore = defineStore('game', () => {
     agreeDraw,
     offerDraw,
     changePlayers,
-    adopt,
     command,
     startNew,
     startSecond,
     playOn,
     open,
-    thinkOnce: computer.thinkOnce,
-    stopThinking,
-    setPaused: computer.setPaused,
-    setWaiting,
     forget,
     leave,
   };
