@@ -25,9 +25,9 @@ const mainEntries = {
 const sourceMaps = separateSourceMaps(import.meta.dirname, path(MAPS_FOLDER));
 
 const bundled = new BundledPackages(import.meta.dirname);
-// Bundlers do not see these: a package that is not bundled, and the standard library of the engine's core.
+// Bundlers do not see these: a package that is not bundled, and the standard library in the engine's compiled core.
 bundled.add('better-sqlite3');
-bundled.add('assemblyscript');
+bundled.add('assemblyscript', path('resources/core'));
 
 /** Writes the licences beside the build. The page is built last, so the list is complete then. */
 function writeThirdPartyText(): void {

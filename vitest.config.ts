@@ -40,7 +40,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          globalSetup: 'tools/test/vitest-setup.ts',
           environment: 'node',
           include: ['{src-main,src-shared,tools}/**/*.test.ts'],
           exclude: [ISOLATED, LAB, ...leftOut],
@@ -54,7 +53,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'isolated',
-          globalSetup: 'tools/test/vitest-setup.ts',
           environment: 'node',
           include: [ISOLATED],
           exclude: leftOut,

@@ -57,7 +57,7 @@ interface EngineFiles {
  */
 export function engineFiles(entry: string = import.meta.url): EngineFiles {
   return {
-    core: new URL('../../out/core/core.wasm', entry),
+    core: new URL('../../resources/core/core.wasm', entry),
     network: new URL('../../resources/network.bin', entry),
   };
 }

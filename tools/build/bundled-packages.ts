@@ -38,9 +38,9 @@ export class BundledPackages {
     return [...this.#byFolder.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Adds a package that is installed at the root. */
-  add(name: string): void {
-    this.#note(join(this.#root, 'node_modules', name, 'package.json'));
+  /** Adds a package. @param folder with its description and terms; where it is installed by default */
+  add(name: string, folder: string = join(this.#root, 'node_modules', name)): void {
+    this.#byFolder.set(folder, { name, folder });
   }
 
   /** Creates a plugin for one part of the build. @param onWritten called when that part is written */

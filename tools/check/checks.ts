@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { runTool } from '../run-tool.ts';
+import { join } from 'node:path';
+import { projectRoot, runTool } from '../run-tool.ts';
 import type { Tally } from '../test/reports.ts';
 
 interface Check {
@@ -43,6 +44,7 @@ const CHECKS: readonly Check[] = [
       'src-renderer',
     ],
   },
+  { name: 'compiled core of the engine', command: [join(projectRoot, 'tools/core/main.ts'), '--check'] },
   { name: 'dead code', command: ['knip/bin/knip.js'] },
   {
     name: 'workflows',

@@ -1,13 +1,15 @@
 /** Runs npm so that neither its version's defaults nor a person's settings change what is installed; proxies and certificates stay. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { forwardSignals } from './forward-signals.mjs';
+import { showProgress } from './progress.mjs';
 
 /** Arguments outrank environment variables and all `.npmrc` files. */
 const ARGUMENTS = [
-  ...['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'],
-  ...['--include=dev', '--include=optional', '--include=peer', '--engine-strict=false'],
+  ...['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress'],
+  ...['--include=optional', '--include=peer', '--engine-strict=false'],
   ...['--package-lock=true', '--bin-links=true', '--legacy-peer-deps=false', '--strict-peer-deps=false'],
   ...['--global=false', '--dry-run=false', '--install-strategy=hoisted'],
 ];
@@ -63,20 +65,36 @@ export function cacheFolder(environment, other) {
 }
 
 /**
- * Installs what the lock file of a folder names; its output goes to standard error.
+ * Installs packages that the lock file of a folder names. What npm says goes to standard error; on a terminal a line shows how far it is.
  * @param {object} run
  * @param {string} run.node the Node that runs npm: packages whose `engines` exclude it may be left out
  * @param {string} run.npm npm's script
  * @param {string} run.folder
  * @param {string} run.cache
- * @param {readonly string[]} [run.args] further arguments
- * @returns {boolean} whether that succeeded
+ * @param {readonly string[]} run.args npm's command, and further arguments
+ * @param {readonly string[]} run.paths the packages that are expected
+ * @returns {Promise<boolean>} whether that succeeded
  */
-export function installIn({ node, npm, folder, cache, args = [] }) {
-  const { status } = spawnSync(node, [npm, ...ARGUMENTS, `--cache=${cache}`, ...args], {
+export async function installIn({ node, npm, folder, cache, args, paths }) {
+  const child = spawn(node, [npm, ...args, ...ARGUMENTS, `--cache=${cache}`], {
     cwd: folder,
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, NODE_USE_SYSTEM_CA: '1' },
   });
+  let wasAskedToEnd = false;
+  const stopForwarding = forwardSignals(child, { onSignal: () => (wasAskedToEnd = true) });
+  let endProgress = showProgress({ paths, folder, cache });
+  child.stderr.on('data', (piece) => {
+    endProgress();
+    endProgress = () => undefined;
+    process.stderr.write(piece);
+  });
+  const status = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('close', resolve);
+  });
+  endProgress();
+  stopForwarding();
+  if (wasAskedToEnd) process.exit(1);
   return status === 0;
 }

@@ -1,5 +1,5 @@
 /**
- * The project's own Node, which runs everything but the first step of the set-up. It comes as a package for each system, so that the
+ * The project's own Node, which runs everything but the set-up. It comes as a package for each system, so that the
  * lock file has its hash and no install script runs. The macOS packages are the newest that are published.
  */
 import { spawnSync } from 'node:child_process';
@@ -53,6 +53,15 @@ export function nodePackage({ platform, arch }) {
 
 /** Returns whether the system's own Node can take the place of a package's. @param {System} system */
 export const isNewEnough = ({ version }) => Number.parseInt(version, 10) >= MIN_MAJOR;
+
+/**
+ * Returns whether the system's own Node can run npm here: newer ones than those that npm and the `engines` of optional packages exclude.
+ * @param {System} system
+ */
+export function canRunNpm({ version }) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+}
 
 /**
  * Tries whether a packaged Node runs here: it needs glibc, which Alpine, for example, does not have.

@@ -2,8 +2,15 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { packagesFor, type Lock } from './missing-packages.mjs';
-import { isNewEnough, NODE_PACKAGES, nodePackage, thisSystem, whyItDoesNotRun } from './own-node.mjs';
+import {
+  canRunNpm,
+  isNewEnough,
+  NODE_PACKAGES,
+  nodePackage,
+  thisSystem,
+  whyItDoesNotRun,
+} from './own-node.mjs';
+import { packagesFor, type Lock } from './packages.mjs';
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as Lock;
 const linux = { platform: 'linux', arch: 'x64', execPath: '/usr/bin/node', version: '20.19.0' };
@@ -42,6 +49,11 @@ describe("the project's own Node", () => {
     expect(isNewEnough(linux)).toBe(false);
   });
 
+  it("is needed for npm where the system's is older than npm or an optional package allows", () => {
+    const old = ['18.0.0', '20.18.1', '21.7.3', '22.11.0', '23.0.0'];
+    expect(old.filter((version) => canRunNpm({ ...linux, version }))).toEqual([]);
+  });
+
   it('has its hash in the lock file, for each system', () => {
     for (const name of Object.values(NODE_PACKAGES)) {
       expect(lock.packages[`node_modules/${name}`], name).toMatchObject({
@@ -54,8 +66,11 @@ describe("the project's own Node", () => {
   it('excludes no optional package of its system by `engines`: npm would leave that out without a word', () => {
     for (const [key, name] of Object.entries(NODE_PACKAGES)) {
       const [platform = '', arch = ''] = key.split(' ');
-      const versions = ['24.0.0', lock.packages[`node_modules/${name}`]?.version ?? ''];
-      const paths = ['glibc', 'musl'].flatMap((libc) => packagesFor(lock, { platform, arch }, libc));
+      const versions = ['20.19.0', '22.12.0', '24.0.0', lock.packages[`node_modules/${name}`]?.version ?? ''];
+      expect(versions.every((version) => canRunNpm({ ...linux, version }))).toBe(true);
+      const paths = ['glibc', 'musl']
+        .flatMap((libc) => packagesFor(lock, { platform, arch }, { libc }))
+        .filter((path) => lock.packages[path]?.optional);
       expect(paths.length, key).toBeGreaterThan(3);
       const leftOut = paths.filter((path) =>
         versions.some((version) => !fulfils(version, lock.packages[path]?.engines?.node ?? '>=0')),

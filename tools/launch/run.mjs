@@ -1,5 +1,4 @@
 /** Runs a task (`run.cjs`). */
-import { ensureCore } from './core.mjs';
 import { ensureInstalled, fail, runOnOwnNode } from './setup.mjs';
 
 const tasks = new Map([
@@ -11,6 +10,7 @@ const tasks = new Map([
   ['test:machines', 'tools/machines/main.ts'],
   ['check', 'tools/check/main.ts'],
   ['build', 'tools/build/main.ts'],
+  ['core', 'tools/core/main.ts'],
   ['dev', 'tools/dev/main.ts'],
   ['bench', 'tools/bench/main.ts'],
   ['lab', 'tools/lab/main.ts'],
@@ -22,12 +22,14 @@ const tasks = new Map([
   ['hokito', 'src-main/cli/main.ts'],
 ]);
 
+/** The tasks that get by with the packages of `dependencies`; all others need those of `devDependencies`, too. */
+const WITHOUT_TOOLS = ['start', 'build', 'engine', 'hokito'];
+
 const [task = '', ...args] = process.argv.slice(2);
 // This command needs the built page.
 const script = task === 'hokito' && args[0] === 'serve' ? 'tools/serve/main.ts' : tasks.get(task);
 if (script === undefined) fail(`"${task}" is not a task; the tasks are ${[...tasks.keys()].join(', ')}.`);
-const node = ensureInstalled();
-ensureCore(node);
+const node = await ensureInstalled(!WITHOUT_TOOLS.includes(task));
 // Relative paths on its command line refer to the caller's folder, which npm keeps in INIT_CWD.
 const asked = process.env['npm_lifecycle_event'] === task ? process.env['INIT_CWD'] : undefined;
 runOnOwnNode(node, script, args, task === 'hokito' ? (asked ?? process.cwd()) : undefined);

@@ -1,6 +1,7 @@
 /**
- * Installs the project's packages, including its own Node. The system's Node and npm only fetch that Node and one version of npm into
- * a folder that is removed afterwards; these two install everything, so that the same packages arrive on each computer.
+ * Installs the project's packages, including its own Node: first those that the app needs to start, and the rest for the first command
+ * that needs it. Everything is installed by one version of npm, which the system's npm fetches into a folder that is removed afterwards,
+ * so that the same packages arrive on each computer.
  * This file runs on the system's Node (18 or newer) in a fresh clone, so it imports only Node's modules and files of this folder.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -10,15 +11,15 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { explainLibrary } from './explain-library.mjs';
 import { forwardSignals } from './forward-signals.mjs';
-import { missingPackages } from './missing-packages.mjs';
 import { NODE_FLAGS } from './node-flags.mjs';
 import { cacheFolder, findNpm, installIn } from './npm.mjs';
-import { isNewEnough, nodePackage, thisSystem, whyItDoesNotRun } from './own-node.mjs';
+import { canRunNpm, isNewEnough, nodePackage, thisSystem, whyItDoesNotRun } from './own-node.mjs';
+import { missingOf, nameOf, packagesHere } from './packages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.hokito-installed');
-/** The Node and npm that install the packages; exists during the set-up only. */
+/** The npm that installs the packages, and a Node where the system's is too old for it; exists during the set-up only. */
 const temporary = join(root, '.set-up');
 
 /** Loads the libraries that the app cannot do without. */
@@ -26,7 +27,10 @@ const LOAD_LIBRARIES =
   "await import('rolldown'); new (await import('better-sqlite3')).default(':memory:').close();";
 
 /** @typedef {import('./own-node.mjs').System} System */
-/** @typedef {import('./missing-packages.mjs').Lock} Lock */
+/** @typedef {import('./packages.mjs').Lock} Lock */
+
+/** What the stamp of a set-up with all packages ends with. */
+const WITH_TOOLS = ', with tools';
 
 /**
  * What a set-up was made from. One that was made from anything else is made again.
@@ -39,38 +43,53 @@ const stampOf = (lock, { platform, arch }, node) =>
 
 /**
  * Installs the packages if they are missing or were made from something else, and reports that on standard error.
- * @returns {string} the own Node's executable
+ * @param {boolean} withTools whether those of `devDependencies` are needed, too
+ * @returns {Promise<string>} the own Node's executable
  */
-export function ensureInstalled() {
+export async function ensureInstalled(withTools) {
   const system = thisSystem();
   const lockFile = readFileSync(join(root, 'package-lock.json'));
   const lock = /** @type {Lock} */ (JSON.parse(lockFile.toString('utf8')));
   const packaged = nodePackage(system);
-  /** The Nodes that may be the own one: the package's, and this one if the package's does not run here. */
-  const packagedNode = packaged === undefined ? '' : join(modules, packaged.executable);
-  const fromPackage = `${lock.packages[`node_modules/${packaged?.name}`]?.version} of ${packaged?.name}`;
-  const fromSystem = `${system.version} of this system`;
-  const missing = missingPackages(lock, system, root);
-  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
-  if (missing.length === 0) {
-    if (stamp === stampOf(lockFile, system, fromPackage)) return packagedNode;
-    if (stamp === stampOf(lockFile, system, fromSystem)) return system.execPath;
-  }
-  const again =
-    missing.length > 0 ? `${missing.join(', ')} is missing` : 'package-lock.json or Node has changed';
+  const packagedNode = packaged === undefined ? undefined : join(modules, packaged.executable);
+  const packagedStamp = stampOf(
+    lockFile,
+    system,
+    `${lock.packages[`node_modules/${packaged?.name}`]?.version} of ${packaged?.name}`,
+  );
+  const systemStamp = stampOf(lockFile, system, `${system.version} of this system`);
+
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  const hasTools = stamp.endsWith(WITH_TOOLS);
+  const basis = hasTools ? stamp.slice(0, -WITH_TOOLS.length) : stamp;
+  const made = basis === packagedStamp ? packagedNode : basis === systemStamp ? system.execPath : undefined;
+  const lost = missingOf(packagesHere(lock, system, hasTools), root);
+  const isWhole = made !== undefined && lost.length === 0;
+  if (isWhole && (hasTools || !withTools)) return made;
+
+  const again = lost.length > 0 ? `${listOf(lost)} missing` : 'package-lock.json or Node has changed';
+  const why = isWhole ? 'Adding the tools for tests and checks' : 'Setting up';
   process.stderr.write(
-    `Setting up${stamp === undefined ? ' once' : `, because ${again}`}: installing the packages that package-lock.json names ...\n`,
+    `${why}${isWhole || stamp === '' ? ', once' : ` again, because ${again}`}: installing what package-lock.json names ...\n`,
   );
   const started = Date.now();
-  const isPackaged = install(lock, system);
-  const still = missingPackages(lock, system, root);
-  if (still.length > 0) {
+  const paths = packagesHere(lock, system, withTools || hasTools);
+  rmSync(stampFile, { force: true });
+  // One that is added to is kept: with it, Electron's binary.
+  const command = isWhole ? ['install', '--no-save'] : ['ci'];
+  await install(lock, system, [...command, withTools || hasTools ? '--include=dev' : '--omit=dev'], paths);
+  const missing = missingOf(paths, root);
+  if (missing.length > 0) {
     fail(
-      `npm did not install ${still.join(', ')}, which this system needs. Look for "os", "cpu", "libc" or "omit" in ` +
+      `npm did not install ${missing.map(nameOf).join(', ')}, which this system needs. Look for "os", "cpu", "libc" or "omit" in ` +
         '"npm config ls", remove them, and run this again.',
     );
   }
-  const node = isPackaged ? packagedNode : system.execPath;
+  // Headers for compiling native code: nothing here does, and they are a third of the package.
+  if (packaged !== undefined)
+    rmSync(join(modules, packaged.name, 'include'), { recursive: true, force: true });
+  const obstacle = obstacleOf(system, packagedNode);
+  const node = obstacle === undefined && packagedNode !== undefined ? packagedNode : system.execPath;
   const load = spawnSync(node, ['--input-type=module', '--eval', LOAD_LIBRARIES], {
     cwd: root,
     encoding: 'utf8',
@@ -80,18 +99,42 @@ export function ensureInstalled() {
       `Hokito cannot run here, because ${explainLibrary(load.stderr) ?? `a library does not load:\n${load.stderr}`}.`,
     );
   }
-  writeFileSync(stampFile, stampOf(lockFile, system, isPackaged ? fromPackage : fromSystem));
+  const newBasis = obstacle === undefined ? packagedStamp : systemStamp;
+  writeFileSync(stampFile, withTools || hasTools ? newBasis + WITH_TOOLS : newBasis);
   process.stderr.write(`Set up in ${Math.round((Date.now() - started) / 1000)} s.\n`);
   return node;
 }
 
+/** Returns the first of some packages, and how many there are. @param {readonly string[]} paths */
+function listOf(paths) {
+  const [first = '', ...others] = paths.map(nameOf);
+  return others.length === 0 ? `${first} is` : `${first} and ${others.length} more are`;
+}
+
 /**
- * Installs all packages.
+ * Returns why a packaged Node does not run here; undefined if it does. Ends the program where the system's cannot take its place.
+ * @param {System} system
+ * @param {string | undefined} executable
+ */
+function obstacleOf(system, executable) {
+  const obstacle =
+    executable === undefined
+      ? `there is no package of Node for this system (${system.platform} ${system.arch})`
+      : whyItDoesNotRun(executable);
+  if (obstacle !== undefined && !isNewEnough(system)) {
+    fail(`Hokito's own Node cannot be used: ${obstacle}. Install Node 24 or newer, then run this again.`);
+  }
+  return obstacle;
+}
+
+/**
+ * Installs packages by the npm that `packageManager` in package.json names.
  * @param {Lock} lock
  * @param {System} system
- * @returns {boolean} whether the packaged Node runs here; otherwise the system's takes its place
+ * @param {readonly string[]} args npm's command
+ * @param {readonly string[]} paths the packages that are expected
  */
-function install(lock, system) {
+async function install(lock, system, args, paths) {
   const systemNpm = findNpm(process.env, system.execPath);
   if (systemNpm === undefined)
     fail('npm was not found. It comes with Node: install Node with npm, then run "npm start".');
@@ -100,35 +143,36 @@ function install(lock, system) {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   });
   const cache = cacheFolder(process.env, join(temporary, 'cache'));
-  const packaged = nodePackage(system);
-  writeFirstStep(lock, packaged?.name);
+  const temporaryNode = canRunNpm(system) ? undefined : nodePackage(system);
+  const first = writeFirstStep(lock, temporaryNode?.name);
   // The lock file decides: an x64 npm on Apple silicon installs the Node for arm64.
-  const first = { node: system.execPath, npm: systemNpm, folder: temporary, cache, args: ['--force'] };
-  if (!installIn(first)) fail('npm could not fetch Node; its message is above. Nothing was changed.');
-  const firstModules = join(temporary, 'node_modules');
-  const packagedNode = packaged === undefined ? undefined : join(firstModules, packaged.executable);
-  const obstacle =
-    packagedNode === undefined
-      ? `there is no package of Node for this system (${system.platform} ${system.arch})`
-      : whyItDoesNotRun(packagedNode);
-  if (obstacle !== undefined && !isNewEnough(system)) {
-    fail(`Hokito's own Node cannot be used: ${obstacle}. Install Node 24 or newer, then run this again.`);
-  }
-  const node = obstacle === undefined && packagedNode !== undefined ? packagedNode : system.execPath;
-  const npm = join(firstModules, 'npm', 'bin', 'npm-cli.js');
-  if (!installIn({ node, npm, folder: root, cache })) {
+  const fetched = await installIn({
+    node: system.execPath,
+    npm: systemNpm,
+    folder: temporary,
+    cache,
+    args: ['ci', '--force'],
+    paths: first,
+  });
+  if (!fetched)
+    fail('npm could not fetch what installs the packages; its message is above. Nothing was changed.');
+  const fetchedModules = join(temporary, 'node_modules');
+  const node = temporaryNode === undefined ? system.execPath : join(fetchedModules, temporaryNode.executable);
+  if (temporaryNode !== undefined) obstacleOf(system, node);
+  const npm = join(fetchedModules, 'npm', 'bin', 'npm-cli.js');
+  if (!(await installIn({ node, npm, folder: root, cache, args, paths }))) {
     fail(
-      'npm ci did not succeed; its message is above. Where a file is in use, close Hokito, then run this again.',
+      'npm did not succeed; its message is above. Where a file is in use, close Hokito, then run this again.',
     );
   }
-  return obstacle === undefined;
 }
 
 /**
- * Writes the files that the first step installs from: the packaged Node, with the hash of the lock file, and npm, with that of
- * `packageManager` in package.json.
+ * Writes the files that the first step installs from: npm, with the hash of `packageManager` in package.json, and Node, with that of the
+ * lock file.
  * @param {Lock} lock
- * @param {string | undefined} nodeName the package with Node
+ * @param {string | undefined} nodeName the package with Node, where it is needed
+ * @returns {string[]} the paths of these packages
  */
 function writeFirstStep(lock, nodeName) {
   const { packageManager } = /** @type {{ packageManager: string }} */ (
@@ -144,7 +188,7 @@ function writeFirstStep(lock, nodeName) {
     packages[`node_modules/${nodeName}`] = { version, integrity };
   }
   const dependencies = Object.fromEntries(
-    Object.entries(packages).map(([path, { version }]) => [path.slice('node_modules/'.length), version]),
+    Object.entries(packages).map(([path, { version }]) => [nameOf(path), version]),
   );
   mkdirSync(temporary, { recursive: true });
   writeFileSync(join(temporary, 'package.json'), JSON.stringify({ private: true, dependencies }));
@@ -152,6 +196,7 @@ function writeFirstStep(lock, nodeName) {
     join(temporary, 'package-lock.json'),
     JSON.stringify({ lockfileVersion: 3, packages: { '': { dependencies }, ...packages } }),
   );
+  return Object.keys(packages);
 }
 
 /** Node's compile cache: processes and threads that run from source start in two thirds of the time. */

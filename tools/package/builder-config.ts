@@ -67,10 +67,10 @@ const APP_FILES = [
   'package.json',
   '!package.json',
   'out/THIRD-PARTY.txt',
-  'out/core/core.wasm',
   'out/preload/index.cjs',
   'out/renderer/**/*',
   // Compressed copies are for the Node host.
+  'resources/core/core.wasm',
   'resources/network.bin',
   'resources/puzzles.jsonl',
   'resources/icon-512.png',
@@ -144,7 +144,8 @@ export function builderConfig({
     copyright: 'MIT License, the Hokito project',
     electronVersion: ELECTRON_VERSION,
     electronDist: electron ?? null,
-    extraMetadata: { homepage: publisher.homepage },
+    // It takes every package of `dependencies` for a part of the app, and refuses Electron there.
+    extraMetadata: { homepage: publisher.homepage, dependencies: null },
     directories: { output: outputFolder, buildResources: 'packaging' },
     files: [
       ...APP_FILES,

@@ -58,10 +58,10 @@ describe('checkPackage', () => {
   });
 
   it('finds files that are not listed, and listed ones that are missing', async () => {
-    const unpacked = await packageWith({ 'src-main/x.ts': 'x', 'out/core/core.wasm': undefined });
+    const unpacked = await packageWith({ 'src-main/x.ts': 'x', 'resources/core/core.wasm': undefined });
     expect(await checkPackage(unpacked)).toEqual([
       'src-main/x.ts is in the package, and not in the list of its files',
-      'out/core/core.wasm is not in the package',
+      'resources/core/core.wasm is not in the package',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('checkPackage', () => {
   });
 
   it('finds what is left of Electron, and a package that is too large', async () => {
-    const unpacked = await packageWith({ 'out/core/core.wasm': Buffer.alloc(13 * 2 ** 20) });
+    const unpacked = await packageWith({ 'resources/core/core.wasm': Buffer.alloc(13 * 2 ** 20) });
     appendFileSync(join(unpacked.folder, 'version'), '45');
     expect(await checkPackage(unpacked)).toEqual([
       'version is in the package',
