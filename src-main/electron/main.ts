@@ -87,6 +87,10 @@ app.on('activate', showWindow);
 app.on('window-all-closed', () => {
   app.quit();
 });
+// `npm start` was killed.
+process.on('disconnect', () => {
+  app.quit();
+});
 // Chromium reorders the arguments of a second instance, so files and game are passed as separate data.
 void begin({
   app,

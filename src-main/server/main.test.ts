@@ -1,12 +1,15 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { legalMoves } from '#shared/game/moves.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import { positionOf } from '#shared/game/replay.ts';
+import { OWN_NODE } from '../testing/own-node.ts';
 import { requestText, sendRaw } from '../testing/raw-request.ts';
 import {
   runServer,
@@ -110,6 +113,26 @@ describe('the Node host', () => {
       );
     },
   );
+
+  it('ends when what started it is killed', async () => {
+    const folder = temporaryFolder();
+    const [node, ...flags] = OWN_NODE;
+    const main = fileURLToPath(new URL('main.ts', import.meta.url));
+    const args = JSON.stringify([...flags, main, '--no-open', '--data', folder]);
+    const starter = spawn(
+      node,
+      [
+        '--eval',
+        `require('node:child_process').spawn(process.execPath, ${args}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(starter.stdout, 'data');
+    starter.kill('SIGKILL');
+    // The host has its output, too.
+    await once(starter, 'close');
+    await startServerProcess('--data', folder);
+  });
 
   it.skipIf(process.platform === 'win32')(
     'ends on SIGTERM though a thread hangs in a system call',

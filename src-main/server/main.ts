@@ -31,6 +31,9 @@ async function run(): Promise<number> {
       void server.close();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    // What started this process was killed.
+    process.on('disconnect', stop);
+    process.channel?.unref();
     process.on('uncaughtException', (error) => {
       server.log.error('uncaught', { error });
       console.error('Hokito quits after an unexpected error. No move is lost.');

@@ -1,5 +1,6 @@
 /** Runs a task (`run.cjs`). */
 import { ensureInstalled, fail, runOnOwnNode } from './setup.mjs';
+import { watchNpm } from './watch-npm.mjs';
 
 const tasks = new Map([
   ['start', 'tools/start/main.ts'],
@@ -29,6 +30,7 @@ const [task = '', ...args] = process.argv.slice(2);
 // This command needs the built page.
 const script = task === 'hokito' && args[0] === 'serve' ? 'tools/serve/main.ts' : tasks.get(task);
 if (script === undefined) fail(`"${task}" is not a task; the tasks are ${[...tasks.keys()].join(', ')}.`);
+void watchNpm(() => process.kill(process.pid, 'SIGTERM'));
 const node = await ensureInstalled(!WITHOUT_TOOLS.includes(task));
 // Relative paths on its command line refer to the caller's folder, which npm keeps in INIT_CWD.
 const asked = process.env['npm_lifecycle_event'] === task ? process.env['INIT_CWD'] : undefined;

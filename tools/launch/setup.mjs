@@ -229,7 +229,8 @@ function environmentOf(node) {
 export function runOnOwnNode(node, script, args, folder = root) {
   const child = spawn(node, [...NODE_FLAGS, join(root, script), ...args], {
     cwd: folder,
-    stdio: 'inherit',
+    // The channel closes when this process is killed: the app ends then.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environmentOf(node),
   });
   const stopForwarding = forwardSignals(child);

@@ -42,7 +42,8 @@ function runNodeHost(args: readonly string[]): Promise<number> {
   const host = join(projectRoot, 'out/main/server-main.js');
   const child = spawn(process.execPath, [...process.execArgv, host, ...args], {
     cwd: projectRoot,
-    stdio: 'inherit',
+    // The channel closes when this process is killed.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   forwardSignals(child);
   return new Promise((resolve) => {
@@ -52,6 +53,8 @@ function runNodeHost(args: readonly string[]): Promise<number> {
   });
 }
 
+// The launcher is gone.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 await buildIfNeeded();
 const args = process.argv.slice(2);
 const passedOn = args.filter((arg) => arg !== '--browser').map(resolvePath);

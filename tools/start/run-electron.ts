@@ -64,7 +64,8 @@ export async function runElectron(
   try {
     const child = spawn(binary, [V8_FLAGS, appFolder, ...args], {
       cwd: appFolder,
-      stdio: ['inherit', 'inherit', 'pipe'],
+      // The channel closes when this process is killed.
+      stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
       env: { ...electronEnvironment(environment), [SHOWN_FILE_VARIABLE]: shownFile },
     });
     return await watch(child, announced, { windowLimitMs, endLimitMs, minShownMs, say });

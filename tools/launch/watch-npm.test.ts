@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from '#main/testing/temporary-folder.ts';
+
+const WATCH = pathToFileURL(join(import.meta.dirname, 'watch-npm.mjs')).href;
+
+/** Kills a process if it is still running. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+/**
+ * Starts a program as npm does, by a shell; a terminal's shell starts npm.
+ * @param command what npm's shell runs, with NODE for the program
+ * @returns the processes, and what the program has written
+ */
+async function start(command: string, environment: NodeJS.ProcessEnv = { npm_lifecycle_event: 'start' }) {
+  const folder = temporaryFolder();
+  const file = join(folder, 'written');
+  writeFileSync(file, '');
+  const write = (text: string): string => `appendFileSync(${JSON.stringify(file)}, ${text});`;
+  writeFileSync(
+    join(folder, 'program.mjs'),
+    `import { appendFileSync } from 'node:fs';
+     import { watchNpm } from '${WATCH}';
+     setInterval(() => undefined, 1000);
+     process.on('SIGUSR2', () => ${write('"here "').slice(0, -1)});
+     await watchNpm(() => { ${write('"gone "')} process.exit(); });
+     ${write('`program ${process.pid} `')}`,
+  );
+  const run = command.replace('NODE', `'${process.execPath}' program.mjs`);
+  writeFileSync(
+    join(folder, 'npm.mjs'),
+    `import { appendFileSync } from 'node:fs';
+     import { spawn } from 'node:child_process';
+     spawn('sh', ['-c', ${JSON.stringify(run)}], { stdio: 'ignore' });
+     ${write('`npm ${process.pid} `')}`,
+  );
+  const terminal = spawn('sh', ['-c', `'${process.execPath}' npm.mjs; :`], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  const written = (): string => readFileSync(file, 'utf8');
+  const pidOf = (name: string): number => Number(new RegExp(`${name} (\\d+)`).exec(written())?.[1]);
+  await vi.waitFor(() => expect(written()).toMatch(/npm \d+ [^]*program|program \d+ [^]*npm/), 60_000);
+  const processes = { terminal, npm: pidOf('npm'), program: pidOf('program') };
+  onTestFinished(() => {
+    for (const pid of [processes.program, processes.npm, terminal.pid ?? 0]) kill(pid);
+  });
+  return { ...processes, written };
+}
+
+describe.skipIf(process.platform === 'win32')('watchNpm', () => {
+  it.each([
+    ['waits on', 'NODE; :'],
+    ['has become the program', 'exec NODE'],
+  ])('calls back when npm is killed and its shell %s', async (_, command) => {
+    const { npm, written } = await start(command);
+    kill(npm);
+    await vi.waitFor(() => expect(written()).toContain('gone'), 60_000);
+  });
+
+  it.each([
+    ['npm outlives the terminal', { npm_lifecycle_event: 'start' }],
+    ['no npm started the program', {}],
+  ])('does not call back where %s', async (_, environment) => {
+    const { terminal, npm, program, written } = await start('exec NODE', environment);
+    terminal.kill('SIGKILL');
+    await once(terminal, 'exit');
+    if (environment.npm_lifecycle_event === undefined) kill(npm);
+    // Several intervals.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    process.kill(program, 'SIGUSR2');
+    await vi.waitFor(() => expect(written()).toContain('here'), 60_000);
+    expect(written()).not.toContain('gone');
+  });
+});
