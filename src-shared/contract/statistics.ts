@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as v from 'valibot';
-import { GameFilter } from './game-filter.ts';
-import { EndRule, GameId, Level, PlayerName, StartKind, Timestamp } from './schemas.ts';
+import { FORTUNES, GameFilter } from './game-filter.ts';
+import { EndRule, GameId, Level, Player, PlayerName, StartKind, Timestamp } from './schemas.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -93,7 +93,34 @@ export type Statistics = v.InferOutput<typeof Statistics>;
 const StatisticsRequest = v.strictObject({ player: v.optional(PlayerName), filter: GameFilter });
 export type StatisticsRequest = v.InferOutput<typeof StatisticsRequest>;
 
+/** The most towers of a street; of a person with more games they are those of the last ones. */
+export const MAX_TOWERS = 20_000;
+
+/** A finished game of a person, by the highest pile of its last position. */
+export const StreetTower = v.strictObject({
+  gameId: GameId,
+  at: Timestamp,
+  fortune: v.picklist(FORTUNES),
+  /** The points between both players, of a game that was decided by points. */
+  margin: v.optional(v.number()),
+  opponent: Player,
+  /** As it stands in a position code: a letter, or letters in brackets from the board up. */
+  pile: v.pipe(v.string(), v.regex(/^(?:[a-c]|\([a-c]{2,36}\))$/i)),
+});
+export type StreetTower = v.InferOutput<typeof StreetTower>;
+
+/** The towers in the order of time, and the number of all games that match. */
+const Street = v.strictObject({ towers: v.pipe(v.array(StreetTower), v.maxLength(MAX_TOWERS)), games: count });
+export type Street = v.InferOutput<typeof Street>;
+
+/** The person whose games they are, and the filter of the games. */
+const StreetRequest = v.strictObject({ player: PlayerName, filter: GameFilter });
+export type StreetRequest = v.InferOutput<typeof StreetRequest>;
+
 export const statistics = {
+  /** Query: the finished games of a person as towers. A person who played both colours of a game counts as Black. */
+  street: oc.input(StreetRequest).output(Street),
+
   /** Query: statistics of the finished games. */
   of: oc.input(StatisticsRequest).output(Statistics),
 };

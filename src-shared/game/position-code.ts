@@ -143,6 +143,12 @@ function parsePile(text: string, square: Square): Result<Pile, RowFault> {
   return ok([lowest, ...others]);
 }
 
+/** Parses a pile as it stands in a position code: a letter, or letters in brackets from the board up. Undefined for any other text. */
+export function pileIn(text: string): Pile | undefined {
+  const pile = parsePile(text, 'a1');
+  return pile.ok ? pile.value : undefined;
+}
+
 /** Counts the pawns of each kind, by letter. */
 function countKinds(piles: ReadonlyMap<Square, Pile>): Map<string, number> {
   const counts = new Map<string, number>();

@@ -21,6 +21,7 @@ import { createPlayCalls } from './play-calls.ts';
 import { addPositionFunctions, createPositionIndex } from '../list/position-index.ts';
 import { addStartFunction } from '../games/start-kind.ts';
 import { gatherStatistics } from './statistics.ts';
+import { gatherStreet } from './street.ts';
 import { checkBackupFile, type CheckFile } from '../recovery/check-library.ts';
 import { createCheckCalls } from './check-calls.ts';
 import { databaseErrorOf } from '../api/database-errors.ts';
@@ -102,6 +103,7 @@ export function createCalls(
       },
       statistics: {
         of: (request) => gatherStatistics(database, list, request),
+        street: (request) => gatherStreet(database, list, request),
       },
       ...createPlayCalls(database, table, remover, onGameEnd),
       ...createSelectionCalls(list),
