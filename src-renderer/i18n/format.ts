@@ -16,8 +16,12 @@ export interface Format {
   duration(seconds: number): string;
   /** `20 Nov 2026` */
   day(timestamp: number, timeZone?: 'UTC'): string;
+  /** `20 Nov` */
+  shortDay(timestamp: number): string;
   /** `Nov 2026` */
   month(timestamp: number): string;
+  /** `Nov` */
+  shortMonth(timestamp: number): string;
   /** `N` for November */
   monthLetter(timestamp: number): string;
   /** `2026` */
@@ -103,7 +107,9 @@ export function createFormat(locale: () => string): Format {
     signed: (value) => (value === 0 ? '±0' : lead(value)),
     day: (timestamp, timeZone) =>
       dates({ day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(timestamp),
+    shortDay: (timestamp) => dates({ day: 'numeric', month: 'short' }).format(timestamp),
     month: (timestamp) => dates({ month: 'short', year: 'numeric' }).format(timestamp),
+    shortMonth: (timestamp) => dates({ month: 'short' }).format(timestamp),
     monthLetter: (timestamp) => dates({ month: 'narrow' }).format(timestamp),
     year: (timestamp) => dates({ year: 'numeric' }).format(timestamp),
     time: (timestamp, timeZone) => dates({ hour: 'numeric', minute: '2-digit', timeZone }).format(timestamp),

@@ -7,6 +7,8 @@ const QUERIES = {
   narrow: '(max-width: 40em)',
   middle: '(max-width: 65em)',
   low: '(max-height: 44em)',
+  /** The usual first window of 800 px, and lower ones. */
+  'first-window': '(max-height: 52em)',
   /** No room for choices in the header: it is narrow, or a column beside a board as in `low.css`. */
   'short-header': '(max-width: 40em), (orientation: landscape) and (min-width: 30em) and (max-height: 34em)',
   dark: '(prefers-color-scheme: dark)',

@@ -113,8 +113,12 @@ export type StreetTower = v.InferOutput<typeof StreetTower>;
 const Street = v.strictObject({ towers: v.pipe(v.array(StreetTower), v.maxLength(MAX_TOWERS)), games: count });
 export type Street = v.InferOutput<typeof Street>;
 
-/** The person whose games they are, and the filter of the games. */
-const StreetRequest = v.strictObject({ player: PlayerName, filter: GameFilter });
+/** The person whose games they are, the filter of the games, and how many of the last ones are wanted. */
+const StreetRequest = v.strictObject({
+  player: PlayerName,
+  filter: GameFilter,
+  most: v.optional(v.pipe(count, v.minValue(1), v.maxValue(MAX_TOWERS)), MAX_TOWERS),
+});
 export type StreetRequest = v.InferOutput<typeof StreetRequest>;
 
 export const statistics = {

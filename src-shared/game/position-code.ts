@@ -46,7 +46,8 @@ const ROWS = RANKS.toReversed().map((rank) => ({
   squares: FILES.map((file): Square => `${file}${rank}`),
 }));
 
-function formatPile(pile: Pile): string {
+/** Formats a pile as it stands in a position code: a letter, or letters in brackets from the board up. */
+export function formatPile(pile: Pile): string {
   return pile.length === 1 ? formatPawn(pile[0]) : `(${pile.map(formatPawn).join('')})`;
 }
 

@@ -180,7 +180,7 @@ export const AREAS: readonly Area[] = [
         'transfer',
       ],
       ['components'],
-      ['picture', 'chart', 'sound'],
+      ['picture', 'chart', 'sound', 'street'],
       // What several rooms know, from what all games need down to what the table needs.
       ['core'],
       ['core/transfer'],

@@ -40,7 +40,7 @@ describe('a street', () => {
       { players: { black: ADA, white: COMPUTER }, createdAt: 3000 },
       'W+R',
     );
-    expect(await database.statistics.street({ player: 'ada', filter: {} })).toEqual({
+    expect(await database.statistics.street({ player: 'ada', filter: {}, most: 100 })).toEqual({
       games: 3,
       towers: [
         { gameId: first, at: 1000, fortune: 'lost', margin: 3, opponent: BEN, pile: '(Aba)' },
@@ -48,8 +48,11 @@ describe('a street', () => {
         { gameId: resigned, at: 3000, fortune: 'lost', opponent: COMPUTER, pile: '(Aba)' },
       ],
     });
-    expect(await database.statistics.street({ player: 'Ada', filter: { levels: [4] } })).toMatchObject({ games: 2 });
-    expect(await database.statistics.street({ player: 'Nobody', filter: {} })).toEqual({ games: 0, towers: [] });
+    expect(await database.statistics.street({ player: 'Ada', filter: { levels: [4] }, most: 1 })).toMatchObject({
+      games: 2,
+      towers: [{ gameId: resigned }],
+    });
+    expect(await database.statistics.street({ player: 'Nobody', filter: {}, most: 100 })).toEqual({ games: 0, towers: [] });
   });
 
   it('leaves out games in the bin', async () => {
@@ -57,6 +60,6 @@ describe('a street', () => {
     const id = await addGame(database, { players: { black: ADA, white: BEN } });
     await database.removeGames({ kind: 'matching', filter: {}, except: [] }, 1);
     expect(id).toBeGreaterThan(0);
-    expect(await database.statistics.street({ player: 'Ada', filter: {} })).toEqual({ games: 0, towers: [] });
+    expect(await database.statistics.street({ player: 'Ada', filter: {}, most: 100 })).toEqual({ games: 0, towers: [] });
   });
 });

@@ -1,4 +1,4 @@
-import { StreetTower, MAX_TOWERS, type Street, type StreetRequest } from '#shared/contract/statistics.ts';
+import { StreetTower, type Street, type StreetRequest } from '#shared/contract/statistics.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import { highestPileIn } from '#shared/game/highest-pile.ts';
 import { parseResult } from '#shared/game/result.ts';
@@ -27,12 +27,12 @@ type TowerRow = [
 export function* gatherStreet(
   database: Database,
   list: ListQueries,
-  { player, filter: asked }: StreetRequest,
+  { player, filter: asked, most }: StreetRequest,
 ): Pieces<Street> {
   const filter = { ...asked, player, outcome: 'finished', inBin: false } as const;
   yield* list.ready(filter);
   const ids = list.ids({ filter, sortBy: 'date', direction: 'ascending' });
-  const shown = ids.slice(-MAX_TOWERS);
+  const shown = ids.slice(-most);
   const rowsOf = towerReader(database, foldName(player));
   const towers: StreetTower[] = [];
   for (let from = 0; from < shown.length; from += GAMES_A_PIECE) {

@@ -3,7 +3,7 @@ import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { GameFilter, SortKey } from '#shared/contract/game-filter.ts';
 import type { GameState, GameSummary } from '#shared/contract/schemas.ts';
-import type { Statistics } from '#shared/contract/statistics.ts';
+import type { Statistics, Street } from '#shared/contract/statistics.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { useFeed } from '../../rpc/stream.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
@@ -56,6 +56,11 @@ export const useStatisticsStore = defineStore('statistics', () => {
   /** The filter taken from the library. */
   const carried = shallowRef<GameFilter>({});
   const answer = shallowRef<Statistics>();
+  /** The person's games as towers. */
+  const street = shallowRef<Street>();
+  const page = shallowRef<'street' | 'figures'>('street');
+  /** A street is a person's; the games of everyone have figures alone. */
+  const isStreet = computed(() => page.value === 'street' && person.value !== undefined);
   const best = shallowRef<BestGames>({ tallest: undefined, win: undefined, comeback: undefined });
   const state = shallowRef<'loading' | 'ready' | 'failed'>('loading');
   /** By default, the person who plays here is chosen, once there is a game to count. */
@@ -84,18 +89,8 @@ export const useStatisticsStore = defineStore('statistics', () => {
       );
       const isThere = people.value.some(({ name }) => name === person.value);
       if (!wasChosen || (person.value !== undefined && !isThere))
-        person.value = (await hasPlayed(signal)) ? profiles.ownName : undefined;
-      const [counted, tallest, win] = await Promise.all([
-        client.statistics.of(
-          { player: person.value, filter: { ...carried.value, ...(isOwn.value && profiles.ownGames) } },
-          { signal },
-        ),
-        firstOf('tallest-stack', { outcome: 'finished' }, signal),
-        firstOf('margin', person.value === undefined ? { outcome: 'finished' } : { fortune: 'won' }, signal),
-      ]);
-      const comeback = await comebackIn(counted, signal);
-      answer.value = counted;
-      best.value = { tallest, win: win?.termination === 'normal' ? win : undefined, comeback };
+        person.value = people.value.length === 0 || (await hasPlayed(signal)) ? profiles.ownName : undefined;
+      await (isStreet.value ? loadStreet(signal) : loadFigures(signal));
       state.value = 'ready';
     } catch (error) {
       const failure = failureOf(error);
@@ -103,6 +98,27 @@ export const useStatisticsStore = defineStore('statistics', () => {
       isStale = true;
       if (failure.kind !== 'lost') state.value = 'failed';
     }
+  }
+
+  async function loadStreet(signal: AbortSignal): Promise<void> {
+    const { value: player } = person;
+    if (player === undefined) return;
+    const filter = { ...carried.value, ...(isOwn.value && profiles.ownGames) };
+    street.value = await client.statistics.street({ player, filter }, { signal });
+  }
+
+  async function loadFigures(signal: AbortSignal): Promise<void> {
+    const [counted, tallest, win] = await Promise.all([
+      client.statistics.of(
+        { player: person.value, filter: { ...carried.value, ...(isOwn.value && profiles.ownGames) } },
+        { signal },
+      ),
+      firstOf('tallest-stack', { outcome: 'finished' }, signal),
+      firstOf('margin', person.value === undefined ? { outcome: 'finished' } : { fortune: 'won' }, signal),
+    ]);
+    const comeback = await comebackIn(counted, signal);
+    answer.value = counted;
+    best.value = { tallest, win: win?.termination === 'normal' ? win : undefined, comeback };
   }
 
   /** Whether the person who plays here has finished a game. */
@@ -160,6 +176,16 @@ export const useStatisticsStore = defineStore('statistics', () => {
   async function choosePerson(name: string | undefined): Promise<void> {
     wasChosen = true;
     person.value = name;
+    street.value = undefined;
+    answer.value = undefined;
+    state.value = 'loading';
+    await load();
+  }
+
+  /** Shows the street or the figures. */
+  async function turnTo(next: 'street' | 'figures'): Promise<void> {
+    page.value = next;
+    if ((isStreet.value ? street.value : answer.value) === undefined) state.value = 'loading';
     await load();
   }
 
@@ -186,12 +212,16 @@ export const useStatisticsStore = defineStore('statistics', () => {
     carried,
     isCarrying,
     answer,
+    street,
+    page,
+    isStreet,
     best,
     state,
     load,
     show,
     hide,
     choosePerson,
+    turnTo,
     carry,
     dropFilter,
     showGames,

@@ -1,0 +1,51 @@
+/** The outlines of a tower in a street, a path for each colour: few elements, because many towers are drawn at once. */
+
+import { topOf } from '#shared/game/pile.ts';
+import type { Colour, Pile } from '#shared/game/types.ts';
+import { round } from '../board/geometry.ts';
+
+/** In which bricks there is light: in all, in every other one, or in none. */
+export type Lit = 'all' | 'half' | 'none';
+
+/** The paths of the bricks by their colour, and of the windows by that of their brick; empty where there are none. */
+export interface TowerPaths {
+  readonly bricks: Readonly<Record<Colour, string>>;
+  readonly lit: Readonly<Record<Colour, string>>;
+  readonly dark: Readonly<Record<Colour, string>>;
+}
+
+/** @param x the left edge @param floor what the tower stands on @param brick the height of a brick */
+export function towerPaths(
+  pile: Pile,
+  { x, floor, width, brick, lit }: { x: number; floor: number; width: number; brick: number; lit: Lit },
+): TowerPaths {
+  const [bricks, bright, dark] = [noPaths(), noPaths(), noPaths()];
+  const gap = Math.min(1.4, 0.09 * brick);
+  const { pips } = topOf(pile);
+  /** The bricks of a stretched tower are wider than usual. */
+  const edge = (width * 0.23) / (0.46 + 0.65 * pips);
+  const room = (width - 2 * edge) / pips;
+  const pane = { width: 0.54 * room, height: 0.44 * brick };
+  for (const [level, { colour }] of pile.entries()) {
+    const y = floor - brick * (level + 1);
+    bricks[colour] += roundedRect(x, y + gap / 2, width, brick - gap, 0.2 * brick);
+    const panes = lit === 'all' || (lit === 'half' && level % 2 === 1) ? bright : dark;
+    for (let column = 0; column < pips; column++) {
+      const left = x + edge + room * (column + 0.5) - pane.width / 2;
+      panes[colour] += roundedRect(left, y + (brick - pane.height) / 2, pane.width, pane.height, 0.07 * brick);
+    }
+  }
+  return { bricks, lit: bright, dark };
+}
+
+function noPaths(): Record<Colour, string> {
+  return { black: '', white: '' };
+}
+
+function roundedRect(x: number, y: number, width: number, height: number, radius: number): string {
+  const r = round(Math.min(radius, width / 2, height / 2));
+  const corner = (dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  const [across, down] = [round(width - 2 * r), round(height - 2 * r)];
+  const start = `M${round(x + r)} ${round(y)}`;
+  return `${start}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
+}
