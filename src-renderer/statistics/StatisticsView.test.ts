@@ -2,8 +2,10 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { h } from 'vue';
+import * as v from 'valibot';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
-import type { Statistics } from '#shared/contract/statistics.ts';
+import { GameId } from '#shared/contract/schemas.ts';
+import type { Statistics, StreetTower } from '#shared/contract/statistics.ts';
 import { filled, words } from '#shared/language/testing/words.ts';
 import { useLibraryStore } from '../core/library/library.ts';
 import { useNavigationStore } from '../app/navigation.ts';
@@ -11,6 +13,7 @@ import { useReviewStore } from '../core/reading/review.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import StatisticsView from './StatisticsView.vue';
+import { useStatisticsStore } from './stores/statistics.ts';
 
 const tally = { won: 3, drawn: 1, lost: 2 };
 const month = new Date(2026, 10).getTime();
@@ -65,6 +68,7 @@ afterEach(() => {
 async function show(answer: Statistics, people: readonly string[] = ['Ada']): Promise<VueWrapper> {
   host.handlers.statistics.of = () => answer;
   await page.playAs('Ada');
+  page.use(useStatisticsStore).page = 'figures';
   for (const name of people) {
     const players = { black: { type: 'human', name }, white: { type: 'computer', level: 4 } } as const;
     host.put({ players, result: 'B+R', termination: 'resignation' });
@@ -229,7 +233,7 @@ describe('statistics', () => {
   });
 
   it('say so where there is nothing to count, or counting fails', async () => {
-    await show({ ...ANSWER, games: 0 }, []);
+    await show({ ...ANSWER, games: 0 });
     expect(document.body.textContent).toContain(statistics.emptyTitle);
     wrapper?.unmount();
     document.body.innerHTML = '';
@@ -241,6 +245,80 @@ describe('statistics', () => {
     named(statistics.tryAgain).click();
     await vi.waitFor(() => {
       expect(document.body.textContent).toContain(HEADLINE);
+    });
+  });
+
+  describe('of a person begin with the street', () => {
+    const TOWERS: readonly StreetTower[] = [
+      { fortune: 'won', margin: 48, opponent: { type: 'computer', level: 5 }, pile: `(${'ab'.repeat(14)})` },
+      { fortune: 'lost', opponent: { type: 'human', name: 'Ben' }, pile: '(aB)' },
+      { fortune: 'drawn', opponent: { type: 'computer', level: 4 }, pile: 'c' },
+    ].map((tower, index) => ({
+      ...(tower as Pick<StreetTower, 'fortune' | 'margin' | 'opponent' | 'pile'>),
+      gameId: v.parse(GameId, index + 1),
+      at: new Date(2026, 10, index + 3, 12).getTime(),
+    }));
+
+    async function showStreet(towers = TOWERS): Promise<void> {
+      host.handlers.statistics.street = () => ({ towers: [...towers], games: towers.length });
+      await page.playAs('Ada');
+      const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 4 } } as const;
+      for (const _ of towers) host.put({ players, result: 'B+R', termination: 'resignation' });
+      wrapper = mount(() => h(TooltipProvider, null, { default: () => h(StatisticsView) }), {
+        attachTo: document.body,
+        global: { plugins: [page.ground] },
+      });
+      await vi.waitFor(() => {
+        expect(document.body.textContent).toContain(filled(statistics.street.title, { name: 'Ada' }));
+        expect(document.body.textContent).toContain(towers.length === 0 ? 'first tower' : 'A lit window is a win.');
+      });
+    }
+
+    it('which is walked by keys, each tower in one sentence', async () => {
+      await showStreet();
+      expect(host.calls.findLast(([name]) => name === 'statistics.street')?.[1]).toEqual({
+        player: 'Ada',
+        filter: OWN,
+      });
+      const road = wrapper?.get('[role=slider]');
+      const spoken = (): string | undefined => road?.attributes('aria-valuetext');
+      expect(spoken()).toBe('5 Nov 2026, drawn, a single pawn, level 4');
+      await road?.trigger('keydown', { key: 'ArrowLeft' });
+      expect(spoken()).toBe('4 Nov 2026, lost, a stack of 2, Ben');
+      await road?.trigger('keydown', { key: 'Home' });
+      expect(spoken()).toBe('3 Nov 2026, won by 48, a stack of 28, level 5');
+      await road?.trigger('keydown', { key: 'Enter' });
+      await vi.waitFor(() => {
+        expect(page.use(useNavigationStore).view).toBe('review');
+      });
+      expect(page.use(useReviewStore).game?.id).toBe(1);
+    });
+
+    it('as a table, too', async () => {
+      await showStreet();
+      const rows = wrapper?.findAll('tbody tr').map((row) => row.findAll('th, td').map((cell) => cell.text()));
+      expect(rows?.[0]).toEqual(['3 Nov 2026', 'won by 48', 'a stack of 28', 'level 5']);
+      expect(rows).toHaveLength(3);
+    });
+
+    it('and have the figures one press away', async () => {
+      host.handlers.statistics.of = () => ANSWER;
+      await showStreet();
+      named(statistics.street.figures).click();
+      await vi.waitFor(() => {
+        expect(document.body.textContent).toContain(HEADLINE);
+      });
+      named(statistics.street.back).click();
+      await vi.waitFor(() => {
+        expect(document.body.textContent).toContain(filled(statistics.street.title, { name: 'Ada' }));
+      });
+    });
+
+    it('which has a plot for the first game before there is any', async () => {
+      await showStreet([]);
+      named(statistics.street.next).click();
+      expect(document.querySelector('[role=slider]')?.getAttribute('tabindex')).toBeNull();
+      expect(page.use(useNavigationStore).view).toBe('new-game');
     });
   });
 });

@@ -2,7 +2,7 @@ import { onScopeDispose, shallowRef, type ShallowRef } from 'vue';
 import type { GameState } from '#shared/contract/schemas.ts';
 import type { StreetTower } from '#shared/contract/statistics.ts';
 import { useConnection } from '../../app/host.ts';
-import { useProfilesStore } from '../../core/profiles.ts';
+import { useProfilesStore } from '../../core/profiles/profiles.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 
 /** The towers that are wanted: more have no room. */
