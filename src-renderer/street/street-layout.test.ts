@@ -18,7 +18,10 @@ function towersAt(...days: readonly (readonly [year: number, month: number, day:
 }
 
 const many = towersAt(
-  ...Array.from({ length: 10_000 }, (_, index) => [2020 + Math.floor(index / 2000), 1 + (index % 12), 3] as const),
+  ...Array.from(
+    { length: 10_000 },
+    (_, index) => [2020 + Math.floor(index / 2000), 1 + (index % 12), 3] as const,
+  ),
 );
 
 describe('a street', () => {

@@ -75,7 +75,9 @@ export function planStreet(
 ): StreetPlan {
   const found = given.flatMap((tower) => {
     const pawns = pileIn(tower.pile);
-    return pawns === undefined ? [] : [{ ...tower, pawns, width: towerWidth(topOf(pawns).pips, stretch * brick) }];
+    return pawns === undefined
+      ? []
+      : [{ ...tower, pawns, width: towerWidth(topOf(pawns).pips, stretch * brick) }];
   });
   const gap = gapOf(stretch * brick);
   const plot = { width: towerWidth(3, stretch * brick), height: Math.round(5.5 * brick) };
@@ -155,13 +157,19 @@ export function fittingPlan(
     towers.map(({ pile }) => pileIn(pile) ?? []),
     room,
   );
-  const lengthOf = (plan: StreetPlan): number => (plan.towers.at(-1)?.x ?? 0) + (plan.towers.at(-1)?.width ?? 0);
+  const lengthOf = (plan: StreetPlan): number =>
+    (plan.towers.at(-1)?.x ?? 0) + (plan.towers.at(-1)?.width ?? 0);
   for (let brick = largest; brick > MIN_PICTURE_BRICK; brick *= 0.94) {
     const plan = planStreet(towers, { brick, margin, least: 0 });
-    if (lengthOf(plan) <= width - margin) return planStreet(towers, { brick, margin, least: width + plan.plot.width });
+    if (lengthOf(plan) <= width - margin)
+      return planStreet(towers, { brick, margin, least: width + plan.plot.width });
   }
   for (let count = Math.min(towers.length, MAX_IN_PICTURE); ; count--) {
-    const plan = planStreet(towers.slice(towers.length - count), { brick: MIN_PICTURE_BRICK, margin, least: 0 });
+    const plan = planStreet(towers.slice(towers.length - count), {
+      brick: MIN_PICTURE_BRICK,
+      margin,
+      least: 0,
+    });
     if (count <= 1 || lengthOf(plan) <= width - margin) return plan;
   }
 }

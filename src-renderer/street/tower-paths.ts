@@ -32,7 +32,13 @@ export function towerPaths(
     const panes = lit === 'all' || (lit === 'half' && level % 2 === 1) ? bright : dark;
     for (let column = 0; column < pips; column++) {
       const left = x + edge + room * (column + 0.5) - pane.width / 2;
-      panes[colour] += roundedRect(left, y + (brick - pane.height) / 2, pane.width, pane.height, 0.07 * brick);
+      panes[colour] += roundedRect(
+        left,
+        y + (brick - pane.height) / 2,
+        pane.width,
+        pane.height,
+        0.07 * brick,
+      );
     }
   }
   return { bricks, lit: bright, dark };

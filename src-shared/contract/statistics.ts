@@ -94,7 +94,7 @@ const StatisticsRequest = v.strictObject({ player: v.optional(PlayerName), filte
 export type StatisticsRequest = v.InferOutput<typeof StatisticsRequest>;
 
 /** The most towers of a street; of a person with more games they are those of the last ones. */
-export const MAX_TOWERS = 20_000;
+const MAX_TOWERS = 20_000;
 
 /** A finished game of a person, by the highest pile of its last position. */
 export const StreetTower = v.strictObject({
@@ -110,7 +110,10 @@ export const StreetTower = v.strictObject({
 export type StreetTower = v.InferOutput<typeof StreetTower>;
 
 /** The towers in the order of time, and the number of all games that match. */
-const Street = v.strictObject({ towers: v.pipe(v.array(StreetTower), v.maxLength(MAX_TOWERS)), games: count });
+const Street = v.strictObject({
+  towers: v.pipe(v.array(StreetTower), v.maxLength(MAX_TOWERS)),
+  games: count,
+});
 export type Street = v.InferOutput<typeof Street>;
 
 /** The person whose games they are, the filter of the games, and how many of the last ones are wanted. */

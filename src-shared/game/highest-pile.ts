@@ -19,7 +19,8 @@ export function highestPileIn(code: string, result: string): string | undefined 
     return 100 * pile.length + (isWinners ? 10 : 0) + ' abc'.indexOf(top.toLowerCase());
   };
   let best: string | undefined;
-  for (const [pile] of board.matchAll(PILE)) if (best === undefined || rankOf(pile) > rankOf(best)) best = pile;
+  for (const [pile] of board.matchAll(PILE))
+    if (best === undefined || rankOf(pile) > rankOf(best)) best = pile;
   return best;
 }
 

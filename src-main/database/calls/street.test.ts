@@ -48,11 +48,16 @@ describe('a street', () => {
         { gameId: resigned, at: 3000, fortune: 'lost', opponent: COMPUTER, pile: '(Aba)' },
       ],
     });
-    expect(await database.statistics.street({ player: 'Ada', filter: { levels: [4] }, most: 1 })).toMatchObject({
+    expect(
+      await database.statistics.street({ player: 'Ada', filter: { levels: [4] }, most: 1 }),
+    ).toMatchObject({
       games: 2,
       towers: [{ gameId: resigned }],
     });
-    expect(await database.statistics.street({ player: 'Nobody', filter: {}, most: 100 })).toEqual({ games: 0, towers: [] });
+    expect(await database.statistics.street({ player: 'Nobody', filter: {}, most: 100 })).toEqual({
+      games: 0,
+      towers: [],
+    });
   });
 
   it('leaves out games in the bin', async () => {
@@ -60,6 +65,9 @@ describe('a street', () => {
     const id = await addGame(database, { players: { black: ADA, white: BEN } });
     await database.removeGames({ kind: 'matching', filter: {}, except: [] }, 1);
     expect(id).toBeGreaterThan(0);
-    expect(await database.statistics.street({ player: 'Ada', filter: {}, most: 100 })).toEqual({ games: 0, towers: [] });
+    expect(await database.statistics.street({ player: 'Ada', filter: {}, most: 100 })).toEqual({
+      games: 0,
+      towers: [],
+    });
   });
 });

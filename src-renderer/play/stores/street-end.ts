@@ -32,7 +32,10 @@ export function useStreetEnd(): StreetEnd {
     const signal = latest.next();
     try {
       const filter = profiles.ownGames;
-      const found = await client.statistics.street({ player: profiles.ownName, filter, most: MOST }, { signal });
+      const found = await client.statistics.street(
+        { player: profiles.ownName, filter, most: MOST },
+        { signal },
+      );
       if (!signal.aborted && found.towers.at(-1)?.gameId === game.id) towers.value = found.towers;
     } catch {
       // The result is complete without it.
