@@ -81,20 +81,23 @@ export async function installIn({ node, npm, folder, cache, args, paths }) {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, NODE_USE_SYSTEM_CA: '1' },
   });
-  let wasAskedToEnd = false;
-  const stopForwarding = forwardSignals(child, { onSignal: () => (wasAskedToEnd = true) });
+  const seen = { wasAskedToEnd: false };
+  const stopForwarding = forwardSignals(child, { onSignal: () => (seen.wasAskedToEnd = true) });
   let endProgress = showProgress({ paths, folder, cache });
-  child.stderr.on('data', (piece) => {
+  child.stderr.on('data', (/** @type {Buffer} */ piece) => {
     endProgress();
     endProgress = () => undefined;
     process.stderr.write(piece);
   });
+  /** @type {number | null} */
   const status = await new Promise((resolve) => {
-    child.on('error', () => resolve(1));
+    child.on('error', () => {
+      resolve(1);
+    });
     child.on('close', resolve);
   });
   endProgress();
   stopForwarding();
-  if (wasAskedToEnd) process.exit(1);
+  if (seen.wasAskedToEnd) process.exit(1);
   return status === 0;
 }

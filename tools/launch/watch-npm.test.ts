@@ -8,6 +8,16 @@ import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 
 const WATCH = pathToFileURL(join(import.meta.dirname, 'watch-npm.mjs')).href;
 
+/** Waits for something that other processes bring about. */
+async function waitUntil(isSo: () => boolean): Promise<void> {
+  await vi.waitFor(
+    () => {
+      expect(isSo()).toBe(true);
+    },
+    { timeout: 60_000 },
+  );
+}
+
 /** Kills a process if it is still running. */
 function kill(pid: number): void {
   try {
@@ -22,7 +32,7 @@ function kill(pid: number): void {
  * @param command what npm's shell runs, with NODE for the program
  * @returns the processes, and what the program has written
  */
-async function start(command: string, environment: NodeJS.ProcessEnv = { npm_lifecycle_event: 'start' }) {
+async function start(command: string, byNpm = true) {
   const folder = temporaryFolder();
   const file = join(folder, 'written');
   writeFileSync(file, '');
@@ -47,11 +57,11 @@ async function start(command: string, environment: NodeJS.ProcessEnv = { npm_lif
   const terminal = spawn('sh', ['-c', `'${process.execPath}' npm.mjs; :`], {
     cwd: folder,
     stdio: 'ignore',
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], ...(byNpm && { npm_lifecycle_event: 'start' }) },
   });
   const written = (): string => readFileSync(file, 'utf8');
   const pidOf = (name: string): number => Number(new RegExp(`${name} (\\d+)`).exec(written())?.[1]);
-  await vi.waitFor(() => expect(written()).toMatch(/npm \d+ [^]*program|program \d+ [^]*npm/), 60_000);
+  await waitUntil(() => /npm \d+ /.test(written()) && /program \d+ /.test(written()));
   const processes = { terminal, npm: pidOf('npm'), program: pidOf('program') };
   onTestFinished(() => {
     for (const pid of [processes.program, processes.npm, terminal.pid ?? 0]) kill(pid);
@@ -66,21 +76,21 @@ describe.skipIf(process.platform === 'win32')('watchNpm', () => {
   ])('calls back when npm is killed and its shell %s', async (_, command) => {
     const { npm, written } = await start(command);
     kill(npm);
-    await vi.waitFor(() => expect(written()).toContain('gone'), 60_000);
+    await waitUntil(() => written().includes('gone'));
   });
 
   it.each([
-    ['npm outlives the terminal', { npm_lifecycle_event: 'start' }],
-    ['no npm started the program', {}],
-  ])('does not call back where %s', async (_, environment) => {
-    const { terminal, npm, program, written } = await start('exec NODE', environment);
+    ['npm outlives the terminal', true],
+    ['no npm started the program', false],
+  ])('does not call back where %s', async (_, byNpm) => {
+    const { terminal, npm, program, written } = await start('exec NODE', byNpm);
     terminal.kill('SIGKILL');
     await once(terminal, 'exit');
-    if (environment.npm_lifecycle_event === undefined) kill(npm);
+    if (!byNpm) kill(npm);
     // Several intervals.
     await new Promise((resolve) => setTimeout(resolve, 2000));
     process.kill(program, 'SIGUSR2');
-    await vi.waitFor(() => expect(written()).toContain('here'), 60_000);
+    await waitUntil(() => written().includes('here'));
     expect(written()).not.toContain('gone');
   });
 });

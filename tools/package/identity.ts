@@ -8,7 +8,7 @@ export const PRODUCT = packageInfo.productName;
 export const VERSION = packageInfo.version;
 /** The name of the program's file on Linux, and of the Debian package. */
 export const EXECUTABLE = packageInfo.name;
-export const ELECTRON_VERSION = packageInfo.devDependencies.electron;
+export const ELECTRON_VERSION = packageInfo.dependencies.electron;
 
 /** The file type of the app's records, as the systems' type databases need it. */
 export const RECORD_TYPE = { extension: 'hgn', mimeType: 'application/x-hokito-game' } as const;
