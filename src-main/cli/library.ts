@@ -57,7 +57,9 @@ async function withLibrary(
   } catch (error) {
     const trouble = error instanceof DatabaseError ? FAILURE_REASONS[error.kind] : undefined;
     if (trouble === undefined) throw error;
-    await terminal.printError(`${undone}: ${trouble}.\n`);
+    const { reached } = error as DatabaseError;
+    const begun = reached && `Only ${String(reached.done)} of ${String(reached.total)} games were imported`;
+    await terminal.printError(`${begun ?? undone}: ${trouble}.\n`);
     return EXIT_FAULTS;
   } finally {
     await database.close();

@@ -17,7 +17,7 @@ export interface Connection {
 }
 
 /** What a library does around the calls of a connection. */
-export interface CallEvents extends Pick<CallListeners, 'beforeWrite' | 'onLateChange'> {
+export interface CallEvents extends Pick<CallListeners, 'beforeWrite'> {
   readonly onGameEnd: () => void;
 }
 
@@ -25,7 +25,7 @@ export interface CallEvents extends Pick<CallListeners, 'beforeWrite' | 'onLateC
 export function connect(
   trusted: TrustedLibrary,
   dataDir: string,
-  { onGameEnd, beforeWrite, onLateChange }: CallEvents,
+  { onGameEnd, beforeWrite }: CallEvents,
   checkFile: CheckFile,
 ): Connection {
   const { database } = trusted;
@@ -40,7 +40,6 @@ export function connect(
     };
     const listeners = {
       beforeWrite,
-      onLateChange,
       onChanged: recordChanges,
       onDelete: recordChanges,
       hasUnrecorded: journal.hasGaps,

@@ -34,8 +34,7 @@ interface Unfinished {
 /**
  * Opens the library in a data folder, in whatever state it is, and locks the folder until it is closed. Throws as
  * `openTrusted` and `lockFolder` do, and `DatabaseError` (`file-locked`).
- * @param notify called with the condition of the library when it is opened, after each recovery, and when a change is made that a
- * full disk had delayed
+ * @param notify called with the condition of the library when it is opened, and after each recovery
  * @param owner who opens it within this process; where the thread of an owner died, the next one gets the lock again
  * @param checkFile checks a backup; the database's thread lets another thread do it
  */
@@ -61,11 +60,8 @@ export function openLibrary(
     onGameEnd: () => {
       needsCheckpoint = true;
     },
-    onLateChange: () => {
-      if (open !== undefined) tell(open);
-    },
     beforeWrite: () => {
-      // While a library is opened, what an ended process left is completed, in the copy of a read-only one, too.
+      // While a library is opened, what version 0.2.0 had begun is finished, in the copy of a read-only one, too.
       if (open === undefined) return;
       if (open.trusted.readOnly !== undefined)
         throw new DatabaseError('read-only', 'The library is open for reading only');

@@ -2,7 +2,7 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, library, listing } from '#shared/contract/library.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
 import type { AnnotatedGames, NameBefore } from '../database/api/change-calls.ts';
-import { fromDatabase, type Service } from './service.ts';
+import { DeclaredError, fromDatabase, type Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
 
 /** The calls of the library that the database does not answer itself. */
@@ -22,9 +22,18 @@ export function createLibraryService(parts: {
   const notify = (kind: LibraryChange['kind'], games: number): void => {
     if (games > 0) changes.publish({ kind });
   };
+  /** Waits for a change of many games. The followers hear of one that was only partly made, too. */
+  const done = async <Answer>(kind: LibraryChange['kind'], call: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await fromDatabase(call);
+    } catch (error) {
+      if (error instanceof DeclaredError && error.code === 'PARTLY_SAVED') notify(kind, 1);
+      throw error;
+    }
+  };
   /** Waits for a change of games and notifies the followers. */
   const changed = async (call: Promise<AnnotatedGames>): Promise<{ changed: number }> => {
-    const { changed, games } = await fromDatabase(call);
+    const { changed, games } = await done('changed', call);
     for (const change of games) gameChanges.publish(change);
     notify('changed', changed);
     return { changed };
@@ -32,17 +41,17 @@ export function createLibraryService(parts: {
 
   return {
     remove: async ({ games }) => {
-      const { removed, removal } = await fromDatabase(database.removeGames(games, now()));
+      const { removed, removal } = await done('removed', database.removeGames(games, now()));
       notify('removed', removed);
       return removal === undefined ? { removed } : { removed, removal };
     },
     restore: async (request) => {
-      const restored = await fromDatabase(database.restoreGames(request));
+      const restored = await done('restored', database.restoreGames(request));
       notify('restored', restored);
       return { restored };
     },
     destroy: async ({ games }) => {
-      const destroyed = await fromDatabase(database.destroyGames(games));
+      const destroyed = await done('removed', database.destroyGames(games));
       notify('removed', destroyed);
       return { destroyed };
     },
@@ -63,11 +72,11 @@ export function createLibraryService(parts: {
     },
     rename: async ({ games, ...names }) => {
       const call = database.renamePlayer(games, names);
-      const done = await changed(call);
+      const renamed = await changed(call);
       const { before } = await call;
-      if (before.length === 0) return done;
+      if (before.length === 0) return renamed;
       renamings.push({ name: names.to, before });
-      return { ...done, renaming: renamings.length - 1 };
+      return { ...renamed, renaming: renamings.length - 1 };
     },
     renameBack: async ({ renaming }) => {
       const { name: from = '', before = [] } = renamings[renaming] ?? {};
@@ -81,7 +90,7 @@ export function createLibraryService(parts: {
     },
 
     mergeDuplicates: async () => {
-      const { removed, removal, changed, games } = await fromDatabase(database.mergeDuplicates(now()));
+      const { removed, removal, changed, games } = await done('changed', database.mergeDuplicates(now()));
       for (const change of games) gameChanges.publish(change);
       notify('changed', changed);
       notify('removed', removed);

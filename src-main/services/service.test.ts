@@ -25,3 +25,12 @@ it('names the one of many games that is not there or is damaged, and no game whe
   const noGame = new DatabaseError('not-found', 'There is no backup');
   await expect(declared(noGame)).rejects.toBe(noGame);
 });
+
+it('says how many of many games were changed before the disk failed', async () => {
+  const reached = { done: 200, total: 3000 };
+  const error = new DatabaseError('disk-full', 'full', undefined, { reached });
+  await expect(fromDatabase(Promise.reject(error))).rejects.toMatchObject({
+    code: 'PARTLY_SAVED',
+    data: reached,
+  });
+});

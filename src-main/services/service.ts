@@ -70,9 +70,9 @@ function declaredFor(error: DatabaseError, about: CallAbout | undefined): Declar
     case 'disk-full':
     case 'read-only':
     case 'disk-error':
-      return DeclaredError.of('NOT_SAVED', { reason: error.kind });
+      return notSaved(error, error.kind);
     case 'damaged-library':
-      return DeclaredError.of('NOT_SAVED', { reason: 'disk-error' });
+      return notSaved(error, 'disk-error');
     case 'not-found':
     case 'damaged-game': {
       const code = error.kind === 'not-found' ? 'GAME_NOT_FOUND' : 'GAME_DAMAGED';
@@ -98,7 +98,7 @@ function declaredFor(error: DatabaseError, about: CallAbout | undefined): Declar
     case 'in-use':
     case 'in-use-elsewhere':
     case 'file-locked':
-      return DeclaredError.of('NOT_SAVED', { reason: 'in-use' });
+      return notSaved(error, 'in-use');
     case 'bad-folder':
     case 'newer-schema':
     case 'unreleased':
@@ -107,4 +107,10 @@ function declaredFor(error: DatabaseError, about: CallAbout | undefined): Declar
     case 'defect':
       return undefined;
   }
+}
+
+function notSaved({ reached }: DatabaseError, reason: DataOf<'NOT_SAVED'>['reason']): DeclaredError {
+  return reached === undefined
+    ? DeclaredError.of('NOT_SAVED', { reason })
+    : DeclaredError.of('PARTLY_SAVED', reached);
 }

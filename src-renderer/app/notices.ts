@@ -168,6 +168,8 @@ function declaredText(text: Text, failure: Extract<Failure, { kind: 'declared' }
   switch (failure.code) {
     case 'NOT_SAVED':
       return text(`error.NOT_SAVED.${failure.data.reason}`);
+    case 'PARTLY_SAVED':
+      return text('error.PARTLY_SAVED', failure.data);
     case 'FOLDER_REFUSED':
       return text(`error.FOLDER_REFUSED.${failure.data.reason}`);
     case 'BACKUP_REFUSED':

@@ -35,6 +35,11 @@ describe('a failure in words', () => {
     expect(failureText(text, failure)).toContain('disk is full');
   });
 
+  it('says how many games a change of many has reached', () => {
+    const failure = { kind: 'declared', code: 'PARTLY_SAVED', data: { done: 200, total: 3000 } } as const;
+    expect(failureText(text, failure)).toContain('200 of 3,000 games');
+  });
+
   it('names the incident of a defect where there is one', () => {
     expect(failureText(text, { kind: 'defect', incident: 'k3f9' })).toContain('k3f9');
     expect(failureText(text, { kind: 'defect', incident: undefined })).not.toContain('incident');

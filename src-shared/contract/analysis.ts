@@ -198,7 +198,7 @@ export const analysis = {
   queueReviews: oc
     .input(v.strictObject({ games: Selection, depth: v.picklist(QUEUE_DEPTHS) }))
     .output(v.strictObject({ added: wholeNumber }))
-    .errors(declared('NOT_SAVED')),
+    .errors(declared('NOT_SAVED', 'PARTLY_SAVED')),
   /** Command: pauses the queue, also over a restart, or resumes it, also on battery and after a fault. */
   pauseQueue: oc
     .input(v.strictObject({ isPaused: v.boolean() }))

@@ -44,6 +44,8 @@ export const errors = {
   NOT_SAVED: {
     data: v.strictObject({ reason: v.picklist(['disk-full', 'read-only', 'disk-error', 'in-use']) }),
   },
+  /** Writing to disk failed during a change of many games: the first ones are changed, the others are as before. */
+  PARTLY_SAVED: { data: v.strictObject({ done: v.number(), total: v.number() }) },
   /** The data cannot be moved to that folder; nothing was changed. */
   FOLDER_REFUSED: {
     data: v.strictObject({

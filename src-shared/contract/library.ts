@@ -153,31 +153,31 @@ export const library = {
   remove: oc
     .input(v.strictObject({ games: Selection }))
     .output(v.strictObject({ removed: count, removal: v.optional(RemovalId) }))
-    .errors(declared('NOT_SAVED')),
+    .errors(declared('NOT_SAVED', 'PARTLY_SAVED')),
 
   /** Command: restores games from the bin: all of one removal, or a selection. */
   restore: oc
     .input(v.union([v.strictObject({ removal: RemovalId }), v.strictObject({ games: Selection })]))
     .output(v.strictObject({ restored: count }))
-    .errors(declared('NOT_SAVED')),
+    .errors(declared('NOT_SAVED', 'PARTLY_SAVED')),
 
   /** Command: permanently deletes games that are in the bin. Other games are ignored. */
   destroy: oc
     .input(v.strictObject({ games: Selection }))
     .output(v.strictObject({ destroyed: count }))
-    .errors(declared('NOT_SAVED')),
+    .errors(declared('NOT_SAVED', 'PARTLY_SAVED')),
 
   /** Command: adds or removes the star of games. */
   star: oc
     .input(v.strictObject({ games: Selection, favourite: v.boolean() }))
     .output(Changed)
-    .errors(declared('NOT_SAVED')),
+    .errors(declared('NOT_SAVED', 'PARTLY_SAVED')),
 
   /** Command: adds tags to games and removes tags. */
   tag: oc
     .input(v.strictObject({ games: Selection, add: v.array(Tag), take: v.array(Tag) }))
     .output(Changed)
-    .errors(declared('NOT_SAVED')),
+    .errors(declared('NOT_SAVED', 'PARTLY_SAVED')),
 
   /**
    * Command: sets the entries of a collection. Games get its tag; those of the tag that are not listed stay in the collection, after
@@ -186,19 +186,19 @@ export const library = {
   arrange: oc
     .input(CollectionContent)
     .output(Changed)
-    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
+    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED', 'PARTLY_SAVED')),
 
   /** Command: adds entries at the end of a collection; one that it has already keeps its place, and gets the note behind its own. */
   addToCollection: oc
     .input(CollectionContent)
     .output(Changed)
-    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
+    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED', 'PARTLY_SAVED')),
 
   /** Command: moves the entries of a collection behind those of another. Its games get the other tag too, and keep the first. */
   renameCollection: oc
     .input(v.strictObject({ from: Tag, to: Tag }))
     .output(Changed)
-    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED')),
+    .errors(declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'NOT_SAVED', 'PARTLY_SAVED')),
 
   /** Command: sets the note of a game; empty text removes it. */
   note: oc
@@ -215,13 +215,13 @@ export const library = {
   rename: oc
     .input(v.strictObject({ games: Selection, from: PlayerName, to: PlayerName }))
     .output(v.strictObject({ ...Changed.entries, renaming: v.optional(count) }))
-    .errors(declared('NOT_SAVED')),
+    .errors(declared('NOT_SAVED', 'PARTLY_SAVED')),
 
   /** Command: gives the games of a renaming the names that they had, as far as they still have the new one; none of one undone before. */
   renameBack: oc
     .input(v.strictObject({ renaming: count }))
     .output(Changed)
-    .errors(declared('NOT_SAVED')),
+    .errors(declared('NOT_SAVED', 'PARTLY_SAVED')),
 
   /**
    * Command: merges duplicates: the oldest game is kept, with the tags, notes and comments of all; the others go to the
@@ -229,7 +229,7 @@ export const library = {
    */
   mergeDuplicates: oc
     .output(v.strictObject({ removed: count, removal: v.optional(RemovalId) }))
-    .errors(declared('NOT_SAVED')),
+    .errors(declared('NOT_SAVED', 'PARTLY_SAVED')),
 
   /** Feed: changes of the list. */
   changes: oc.output(eventIterator(LibraryChange)),

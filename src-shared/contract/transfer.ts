@@ -163,11 +163,11 @@ export const importing = {
     .input(v.strictObject({ importId: ImportId }))
     .output(eventIterator(ImportProgress, ImportPreview))
     .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
-  /** Task: imports all new games, or none if it fails or is cancelled. */
+  /** Task: imports all new games. Where it fails or is cancelled, the preview has those that were not reached. */
   commitImport: oc
     .input(v.strictObject({ importId: ImportId }))
     .output(eventIterator(ImportProgress, ImportEnd))
-    .errors(declared('IMPORT_GONE', 'NOT_SAVED')),
+    .errors(declared('IMPORT_GONE', 'NOT_SAVED', 'PARTLY_SAVED')),
   /**
    * Task: yields all faults of an import in order, in parts, at most the first 50,000. Once started, it yields them all
    * even if the import ends.

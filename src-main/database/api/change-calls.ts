@@ -19,8 +19,8 @@ export interface AnnotatedGames {
 }
 
 /**
- * Calls on games in the bin. More than 600 games are changed in several transactions, which are stored before the first
- * of them: where the process is killed or the disk fails, the rest is done later.
+ * Calls on games in the bin. More than 100 games are changed in several transactions. If one of them fails, the error says how many games
+ * were reached (`DatabaseError.reached`); the call can be repeated.
  */
 export interface BinCalls {
   removeGames(games: Selection, removedAt: number): Promise<Removed>;
@@ -35,8 +35,8 @@ export interface BinCalls {
 }
 
 /**
- * Calls that change stars, tags, notes and names. Damaged games are not changed and not counted. More than 50 games
- * are changed in several transactions, of which the same holds.
+ * Calls that change stars, tags, notes and names. Damaged games are not changed and not counted. Many games are changed in several
+ * transactions, as in `BinCalls`.
  */
 export interface AnnotationCalls {
   starGames(games: Selection, favourite: boolean): Promise<AnnotatedGames>;
@@ -71,7 +71,7 @@ interface CollectionContent {
   readonly entries: readonly CollectionEntry[];
 }
 
-/** Calls on collections: the games of a tag in an order, with notes, and positions among them. More than 50 games are tagged in several transactions. */
+/** Calls on collections: the games of a tag in an order, with notes, and positions among them. Many games are tagged in several transactions, as in `BinCalls`. */
 export interface CollectionCalls {
   /** Sets the entries of a collection, and gives its games the tag. Positions that are not listed are deleted. */
   arrangeCollection(content: CollectionContent): Promise<AnnotatedGames>;

@@ -3,17 +3,18 @@ export interface ErrorParts {
   readonly kind: DatabaseErrorKind;
   readonly message: string;
   readonly found: DatabaseError['found'];
+  readonly reached: DatabaseError['reached'];
   readonly stack: string | undefined;
 }
 
 /** Returns the parts of an error, with the stack of its cause if it has one. */
-export function partsOf({ kind, message, found, cause, stack }: DatabaseError): ErrorParts {
-  return { kind, message, found, stack: cause instanceof Error ? cause.stack : stack };
+export function partsOf({ kind, message, found, reached, cause, stack }: DatabaseError): ErrorParts {
+  return { kind, message, found, reached, stack: cause instanceof Error ? cause.stack : stack };
 }
 
 /** Returns the error that another thread sent the parts of. */
-export function errorOf({ kind, message, found, stack }: ErrorParts): DatabaseError {
-  const error = new DatabaseError(kind, message, found);
+export function errorOf({ kind, message, found, reached, stack }: ErrorParts): DatabaseError {
+  const error = new DatabaseError(kind, message, found, { reached });
   // The error happened in the other thread, so its stack replaces the one of this line.
   if (stack !== undefined) error.stack = stack;
   return error;
@@ -54,6 +55,12 @@ export const DATABASE_ERROR_KINDS = [
 ] as const;
 export type DatabaseErrorKind = (typeof DATABASE_ERROR_KINDS)[number];
 
+/** How many games a change of many had reached when it failed. */
+interface Reached {
+  readonly done: number;
+  readonly total: number;
+}
+
 /**
  * An error of the database. `found` is the game's revision for `stale`, the schema's number for `newer-schema`, the rule that
  * forbids an `illegal-move`, and the id of the game that is meant for `not-found` and `damaged-game`, if it is one.
@@ -61,17 +68,20 @@ export type DatabaseErrorKind = (typeof DATABASE_ERROR_KINDS)[number];
 export class DatabaseError extends Error {
   readonly kind: DatabaseErrorKind;
   readonly found: number | string | undefined;
+  /** Undefined if nothing was changed. */
+  readonly reached: Reached | undefined;
 
   constructor(
     kind: DatabaseErrorKind,
     message: string,
     found?: DatabaseError['found'],
-    options?: ErrorOptions,
+    options: ErrorOptions & { readonly reached?: Reached | undefined } = {},
   ) {
     super(message, options);
     this.name = 'DatabaseError';
     this.kind = kind;
     this.found = found;
+    this.reached = options.reached;
   }
 }
 

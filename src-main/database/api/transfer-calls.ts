@@ -14,15 +14,15 @@ export interface ImportCalls {
    */
   stageGames(importId: string, games: readonly LibraryGame[]): Promise<boolean[]>;
   /**
-   * Imports the staged games that are still new: all or none, and nobody sees some of them before. After an error they stay staged. Rejects with
-   * `not-found` if no games are staged under this id, or the database worker was restarted since.
+   * Imports the staged games that are still new, in transactions of 100. After an error the games that were not reached stay staged. Rejects
+   * with `not-found` if no games are staged under this id, or the database worker was restarted since.
    * @param fresh the number of new games when they were staged; not checked if it is left out
    */
   commitStaged(
     importId: string,
     fresh?: number,
   ): Promise<{ readonly imported: number; readonly first: GameId | undefined }>;
-  /** Discards the staged games. Where they are being imported, that is cancelled: `commitStaged` rejects with `not-found`. */
+  /** Discards the staged games. If they are being imported, that ends: `commitStaged` rejects with `not-found`, and says how many it reached. */
   dropStaged(importId: string): Promise<void>;
 }
 

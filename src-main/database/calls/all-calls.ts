@@ -24,13 +24,12 @@ import { gatherStatistics } from './statistics.ts';
 import { gatherStreet } from './street.ts';
 import { checkBackupFile, type CheckFile } from '../recovery/check-library.ts';
 import { createCheckCalls } from './check-calls.ts';
-import { databaseErrorOf } from '../api/database-errors.ts';
 import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import { createReviewQueueCalls } from './review-queue-calls.ts';
 import { createSelectionCalls } from './selection.ts';
 import { createProfileCalls } from './profile-calls.ts';
-import { createSteps, type Steps } from './steps.ts';
+import { finishUnfinished } from './unfinished.ts';
 
 /** The calls of an open database, and its background work. */
 export interface OpenCalls {
@@ -44,7 +43,6 @@ const NO_LISTENERS: CallListeners = {
   beforeWrite: () => undefined,
   onChanged: () => undefined,
   onDelete: () => undefined,
-  onLateChange: () => undefined,
   hasUnrecorded: () => false,
   onBackedUp: () => undefined,
 };
@@ -77,8 +75,7 @@ export function createCalls(
   /** The games that the background check has found damaged. */
   const damaged = new Set<GameId>();
   const summaryOf = summaryReader(database, damaged);
-  const steps = createSteps(database, table, listeners.onLateChange);
-  const parts = { database, table, list, steps, summaryOf };
+  const parts = { database, table, list, summaryOf };
   const remover = createRemover(database, table);
   const { queries, ...duplicateCalls } = createDuplicateCalls(parts, remover);
   const destroy = createDestroyer(database, table, listeners.onDelete);
@@ -88,41 +85,43 @@ export function createCalls(
     ...createBinCalls(parts, remover, destroy),
     ...createImportCalls(parts, listeners),
   };
-  const analysisCalls = createAnalysisCalls(parts);
-  const reviewQueueCalls = createReviewQueueCalls(parts);
-  finishWherePossible(steps);
-  return {
-    calls: {
-      library: {
-        ...createListCalls(database, list, summaryOf),
-        ...createFilterCalls(database, table),
-        ...queries,
-        ...collectionQueries,
-        explore: (request) =>
-          exploreMoves(request, { database, positions, list, analysisOf: analysisCalls.analysis }),
-      },
-      statistics: {
-        of: (request) => gatherStatistics(database, list, request),
-        street: (request) => gatherStreet(database, list, request),
-      },
-      ...createPlayCalls(database, table, remover, onGameEnd),
-      ...createSelectionCalls(list),
-      ...manyCalls,
-      ...analysisCalls,
-      ...createMistakeCalls(database, analysisCalls.analysis),
-      ...reviewQueueCalls,
-      ...createPuzzleCalls(database, table),
-      ...duplicateCalls,
-      ...collectionCalls,
-      ...createProfileCalls(database, table),
-      ...createExportCalls(table, analysisCalls.analysis),
-      ...createBackupCalls(database, listeners, checkFile),
-      ...createCheckCalls(database, table, damaged),
-      sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
+  const { summarise, ...analysisCalls } = createAnalysisCalls(parts);
+  const calls: Answers<DatabaseCalls> = {
+    library: {
+      ...createListCalls(database, list, summaryOf),
+      ...createFilterCalls(database, table),
+      ...queries,
+      ...collectionQueries,
+      explore: (request) =>
+        exploreMoves(request, { database, positions, list, analysisOf: analysisCalls.analysis }),
     },
+    statistics: {
+      of: (request) => gatherStatistics(database, list, request),
+      street: (request) => gatherStreet(database, list, request),
+    },
+    ...createPlayCalls(database, table, remover, onGameEnd),
+    ...createSelectionCalls(list),
+    ...manyCalls,
+    ...analysisCalls,
+    ...createMistakeCalls(database, analysisCalls.analysis),
+    ...createReviewQueueCalls(parts),
+    ...createPuzzleCalls(database, table),
+    ...duplicateCalls,
+    ...collectionCalls,
+    ...createProfileCalls(database, table),
+    ...createExportCalls(table, analysisCalls.analysis),
+    ...createBackupCalls(database, listeners, checkFile),
+    ...createCheckCalls(database, table, damaged),
+    sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
+  };
+  finishUnfinished(database, calls, (ids) => {
+    table.write(() => {
+      summarise(ids);
+    });
+  });
+  return {
+    calls,
     work: () => {
-      // A change that was left is recorded as any other.
-      if (steps.finishOne()) return true;
       isIdleWork = true;
       try {
         return positions.indexSome() || table.mergeTexts();
@@ -131,14 +130,4 @@ export function createCalls(
       }
     },
   };
-}
-
-/** Does what a process that was killed has left to do. Where nothing can be written, that waits until it can. */
-function finishWherePossible(steps: Steps): void {
-  try {
-    steps.finish();
-  } catch (error) {
-    const { kind } = databaseErrorOf(error);
-    if (kind !== 'disk-full' && kind !== 'disk-error' && kind !== 'read-only') throw error;
-  }
 }

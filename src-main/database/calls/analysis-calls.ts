@@ -11,7 +11,6 @@ import { AnalysisColumns, analysisHash, isAnalysisHash } from '../games/analysis
 import { intactGame, type GameTable } from '../games/game-table.ts';
 import type { CallParts } from './call-listeners.ts';
 import { createReviewFigures } from './review-figures.ts';
-import { idsIn } from './steps.ts';
 
 /** The certainties and winners by their letters in stored values. */
 const CERTAINTY = { e: 'estimate', w: 'winner', x: 'exact' } as const;
@@ -69,7 +68,10 @@ type AnalysisAnswers = Answers<AnalysisCalls> & {
   readonly analysis: (gameId: GameId) => StoredAnalysis | undefined;
 };
 
-export function createAnalysisCalls({ database, table, steps }: CallParts): AnalysisAnswers {
+export function createAnalysisCalls({ database, table }: CallParts): AnalysisAnswers & {
+  /** Writes the figures of reviews for the analyses of some games, inside a transaction. */
+  readonly summarise: (ids: readonly GameId[]) => void;
+} {
   const select = database.prepare('SELECT * FROM analyses WHERE game_id = ?');
   const replace = database.prepare(
     `INSERT OR REPLACE INTO analyses (game_id, signature, source, depth, start, komi, moves, position_values, hash)
@@ -87,14 +89,13 @@ export function createAnalysisCalls({ database, table, steps }: CallParts): Anal
     return analysis.success ? analysis.output : undefined;
   };
 
-  steps.declare('summarise', ({ games }) => {
-    for (const gameId of idsIn(games)) {
-      const analysis = stored(gameId);
-      if (analysis !== undefined) figures.write(gameId, analysis);
-    }
-  });
-
   return {
+    summarise: (ids) => {
+      for (const gameId of ids) {
+        const analysis = stored(gameId);
+        if (analysis !== undefined) figures.write(gameId, analysis);
+      }
+    },
     analysis: (gameId) => stored(gameId) ?? recordedAnalysis(table, gameId),
     keepAnalysis: (gameId, analysis) => {
       const { signature, source, depth, start, komi, moves, values } = analysis;

@@ -4,20 +4,13 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
 import type { BinCalls, Removed } from '../api/change-calls.ts';
-import type { Pieces } from '../api/pieces.ts';
+import { inBatches } from './batches.ts';
 import type { CallParts } from './call-listeners.ts';
 import { selectedIds } from './selection.ts';
-import { countIn, idsIn, rangesInSteps, type Done } from './steps.ts';
 import type { Answers } from '../api/protocol.ts';
 
-/** Games that are changed in one transaction: some 30 ms of work. More of them are changed in steps. */
-const GAMES_AT_ONCE = 600;
-/** Games that a step deletes, with their words and tags: some 10 ms of work. */
-const DELETED_A_STEP = 150;
-/** Games that a step puts in the bin or takes out of it. */
-const GAMES_A_STEP = 400;
-/** Ids of games that are read at once: some 5 ms of work. */
-const IDS_AT_ONCE = 10_000;
+/** Games that one transaction deletes for good: some 10 ms of work. */
+const DELETED_AT_ONCE = 150;
 
 /** Puts games in the bin, inside a transaction. Games that are there already are not changed. */
 export interface Remover {
@@ -83,15 +76,13 @@ export function createDestroyer(
 }
 
 export function createBinCalls(
-  { database, table, list, steps }: CallParts,
-  { remove, begin, removeAs, forget }: Remover,
+  { database, table, list }: CallParts,
+  { begin, removeAs, forget }: Remover,
   destroy: Destroyer,
 ): Answers<BinCalls> {
-  const selectOfRemoval = database
-    .prepare(`SELECT id FROM games WHERE removal = ? AND id > ? ORDER BY id LIMIT ${IDS_AT_ONCE}`)
-    .pluck();
+  const selectOfRemoval = database.prepare('SELECT id FROM games WHERE removal = ? ORDER BY id').pluck();
   const selectOlder = database
-    .prepare(`SELECT id FROM games WHERE removed_at IS NOT NULL AND removal <= ? LIMIT ${DELETED_A_STEP}`)
+    .prepare(`SELECT id FROM games WHERE removed_at IS NOT NULL AND removal <= ? LIMIT ${DELETED_AT_ONCE}`)
     .pluck();
   const selectLastRemoval = database
     .prepare("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'removals'), 0)")
@@ -103,36 +94,17 @@ export function createBinCalls(
     'DELETE FROM removals WHERE id <= ? AND NOT EXISTS (SELECT 1 FROM games WHERE removal = removals.id)',
   );
 
-  function* gamesOf(removal: RemovalId): Pieces<readonly GameId[]> {
-    const games: GameId[] = [];
-    for (;;) {
-      const ids = v.parse(v.array(GameId), selectOfRemoval.all(removal, games.at(-1) ?? 0));
-      games.push(...ids);
-      if (ids.length < IDS_AT_ONCE) return games;
-      yield;
-    }
-  }
   const restore = (ids: readonly GameId[]): number => {
     const restored = ids.filter((id) => updateRestored.run(id).changes > 0);
     table.touch(restored);
     return restored.length;
   };
-  const removeSteps = steps.declare('remove', ({ removal, removedAt, games }) =>
-    removeAs(removal, idsIn(games), removedAt),
-  );
-  const restoreSteps = steps.declare('restore', ({ games }) => restore(idsIn(games)));
-  const destroySteps = steps.declare('destroy', ({ games }) => destroy(idsIn(games)));
 
   return {
     *removeGames(games, removedAt) {
       const ids = yield* selectedIds(list, games);
-      if (ids.length <= GAMES_AT_ONCE) return table.write(() => remove(ids, removedAt));
       const removal = table.write(() => begin(removedAt));
-      const removed = sum(
-        yield* removeSteps(
-          rangesInSteps(ids, GAMES_A_STEP).map((games) => ({ kind: 'remove', removal, removedAt, games })),
-        ),
-      );
+      const removed = sum(yield* inBatches(table, ids, (batch) => removeAs(removal, batch, removedAt)));
       if (removed > 0) return { removed, removal };
       table.write(() => {
         forget(removal);
@@ -141,17 +113,15 @@ export function createBinCalls(
     },
 
     *restoreGames(what) {
-      const ids = 'removal' in what ? yield* gamesOf(what.removal) : yield* selectedIds(list, what.games);
-      return sum(
-        yield* restoreSteps(partsOf(ids, GAMES_A_STEP).map((games) => ({ kind: 'restore', games }))),
-      );
+      const ids =
+        'removal' in what
+          ? v.parse(v.array(GameId), selectOfRemoval.all(what.removal))
+          : yield* selectedIds(list, what.games);
+      return sum(yield* inBatches(table, ids, restore));
     },
 
     *destroyGames(games) {
-      const ids = yield* selectedIds(list, games);
-      return sum(
-        yield* destroySteps(partsOf(ids, DELETED_A_STEP).map((games) => ({ kind: 'destroy', games }))),
-      );
+      return sum(yield* inBatches(table, yield* selectedIds(list, games), destroy));
     },
 
     lastRemoval: () => v.parse(v.number(), selectLastRemoval.get()),
@@ -170,12 +140,6 @@ export function createBinCalls(
   };
 }
 
-/** Splits games into those of each step. */
-function partsOf(ids: readonly GameId[], size: number): IteratorObject<[number, number][]> {
-  return rangesInSteps(ids, ids.length <= GAMES_AT_ONCE ? GAMES_AT_ONCE : size);
-}
-
-/** The games that were changed, or will be. */
-function sum(steps: readonly Done<{ readonly games: [number, number][] }, number>[]): number {
-  return steps.reduce((total, { step, outcome = countIn(step.games) }) => total + outcome, 0);
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }

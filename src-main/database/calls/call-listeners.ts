@@ -2,14 +2,12 @@ import type { GameId, GameSummary } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import type { GameTable } from '../games/game-table.ts';
 import type { ListQueries } from '../list/queries.ts';
-import type { Steps } from './steps.ts';
 
 /** What calls that change many games are made of. */
 export interface CallParts {
   readonly database: Database;
   readonly table: GameTable;
   readonly list: ListQueries;
-  readonly steps: Steps;
   /** Returns a game as a row of the list; undefined if there is none. */
   readonly summaryOf: (id: GameId) => GameSummary | undefined;
 }
@@ -25,8 +23,6 @@ export interface CallListeners {
    * that the journal calls deleted, and not a journal that expects deleted games.
    */
   readonly onDelete: (ids: readonly GameId[]) => void;
-  /** Called after a part of a change was made that a full disk, or a process that was killed, had left. */
-  readonly onLateChange: () => void;
   /** Whether changes were made of which the journal has only the numbers of the games. */
   readonly hasUnrecorded: () => boolean;
   /** Called when there is a backup with every change until now that matches its hashes. */

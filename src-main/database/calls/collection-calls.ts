@@ -1,4 +1,3 @@
-import type { GameChange } from '#shared/contract/game.ts';
 import {
   MAX_COLLECTION_ENTRIES,
   type Collection,
@@ -19,10 +18,9 @@ import type { DirectCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
 import { intactGame } from '../games/game-table.ts';
+import { editEach, withTags } from './batches.ts';
 import type { CallParts } from './call-listeners.ts';
-import type { Step, StepOf } from '../schema/stored-step.ts';
 import { contentValues, SAME_CONTENT } from './staging.ts';
-import { rangesInSteps } from './steps.ts';
 import { tagsInUse } from './list-calls.ts';
 
 /** A row of `collection_entries`. */
@@ -66,10 +64,18 @@ function gamesIn(entries: readonly CollectionEntry[]): GameId[] {
   return entries.flatMap((entry) => (entry.kind === 'game' ? [entry.gameId] : []));
 }
 
+interface EntriesChange {
+  readonly name: string;
+  readonly entries: readonly CollectionEntry[];
+  /** Whether they take the place of those that are there; otherwise they are added. */
+  readonly replaces: boolean;
+  /** The collection from which they come, which is left empty. */
+  readonly from?: string;
+}
+
 type CollectionQueries = Pick<Answers<DirectCalls['library']>, 'collections' | 'collection'>;
 
-/** Games that one transaction tags, and those that are written as text at once: some 50 ms. */
-const TAGGED_A_STEP = 50;
+/** Games that are written as text at once: some 50 ms. */
 const TEXTS_A_PIECE = 50;
 /** As SQLite has it. */
 const NO_LIMIT = -1;
@@ -83,7 +89,6 @@ export function createCollectionCalls({
   database,
   table,
   list,
-  steps,
   summaryOf,
 }: CallParts): Answers<CollectionCalls> & {
   readonly queries: CollectionQueries;
@@ -141,7 +146,8 @@ export function createCollectionCalls({
     }
   }
 
-  steps.declare('entries', ({ name, entries, replaces, from }) => {
+  /** Writes the entries of a collection, whose games have its tag already, inside a transaction. */
+  function writeEntries({ name, entries, replaces, from }: EntriesChange): void {
     // The page arranges the first entries of a long collection; the others stay behind them.
     const notShown = replaces ? rowsOf(name).slice(MAX_COLLECTION_ENTRIES).map(entryOfRow) : [];
     // A game that was deleted since has no place.
@@ -161,10 +167,10 @@ export function createCollectionCalls({
     clear.run(from);
     // Only those of games in the bin are left.
     moveRest.run({ from, to: name });
-  });
+  }
 
-  /** Gives games the tag of a collection, and sets or adds its entries, as one change. */
-  function* write(change: Omit<StepOf<'entries'>, 'kind'>): Pieces<AnnotatedGames> {
+  /** Gives games the tag of a collection, and then sets or adds its entries. */
+  function* write(change: EntriesChange): Pieces<AnnotatedGames> {
     const { name } = change;
     const entries = withoutRepeats(change.entries);
     const games = gamesIn(entries);
@@ -172,17 +178,11 @@ export function createCollectionCalls({
       table.kept(id);
       if (at % ROWS_A_PIECE === ROWS_A_PIECE - 1) yield;
     }
-    const tagged = rangesInSteps(games, TAGGED_A_STEP).map((ranges): Step => ({
-      kind: 'tag',
-      add: [name],
-      take: [],
-      games: ranges,
-    }));
-    const done = yield* steps.change([...tagged, { kind: 'entries', ...change, entries }]);
-    // The last step writes the entries.
-    const changes = done.slice(0, -1).flatMap(({ outcome }) => (outcome ?? []) as GameChange[]);
-    const byGame = new Map(changes.map((change) => [change.gameId, change]));
-    return { changed: entries.length, games: games.flatMap((id) => byGame.get(id) ?? []) };
+    const { games: tagged } = yield* editEach(table, games, withTags([name], []));
+    table.write(() => {
+      writeEntries({ ...change, entries });
+    });
+    return { changed: entries.length, games: tagged };
   }
 
   return {
@@ -217,9 +217,9 @@ export function createCollectionCalls({
       },
     },
 
-    arrangeCollection: ({ name, entries }) => write({ name, entries: [...entries], replaces: true }),
+    arrangeCollection: ({ name, entries }) => write({ name, entries, replaces: true }),
 
-    addToCollection: ({ name, entries }) => write({ name, entries: [...entries], replaces: false }),
+    addToCollection: ({ name, entries }) => write({ name, entries, replaces: false }),
 
     *joinCollection({ name, entries }) {
       const found: CollectionEntry[] = [];

@@ -1,10 +1,12 @@
 import { MAX_NOTE_LENGTH } from '#shared/contract/library.ts';
 import type { GameChange } from '#shared/contract/game.ts';
+import type { RemovalId } from '#shared/contract/library.ts';
 import { GameId } from '#shared/contract/schemas.ts';
 import { contentKey, libraryGameOf, recordOf, type LibraryGame } from '#shared/library/library-game.ts';
 import { mergeRecords } from '#shared/library/merge-records.ts';
 import * as v from 'valibot';
 import type { Remover } from './bin-calls.ts';
+import { inBatches } from './batches.ts';
 import type { CallParts } from './call-listeners.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { formatConditions, formatHistory } from '../games/json-columns.ts';
@@ -20,17 +22,16 @@ import type { Answers } from '../api/protocol.ts';
 
 export type DuplicateQueries = Pick<Answers<DirectCalls['library']>, 'duplicates'>;
 
-const Groups = v.array(v.array(GameId));
 const GroupText = v.pipe(v.string(), v.parseJson(), v.array(GameId));
 const MAX_NAMED = 200;
-/** Games that one transaction merges: some 20 ms of work. */
-const GAMES_A_STEP = 200;
+/** Groups of equal games that one transaction merges: most have two games. */
+const GROUPS_A_BATCH = 50;
 
 /**
  * Finds and merges finished games that are in the library more than once: same start, moves, rules, players and end.
  */
 export function createDuplicateCalls(
-  { database, table, steps }: Omit<CallParts, 'list'>,
+  { database, table }: Omit<CallParts, 'list'>,
   { begin, removeAs, forget }: Remover,
 ): Answers<DuplicateCalls> & { readonly queries: DuplicateQueries } {
   const selectSame = database
@@ -87,10 +88,15 @@ export function createDuplicateCalls(
     return isSame && tags.length === game.tags.length ? undefined : edit;
   }
 
-  const mergeSteps = steps.declare('merge', ({ removal, removedAt, groups }) => {
+  /** Merges the equal games of some groups, inside a transaction. */
+  function merge(
+    groups: readonly GameId[][],
+    removal: RemovalId,
+    removedAt: number,
+  ): { readonly removed: number; readonly changes: GameChange[] } {
     const copies: GameId[] = [];
     const changes: GameChange[] = [];
-    for (const [game, ...others] of v.parse(Groups, groups).flatMap(sameGames)) {
+    for (const [game, ...others] of groups.flatMap(sameGames)) {
       copies.push(...others.map(({ id }) => id));
       // Only if the game has none of its own.
       for (const { id } of others) {
@@ -102,7 +108,7 @@ export function createDuplicateCalls(
       if (edited !== game) changes.push({ gameId: game.id, revision: edited.revision });
     }
     return { removed: removeAs(removal, copies, removedAt), changes };
-  });
+  }
 
   return {
     queries: {
@@ -124,15 +130,14 @@ export function createDuplicateCalls(
       const groups = candidates();
       if (groups.length === 0) return { removed: 0, removal: undefined, changed: 0, games: [] };
       const removal = table.write(() => begin(removedAt));
-      const merged = yield* mergeSteps(
-        groupsInSteps(groups).map((groups) => ({ kind: 'merge', removal, removedAt, groups })),
+      const merged = yield* inBatches(
+        table,
+        groups,
+        (batch) => merge(batch, removal, removedAt),
+        GROUPS_A_BATCH,
       );
-      // The copies that were put in the bin, or will be.
-      const removed = merged.reduce(
-        (total, { step, outcome }) => total + (outcome?.removed ?? copiesIn(step.groups)),
-        0,
-      );
-      const changes = merged.flatMap(({ outcome }) => outcome?.changes ?? []);
+      const removed = merged.reduce((total, some) => total + some.removed, 0);
+      const changes = merged.flatMap((some) => some.changes);
       if (removed === 0)
         table.write(() => {
           forget(removal);
@@ -145,26 +150,6 @@ export function createDuplicateCalls(
       };
     },
   };
-}
-
-/** Splits groups into those of each step. */
-function groupsInSteps(groups: readonly GameId[][]): GameId[][][] {
-  const steps: GameId[][][] = [];
-  let games = GAMES_A_STEP;
-  for (const group of groups) {
-    if (games + group.length > GAMES_A_STEP) {
-      steps.push([]);
-      games = 0;
-    }
-    games += group.length;
-    steps.at(-1)?.push(group);
-  }
-  return steps;
-}
-
-/** The number of games that are copies, if those of each group are the same. */
-function copiesIn(groups: readonly (readonly number[])[]): number {
-  return groups.reduce((sum, { length }) => sum + length - 1, 0);
 }
 
 /** Returns a text that only equal games share. */

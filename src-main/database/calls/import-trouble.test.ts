@@ -19,7 +19,7 @@ function start(dataDir: string, steps: number, prefix: readonly string[] = []): 
   return importer;
 }
 
-it('imports, removes and deletes all games of a step or none, whenever the process dies', async () => {
+it('imports, removes and deletes whole transactions, whenever the process dies, and the rest when it is told again', async () => {
   const folders = Array.from({ length: LANES }, temporaryFolder);
   const cut = (
     await Promise.all(folders.map((folder, lane) => killImports(folder, lane, KILLS / LANES)))
@@ -28,7 +28,7 @@ it('imports, removes and deletes all games of a step or none, whenever the proce
 }, 300_000);
 
 it.runIf(process.platform === 'linux').each([400_000, 700_000, 1_000_001])(
-  'brings nothing in where writes fail past %i bytes of a file, and goes on when they no longer do',
+  'brings whole transactions in where writes fail past %i bytes of a file, and the rest when they no longer do',
   async (limit) => {
     const folder = temporaryFolder();
     openDatabase(folder).close();
@@ -36,11 +36,12 @@ it.runIf(process.platform === 'linux').each([400_000, 700_000, 1_000_001])(
     expect(await stepsIn(importer)).toBe(0);
     const failed = importer.next('failed');
     importer.command('go');
-    expect((await failed).kind).toBe('disk-error');
+    // An error in the background opens the library again, without the games that were staged.
+    expect(['disk-error', 'not-found']).toContain((await failed).kind);
+    execFileSync('prlimit', ['--pid', String(importer.pid), '--fsize=unlimited:unlimited']);
     const looked = stepsIn(importer);
     importer.command('look');
     expect(await looked).toBe(importer.steps());
-    execFileSync('prlimit', ['--pid', String(importer.pid), '--fsize=unlimited:unlimited']);
     const done = importer.next('done');
     importer.command('go');
     await done;
@@ -51,7 +52,7 @@ it.runIf(process.platform === 'linux').each([400_000, 700_000, 1_000_001])(
 );
 
 it.runIf(process.platform === 'linux')(
-  'brings nothing in where the disk is full, and all when there is room',
+  'brings whole transactions in until the disk is full, and the rest when there is room',
   async () => {
     const folder = temporaryFolder();
     const prefix = smallDiskPrefix(folder, 2000);
@@ -62,10 +63,10 @@ it.runIf(process.platform === 'linux')(
     const failed = importer.next('failed');
     importer.command('go');
     expect((await failed).kind).toBe('disk-full');
+    rmSync(join(`/proc/${importer.pid}/root${folder}`, 'filler'));
     const looked = stepsIn(importer);
     importer.command('look');
     expect(await looked).toBe(importer.steps());
-    rmSync(join(`/proc/${importer.pid}/root${folder}`, 'filler'));
     const done = importer.next('done');
     importer.command('go');
     await done;

@@ -5,12 +5,12 @@ import type { ReviewQueueCalls, StoredQueue } from '../api/analysis-calls.ts';
 import type { Colour } from '#shared/game/types.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import type { Answers } from '../api/protocol.ts';
+import { inBatches } from './batches.ts';
 import type { CallParts } from './call-listeners.ts';
 import { selectedIds } from './selection.ts';
-import { countIn, rangesInSteps } from './steps.ts';
 
 /** Games that one transaction queues: some ten milliseconds. */
-const QUEUED_A_STEP = 1000;
+const QUEUED_A_BATCH = 1000;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -35,7 +35,6 @@ export function createReviewQueueCalls({
   database,
   table,
   list,
-  steps,
 }: CallParts): Answers<ReviewQueueCalls> & { readonly reviewQueue: () => StoredQueue | undefined } {
   const select = database.prepare('SELECT * FROM review_queue');
   const selectNext = database.prepare('SELECT game_id, depth FROM queued_reviews ORDER BY place LIMIT 1');
@@ -67,7 +66,7 @@ export function createReviewQueueCalls({
       database.prepare(
         `INSERT INTO queued_reviews (game_id, depth)
          SELECT id, '${depth}' FROM games
-         WHERE id BETWEEN :first AND :last AND result <> '*' AND removed_at IS NULL AND NOT EXISTS (
+         WHERE id IN (SELECT value FROM json_each(:ids)) AND result <> '*' AND removed_at IS NULL AND NOT EXISTS (
            SELECT 1 FROM analyses JOIN reviews USING (game_id)
            WHERE game_id = games.id AND signature = :signature AND depth IN (${atLeast(depth)})
          )
@@ -76,24 +75,24 @@ export function createReviewQueueCalls({
       ),
     ]),
   );
-  const queueSteps = steps.declare('queue', ({ depth, signature, games }) => {
-    let added = 0;
-    for (const [first, last] of games.toReversed())
-      added += insertOf.get(depth)?.run({ first, last, signature }).changes ?? 0;
+  /** Queues those games that need a review, inside a transaction. @returns how many */
+  function queue(ids: readonly GameId[], depth: AnalysisDepth, signature: string): number {
+    const added = insertOf.get(depth)?.run({ ids: JSON.stringify(ids), signature }).changes ?? 0;
     if (added > 0) {
       create.run();
       addTotal.run(added);
     }
     return added;
-  });
+  }
 
   return {
     reviewQueue,
 
     *queueReviews(games, depth, signature) {
-      const parts = rangesInSteps(yield* selectedIds(list, games), QUEUED_A_STEP);
-      const added = yield* queueSteps(parts.map((games) => ({ kind: 'queue', depth, signature, games })));
-      return added.reduce((sum, { step, outcome = countIn(step.games) }) => sum + outcome, 0);
+      const ids = yield* selectedIds(list, games);
+      const queueSome = (batch: readonly GameId[]): number => queue(batch, depth, signature);
+      const added = yield* inBatches(table, ids, queueSome, QUEUED_A_BATCH);
+      return added.reduce((sum, some) => sum + some, 0);
     },
 
     nextReview: () => {

@@ -64,7 +64,10 @@ it('keeps the review of a game when a hint, a name or a comment is noted, and dr
   expect(review).toBeDefined();
   await store.noteHint({ gameId, expectedRevision: 1, colour: 'black' });
   await store.renamePlayer(ALL, { from: 'Ada', to: 'Eva' });
-  const line = { comments: ['Good'], moves: MOVES.map((move) => ({ move, judgements: [], comments: [], variations: [] })) };
+  const line = {
+    comments: ['Good'],
+    moves: MOVES.map((move) => ({ move, judgements: [], comments: [], variations: [] })),
+  };
   await store.writeLine({ gameId, expectedRevision: 3, line });
   expect((await rowOf(gameId))?.review).toEqual(review);
   await store.cutMoves({ gameId, expectedRevision: 4, keep: 1, swap: undefined });

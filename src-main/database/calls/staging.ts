@@ -70,10 +70,12 @@ export type StagedRow = v.InferOutput<typeof StagedRow>;
 export interface Staging {
   /** Adds games of an import. @returns for each whether it is new: neither in the library nor staged already */
   readonly add: (importId: string, games: readonly LibraryGame[]) => boolean[];
-  /** The number of games of an import. */
-  readonly count: (importId: string) => number;
-  /** Returns games of an import in their order. @param place of the game before the first one; 0 for the first */
-  readonly rows: (importId: string, place: number, limit: number) => StagedRow[];
+  /** The places of the games of an import, in their order. */
+  readonly places: (importId: string) => number[];
+  /** Returns the games at some places. */
+  readonly rows: (places: readonly number[]) => StagedRow[];
+  /** Deletes the games at some places. */
+  readonly take: (places: readonly number[]) => void;
   /** Whether the library has the same game, outside the bin. */
   readonly isInLibrary: (row: StagedRow) => boolean;
   /** Deletes all games of an import. */
@@ -103,10 +105,12 @@ export function createStaging(database: Database): Staging {
     `INSERT INTO temp.staged (import_id, created_at, is_start_known, game, ${FACT_COLUMNS.join(', ')})
      VALUES (:import_id, :created_at, :is_start_known, :game, ${FACT_COLUMNS.map((column) => `:${column}`).join(', ')})`,
   );
-  const selectStaged = database.prepare(
-    `SELECT * FROM temp.staged WHERE import_id = ? AND place > ? ORDER BY place LIMIT ?`,
-  );
-  const countStaged = database.prepare('SELECT count(*) FROM temp.staged WHERE import_id = ?').pluck();
+  const selectPlaces = database
+    .prepare('SELECT place FROM temp.staged WHERE import_id = ? ORDER BY place')
+    .pluck();
+  const AT_PLACES = 'FROM temp.staged WHERE place IN (SELECT value FROM json_each(?))';
+  const selectStaged = database.prepare(`SELECT * ${AT_PLACES} ORDER BY place`);
+  const deleteTaken = database.prepare(`DELETE ${AT_PLACES}`);
   const deleteStaged = database.prepare(
     `DELETE FROM temp.staged WHERE place IN (
        SELECT place FROM temp.staged WHERE import_id = ? LIMIT ${STAGED_A_PIECE}
@@ -131,8 +135,11 @@ export function createStaging(database: Database): Staging {
 
   return {
     add: (importId, games) => database.transaction(() => games.map((game) => stageOne(importId, game)))(),
-    count: (importId) => v.parse(v.number(), countStaged.get(importId)),
-    rows: (importId, place, limit) => v.parse(v.array(StagedRow), selectStaged.all(importId, place, limit)),
+    places: (importId) => v.parse(v.array(v.number()), selectPlaces.all(importId)),
+    rows: (places) => v.parse(v.array(StagedRow), selectStaged.all(JSON.stringify(places))),
+    take: (places) => {
+      deleteTaken.run(JSON.stringify(places));
+    },
     isInLibrary: (row) => selectInLibrary.get(row) !== undefined,
     *drop(importId) {
       while (deleteStaged.run(importId).changes === STAGED_A_PIECE) yield;

@@ -46,12 +46,8 @@ const KEYS: Readonly<Record<Exclude<SortKey, 'date'>, string>> = {
 /** A query of the list, or games by their numbers. */
 type ListOrder = Omit<GameQuery, 'sortBy'> & { readonly sortBy: SortKey | 'id' };
 
-/** Reads the lists of games by SQL. Games of an unfinished import are in none of them. */
+/** Reads the lists of games by SQL. */
 export interface ListQueries {
-  /** Hides a range of games that are being imported, until the import is complete. Both ends are included. */
-  readonly hide: (first: number, last: number) => void;
-  /** Shows the range again that begins with a game. */
-  readonly show: (first: number) => void;
   /** Prepares what a filter needs, in pieces: it may change the library, so it runs before the filter is read. */
   readonly ready: (filter: GameFilter) => Pieces<void>;
   /** The condition of a filter on `games`. */
@@ -66,22 +62,12 @@ export function createListQueries(
   database: Database,
   positions: Pick<PositionIndex, 'indexAll'>,
 ): ListQueries {
-  /** The last game of each hidden range, by its first. */
-  const hidden = new Map<number, number>();
-
-  const where: ListQueries['where'] = (filter) => {
-    const { sql, parameters } = whereOf(filter);
-    const visible = [...hidden].map(
-      ([first, last]) => ` AND id NOT BETWEEN ${String(first)} AND ${String(last)}`,
-    );
-    return { sql: `(${sql}${visible.join('')})`, parameters };
-  };
   const countChanges = database.prepare('SELECT total_changes()').pluck();
   /** The list that was read last: its pages are asked for one after the other. */
   let lastRead: { readonly key: string; readonly ids: readonly GameId[] } | undefined;
 
   function read({ filter, sortBy, direction, language }: ListOrder): GameId[] {
-    const { sql, parameters } = where(filter);
+    const { sql, parameters } = whereOf(filter);
     const isPlain = Object.keys(filter).length === 0 && sortBy === 'date';
     const table = `games INDEXED BY ${isPlain ? 'games_by_date' : 'games_list'}`;
     const select = (columns: string, order: string): unknown[] =>
@@ -103,23 +89,17 @@ export function createListQueries(
   }
 
   return {
-    hide: (first, last) => {
-      hidden.set(first, last);
-    },
-    show: (first) => {
-      hidden.delete(first);
-    },
     *ready({ position }) {
       if (position !== undefined) yield* positions.indexAll();
     },
-    where,
+    where: whereOf,
     countKept: () => {
-      const { sql, parameters } = where({});
+      const { sql, parameters } = whereOf({});
       const select = database.prepare(`SELECT count(*) FROM games INDEXED BY games_by_date WHERE ${sql}`);
       return Number(select.pluck().get(...parameters));
     },
     ids: (query) => {
-      const key = JSON.stringify([countChanges.get(), [...hidden], query]);
+      const key = JSON.stringify([countChanges.get(), query]);
       if (lastRead?.key !== key) lastRead = { key, ids: read(query) };
       return lastRead.ids;
     },

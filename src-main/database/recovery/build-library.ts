@@ -14,7 +14,6 @@ import { readJournal } from '../journal/journal-file.ts';
 import { journalState, type JournalState } from '../journal/journal-state.ts';
 import { migrate } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
-import { formatStep } from '../schema/stored-step.ts';
 import { checkLibraryFile } from './check-library.ts';
 import { journalGames, type FoundGame, type TableRow } from './stored-rows.ts';
 import { createMerger, type GameMerger } from './merge-games.ts';
@@ -182,6 +181,6 @@ function summariseAnalyses(database: Database.Database): void {
   const ids = v.parse(v.array(v.number()), select.pluck().all());
   for (let from = 0; from < ids.length; from += SUMMARISED_A_STEP)
     insertStep.run(
-      formatStep({ kind: 'summarise', games: rangesOf(ids.slice(from, from + SUMMARISED_A_STEP)) }),
+      JSON.stringify({ kind: 'summarise', games: rangesOf(ids.slice(from, from + SUMMARISED_A_STEP)) }),
     );
 }

@@ -2,10 +2,11 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { dealStart } from '#shared/game/setup.ts';
 import type { LibraryGame } from '#shared/library/library-game.ts';
 
-/** Games that are imported and removed together. */
+/** Games that a step imports, removes or deletes, and those that one transaction changes (`calls/batches.ts`). */
 export const BATCH = 300;
+export const GAMES_AT_ONCE = 100;
 
-/** One operation on a batch, which must be atomic. */
+/** One operation on a batch. */
 export interface Step {
   readonly what: 'import' | 'remove' | 'destroy';
   readonly batch: number;
@@ -46,13 +47,13 @@ export interface Holdings {
   readonly bin: number[];
 }
 
-/** The content of a library after a number of steps. */
-export function holdingsAfter(steps: number): Holdings {
+/** The content of a library after a number of steps. @param begun the games of the next step that it has reached */
+export function holdingsAfter(steps: number, begun = 0): Holdings {
   const list = new Set<number>();
   const bin = new Set<number>();
-  for (let index = 0; index < steps; index++) {
+  for (let index = 0; index <= steps; index++) {
     const { what, batch } = stepAt(index);
-    for (const id of idsOf(batch)) {
+    for (const id of idsOf(batch).slice(0, index === steps ? begun : BATCH)) {
       if (what === 'import') list.add(id);
       if (what !== 'import') list.delete(id);
       if (what === 'remove') bin.add(id);

@@ -34,10 +34,13 @@ async function take(database: GameDatabase): Promise<void> {
   if (what === 'remove') await database.removeGames(games, 1);
   else if (what === 'destroy') await database.destroyGames(games);
   else {
+    let fresh = 0;
+    await database.dropStaged('one');
     for (let at = 0; at < ids.length; at += AT_ONCE) {
-      await database.stageGames('one', ids.slice(at, at + AT_ONCE).map(gameOf));
+      const isFresh = await database.stageGames('one', ids.slice(at, at + AT_ONCE).map(gameOf));
+      fresh += isFresh.filter(Boolean).length;
     }
-    await database.commitStaged('one');
+    await database.commitStaged('one', fresh);
   }
   report({ event: 'done', steps: ++done });
 }

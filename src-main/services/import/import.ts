@@ -134,6 +134,35 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     return one.found;
   };
 
+  /**
+   * Imports the staged games. Where that fails or is cancelled, the import keeps those that were not reached. Where the database worker
+   * has crashed, they and the import are lost.
+   */
+  const commitStaged = async (
+    one: Import,
+    fresh: number,
+    signal: AbortSignal,
+  ): ReturnType<GameDatabase['commitStaged']> => {
+    const cancel = (): void => {
+      database.dropStaged(one.id).catch(() => undefined);
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await database.commitStaged(one.id, fresh);
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      const { done = 0 } = error.reached ?? {};
+      if (one.found !== undefined && done > 0) {
+        one.found = { ...one.found, fresh: fresh - done, known: one.found.known + done };
+        parts.libraryChanges.publish({ kind: 'added' });
+      }
+      signal.throwIfAborted();
+      throw error.kind === 'not-found' ? DeclaredError.of('IMPORT_GONE', {}) : error;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  };
+
   const commit = async (
     one: Import,
     signal: AbortSignal,
@@ -146,7 +175,7 @@ export function createImportService(parts: ImportServiceParts): ImportService {
       one.stored =
         fresh === 0
           ? { imported: 0, first: undefined }
-          : await fromDatabase(commitStaged(database, one.id, fresh, signal));
+          : await fromDatabase(commitStaged(one, fresh, signal));
       if (one.stored.imported > 0) parts.libraryChanges.publish({ kind: 'added' });
     }
     const { imported, first } = one.stored;
@@ -225,31 +254,6 @@ export function createImportService(parts: ImportServiceParts): ImportService {
       await Promise.all(Array.from(imports.values(), drop));
     },
   };
-}
-
-/**
- * Stores the staged games, unless that is cancelled before all are stored. Where the database worker has crashed, they
- * and the import are lost.
- */
-async function commitStaged(
-  database: ImportServiceParts['database'],
-  id: ImportId,
-  fresh: number,
-  signal: AbortSignal,
-): ReturnType<GameDatabase['commitStaged']> {
-  const cancel = (): void => {
-    database.dropStaged(id).catch(() => undefined);
-  };
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    return await database.commitStaged(id, fresh);
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!(error instanceof DatabaseError && error.kind === 'not-found')) throw error;
-    throw DeclaredError.of('IMPORT_GONE', {});
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
 }
 
 /** An import of files that the system asked the app to open. */

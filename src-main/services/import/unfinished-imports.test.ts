@@ -61,6 +61,20 @@ describe('an import that ends early', () => {
     expect(await endOf(imports.commitImport({ importId: id }, never))).toMatchObject({ imported: 20 });
   });
 
+  it('tells of the games that it reached where the disk fails in between, and goes on with the others', async () => {
+    const { database, imports, changes } = open();
+    const id = imports.start();
+    await send(imports, id, 'a', CASES_TEXT);
+    database.trouble = new DatabaseError('disk-full', 'SQLITE_FULL', undefined, {
+      reached: { done: 8, total: 20 },
+    });
+    await expect(endOf(imports.commitImport({ importId: id }, never))).rejects.toEqual(
+      expect.objectContaining({ code: 'PARTLY_SAVED', data: { done: 8, total: 20 } }),
+    );
+    expect(changes).toHaveBeenCalledExactlyOnceWith({ kind: 'added' });
+    expect(await endOf(imports.previewImport({ importId: id }, never))).toMatchObject({ fresh: 12 });
+  });
+
   it('tells of its games where the disk fills before its collections, and goes on with these', async () => {
     const { database, imports, changes } = open();
     const id = imports.start();

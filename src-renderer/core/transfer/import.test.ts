@@ -144,6 +144,20 @@ describe('cancelling an import', () => {
     expect(host.transfer.imports.size).toBe(0);
   });
 
+  it('says how many games came in before it was stopped', async () => {
+    await imports.takeFiles([club()]);
+    const release = host.holdNext('transfer.commitImport');
+    const done = imports.commit();
+    await vi.waitFor(() => {
+      expect(called()).toContain('transfer.commitImport');
+    });
+    host.transfer.previewAnswer = { ...PREVIEW, fresh: 984, known: 303 };
+    imports.cancel();
+    release();
+    await done;
+    expect(noticeTexts()).toEqual(['Stopped. 300 of 1,284 games were imported.']);
+  });
+
   it('reports that it comes too late', async () => {
     await imports.takeFiles([club()]);
     const release = host.holdNext('transfer.commitImport');

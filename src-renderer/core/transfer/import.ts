@@ -189,7 +189,7 @@ export const useImportStore = defineStore('import', () => {
       finish();
       notifyEnd(end);
     } catch (error) {
-      if (failureOf(error).kind === 'cancelled') await notifyStopped(importId);
+      if (failureOf(error).kind === 'cancelled') await notifyStopped(importId, fresh);
       else fail(error);
     }
   }
@@ -207,11 +207,17 @@ export const useImportStore = defineStore('import', () => {
     }
   }
 
-  /** Determines whether a cancelled import was stopped before it was written. */
-  async function notifyStopped(importId: ImportId): Promise<void> {
+  /** Determines how many games of a cancelled import were written. @param total all that it had */
+  async function notifyStopped(importId: ImportId, total: number): Promise<void> {
     try {
-      await runTask(client.transfer.previewImport({ importId }), () => undefined);
-      notices.notify(text('transfer.import.stopped'));
+      const left = await runTask<ImportProgress, ImportPreview>(
+        client.transfer.previewImport({ importId }),
+        () => undefined,
+      );
+      const done = total - left.fresh;
+      notices.notify(
+        done === 0 ? text('transfer.import.stopped') : text('transfer.import.stoppedAt', { done, total }),
+      );
     } catch (error) {
       const failure = failureOf(error);
       const isDone = failure.kind === 'declared' && failure.code === 'IMPORT_GONE';
