@@ -1,7 +1,6 @@
 import type { Statistics, Tally } from '#shared/contract/statistics.ts';
-import { START_KINDS, type StartKind } from '#shared/contract/schemas.ts';
-import { COLOURS, END_RULES, type Colour, type EndRule } from '#shared/game/types.ts';
-import { courseOf, COURSES, type CountedGame, type GameGroup } from './counted-game.ts';
+import { START_KINDS, type OtherRule, type StartKind } from '#shared/contract/schemas.ts';
+import { END_RULES, type EndRule } from '#shared/game/types.ts';
 import { evenly, runningSums, streaksOf } from './game-series.ts';
 
 /** Won, drawn and lost games. */
@@ -54,142 +53,146 @@ const PROGRESS_SPAN = 20;
 const MIN_PROGRESS_GAMES = 5;
 const MAX_PROGRESS_POINTS = 200;
 
-/**
- * Counts the games of each kind, because a library has far fewer kinds than games; what depends on the time or the length of a game is
- * counted for each game.
- * @param isPerson whether the figures of a person are counted, whose opponent may be the computer; otherwise Black's
- */
+/** Finished games in groups, and one by one. A lead is 1 where the games were won, -1 where they were lost, 0 for draws. */
+export interface GameGroups {
+  /** By how they began; `isWhite`: the figures are White's. */
+  readonly starts: readonly {
+    readonly setup: StartKind;
+    readonly endRule: EndRule;
+    readonly isWhite: number;
+    readonly lead: number;
+    readonly games: number;
+  }[];
+  /** By the level of the computer on the other side, with the lead against it. */
+  readonly opponents: readonly {
+    readonly level: number | null;
+    readonly isByPeople: number;
+    readonly lead: number;
+    readonly games: number;
+  }[];
+  /** By the number of moves; `margins`: how many of the games were decided by points. */
+  readonly lengths: readonly {
+    readonly moves: number;
+    readonly games: number;
+    readonly marginSum: number | null;
+    readonly margins: number;
+  }[];
+  /** The lead is that of the side that moved first. */
+  readonly firstMoves: readonly { readonly kind: string; readonly lead: number; readonly games: number }[];
+  /** `isChanged`: the other rule would have changed the winner. */
+  readonly otherRules: readonly {
+    readonly rule: OtherRule;
+    readonly isChanged: number | null;
+    readonly games: number;
+  }[];
+  /** Each game by the order of their ids. */
+  readonly timed: readonly TimedGame[];
+}
+
+/** When a game began, the lead in it, and the level of the computer that was played against. */
+export type TimedGame = readonly [at: number, lead: number, level: number | null];
+
+/** Adds up groups of games. @param isPerson whether the figures of a person are counted, and not Black's */
 export function createGameCounter(isPerson: boolean) {
-  /** The groups that have games. */
-  const groups: GameGroup[] = [];
-  /** The number of games of each course, by who began. */
-  const courses = { black: new Uint32Array(COURSES), white: new Uint32Array(COURSES) };
-  const months = new Tallies<number>();
-  const tallyOfMonth = monthFinder((month) => months.of(month));
+  const all = emptyTally();
+  const people = emptyTally();
+  const asBlack = emptyTally();
+  const asWhite = emptyTally();
+  const levels = new Tallies<number>();
+  const setups = new Tallies<StartKind>();
+  const endRules = new Tallies<EndRule>();
+  const firstMoves = new Tallies<string>();
+  const otherRule = { same: 0, sooner: 0, later: 0, changed: 0 };
   /** The number of games by the number of their moves. */
-  const moves: number[] = [];
+  const lengths: number[] = [];
   const margins = { sum: 0, games: 0 };
-  let moveSum = 0;
-  /** When the games were played, and the lead and the level of the group of each. */
-  const times: number[] = [];
-  const leads: number[] = [];
-  const levels: (number | undefined)[] = [];
+  const timed: TimedGame[] = [];
 
   return {
-    /**
-     * Adds the next game in the order of time.
-     * @param group of the game
-     * @param began the colour that made the first move
-     */
-    add: (
-      group: GameGroup,
-      began: Colour,
-      { course, moveCount, margin }: CountedGame,
-      createdAt: number,
-    ): void => {
-      if (group.games === 0) groups.push(group);
-      group.games++;
-      courses[began][course] = (courses[began][course] ?? 0) + 1;
-      count(tallyOfMonth(createdAt), group.lead, 1);
-      moves[moveCount] = (moves[moveCount] ?? 0) + 1;
-      moveSum += moveCount;
-      if (margin !== undefined) {
-        margins.sum += margin;
-        margins.games++;
+    add: (groups: GameGroups): void => {
+      for (const { setup, endRule, isWhite, lead, games } of groups.starts) {
+        count(all, lead, games);
+        count(isWhite === 1 ? asWhite : asBlack, lead, games);
+        setups.count(setup, lead, games);
+        endRules.count(endRule, lead, games);
       }
-      times.push(createdAt);
-      leads.push(group.lead);
-      levels.push(group.level);
+      for (const { level, isByPeople, lead, games } of groups.opponents) {
+        if (isByPeople === 1) count(people, lead, games);
+        if (level !== null) levels.count(level, lead, games);
+      }
+      for (const { moves, games, marginSum, margins: decided } of groups.lengths) {
+        lengths[moves] = (lengths[moves] ?? 0) + games;
+        margins.sum += marginSum ?? 0;
+        margins.games += decided;
+      }
+      for (const { kind, lead, games } of groups.firstMoves) firstMoves.count(kind, lead, games);
+      for (const { rule, isChanged, games } of groups.otherRules) {
+        otherRule[rule] += games;
+        if (isChanged === 1) otherRule.changed += games;
+      }
+      for (const game of groups.timed) timed.push(game);
     },
 
     /** Returns the figures of all games that were added. */
     finish: (): Statistics => {
-      const games = times.length;
-      const leadSums = runningSums(leads);
-      const levelSums = runningSums(levels.map((level) => level ?? 0));
-      const computers = runningSums(levels.map((level) => (level === undefined ? 0 : 1)));
-      const span = Math.max(PROGRESS_SPAN, Math.round(games / PROGRESS_SPAN));
-      const progress: Statistics['progress'] = [];
-      for (const index of evenly(MIN_PROGRESS_GAMES - 1, games - 1, MAX_PROGRESS_POINTS)) {
-        const from = Math.max(0, index + 1 - span);
-        const number = index + 1 - from;
-        const within = (running: Float64Array): number => (running[index + 1] ?? 0) - (running[from] ?? 0);
-        const withComputer = within(computers);
-        progress.push({
-          at: times[index] ?? 0,
-          // A draw counts half.
-          share: (within(leadSums) + number) / 2 / number,
-          ...(withComputer > 0 && { level: within(levelSums) / withComputer }),
-        });
-      }
+      const games = timed.length;
+      const byMoves = Object.entries(lengths).map(([moves, number]) => ({
+        moves: Number(moves),
+        games: number,
+      }));
+      const moveSum = byMoves.reduce((sum, one) => sum + one.moves * one.games, 0);
       return {
         games,
-        ...tallyGroups(groups, isPerson),
-        ...tallyCourses(courses),
-        byMonth: months.sorted(([one], [other]) => one - other).map(([month, tally]) => ({ month, tally })),
-        ...streaksOf(leads, times),
+        all,
+        byLevel: levels.sorted(([one], [other]) => one - other).map(([level, tally]) => ({ level, tally })),
+        ...(isPerson && { people }),
+        asBlack,
+        asWhite,
+        bySetup: setups.inOrderOf(START_KINDS).map(([setup, tally]) => ({ setup, tally })),
+        byEndRule: endRules.inOrderOf(END_RULES).map(([endRule, tally]) => ({ endRule, tally })),
         ...(margins.games > 0 && { meanMargin: margins.sum / margins.games }),
         ...(games > 0 && { meanMoves: moveSum / games }),
-        byMoves: Object.entries(moves).map(([moveCount, number]) => ({
-          moves: Number(moveCount),
-          games: number,
-        })),
-        progressSpan: span,
-        progress,
+        byMoves,
+        byFirstMove: firstMoves
+          .sorted(([one, a], [other, b]) => gamesIn(b) - gamesIn(a) || (one < other ? -1 : 1))
+          .map(([kind, tally]) => ({ kind, tally })),
+        otherRule,
+        ...courseOf(timed.sort(([one], [other]) => one - other)),
       };
     },
   };
 }
 
-/** Counts what the kinds of games say. */
-function tallyGroups(groups: readonly GameGroup[], isPerson: boolean) {
-  const all = emptyTally();
-  const sides: Record<Colour, Counts> = { black: emptyTally(), white: emptyTally() };
-  const levels = new Tallies<number>();
-  const people = emptyTally();
-  const setups = new Tallies<StartKind>();
-  const endRules = new Tallies<EndRule>();
-  for (const { kind, side, lead, level, games } of groups) {
-    count(all, lead, games);
-    count(sides[side], lead, games);
-    if (kind.isBlackPerson && kind.isWhitePerson) count(people, lead, games);
-    if (level !== undefined) {
-      // Without a person the figures of the computer's opponent count.
-      const isBlack = isPerson ? side === 'black' : kind.blackLevel === undefined;
-      levels.count(level, isBlack ? kind.blackLead : 0 - kind.blackLead, games);
-    }
-    setups.count(kind.setup, lead, games);
-    endRules.count(kind.endRule, lead, games);
-  }
+/** Returns the months, the streaks and the curve of games in the order of time. */
+function courseOf(
+  timed: readonly TimedGame[],
+): Pick<Statistics, 'byMonth' | 'longestStreak' | 'currentStreak' | 'progressSpan' | 'progress'> {
+  const months = new Tallies<number>();
+  const tallyOfMonth = monthFinder((month) => months.of(month));
+  for (const [at, lead] of timed) count(tallyOfMonth(at), lead, 1);
+  const leads = timed.map(([, lead]) => lead);
+  const times = timed.map(([at]) => at);
+  const leadSums = runningSums(leads);
+  const levelSums = runningSums(timed.map(([, , level]) => level ?? 0));
+  const computers = runningSums(timed.map(([, , level]) => (level === null ? 0 : 1)));
+  const progressSpan = Math.max(PROGRESS_SPAN, Math.round(timed.length / PROGRESS_SPAN));
+  const progress = evenly(MIN_PROGRESS_GAMES - 1, timed.length - 1, MAX_PROGRESS_POINTS).map((index) => {
+    const from = Math.max(0, index + 1 - progressSpan);
+    const number = index + 1 - from;
+    const within = (running: Float64Array): number => (running[index + 1] ?? 0) - (running[from] ?? 0);
+    const withComputer = within(computers);
+    return {
+      at: times[index] ?? 0,
+      // A draw counts half.
+      share: (within(leadSums) + number) / 2 / number,
+      ...(withComputer > 0 && { level: within(levelSums) / withComputer }),
+    };
+  });
   return {
-    all,
-    byLevel: levels.sorted(([one], [other]) => one - other).map(([level, tally]) => ({ level, tally })),
-    ...(isPerson && { people }),
-    asBlack: sides.black,
-    asWhite: sides.white,
-    bySetup: setups.inOrderOf(START_KINDS).map(([setup, tally]) => ({ setup, tally })),
-    byEndRule: endRules.inOrderOf(END_RULES).map(([endRule, tally]) => ({ endRule, tally })),
-  };
-}
-
-/** Counts what the courses of games say. @param courses the number of games of each, by who began */
-function tallyCourses(courses: Readonly<Record<Colour, Uint32Array>>) {
-  const firstMoves = new Tallies<string>();
-  const others = { same: 0, sooner: 0, later: 0, changed: 0 };
-  for (const began of COLOURS)
-    for (const [bits, games] of courses[began].entries()) {
-      if (games === 0) continue;
-      const { blackLead, firstMove, otherRule, isChanged } = courseOf(bits);
-      if (firstMove !== undefined)
-        firstMoves.count(firstMove, began === 'black' ? blackLead : 0 - blackLead, games);
-      if (otherRule !== undefined) others[otherRule] += games;
-      if (isChanged) others.changed += games;
-    }
-  return {
-    byFirstMove: firstMoves
-      .sorted(([one, a], [other, b]) => gamesIn(b) - gamesIn(a) || (one < other ? -1 : 1))
-      .map(([kind, tally]) => ({ kind, tally })),
-    otherRule: others,
+    byMonth: months.sorted(([one], [other]) => one - other).map(([month, tally]) => ({ month, tally })),
+    ...streaksOf(leads, times),
+    progressSpan,
+    progress,
   };
 }
 

@@ -1,94 +1,80 @@
 import { PHASES, type Phase } from '#shared/analysis/summarise.ts';
 import type { ReviewStatistics } from '#shared/contract/statistics.ts';
 import { GameId } from '#shared/contract/schemas.ts';
-import type { Colour } from '#shared/game/types.ts';
+import { COLOURS, type Colour } from '#shared/game/types.ts';
 import * as v from 'valibot';
 import { evenly, runningSums } from './game-series.ts';
-import { REVIEW_COLUMNS } from './review-figures.ts';
-
-/** Where the figures are in a row of `REVIEW_COLUMNS`: White's follow Black's in the same order. */
-const BLACK = REVIEW_COLUMNS.indexOf('black_accuracy');
-const WHITE = REVIEW_COLUMNS.indexOf('white_accuracy');
-const MISTAKES = REVIEW_COLUMNS.indexOf('black_mistakes');
-const LOST_WIN = REVIEW_COLUMNS.indexOf('black_lost_win');
-/** The points and the moves of each phase. */
-const PHASE_SUMS = REVIEW_COLUMNS.indexOf('black_opening_lost');
-const COMEBACK = REVIEW_COLUMNS.indexOf('comeback');
-const COMEBACK_PLY = REVIEW_COLUMNS.indexOf('comeback_ply');
 
 /** Games for each point of the curve, its minimum, and the largest number of points. */
 const SPAN = 20;
 const MIN_GAMES = 5;
 const MAX_POINTS = 200;
 
-interface ReviewedGame {
+/** A reviewed game with the columns of its review. */
+export interface ReviewedGame extends Readonly<Record<string, number | null>> {
   readonly id: number;
   readonly createdAt: number;
-  readonly winner: Colour | undefined;
+  /** 1 where Black won, -1 where White did. */
+  readonly blackLead: number;
+  readonly isWhite: number;
+  readonly isBlackPerson: number;
+  readonly isWhitePerson: number;
 }
 
-/** Counts the reviews of games. */
-export function createReviewCounter() {
+/** Counts the reviews of games. @param isPerson whether the moves of one person count, and not those of all people */
+export function createReviewCounter(isPerson: boolean) {
+  const all: ReviewedGame[] = [];
+  /** The start time and the accuracy of each game with one. */
   const times: number[] = [];
-  /** The accuracy of each game with one. */
   const accuracies: number[] = [];
-  /** The points and the moves of each phase, as the columns have them. */
-  const sums = PHASES.flatMap(() => [0, 0]);
+  const lost = Object.fromEntries(PHASES.map((phase) => [phase, { points: 0, moves: 0 }])) as Record<
+    Phase,
+    { points: number; moves: number }
+  >;
   let games = 0;
   let withMistakes = 0;
   let lostWins = 0;
   let comeback: ReviewStatistics['comeback'];
 
-  return {
-    /**
-     * Adds the next game in the order of time.
-     * @param game its number, its start time, and who has won it
-     * @param colours whose moves count; without one, the game does not
-     * @param row values of `REVIEW_COLUMNS`
-     */
-    add: (
-      { id, createdAt, winner }: ReviewedGame,
-      colours: readonly Colour[],
-      row: readonly (number | null)[],
-    ): void => {
-      if (colours.length === 0) return;
-      games++;
-      let hasMistakes = false;
-      let hasLostWin = false;
-      let accuracy = 0;
-      let known = 0;
-      for (const colour of colours) {
-        const from = colour === 'black' ? BLACK : WHITE;
-        hasMistakes ||= (row[from + MISTAKES] ?? 0) > 0;
-        hasLostWin ||= row[from + LOST_WIN] === 1;
-        for (let at = 0; at < sums.length; at++)
-          sums[at] = (sums[at] ?? 0) + (row[from + PHASE_SUMS + at] ?? 0);
-        const own = row[from];
-        if (typeof own !== 'number') continue;
-        accuracy += own;
-        known++;
+  const coloursOf = ({ isWhite, isBlackPerson, isWhitePerson }: ReviewedGame): Colour[] => {
+    if (isPerson) return [isWhite === 1 ? 'white' : 'black'];
+    return COLOURS.filter((colour) => (colour === 'black' ? isBlackPerson : isWhitePerson) === 1);
+  };
+
+  const count = (game: ReviewedGame): void => {
+    const colours = coloursOf(game);
+    if (colours.length === 0) return;
+    games++;
+    if (colours.some((colour) => (game[`${colour}_mistakes`] ?? 0) > 0)) withMistakes++;
+    if (colours.some((colour) => game[`${colour}_lost_win`] === 1)) lostWins++;
+    for (const colour of colours)
+      for (const phase of PHASES) {
+        lost[phase].points += game[`${colour}_${phase}_lost`] ?? 0;
+        lost[phase].moves += game[`${colour}_${phase}_moves`] ?? 0;
       }
-      if (hasMistakes) withMistakes++;
-      if (hasLostWin) lostWins++;
-      const behind = row[COMEBACK];
-      const ply = row[COMEBACK_PLY];
-      const isOwn = winner !== undefined && colours.includes(winner);
-      if (isOwn && typeof behind === 'number' && behind > (comeback?.behind ?? 0))
-        comeback = { gameId: v.parse(GameId, id), ply: ply ?? 0, behind };
-      if (known === 0) return;
-      times.push(createdAt);
-      accuracies.push(accuracy / known);
+    const winner = game.blackLead === 0 ? undefined : game.blackLead > 0 ? 'black' : 'white';
+    const { comeback: behind, comeback_ply: ply } = game;
+    if (winner !== undefined && colours.includes(winner) && (behind ?? 0) > (comeback?.behind ?? 0))
+      comeback = { gameId: v.parse(GameId, game.id), ply: ply ?? 0, behind: behind ?? 0 };
+    const known = colours
+      .map((colour) => game[`${colour}_accuracy`])
+      .filter((own) => typeof own === 'number');
+    if (known.length === 0) return;
+    times.push(game.createdAt);
+    accuracies.push(known.reduce((sum, own) => sum + own, 0) / known.length);
+  };
+
+  return {
+    add: (reviewed: readonly ReviewedGame[]): void => {
+      for (const game of reviewed) all.push(game);
     },
 
     /** Returns undefined if no game is reviewed. */
     finish: (): ReviewStatistics | undefined => {
+      for (const game of all.sort((one, other) => one.createdAt - other.createdAt || one.id - other.id))
+        count(game);
       if (games === 0) return undefined;
       const accuracySums = runningSums(accuracies);
-      const lossIn = (phase: Phase): ReviewStatistics['lost'][Phase] => {
-        const at = 2 * PHASES.indexOf(phase);
-        return { points: sums[at] ?? 0, moves: sums[at + 1] ?? 0 };
-      };
-      const lost = { opening: lossIn('opening'), middle: lossIn('middle'), end: lossIn('end') };
       const span = Math.max(SPAN, Math.round(times.length / SPAN));
       const progress = evenly(MIN_GAMES - 1, times.length - 1, MAX_POINTS).map((index) => {
         const from = Math.max(0, index + 1 - span);

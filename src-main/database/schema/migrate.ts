@@ -24,6 +24,8 @@ export function migrate(database: Database, migrations: readonly Migration[]): n
   }
   const from = versionOf(database);
   const missing = migrations.slice(from);
+  // A migration may edit the text of the schema.
+  if (missing.length > 0) database.unsafeMode(true);
   for (const migration of missing) {
     database
       .transaction(() => {
@@ -36,6 +38,7 @@ export function migrate(database: Database, migrations: readonly Migration[]): n
       })
       .immediate();
   }
+  database.unsafeMode(false);
   return missing.length;
 }
 
