@@ -1,4 +1,3 @@
-import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { Feed } from '#shared/util/feed.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
@@ -9,7 +8,6 @@ import { createLiveAnalyses, type LiveAnalyses } from '../services/analysis/live
 import { createReviewQueue, type ReviewQueueService } from '../services/analysis/review-queue.ts';
 import type { Scheduler } from '../services/analysis/scheduler.ts';
 import { ANALYSIS_SIGNATURE, MAX_ANALYSIS_LANES, startAnalysisEngine } from '../services/analysis/engines.ts';
-import type { HelpRule } from '../services/game/help-rule.ts';
 import type { Alarm } from '../services/game/turn-clock.ts';
 import type { ProgramPlayer } from '../services/programs/program-player.ts';
 import type { Log } from './log.ts';
@@ -24,8 +22,6 @@ export interface AnalysisPartsOptions {
   readonly programs: ProgramPlayer;
   /** The resources that the settings give to the engine. */
   readonly size: () => EngineSize;
-  readonly help: HelpRule;
-  readonly gameChanges: Feed<GameChange>;
   readonly libraryChanges: Feed<LibraryChange>;
   readonly log: Log;
   readonly after: Alarm;
@@ -45,8 +41,7 @@ export interface AnalysisParts {
 }
 
 export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisParts {
-  const { database, scheduler, programs, size, help, gameChanges, libraryChanges, log, after, elapsed } =
-    options;
+  const { database, scheduler, programs, size, libraryChanges, log, after, elapsed } = options;
   const startPlainEngine = (tableMegabytes?: number): AnalysisEngine =>
     startAnalysisEngine(
       options.workerUrl,
@@ -60,7 +55,6 @@ export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisPart
   const coach = createCoachLook(() => scheduler.forCoach(startPlainEngine(COACH_TABLE_MIB)), after);
   const analyses = createGameAnalyses({
     database,
-    help,
     startEngine,
     lanes: () => Math.min(MAX_ANALYSIS_LANES, size().threads),
     signature: ANALYSIS_SIGNATURE,
@@ -71,8 +65,6 @@ export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisPart
     reviewGame: analyses.reviewGame,
     signature: ANALYSIS_SIGNATURE,
     scheduler,
-    help,
-    gameChanges,
     libraryChanges,
     onFailure: (error) => {
       log.error('no-review', { error });
@@ -80,7 +72,6 @@ export function createAnalysisParts(options: AnalysisPartsOptions): AnalysisPart
   });
   const live = createLiveAnalyses({
     database,
-    help,
     programs,
     startEngine,
     scheduler,

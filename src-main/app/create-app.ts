@@ -7,12 +7,11 @@ import { createEngine } from '../engine/engine-client.ts';
 import { createAnalysisParts } from './analysis-parts.ts';
 import { startBackups, createBinPurge } from '../services/upkeep.ts';
 import { createDataService } from '../services/data.ts';
-import { createFeed, type Feed } from '#shared/util/feed.ts';
+import { createFeed } from '#shared/util/feed.ts';
 import { createLatestFeed, createWaitingFeed } from '../services/streams/feeds.ts';
 import { createWorkProgress } from '../services/streams/work-progress.ts';
 import type { Alarm } from '../services/game/turn-clock.ts';
 import { createGameServices } from '../services/game/game.ts';
-import { createHelpRule } from '../services/game/help-rule.ts';
 import { createImportService, createOpenedFiles } from '../services/import/import.ts';
 import { createLibraryService } from '../services/library.ts';
 import { puzzleFile, readPuzzles } from '../services/puzzles/shipped-puzzles.ts';
@@ -89,15 +88,6 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
   const libraryChanges = createFeed<LibraryChange>(({ kind }) => kind);
-  const help = createHelpRule(database);
-  /** For changes of the library by anything but play: any game may be among them. */
-  const otherChanges: Feed<LibraryChange> = {
-    ...libraryChanges,
-    publish: (change) => {
-      help.forget();
-      libraryChanges.publish(change);
-    },
-  };
   const menuCommands = createFeed<MenuCommand>((command) => command);
   const stopMenu = host.onMenuCommand(menuCommands.publish);
   const power = createLatestFeed<{ isOnBattery: boolean }>();
@@ -120,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     settings: settingsFile,
     openFolder: host.openFolder,
     chooseFolder: host.chooseFolder,
-    libraryChanges: otherChanges,
+    libraryChanges,
     settingsSetAside: settingsFile.setAside(),
     now,
   });
@@ -130,18 +120,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock: trustedClock,
     now,
     onDeleted: () => {
-      otherChanges.publish({ kind: 'removed' });
+      libraryChanges.publish({ kind: 'removed' });
     },
     onFailure: (error) => {
       log.error('purge-failed', { error });
     },
   });
-  const library = createLibraryService({ database, changes: otherChanges, gameChanges, now });
+  const library = createLibraryService({ database, changes: libraryChanges, gameChanges, now });
   const progress = createWorkProgress(after, host.showProgress);
   const imports = createImportService({
     database,
     readSources: (sources, moment, signal) => readInThread(workers.import, { sources, now: moment }, signal),
-    libraryChanges: otherChanges,
+    libraryChanges,
     now,
     elapsed,
   });
@@ -177,8 +167,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     scheduler,
     programs: programs.player,
     size: () => engineSizeOf(settingsFile.get()),
-    help,
-    gameChanges,
     libraryChanges,
     log,
     after,
@@ -195,7 +183,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     after,
     profile: () => settingsFile.get().profile,
     mayPonder: () => settingsFile.get().thinkAhead,
-    help,
     look: analysis.look,
   });
   const stopSuspend = host.onSuspend(() => {
@@ -254,7 +241,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     analysis: analysis.service,
     puzzles: createPuzzleService({
       database,
-      help,
       readPuzzles: () => readPuzzles(puzzleFile(workers.engine)),
       profile: () => settingsFile.get().profile,
       startEngine: analysis.startEngine,
@@ -280,7 +266,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Runs before anything can be put in the bin of another library.
   onCondition = () => {
     void bin.mark();
-    otherChanges.publish({ kind: 'changed' });
+    libraryChanges.publish({ kind: 'changed' });
   };
   await bin.mark();
   bin.start();

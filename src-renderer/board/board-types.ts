@@ -6,7 +6,6 @@ import type { Colour, Move, Pile, Position, Square, Path } from '#shared/game/ty
 import type { BoardArrow } from './arrow.ts';
 import type { Destination } from './destinations.ts';
 import type { PlayedMove, Transition } from './transition.ts';
-import type { BoardWarning } from './warning.ts';
 
 /** An illegal choice and its reason; `to` equals `from` if the pile cannot move at all. */
 export interface RefusedMove {
@@ -35,6 +34,15 @@ export type Choice =
 export interface BoardHint {
   readonly from: Square;
   readonly path?: Path | undefined;
+}
+
+/** A move marked as a mistake: a sign at its destination, and on request the answer that punishes it. */
+export interface BoardWarning {
+  readonly square: Square;
+  /** Such as `??`. */
+  readonly sign: string;
+  /** The way of the answer; the pile at its end is in danger. */
+  readonly answer?: { readonly from: Square; readonly path: Path } | undefined;
 }
 
 /** The inputs of a board: values, refs or getters. */

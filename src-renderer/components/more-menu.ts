@@ -24,7 +24,5 @@ export type MenuAction = Extract<
 export interface MoreItem {
   readonly icon: Component;
   readonly label: MessageKey;
-  /** Why it is not possible now, as a sentence below the label. */
-  readonly refusal?: string | undefined;
   readonly run: () => unknown;
 }

@@ -3,13 +3,10 @@ import { TooltipProvider } from 'reka-ui';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { h, nextTick } from 'vue';
 import type { GameId } from '#shared/contract/schemas.ts';
-import { RATED_HELP } from '#shared/game/help.ts';
 import { words } from '#shared/language/testing/words.ts';
-import { useGameStore } from '../core/table/game.ts';
 import { useLibraryStore } from '../core/library/library.ts';
 import { usePreviewStore } from '../core/library/preview.ts';
 import { useNavigationStore } from '../app/navigation.ts';
-import { ANALYSED_GAME } from '../testing/analysed-game.test-data.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, type TestPage } from '../testing/page.ts';
 import GamePreview from './GamePreview.vue';
@@ -57,22 +54,6 @@ describe('the actions', () => {
     await untilShown(1);
     expect(share.attributes('disabled')).toBeUndefined();
   });
-});
-
-it('offers no guesses while a rated game goes on, and says why', async () => {
-  await untilShown(2);
-  host.put({ id: 1 as GameId, moves: ANALYSED_GAME.moves, start: ANALYSED_GAME.start, result: 'B+8' });
-  await page.use(useLibraryStore).narrow({ text: undefined });
-  page.use(useLibraryStore).choose(1 as GameId, 1);
-  await untilShown(1);
-  const rated = host.put({ help: [...RATED_HELP] });
-  const guess = wrapper.get(`[aria-label="${words.en.review.guess.title}"]`);
-  expect(guess.attributes('aria-disabled')).toBe('false');
-  await page.use(useGameStore).open(rated.id);
-  await nextTick();
-  expect(guess.attributes('aria-disabled')).toBe('true');
-  const reason = wrapper.get(`[id="${guess.attributes('aria-describedby') ?? ''}"]`);
-  expect(reason.text()).toBe(words.en.error.NO_HELP_NOW);
 });
 
 it('describes the helps of a game that does not allow them all', async () => {

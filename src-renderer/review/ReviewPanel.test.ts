@@ -5,11 +5,11 @@ import { defineComponent, h, nextTick } from 'vue';
 import { ANALYSED_GAME, ANALYSED_VALUES, analysisOf } from '../testing/analysed-game.test-data.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createTestPage } from '../testing/page.ts';
+import type { GameState } from '#shared/contract/schemas.ts';
 import { RATED_HELP } from '#shared/game/help.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { useLiveStore } from '../core/reading/live-analysis.ts';
 import { useNoticesStore } from '../app/notices.ts';
-import { useGameStore } from '../core/table/game.ts';
 import { useAnalysisStore } from '../core/reading/analysis.ts';
 import { useGuessStore } from '../core/reading/guess.ts';
 import { usePracticeStore } from '../core/reading/practice.ts';
@@ -20,10 +20,10 @@ import VerdictCard from './verdicts/VerdictCard.vue';
 type State = 'none' | 'stale' | 'partial' | 'done';
 
 /** Mounts the panel for the game after a number of moves. */
-async function setUp(state: State, ply: number) {
+async function setUp(state: State, ply: number, other: Partial<GameState> = {}) {
   const host = createFakeHost();
   const page = createTestPage(host);
-  const game = host.put(ANALYSED_GAME);
+  const game = host.put({ ...ANALYSED_GAME, ...other });
   const kept = analysisOf(game);
   if (state !== 'none') {
     const values = kept.values.map((value, at) => (state === 'partial' && at < 20 ? null : value));
@@ -46,16 +46,11 @@ async function setUp(state: State, ply: number) {
   onTestFinished(() => {
     panel.unmount();
   });
-  /** Puts a rated game that is not over on the table. */
-  const playRated = async (): Promise<void> => {
-    await page.use(useGameStore).open(host.put({ help: [...RATED_HELP] }).id);
-    await nextTick();
-  };
   const guess = page.use(useGuessStore);
   const live = page.use(useLiveStore);
   live.follow('review', review.position && { position: review.position, komi: game.komi });
   const said = (): string | undefined => page.use(useNoticesStore).announcements.at(-1)?.text;
-  return { host, said, live, review, analysis, practice, guess, panel, playRated };
+  return { host, said, live, review, analysis, practice, guess, panel };
 }
 
 /** The button with a text or a spoken name. */
@@ -321,32 +316,16 @@ describe('the panel of Review', () => {
     expect(panel.text()).not.toContain('Best line');
   });
 
-  it('offers no analysis, guess or other try while a rated game goes on, and says why', async () => {
-    const reason =
-      'You have a game in progress that is rated or played without hints. The computer gives no help until it is over.';
-    const start = await setUp('none', 30);
-    expect(start.panel.text()).not.toContain(reason);
-    expect(button(start.panel, 'Analyse').attributes('aria-disabled')).toBe('false');
-    await start.playRated();
-    for (const name of ['Analyse', 'Guess the moves']) {
-      const { 'aria-disabled': isDisabled, 'aria-describedby': describedBy } = button(
-        start.panel,
-        name,
-      ).attributes();
-      expect(isDisabled).toBe('true');
-      expect(start.panel.get(`[id="${describedBy ?? ''}"]`).text()).toBe(reason);
-    }
-    await start.analysis.run();
-    start.guess.ask();
-    expect([start.host.analyses.runs, start.guess.isOn]).toEqual([[], false]);
-
-    const mistake = await setUp('done', 18);
-    await mistake.playRated();
-    const again = button(mistake.panel, 'Try again from here').attributes();
-    expect(again['aria-disabled']).toBe('true');
-    expect(mistake.panel.get(`[id="${again['aria-describedby'] ?? ''}"]`).text()).toBe(reason);
-    mistake.practice.start(18);
-    expect(mistake.practice.practice).toBeUndefined();
+  it('offers no analysis of a rated game that goes on, and says why', async () => {
+    const { panel, analysis, host } = await setUp('none', 0, { result: '*', help: [...RATED_HELP] });
+    const { 'aria-disabled': isDisabled, 'aria-describedby': describedBy } = button(
+      panel,
+      'Analyse',
+    ).attributes();
+    expect(isDisabled).toBe('true');
+    expect(panel.get(`[id="${describedBy ?? ''}"]`).text()).toBe(words.en.analysis.live.notAllowed);
+    await analysis.run();
+    expect(host.analyses.runs).toEqual([]);
   });
 });
 

@@ -69,9 +69,6 @@ export function startOfGame(
   return handicapWords(text, start) ?? text(`common.setup.${setup}`);
 }
 
-/** The game that forbids help by the engine: the one that is shown, or another one that is being played. */
-type HelpRefusal = 'shown' | 'played';
-
 /** The help that a game allows: `All allowed`, `No help`, or each kind. */
 export function helpWords(text: Text, help: readonly Help[]): string {
   const allowed = HELPS.filter((each) => help.includes(each));
@@ -80,28 +77,7 @@ export function helpWords(text: Text, help: readonly Help[]): string {
   return allowed.map((each) => text(`start.help.${each}`)).join(' · ');
 }
 
-/** Why the engine gives no help now, as a sentence; undefined if it does. */
-export function refusalWords(text: Text, refusal: HelpRefusal | undefined): string | undefined {
-  if (refusal === undefined) return undefined;
-  return text(refusal === 'shown' ? 'analysis.live.notAllowed' : 'error.NO_HELP_NOW');
-}
-
-type HelpedGame = Pick<GameState, 'result' | 'help'>;
-
-/**
- * Whether the engine may tell nothing, and which game forbids it. The host has the last word (`help-rule.ts`): it knows all games.
- * @param shown the game that help is wanted for, if any
- * @param played the game on the table, if any
- */
-export function helpRefusal(
-  shown: HelpedGame | undefined,
-  played: HelpedGame | undefined,
-): HelpRefusal | undefined {
-  if (isWithoutHints(shown)) return 'shown';
-  return isWithoutHints(played) ? 'played' : undefined;
-}
-
-/** Whether a game goes on and allows no hints. */
-function isWithoutHints(game: HelpedGame | undefined): boolean {
+/** Whether a game goes on and allows no hints, so that the engine says nothing about it. */
+export function isWithoutHints(game: Pick<GameState, 'result' | 'help'> | undefined): boolean {
   return game?.result === '*' && !allowsHelp(game.help, 'hints');
 }

@@ -103,8 +103,8 @@ export const ReviewQueue = v.strictObject({
   failed: wholeNumber,
   /** The mistakes and blunders in the reviewed games: of the person of `countMistakesOf`, or of all people if none is known. */
   mistakes: wholeNumber,
-  /** Why it does not go on: a person, a game without help, the battery, no room or a fault of the disk, an engine that fails. */
-  pause: v.optional(v.picklist(['user', 'game', 'battery', 'disk', 'engine'])),
+  /** Why it does not go on: a person, the battery, no room or a fault of the disk, an engine that fails. */
+  pause: v.optional(v.picklist(['user', 'battery', 'disk', 'engine'])),
 });
 export type ReviewQueue = v.InferOutput<typeof ReviewQueue>;
 
@@ -129,20 +129,13 @@ export const analysis = {
   /**
    * Task: analyses a game from its last position backwards. Yields and keeps each value, including those that were kept
    * before; a cancelled analysis goes on where it was. `deep` ends when every value is exact. Refused with
-   * `HELP_NOT_ALLOWED` while the game is not over and does not allow hints, and with `NO_HELP_NOW` while another such game goes on.
+   * `HELP_NOT_ALLOWED` while the game is not over and does not allow hints.
    */
   run: oc
     .input(v.strictObject({ gameId: GameId, depth: AnalysisDepth }))
     .output(eventIterator(AnalysisProgress, GameAnalysis))
     .errors(
-      declared(
-        'GAME_NOT_FOUND',
-        'GAME_DAMAGED',
-        'HELP_NOT_ALLOWED',
-        'NO_HELP_NOW',
-        'ENGINE_UNAVAILABLE',
-        'NOT_SAVED',
-      ),
+      declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'HELP_NOT_ALLOWED', 'ENGINE_UNAVAILABLE', 'NOT_SAVED'),
     ),
 
   /**
@@ -153,20 +146,13 @@ export const analysis = {
     .input(v.strictObject({ gameId: GameId, ply: wholeNumber, move: MoveText }))
     .output(PositionValue)
     .errors(
-      declared(
-        'GAME_NOT_FOUND',
-        'GAME_DAMAGED',
-        'HELP_NOT_ALLOWED',
-        'NO_HELP_NOW',
-        'ILLEGAL_MOVE',
-        'ENGINE_UNAVAILABLE',
-      ),
+      declared('GAME_NOT_FOUND', 'GAME_DAMAGED', 'HELP_NOT_ALLOWED', 'ILLEGAL_MOVE', 'ENGINE_UNAVAILABLE'),
     ),
 
   /**
    * Task: analyses a position until the caller cancels it, a limit is reached or all margins are proven. Yields at most ten
    * times a second. Another call ends it. Refused with `HELP_NOT_ALLOWED` if the game of the position is not over and does not
-   * allow hints, and with `NO_HELP_NOW` while another such game goes on.
+   * allow hints.
    */
   live: oc
     .input(LiveRequest)
@@ -176,7 +162,6 @@ export const analysis = {
         'GAME_NOT_FOUND',
         'GAME_DAMAGED',
         'HELP_NOT_ALLOWED',
-        'NO_HELP_NOW',
         'BAD_START',
         'ILLEGAL_MOVE',
         'ENGINE_UNAVAILABLE',

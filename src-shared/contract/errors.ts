@@ -24,8 +24,6 @@ export const errors = {
   BAD_START: { data: v.strictObject({ reason: v.picklist(['unreadable', 'not-placed', 'game-over']) }) },
   /** The game does not allow this help. */
   HELP_NOT_ALLOWED: { data: v.strictObject({ gameId: GameId, help: Help }) },
-  /** No help by the engine: this game is rated, or agreed without hints, and is not over. */
-  NO_HELP_NOW: { data: v.strictObject({ gameId: GameId }) },
   /** The tree of moves cannot be stored: other moves than the game's own, an illegal one, or a limit of records exceeded. */
   LINE_REFUSED: {
     data: v.strictObject({ reason: v.picklist(['other-moves', 'illegal-move', 'too-large']) }),

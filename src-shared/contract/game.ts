@@ -87,22 +87,21 @@ export const game = {
     .errors(declared('GAME_NOT_FOUND', 'STALE_REVISION', 'LINE_REFUSED', 'NOT_SAVED', 'GAME_DAMAGED')),
 
   /**
-   * Query: estimates the value of a start within half a second. While a rated game or one agreed without hints goes on, a start
-   * that the caller names, and a dealt one that such a game may have begun with, is refused with `NO_HELP_NOW`.
+   * Query: estimates the value of a start within half a second.
    */
   appraise: oc
     .input(StartRequest)
     .output(DealWorth)
-    .errors(declared('ENGINE_UNAVAILABLE', 'BAD_START', 'NO_HELP_NOW', 'GAME_NOT_FOUND', 'GAME_DAMAGED')),
+    .errors(declared('ENGINE_UNAVAILABLE', 'BAD_START', 'GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
   /**
    * Query: the komi of half a point that makes a start even, in the engine's estimate. Equal starts have equal answers on
-   * every machine. Refused as `appraise` is.
+   * every machine. Rejects as `appraise` does.
    */
   evenKomi: oc
     .input(StartRequest)
     .output(v.strictObject({ komi: Komi }))
-    .errors(declared('ENGINE_UNAVAILABLE', 'BAD_START', 'NO_HELP_NOW', 'GAME_NOT_FOUND', 'GAME_DAMAGED')),
+    .errors(declared('ENGINE_UNAVAILABLE', 'BAD_START', 'GAME_NOT_FOUND', 'GAME_DAMAGED')),
 
   ...newGames,
 
@@ -153,7 +152,7 @@ export const game = {
   /**
    * Task: the computer or a program makes a move, or the computer takes over Black's side if the swap rule allows it and that side is better.
    * Yields its progress at most ten times a second; returns the game after the move. Makes no move when cancelled.
-   * A game that allows no hints has no progress. Refused with `NO_HELP_NOW` where the position may be of another game without help.
+   * A game that allows no hints has no progress.
    */
   think: oc
     .input(AtRevision)
@@ -164,7 +163,7 @@ export const game = {
         'STALE_REVISION',
         'GAME_OVER',
         'WRONG_PLAYER',
-        'NO_HELP_NOW',
+
         'ENGINE_UNAVAILABLE',
         'PROGRAM_FAILED',
         'NOT_SAVED',

@@ -26,7 +26,6 @@ const ENGINE_HELP_ERRORS = [
   ...CHANGE_ERRORS,
   'GAME_OVER',
   'HELP_NOT_ALLOWED',
-  'NO_HELP_NOW',
   'WRONG_PLAYER',
   'ENGINE_UNAVAILABLE',
 ] as const;
@@ -100,21 +99,13 @@ export const playing = {
     .errors(declared(...ENGINE_HELP_ERRORS)),
 
   /**
-   * Command: the person to move offers the computer a draw. It accepts if it does not expect to win. Refused with
-   * `NO_HELP_NOW` where the position may be of another game without help.
+   * Command: the person to move offers the computer a draw. It accepts if it does not expect to win.
    */
   offerDraw: oc
     .input(AtRevision)
     .output(DrawAnswer)
     .errors(
-      declared(
-        ...CHANGE_ERRORS,
-        'GAME_OVER',
-        'WRONG_PLAYER',
-        'NOT_IN_RATED_GAME',
-        'NO_HELP_NOW',
-        'ENGINE_UNAVAILABLE',
-      ),
+      declared(...CHANGE_ERRORS, 'GAME_OVER', 'WRONG_PLAYER', 'NOT_IN_RATED_GAME', 'ENGINE_UNAVAILABLE'),
     ),
 
   /** Command: two people at one screen agree on a draw. */

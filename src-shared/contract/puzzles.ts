@@ -178,13 +178,13 @@ export const puzzles = {
   examine: oc
     .input(v.strictObject({ position: PositionText }))
     .output(PuzzleFinding)
-    .errors(declared('BAD_START', 'NO_HELP_NOW', 'ENGINE_UNAVAILABLE')),
+    .errors(declared('BAD_START', 'ENGINE_UNAVAILABLE')),
 
   /** Command: saves a position as a puzzle of the person who is playing. It is proven first if that was not done before. */
   save: oc
     .input(v.strictObject({ position: PositionText }))
     .output(v.strictObject({ id: PuzzleId }))
-    .errors(declared('BAD_START', 'NO_HELP_NOW', 'PUZZLE_NOT_FOUND', 'ENGINE_UNAVAILABLE', 'NOT_SAVED')),
+    .errors(declared('BAD_START', 'PUZZLE_NOT_FOUND', 'ENGINE_UNAVAILABLE', 'NOT_SAVED')),
 
   /** Query: the puzzles that the person who is playing saved, latest first. */
   saved: oc.input(v.strictObject({ today: LocalDay })).output(v.array(SavedCard)),
@@ -227,13 +227,12 @@ export const puzzles = {
     .errors(declared('NOT_SAVED')),
 
   /**
-   * Query: the exact value of the position after a move, with the best replies. Takes a fraction of a second. Refused with
-   * `NO_HELP_NOW` where the position may be of a rated game, or one agreed without hints, that is not over.
+   * Query: the exact value of the position after a move, with the best replies. Takes a fraction of a second.
    */
   reply: oc
     .input(v.strictObject({ position: PositionText, komi: Komi, move: MoveText }))
     .output(PositionValue)
-    .errors(declared('BAD_START', 'ILLEGAL_MOVE', 'NO_HELP_NOW', 'ENGINE_UNAVAILABLE')),
+    .errors(declared('BAD_START', 'ILLEGAL_MOVE', 'ENGINE_UNAVAILABLE')),
 
   /** Command: keeps what came of a puzzle. Returns the ratings before and after a first try, and when the puzzle comes back. */
   finish: oc

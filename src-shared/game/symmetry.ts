@@ -1,14 +1,5 @@
 import { fileIndex, rankIndex, squareAt } from './square.ts';
-import {
-  FILES,
-  opponentOf,
-  type Move,
-  type Pawn,
-  type Pile,
-  type Position,
-  type Square,
-  COLOURS,
-} from './types.ts';
+import { FILES, opponentOf, type Move, type Pawn, type Pile, type Position, type Square } from './types.ts';
 
 /**
  * The eight symmetries of the board. Rotations are clockwise; a reflection is named by what it exchanges or by the
@@ -67,34 +58,4 @@ export function swapColours(position: Position): Position {
     piles.set(square, [swapped(lowest), ...others.map(swapped)]);
   }
   return { ...position, piles, turn: opponentOf(position.turn) };
-}
-
-/**
- * Whether a position may come from an earlier one by moves, in any of its images: rotated, reflected, or with the colours exchanged.
- * Every position that does is found. Others are rare: a pile never returns to an empty square, so the pawns that lie under each
- * pile of the later position must be those of the earlier one.
- */
-export function mayComeFrom(later: Position, earlier: Position): boolean {
-  if (later.piles.size > earlier.piles.size) return false;
-  return COLOURS.some((colour) => {
-    const seen = colour === 'black' ? later : swapColours(later);
-    return SYMMETRIES.some((symmetry) => liesOn(mapPosition(symmetry, seen), earlier));
-  });
-}
-
-/** Whether every pile of a position begins with the one of an earlier position on its square. */
-function liesOn(later: Position, earlier: Position): boolean {
-  for (const [square, pile] of later.piles) {
-    const under = earlier.piles.get(square);
-    if (under === undefined || !beginsWith(pile, under)) return false;
-  }
-  return true;
-}
-
-function beginsWith(pile: Pile, under: Pile): boolean {
-  return under.every((pawn, height) => isSame(pawn, pile[height]));
-}
-
-function isSame(pawn: Pawn, other: Pawn | undefined): boolean {
-  return pawn.colour === other?.colour && pawn.pips === other.pips;
 }

@@ -1,4 +1,3 @@
-import type { Help } from '#shared/game/help.ts';
 import { LEVELS_VERSION } from '#shared/game/player.ts';
 import { SQUARES } from '#shared/game/types.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
@@ -65,22 +64,6 @@ it('starts a game, and reads all of it after reopening', async () => {
   const again = await openTestStore(folder);
   expect(await again.game(game.id)).toEqual(game);
   expect(await again.currentGame()).toEqual(game);
-});
-
-it('finds the unfinished games without hints outside the bin, the one that was changed last first', async () => {
-  const database = await openTestStore(temporaryFolder());
-  const add = (requestId: string, ...help: Help[]): Promise<StoredGame> =>
-    database.createGame({ ...newGame(requestId), conditions: { help } });
-  await database.createGame(newGame('with all help'));
-  await add('with hints', 'hints');
-  const none = await add('without help');
-  const marks = await add('with marks', 'marks');
-  const removed = await add('removed');
-  await database.removeGames(these(removed.id), 1);
-  const ended = await add('ended');
-  const end = { result: 'W+R', termination: 'resignation' } as const;
-  await database.endGame({ gameId: ended.id, expectedRevision: 0, end });
-  expect((await database.gamesWithoutHints()).map(({ id }) => id)).toEqual([marks.id, none.id]);
 });
 
 it('keeps every kind of player, setup and end rule', async () => {

@@ -12,11 +12,6 @@ export interface PlayCalls {
    * @param profile leaves out the games of the other profiles
    */
   currentGame(profile?: ProfileId): Promise<StoredGame | undefined>;
-  /**
-   * Returns the unfinished games outside the bin that do not allow hints, the one that was changed last first; at most 1,000.
-   * Imported and damaged games do not count.
-   */
-  gamesWithoutHints(): Promise<StoredGame[]>;
   /** Returns a game, also one in the bin, which can be looked at. Every change of a game in the bin is `not-found`. */
   game(id: GameId): Promise<StoredGame>;
   /** Returns a game of a match, unless it is in the bin. */

@@ -1,5 +1,4 @@
 import { GameId, Player, Players, ProfileId } from '#shared/contract/schemas.ts';
-import { allowsHelp } from '#shared/game/help.ts';
 import { formatMatchRef } from '#shared/game/match.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { playMove } from '#shared/game/play.ts';
@@ -26,8 +25,6 @@ import type { Remover } from './bin-calls.ts';
 
 /** Unfinished games that are tried to find one that matches its hash. */
 const MAX_CANDIDATES = 100;
-/** The most games without hints that are returned. */
-const MAX_WITHOUT_HINTS = 1000;
 
 const NamedProfile = v.object({ id: ProfileId, name: v.string() });
 
@@ -60,13 +57,6 @@ export function createPlayCalls(
     )
     .pluck();
   const selectProfiles = database.prepare('SELECT id, name FROM profiles WHERE name IS NOT NULL');
-  const selectWithoutHints = database
-    .prepare(
-      `SELECT id FROM games WHERE termination = 'unterminated' AND removed_at IS NULL AND request_id IS NOT NULL
-         AND CASE WHEN json_valid(conditions) THEN conditions ->> '$.help' END IS NOT NULL
-       ORDER BY change_number DESC LIMIT ${MAX_WITHOUT_HINTS}`,
-    )
-    .pluck();
   const selectByMatch = database
     .prepare('SELECT id FROM games WHERE match_place = ? AND removed_at IS NULL ORDER BY id LIMIT 1')
     .pluck();
@@ -105,12 +95,6 @@ export function createPlayCalls(
       }
       return undefined;
     },
-
-    gamesWithoutHints: () =>
-      v.parse(v.array(GameId), selectWithoutHints.all()).flatMap((id) => {
-        const game = intactGame(table, id, 'kept');
-        return game === undefined || allowsHelp(game.conditions.help, 'hints') ? [] : [game];
-      }),
 
     game: (id) => table.sound(id).content,
 

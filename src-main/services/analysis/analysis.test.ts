@@ -21,7 +21,6 @@ import type { Service } from '../service.ts';
 import { callable, type Callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
 import { createScheduler } from './scheduler.ts';
-import { createHelpRule } from '../game/help-rule.ts';
 import { createGameAnalyses } from './analysis.ts';
 
 const GAMES = new URL('../../../src-shared/cases/games.hgn', import.meta.url);
@@ -52,7 +51,6 @@ async function setUp(dataDir = temporaryFolder(), signature = '1'): Promise<Give
   const scheduler = createScheduler();
   const { service } = createGameAnalyses({
     database,
-    help: createHelpRule(database),
     startEngine,
     lanes: () => 1,
     signature,
@@ -206,10 +204,9 @@ it('refuses an unfinished game without hints, and analyses it when it is over', 
   const game = await addGame(database, { conditions: { help: ['take-back', 'marks'] } });
   expect(game.conditions.help).toEqual(['take-back', 'marks']);
   const { id: gameId } = game;
-  await expect(endOf(service.run({ gameId, depth: 'quick' }))).rejects.toMatchObject({
-    code: 'HELP_NOT_ALLOWED',
-    data: { gameId, help: 'hints' },
-  });
+  const refused = { code: 'HELP_NOT_ALLOWED', data: { gameId, help: 'hints' } };
+  await expect(endOf(service.run({ gameId, depth: 'quick' }))).rejects.toMatchObject(refused);
+  await expect(service.tryMove({ gameId, ply: 0, move: 'a1b1' })).rejects.toMatchObject(refused);
   await database.endGame({ gameId, expectedRevision: game.revision, end: END });
   expect((await endOf(service.run({ gameId, depth: 'quick' }))).end.values).toHaveLength(4);
 });

@@ -10,7 +10,7 @@ import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, fromDatabase, fromEngine, type Service } from '../service.ts';
 import { allowsHelp } from '#shared/game/help.ts';
-import { positionsOf, type HelpRule } from '../game/help-rule.ts';
+import { requireHints } from '../game/help-rule.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import { analyseGame } from './analyse-game.ts';
 import { DEEPER, NODES_OF_DEPTH, valueAfter } from './evaluate-position.ts';
@@ -18,7 +18,6 @@ import type { Scheduler } from './scheduler.ts';
 
 export interface AnalysisParts {
   readonly database: Pick<GameDatabase, 'game' | 'analysis' | 'keepAnalysis'>;
-  readonly help: Pick<HelpRule, 'require'>;
   /** Starts an engine for one analysis. */
   readonly startEngine: () => AnalysisEngine;
   /** The number of engines that work at once. */
@@ -47,7 +46,7 @@ export interface GameAnalyses {
 
 /** Creates the procedures that analyse games. One analysis that a person asked for runs at a time, in engines of its own. */
 export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
-  const { database, help, signature, scheduler } = parts;
+  const { database, signature, scheduler } = parts;
   const queue = createSerialQueue();
 
   const get = async (gameId: GameId): Promise<GameAnalysis | undefined> => {
@@ -60,7 +59,7 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
   const reviewGame: ReviewGame = async (gameId, depth, signal, report) => {
     signal.throwIfAborted();
     const game = await fromDatabase(database.game(gameId), { gameId });
-    await help.require({ game, positions: positionsOf(game) });
+    requireHints(game);
     const found = await fromDatabase(database.analysis(gameId), { gameId });
     const { start, komi, moves } = game;
     const isUsable = found?.signature === signature && found.source === 'engine' && isOfGame(found, game);
@@ -129,7 +128,7 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
     signal: AbortSignal,
   ): Promise<AnalysisProgress['value']> => {
     const game = await fromDatabase(database.game(gameId), { gameId });
-    await help.require({ game, positions: positionsOf(game) });
+    requireHints(game);
     const tried = { start: game.start, komi: game.komi, moves: [...game.moves.slice(0, ply), move] };
     // Beside a running analysis, which may take long.
     const found = await fromEngine(

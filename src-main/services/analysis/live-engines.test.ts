@@ -16,7 +16,6 @@ it('proves all lines of a late position with the real engines', async () => {
     database: {
       game: () => Promise.reject(new Error('No game')),
     },
-    help: { require: () => Promise.resolve() },
     programs: { followLines: () => Promise.reject(new Error('No program')) },
     startEngine: (tableMegabytes) => createEngine({ workerUrl: WORKERS.engine, tableMegabytes }),
     size: () => ({ tableMegabytes: 8, threads: 2 }),

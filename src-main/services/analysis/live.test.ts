@@ -6,8 +6,7 @@ import type { AnalysisEngine, LinesRequest, ThinkProgress, WinnerProof } from '.
 import { legalMoves } from '#shared/game/moves.ts';
 import { parsePosition } from '#shared/game/position-code.ts';
 import { unwrap } from '#shared/util/result.ts';
-import { DeclaredError } from '../service.ts';
-import type { HelpSubject } from '../game/help-rule.ts';
+import { HELPS, type Help } from '#shared/game/help.ts';
 import { callable } from '../testing/callable.ts';
 import { endOf } from '../testing/game-service.ts';
 import { createTestClock } from '../testing/test-clock.ts';
@@ -39,13 +38,12 @@ function line(move: string, score: number, other: Partial<ThinkProgress> = {}): 
 
 interface Given {
   readonly threads?: number;
-  /** Whether no help is given. */
-  readonly isRefused?: boolean;
+  /** The help that the stored game allows. */
+  readonly help?: readonly Help[];
 }
 
 /** A live analysis with engines that the test answers. */
-function setUp({ threads = 2, isRefused = false }: Given = {}) {
-  const subjects: HelpSubject[] = [];
+function setUp({ threads = 2, help = HELPS }: Given = {}) {
   const clock = createTestClock();
   const searches: Work[] = [];
   const proofs: Proof[] = [];
@@ -90,14 +88,8 @@ function setUp({ threads = 2, isRefused = false }: Given = {}) {
     };
   };
   const live = createLiveAnalyses({
-    database: { game: (id) => Promise.resolve({ id, result: '*' } as StoredGame) },
-    help: {
-      require: (subject) => {
-        subjects.push(subject);
-        return isRefused
-          ? Promise.reject(DeclaredError.of('NO_HELP_NOW', { gameId: GAME }))
-          : Promise.resolve();
-      },
+    database: {
+      game: (id) => Promise.resolve({ id, result: '*', conditions: { help } } as StoredGame),
     },
     programs: { followLines },
     startEngine,
@@ -110,14 +102,14 @@ function setUp({ threads = 2, isRefused = false }: Given = {}) {
   /** Starts an analysis. @returns its reader and what stops it */
   const start = async (request: Partial<LiveRequest> = {}) => {
     const stop = new AbortController();
+    const before = searches.length;
     const stream = service.live({ ...REQUEST, ...request }, stop.signal);
     const next = stream.next();
     next.catch(() => undefined);
-    const before = searches.length;
     while (searches.length === before) await settled();
     return { stream, next, stop, search: searches.at(-1) as Work, proof: proofs.at(-1) };
   };
-  return { clock, service, start, searches, proofs, tables, live, asked, subjects, engines: () => open };
+  return { clock, service, start, searches, proofs, tables, live, asked, engines: () => open };
 }
 
 /** Lets everything run that is not waiting. */
@@ -342,11 +334,11 @@ describe('the end of a live analysis', () => {
 });
 
 describe('a live analysis is refused', () => {
-  it('as the rule says for the position and its game, before an engine is started', async () => {
-    const { service, subjects, tables } = setUp({ isRefused: true });
+  it('for a game that goes on without hints, before an engine is started', async () => {
+    const { service, tables } = setUp({ help: ['marks'] });
     const refused = service.live({ ...REQUEST, gameId: GAME });
-    await expect(refused.next()).rejects.toMatchObject({ code: 'NO_HELP_NOW', data: { gameId: GAME } });
-    expect(subjects).toMatchObject([{ game: { id: GAME }, positions: [unwrap(parsePosition(POSITION))] }]);
+    const data = { gameId: GAME, help: 'hints' };
+    await expect(refused.next()).rejects.toMatchObject({ code: 'HELP_NOT_ALLOWED', data });
     expect(tables).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
 import { DeclaredError, fromDatabase, fromEngine, type Service } from '../service.ts';
 import type { Alarm } from '../game/turn-clock.ts';
-import type { HelpRule } from '../game/help-rule.ts';
+import { requireHints } from '../game/help-rule.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import { paced } from '../streams/work-progress.ts';
 import { valueOf, valueOfEnd } from './evaluate-position.ts';
@@ -23,7 +23,6 @@ import {
 
 export interface LiveParts {
   readonly database: Pick<GameDatabase, 'game'>;
-  readonly help: Pick<HelpRule, 'require'>;
   /** Starts an engine. @param tableMegabytes the size of its table in MiB */
   readonly startEngine: (tableMegabytes: number) => AnalysisEngine;
   readonly programs: Pick<ProgramPlayer, 'followLines'>;
@@ -61,7 +60,7 @@ interface Engines {
 
 /** Creates the procedure that analyses a position while somebody looks at it. One position is analysed at a time. */
 export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
-  const { database, help, programs, after, elapsed, scheduler } = parts;
+  const { database, programs, after, elapsed, scheduler } = parts;
   let engines: Engines | undefined;
   let running = 0;
   let cancelIdle = (): void => undefined;
@@ -107,8 +106,7 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
     const started = elapsed();
     const { gameId, komi, lines, from, nodes } = request;
     const position = positionOf(request);
-    const game = gameId === undefined ? undefined : await fromDatabase(database.game(gameId), { gameId });
-    await help.require({ game, positions: [position] });
+    if (gameId !== undefined) requireHints(await fromDatabase(database.game(gameId), { gameId }));
     const end = valueOfEnd({ position, komi, start: request.position, moves: [] });
     if (end !== undefined)
       return { value: { ...end, line: [] }, lines: [], depth: 0, nodes: 0, milliseconds: 0, megabytes: 0 };

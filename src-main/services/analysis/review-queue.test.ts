@@ -1,8 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { GameAnalysis, ReviewQueueUpdate } from '#shared/contract/analysis.ts';
-import type { GameChange } from '#shared/contract/game.ts';
-import { createFeed } from '#shared/util/feed.ts';
-import { createHelpRule } from '../game/help-rule.ts';
 import type { Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
@@ -59,10 +56,8 @@ async function setUp({ dataDir = temporaryFolder(), games = 0 } = {}) {
   };
   const scheduler = createScheduler();
   const failures: unknown[] = [];
-  const gameChanges = createFeed<GameChange>(({ gameId }) => gameId);
-  const help = createHelpRule(database);
   const queue = createReviewQueue({
-    ...{ database, reviewGame, scheduler, gameChanges, help, signature: '1' },
+    ...{ database, reviewGame, scheduler, signature: '1' },
     libraryChanges: { publish: () => undefined },
     onFailure: (error) => failures.push(error),
   });
@@ -85,7 +80,7 @@ async function setUp({ dataDir = temporaryFolder(), games = 0 } = {}) {
   };
   expect(await next()).toBeDefined();
   return {
-    ...{ database, gameChanges, help, ids, queue, service, scheduler, running, review, failures, next },
+    ...{ database, ids, queue, service, scheduler, running, review, failures, next },
     dataDir,
   };
 }
@@ -156,29 +151,6 @@ it('yields to what a person asks for, and repeats the game afterwards', async ()
   asked.resolve(undefined);
   await done;
   expect((await review(1)).gameId).toBe(first.gameId);
-});
-
-it('waits while a game without hints goes on, whatever a person asks, and counts nothing as skipped', async () => {
-  const { service, database, gameChanges, help, review, running, next } = await setUp({ games: 2 });
-  await service.queueReviews({ games: ALL, depth: 'quick' });
-  const interrupted = await review(0);
-  const conditions = { help: ['marks'] } as const;
-  const played = await database.createGame({ ...newGame('without help'), conditions });
-  help.hear(played);
-  gameChanges.publish({ gameId: played.id, revision: played.revision });
-  let update = await next();
-  while (update.queue?.pause === undefined) update = await next();
-  expect(update.queue).toMatchObject({ pause: 'game', total: 2, done: 0 });
-  expect(interrupted.signal.aborted).toBe(true);
-  await service.pauseQueue({ isPaused: false });
-  expect((await next()).queue?.pause).toBe('game');
-  expect(running).toHaveLength(1);
-
-  const ended = await database.endGame({ gameId: played.id, expectedRevision: 0, end: END });
-  help.hear(ended);
-  gameChanges.publish({ gameId: played.id, revision: ended.revision });
-  expect((await review(1)).gameId).toBe(interrupted.gameId);
-  expect(await database.reviewQueue()).toMatchObject({ total: 2, done: 0 });
 });
 
 it('waits on battery until a person resumes it', async () => {

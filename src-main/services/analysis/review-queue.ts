@@ -1,5 +1,4 @@
 import type { ReviewQueue, ReviewQueueUpdate } from '#shared/contract/analysis.ts';
-import type { GameChange } from '#shared/contract/game.ts';
 import type { Contract } from '#shared/contract/index.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
@@ -9,7 +8,6 @@ import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ReviewOutcome, StoredQueue } from '../../database/api/analysis-calls.ts';
 import { DeclaredError, fromDatabase, type Service } from '../service.ts';
-import type { HelpRule } from '../game/help-rule.ts';
 import type { ReviewGame } from './analysis.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -26,9 +24,6 @@ export interface ReviewQueueParts {
   readonly signature: string;
   /** What a person asks for goes before the queue. */
   readonly scheduler: Pick<Scheduler, 'queued'>;
-  readonly help: Pick<HelpRule, 'isWithheld'>;
-  /** Tells when a game begins, goes on or ends: the queue waits while help is withheld. */
-  readonly gameChanges: Pick<Feed<GameChange>, 'follow'>;
   readonly libraryChanges: Pick<Feed<LibraryChange>, 'publish'>;
   /** Called with errors that are not the caller's, for the log. */
   readonly onFailure: (error: unknown) => void;
@@ -50,13 +45,11 @@ export interface ReviewQueueService {
 const HELD = new Error('The queue is held');
 
 export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
-  const { database, reviewGame, scheduler, help, libraryChanges, onFailure } = parts;
+  const { database, reviewGame, scheduler, libraryChanges, onFailure } = parts;
   const changes = createFeed<ReviewQueueUpdate>(() => 'queue');
   const lane = createSerialQueue();
   let reviewing = new AbortController();
   let isClosed = false;
-  /** Whether a game without help goes on. */
-  let isWithheld = false;
   /** The person whose mistakes are counted; undefined until a page has told it. */
   let player: string | undefined;
   let isOnBattery = false;
@@ -66,7 +59,6 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
 
   const pauseOf = ({ isPaused }: StoredQueue): ReviewQueue['pause'] => {
     if (isPaused) return 'user';
-    if (isWithheld) return 'game';
     return trouble ?? (isOnBattery && !ignoresBattery ? 'battery' : undefined);
   };
   const forWire = (queue: StoredQueue): ReviewQueue => {
@@ -89,11 +81,8 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
     } catch (error) {
       if (signal.aborted) return undefined;
       const code = error instanceof DeclaredError ? error.code : undefined;
-      // It was deleted or goes on.
+      // It was deleted, or goes on without hints.
       if (code === 'GAME_NOT_FOUND' || code === 'HELP_NOT_ALLOWED') return 'done';
-      // A game without help has just begun, or has positions of this one.
-      if (code === 'NO_HELP_NOW') return (isWithheld = await help.isWithheld()) ? undefined : 'done';
-
       if (code === 'GAME_DAMAGED') return 'damaged';
       if (code === 'NOT_SAVED') throw error;
       onFailure(error);
@@ -107,7 +96,6 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
     let last: StoredQueue | undefined;
     let failures = 0;
     for (;;) {
-      isWithheld = await help.isWithheld();
       const queue = await database.reviewQueue();
       if (signal.aborted || isClosed) return;
       if (queue === undefined) {
@@ -140,23 +128,6 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
   const hold = (): void => {
     reviewing.abort(HELD);
   };
-
-  /** Holds the queue, or lets it go on, as games without help begin and end. */
-  const lookAtGames = async (): Promise<void> => {
-    const before = isWithheld;
-    isWithheld = await help.isWithheld();
-    if (isClosed || isWithheld === before) return;
-    if (isWithheld) hold();
-    publish(await database.reviewQueue());
-    if (!isWithheld) wake();
-  };
-  const following = new AbortController();
-  const changesOfGames = parts.gameChanges.follow(following.signal);
-  const followGames = async (): Promise<void> => {
-    while ((await changesOfGames.next()).done !== true) await lookAtGames().catch(onFailure);
-  };
-  // Ends with the queue.
-  followGames().catch(() => undefined);
 
   return {
     service: {
@@ -202,7 +173,6 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
     start: wake,
     close: async () => {
       isClosed = true;
-      following.abort(HELD);
       hold();
       await lane.idle();
     },

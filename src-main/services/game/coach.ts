@@ -13,8 +13,7 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { DeclaredError, fromEngine, type CallAbout, type Service } from '../service.ts';
 import { gameInPlay, stateOf } from './game-state.ts';
-import type { HelpRule } from './help-rule.ts';
-import { requireHelp } from './help-rule.ts';
+import { requireHelp, requireHints } from './help-rule.ts';
 
 /** Looks at the last move of a game. @returns undefined if there is nothing to say */
 export type LookAtMove = (
@@ -26,22 +25,16 @@ export type LookAtMove = (
 export interface CoachParts {
   readonly database: GameDatabase;
   readonly look: LookAtMove;
-  readonly help: Pick<HelpRule, 'require'>;
   /** Waits until a change is stored, and notifies the followers. */
   readonly changed: (change: Promise<StoredGame>, about: CallAbout) => Promise<GameState>;
 }
 
 /** Creates the procedure of the coach. */
-export function createCoach({
-  database,
-  look,
-  help,
-  changed,
-}: CoachParts): Pick<Service<typeof playing>, 'coach'> {
+export function createCoach({ database, look, changed }: CoachParts): Pick<Service<typeof playing>, 'coach'> {
   return {
     coach: async ({ mode, ...command }, signal) => {
       const game = await gameInPlay(database, command);
-      await help.require({ game, positions: [positionOf(game)] });
+      requireHints(game);
       requireHelp(game, 'take-back');
       const { turn } = positionOf(game);
       const colour = opponentOf(turn);

@@ -10,7 +10,7 @@ import { otherMatchRef } from '#shared/game/match.ts';
 import { formatPosition, parsePosition } from '#shared/game/position-code.ts';
 import { formatResult } from '#shared/game/result.ts';
 import { stepBack } from '#shared/game/steps.ts';
-import { DEALT_SETUPS, opponentOf, type Position } from '#shared/game/types.ts';
+import { opponentOf, type Position } from '#shared/game/types.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { GameEnd, StoredGame } from '../../database/api/stored-game.ts';
@@ -25,7 +25,6 @@ import { createNewGames, startFor } from './new-games.ts';
 import { createCoach, type LookAtMove } from './coach.ts';
 import { createPlaying } from './playing.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
-import type { HelpRule } from './help-rule.ts';
 import { requireHelp } from './help-rule.ts';
 import { firstTurnOf, positionOf } from '#shared/game/replay.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
@@ -85,14 +84,13 @@ export interface GameServiceParts {
   readonly profile: () => ProfileId;
   /** Whether the computer may ponder. */
   readonly mayPonder: () => boolean;
-  readonly help: HelpRule;
   /** The look of the coach. */
   readonly look: LookAtMove;
 }
 
 /** Creates the procedures of games in play, and their clocks. */
 export function createGameServices(parts: GameServiceParts): GameServices {
-  const { database, engine, programs, help } = parts;
+  const { database, engine, programs } = parts;
   const clock = createGameClock({
     ...parts,
     onTimeOut: (gameId) => {
@@ -106,7 +104,6 @@ export function createGameServices(parts: GameServiceParts): GameServices {
   const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
     pondering.stop();
     const game = await fromDatabase(change, about);
-    help.hear(game);
     clock.start(game);
     if (game.result !== '*') programs.endGame(game.id);
     // A rating that cannot be saved now is saved when ratings are asked for next.
@@ -118,8 +115,6 @@ export function createGameServices(parts: GameServiceParts): GameServices {
   };
 
   const onStarted = (game: StoredGame): void => {
-    // The game before it may have gone to the bin.
-    help.forget();
     clock.start(game);
     parts.changes.publish({ gameId: game.id, revision: game.revision });
     parts.libraryChanges.publish({ kind: 'added' });
@@ -165,7 +160,6 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     report: (progress: ThinkProgress) => void,
   ): Promise<GameState> => {
     const game = await gameInPlay(database, { gameId, expectedRevision });
-    await help.requireNotAhead(game);
     pondering.stop();
     const before = clock.turnTime(game);
     const endThought = clock.think(game);
@@ -187,13 +181,8 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     return next;
   };
 
-  /** Returns the start of a request about which the engine may tell something; rejects as `game.appraise` does. */
-  const appraisableStart = async (request: StartRequest): Promise<string> => {
-    const { start } = await startFor(request, database);
-    const isDealt = DEALT_SETUPS.some((setup) => setup === request.setup);
-    await (isDealt ? help.requireApart(start) : help.require({ positions: [start] }));
-    return formatPosition(start);
-  };
+  const startOf = async (request: StartRequest): Promise<string> =>
+    formatPosition((await startFor(request, database)).start);
 
   const takeSwap = (game: StoredGame): Promise<GameState> => {
     const at = { gameId: game.id, expectedRevision: game.revision };
@@ -202,8 +191,8 @@ export function createGameServices(parts: GameServiceParts): GameServices {
 
   const game: GameServices['game'] = {
     ...createNewGames({ database, now: parts.now, pondering, onStarted, changed }),
-    ...createPlaying({ database, engine, pondering, help, changed }),
-    ...createCoach({ database, look: parts.look, help, changed }),
+    ...createPlaying({ database, engine, pondering, changed }),
+    ...createCoach({ database, look: parts.look, changed }),
 
     current: async () => {
       const game = await fromDatabase(database.currentGame(parts.profile()));
@@ -226,14 +215,14 @@ export function createGameServices(parts: GameServiceParts): GameServices {
 
     appraise: async (request, signal) => {
       pondering.stop();
-      const position = await appraisableStart(request);
+      const position = await startOf(request);
       const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
       return { margin, spread };
     },
 
     evenKomi: async (request, signal) => {
       pondering.stop();
-      const position = await appraisableStart(request);
+      const position = await startOf(request);
       return { komi: komiFor(await fromEngine(engine.margin({ position, moves: [] }, { signal }))) };
     },
 

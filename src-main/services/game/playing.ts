@@ -9,8 +9,7 @@ import { gameInPlay, stateOf } from './game-state.ts';
 import { DeclaredError, fromEngine, type CallAbout, type Service } from '../service.ts';
 import { endOf } from '#shared/game/result.ts';
 import { type Pondering, komiOnMargin, progressWithKomi } from './computer-turn.ts';
-import type { HelpRule } from './help-rule.ts';
-import { requireHelp, requireUnrated } from './help-rule.ts';
+import { requireHelp, requireHints, requireUnrated } from './help-rule.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import { firstTurnOf, positionOf } from '#shared/game/replay.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
@@ -19,7 +18,6 @@ export interface PlayingParts {
   readonly database: GameDatabase;
   readonly engine: Engine;
   readonly pondering: Pondering;
-  readonly help: HelpRule;
   /** Waits until a change is stored, and notifies the followers. */
   readonly changed: (change: Promise<StoredGame>, about: CallAbout) => Promise<GameState>;
 }
@@ -34,7 +32,7 @@ const AGREED = { result: 'Draw', termination: 'agreement' } as const;
 
 /** Creates the procedures of a game in play other than moves. */
 export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>, 'coach'> {
-  const { database, engine, pondering, help } = parts;
+  const { database, engine, pondering } = parts;
 
   const giveHint = async (
     command: AtRevision,
@@ -44,7 +42,7 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
     const game = await gameInPlay(database, command);
     const { turn } = positionOf(game);
     if (game.players[turn].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
-    await help.require({ game, positions: [positionOf(game)] });
+    requireHints(game);
     pondering.stop();
     const { start: position, moves, seed } = game;
     const forKomi = komiOnMargin(turn, game.komi);
@@ -93,7 +91,6 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
       }
       // The answer would tell what the engine expects.
       requireUnrated(game);
-      await help.requireNotAhead(game);
       pondering.stop();
       const { start: position, moves } = game;
       const worth = await fromEngine(engine.appraise({ position, moves }, { signal }));

@@ -2,8 +2,6 @@ import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { Contract } from '#shared/contract/index.ts';
 import type { PuzzleCard, PuzzleList, ShownRating, SolvablePuzzle } from '#shared/contract/puzzles.ts';
 import { isOver } from '#shared/game/moves.ts';
-import { parsePosition } from '#shared/game/position-code.ts';
-import type { Position } from '#shared/game/types.ts';
 import { dailySet, addDays, type LocalDay } from '#shared/puzzle/daily-set.ts';
 import { PUZZLE_KINDS, type Puzzle } from '#shared/puzzle/puzzle.ts';
 import {
@@ -19,11 +17,10 @@ import type { Rating } from '#shared/rating/glicko2.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import type { HelpRule } from '../game/help-rule.ts';
 import { NODES_OF_DEPTH, valueAfter } from '../analysis/evaluate-position.ts';
 import { createEndings } from './endings.ts';
 import { createOwnPuzzles, type OwnPosition } from './own-puzzles.ts';
-import { createSavedPuzzles } from './saved-puzzles.ts';
+import { createSavedPuzzles, readPosition } from './saved-puzzles.ts';
 import { DeclaredError, fromDatabase, fromEngine, type Service } from '../service.ts';
 
 /** The days over which the change of the rating is shown. */
@@ -34,7 +31,6 @@ export interface PuzzleParts {
     GameDatabase,
     'puzzleTries' | 'keepPuzzleTry' | 'provenMistakes' | 'savedPuzzles' | 'savePuzzle' | 'dropPuzzle'
   >;
-  readonly help: Pick<HelpRule, 'requireApart'>;
   /** Reads the shipped puzzles; called once, when they are first needed. */
   readonly readPuzzles: () => readonly Puzzle[];
   readonly startEngine: () => AnalysisEngine;
@@ -99,14 +95,6 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       if (isNearer) best = puzzle;
     }
     return best;
-  };
-
-  /** Reads a position that a person names. Rejects if it cannot be read, or may be of a game without help that goes on. */
-  const requireApart = async (code: string): Promise<Position> => {
-    const position = parsePosition(code);
-    if (!position.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
-    await parts.help.requireApart(position.value);
-    return position.value;
   };
 
   return {
@@ -177,14 +165,8 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       return puzzle && solvable(puzzle, cardOf(puzzle), tries);
     },
 
-    examine: async ({ position }, signal) => {
-      await requireApart(position);
-      return savedPuzzles.examine(position, signal);
-    },
-    save: async ({ position }) => {
-      await requireApart(position);
-      return { id: await savedPuzzles.save(position) };
-    },
+    examine: ({ position }, signal) => savedPuzzles.examine(position, signal),
+    save: async ({ position }) => ({ id: await savedPuzzles.save(position) }),
     saved: async ({ today }) => savedPuzzles.list(await readTries(), today),
     drop: async ({ id }) => {
       await savedPuzzles.drop(id);
@@ -204,7 +186,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
       }),
 
     reply: async ({ position, komi, move }, signal) => {
-      const parsed = await requireApart(position);
+      const parsed = readPosition(position);
       if (isOver(parsed)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
       const found = await fromEngine(
         valueAfter(

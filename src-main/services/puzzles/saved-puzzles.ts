@@ -108,7 +108,7 @@ export function createSavedPuzzles({
 }
 
 /** @throws {DeclaredError} BAD_START for a code that cannot be read */
-function readPosition(code: string): Position {
+export function readPosition(code: string): Position {
   const parsed = parsePosition(code);
   if (!parsed.ok) throw DeclaredError.of('BAD_START', { reason: 'unreadable' });
   return parsed.value;

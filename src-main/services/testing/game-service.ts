@@ -11,7 +11,6 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createFeed, type Feed } from '#shared/util/feed.ts';
 import type { LookAtMove } from '../game/coach.ts';
-import { createHelpRule } from '../game/help-rule.ts';
 import { createGameServices, type GameServices } from '../game/game.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
 import { positionOf } from '#shared/game/replay.ts';
@@ -109,7 +108,6 @@ export async function setUp(opened?: GameDatabase): Promise<GameServiceUnderTest
     now: () => clock.now,
     elapsed: () => clock.elapsed,
     after: clock.after,
-    help: createHelpRule(database),
     profile: () => FIRST_PROFILE,
     mayPonder: () => preferences.thinkAhead,
     look: (...asked) => coach.look(...asked),

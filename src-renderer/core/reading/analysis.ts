@@ -12,8 +12,7 @@ import type { AnalysisProgress, GameAnalysis } from '#shared/contract/analysis.t
 import type { GameId } from '#shared/contract/schemas.ts';
 import { failureOf } from '../../rpc/errors.ts';
 import { runTask } from '../../rpc/stream.ts';
-import { useGameStore } from '../table/game.ts';
-import { helpRefusal } from '../../words/rules.ts';
+import { isWithoutHints } from '../../words/rules.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useProfilesStore } from '../profiles/profiles.ts';
@@ -37,7 +36,6 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const { client } = useConnection();
   const review = useReviewStore();
   const notices = useNoticesStore();
-  const table = useGameStore();
   const profiles = useProfilesStore();
   /** The analysis that is kept with the game, without its values. */
   const kept = shallowRef<GameAnalysis>();
@@ -48,8 +46,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const depth = ref<AnalysisDepth>('normal');
   let stopRunning: AbortController | undefined;
 
-  /** The game that forbids analyses, tries and guesses now. */
-  const refusedBy = computed(() => helpRefusal(review.game, table.game));
+  const isAllowed = computed(() => !isWithoutHints(review.game));
   const isStale = computed(() => kept.value?.isStale === true && running.value === undefined);
   const known = computed(() => values.value.filter((value) => value !== null).length);
   /** Whether every position has a value. */
@@ -85,7 +82,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   /** Starts the analysis, or goes on with it. One with other rules or of an earlier engine starts anew. */
   async function run(wanted: AnalysisDepth = depth.value): Promise<void> {
     const { game } = review;
-    if (game === undefined || running.value !== undefined || refusedBy.value !== undefined) return;
+    if (game === undefined || running.value !== undefined || !isAllowed.value) return;
     const controller = new AbortController();
     const total = game.moves.length + 1;
     const timeLeft = createTimeLeft();
@@ -191,7 +188,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
     values,
     running,
     depth,
-    refusedBy,
+    isAllowed,
     isStale,
     known,
     isDone,

@@ -82,7 +82,7 @@ export const useGuessStore = defineStore('guess', () => {
 
   /** Asks which side's moves are guessed. */
   function ask(): void {
-    if (!isPossible.value || analysis.refusedBy !== undefined) return;
+    if (!isPossible.value) return;
     stop();
     guesses.value = [];
     show(0);

@@ -17,8 +17,7 @@ import { useConnection, useConnectionStore } from '../../app/host.ts';
 import { useNoticesStore } from '../../app/notices.ts';
 import { useProgramsStore } from '../settings/programs.ts';
 import { useSettingsStore } from '../settings/settings.ts';
-import { useGameStore } from '../table/game.ts';
-import { helpRefusal } from '../../words/rules.ts';
+import { isWithoutHints } from '../../words/rules.ts';
 
 /** What can be analysed. */
 export interface LiveSubject {
@@ -48,7 +47,6 @@ export const useLiveStore = defineStore('live', () => {
   const notices = useNoticesStore();
   const settings = useSettingsStore();
   const programs = useProgramsStore();
-  const table = useGameStore();
   const wording = useWording();
   const visibility = useDocumentVisibility();
   const { isOnBattery } = storeToRefs(useConnectionStore());
@@ -75,9 +73,7 @@ export const useLiveStore = defineStore('live', () => {
   const choice = computed(() => settings.current.live);
   /** The program that analyses; undefined for the app's own engine. */
   const program = computed(() => programs.playable.find(({ name }) => name === choice.value.program)?.name);
-  /** The game that forbids it. */
-  const refusedBy = computed(() => helpRefusal(subject.value?.game, table.game));
-  const isAllowed = computed(() => refusedBy.value === undefined);
+  const isAllowed = computed(() => !isWithoutHints(subject.value?.game));
   const pause = computed((): LivePause | undefined => {
     if (isHeld.value) return 'user';
     if (visibility.value === 'hidden') return 'hidden';
@@ -228,7 +224,6 @@ export const useLiveStore = defineStore('live', () => {
       isThreat,
       from,
       isAllowed,
-      refusedBy,
       isDone,
       pause,
       choice,

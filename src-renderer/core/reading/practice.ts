@@ -58,7 +58,6 @@ export const usePracticeStore = defineStore('practice', () => {
 
   /** Starts a try at a move of the game, or starts it again. */
   function start(move: number): void {
-    if (analysis.refusedBy !== undefined) return;
     latest.cancel();
     if (review.ply !== move - 1 || review.path.length > 0) review.goToGame(move - 1);
     aside.leave();

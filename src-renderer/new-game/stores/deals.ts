@@ -3,7 +3,6 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { DealWorth } from '#shared/contract/game.ts';
 import type { StartRequest } from '#shared/contract/new-games.ts';
-import { failureOf } from '../../rpc/errors.ts';
 import { useLatest } from '../../rpc/use-latest.ts';
 import { useConnection } from '../../app/host.ts';
 import { randomSeed } from '../../util/random-seed.ts';
@@ -12,8 +11,7 @@ import { randomSeed } from '../../util/random-seed.ts';
 export type Appraised =
   | { readonly state: 'asking' }
   | { readonly state: 'known'; readonly worth: DealWorth }
-  /** `message`: the key of the sentence that says why. */
-  | { readonly state: 'failed'; readonly message: 'play.setup.worthFailed' | 'error.NO_HELP_NOW' };
+  | { readonly state: 'failed' };
 
 /** The expected margin of the start that was last requested. */
 export function useDealWorth(): {
@@ -37,11 +35,9 @@ export function useDealWorth(): {
     try {
       const worth = await client.game.appraise(start, { signal });
       found = { state: 'known', worth };
-    } catch (error) {
+    } catch {
       // The failure is not reported: a game can be started without an appraisal.
-      const failure = failureOf(error);
-      const isRefused = failure.kind === 'declared' && failure.code === 'NO_HELP_NOW';
-      found = { state: 'failed', message: isRefused ? 'error.NO_HELP_NOW' : 'play.setup.worthFailed' };
+      found = { state: 'failed' };
     }
     if (!signal.aborted) appraised.value = found;
   };

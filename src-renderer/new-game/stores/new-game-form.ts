@@ -90,7 +90,7 @@ export const useNewGameFormStore = defineStore('new-game-form', () => {
     if (start.value.fault !== undefined) return `start.fault.${start.value.fault}` as const;
     if (komi.value !== undefined) return undefined;
     if (choice.value.fairness === 'own') return 'play.setup.komiNeeded';
-    return appraised.value.state === 'failed' ? appraised.value.message : undefined;
+    return appraised.value.state === 'failed' ? 'play.setup.worthFailed' : undefined;
   });
 
   watch(

@@ -83,11 +83,11 @@ describe('the moments of a game', () => {
     expect(search.moments.value).toEqual([]);
   });
 
-  it('report nothing where they cannot be found while another game goes on', async () => {
+  it('report nothing where they cannot be found', async () => {
     await page.use(useSettingsStore).update({ coach: 'blunders' });
     const { game } = endedGame();
     host.handlers.analysis.run = () => {
-      throw declaredError('NO_HELP_NOW', { gameId: game.id });
+      throw declaredError('ENGINE_UNAVAILABLE');
     };
     const search = page.use(useMoments);
     await search.find(game);

@@ -4,7 +4,7 @@ import { explainLoss } from '#shared/analysis/explain-loss.ts';
 import type { Reason } from '#shared/analysis/reason.ts';
 import { parseMove } from '#shared/game/notation.ts';
 import { shownPath } from '../../board/path.ts';
-import type { BoardWarning } from '../../board/warning.ts';
+import type { BoardWarning } from '../../board/board-types.ts';
 import { useWording } from '../../i18n/index.ts';
 import { CLASS_SIGNS, valueWords, whyWords } from '../../words/analysis.ts';
 import { useNoticesStore } from '../../app/notices.ts';

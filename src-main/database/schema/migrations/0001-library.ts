@@ -46,8 +46,8 @@ import type { Migration } from '../migrate.ts';
  * `rated_games`: each game that counts for a rating, with the rating after it; the columns from `ended_at` on are NULL while it
  * runs. It refers to no table, because a deleted game has counted all the same.
  *
- * `unfinished`: the parts of changes of many games that were started and are not finished, as JSON (`stored-step.ts`). They are
- * done before the library is shown again.
+ * `unfinished`: the parts of changes of many games that were started and are not finished, as JSON (`calls/unfinished.ts`). They are
+ * finished before the library is shown again. Nothing is added any more.
  */
 export const library: Migration = {
   version: 1,

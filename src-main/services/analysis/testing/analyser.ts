@@ -3,9 +3,6 @@ import { GameId } from '#shared/contract/schemas.ts';
 import { openGameDatabase } from '../../../database/database-client.ts';
 import { createEngine } from '../../../engine/engine-client.ts';
 import { WORKERS } from '../../../testing/workers.ts';
-import { createFeed } from '#shared/util/feed.ts';
-import type { GameChange } from '#shared/contract/game.ts';
-import { createHelpRule } from '../../game/help-rule.ts';
 import { createGameAnalyses } from '../analysis.ts';
 import { createReviewQueue } from '../review-queue.ts';
 import { createScheduler } from '../scheduler.ts';
@@ -22,9 +19,8 @@ const database = await openGameDatabase({
 });
 const scheduler = createScheduler();
 const signature = '1';
-const help = createHelpRule(database);
 const { service, reviewGame } = createGameAnalyses({
-  ...{ database, help },
+  database,
   startEngine: () => createEngine({ workerUrl: WORKERS.engine, tableMegabytes: 4 }),
   lanes: () => 1,
   ...{ signature, scheduler },
@@ -42,8 +38,7 @@ async function killMidway(done: number): Promise<void> {
 
 if (mode === 'queued') {
   const queue = createReviewQueue({
-    ...{ database, help, signature, scheduler },
-    gameChanges: createFeed<GameChange>(({ gameId }) => gameId),
+    ...{ database, signature, scheduler },
     reviewGame: (game, depth, each) => reviewGame(game, depth, each, ({ done }) => void killMidway(done)),
     libraryChanges: { publish: () => undefined },
     onFailure: (error) => {

@@ -19,7 +19,6 @@ export function createTestPuzzles(
   { database, ...parts }: Partial<Omit<PuzzleParts, 'database'>> & { readonly database?: OtherCalls } = {},
 ): ReturnType<typeof createPuzzleService> {
   return createPuzzleService({
-    help: { requireApart: () => Promise.resolve() },
     database: {
       puzzleTries: () => Promise.resolve([...tries]),
       keepPuzzleTry: (_, tried) => {

@@ -1,6 +1,14 @@
+/** Icons of our own, in the style of the others. */
+
 import { createLucideIcon } from '@lucide/vue';
 
-/** A board that turns: a square with two curved arrows, in the style of the other icons. */
+/** A stack from the side. */
+export const StackIcon = createLucideIcon({
+  name: 'stack',
+  node: [4, 10, 16].map((y) => ['rect', { x: 3, y, width: 18, height: 5, rx: 2.5 }]),
+});
+
+/** A board that turns: a square with two curved arrows. */
 export const TurnIcon = createLucideIcon({
   name: 'turn',
   node: [
