@@ -10,7 +10,7 @@ import { replayMoves } from '#shared/game/replay.ts';
 import { formatResult, resultOf } from '#shared/game/result.ts';
 import { unwrap } from '#shared/util/result.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { isSameCell, isSound } from './games/game-hash.ts';
+import { isSameCell, isValid } from './games/game-hash.ts';
 import type { StoredGame } from './api/stored-game.ts';
 
 /** One result of an examination; results come in order. */
@@ -41,7 +41,7 @@ function checkGame(
 ): GameProblem | undefined {
   const game = decodeGame(row);
   if (game === undefined) return damaged('cannot be read');
-  if (!isSound(game)) {
+  if (!isValid(game)) {
     return damaged('does not match its hash: stored data was changed or damaged');
   }
   const fault = ruleFaultOf(game.content);

@@ -15,7 +15,7 @@ import { allAtOnce } from './api/pieces.ts';
 import { makeWorkFolder } from './files/work-folder.ts';
 import { countOf, examineGames, examineWords, messageOf, type Finding } from './examine-games.ts';
 import { isThere } from './files/set-aside.ts';
-import { unsoundRows } from './games/sound-rows.ts';
+import { invalidRows } from './games/valid-rows.ts';
 import { readJournal } from './journal/journal-file.ts';
 import { journalState, type JournalState } from './journal/journal-state.ts';
 import { checkGames } from './recovery/check-library.ts';
@@ -200,9 +200,9 @@ function* examineDatabase(
 /** Names the rows of puzzles, people and filters that the app leaves out of its lists. */
 function* examineLists(database: Database.Database): Generator<Finding, void, void> {
   for (const rows of [...PUZZLE_ROWS, ...PROFILE_ROWS, FILTER_ROWS]) {
-    const unsound = unsoundRows(database, rows);
-    if (unsound.length === 0) continue;
-    const text = `${rows.table}: damaged rows, which the app leaves out: ${unsound.join(', ')}.`;
+    const invalid = invalidRows(database, rows);
+    if (invalid.length === 0) continue;
+    const text = `${rows.table}: damaged rows, which the app leaves out: ${invalid.join(', ')}.`;
     yield { kind: 'damaged', text };
   }
 }

@@ -8,7 +8,7 @@ import type { AnalysisCalls } from '../api/analysis-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { StoredAnalysis, StoredValue } from '../api/analysis-calls.ts';
 import { AnalysisColumns, analysisHash, isAnalysisHash } from '../games/analysis-hash.ts';
-import { intactGame, type GameTable } from '../games/game-table.ts';
+import { validGame, type GameTable } from '../games/game-table.ts';
 import type { CallParts } from './call-listeners.ts';
 import { createReviewFigures } from './review-figures.ts';
 
@@ -119,7 +119,7 @@ export function createAnalysisCalls({ database, table }: CallParts): AnalysisAns
 
 /** The analysis in the record of a game, such as one of another program; undefined if it has none. */
 function recordedAnalysis(table: GameTable, gameId: GameId): StoredAnalysis | undefined {
-  const game = intactGame(table, gameId);
+  const game = validGame(table, gameId);
   if (game?.record?.includes('[Analysis "') !== true) return undefined;
   const found = analysisIn(recordOf(game));
   if (found === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { AnnotatedGames } from '../api/change-calls.ts';
 import { DatabaseError, databaseErrorOf } from '../api/database-errors.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import { intactGame, type GameEdit, type GameTable } from '../games/game-table.ts';
+import { validGame, type GameEdit, type GameTable } from '../games/game-table.ts';
 
 /** Games that one transaction changes: some 20 ms of work, so that a move need not wait. */
 const GAMES_A_BATCH = 100;
@@ -45,7 +45,7 @@ export function* editEach(
 ): Pieces<AnnotatedGames> {
   const editSome = (batch: readonly GameId[]): GameChange[] =>
     batch.flatMap((id) => {
-      const game = intactGame(table, id);
+      const game = validGame(table, id);
       const edited = game && table.edit(game, work(game));
       return edited === undefined || edited === game ? [] : [{ gameId: id, revision: edited.revision }];
     });

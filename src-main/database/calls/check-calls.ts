@@ -6,7 +6,7 @@ import type { DatabaseCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { PLAYED_COLUMNS, playedFacts } from '../games/game-facts.ts';
-import { isSound } from '../games/game-hash.ts';
+import { isValid } from '../games/game-hash.ts';
 import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
 import type { GameTable } from '../games/game-table.ts';
 
@@ -38,7 +38,7 @@ export function createCheckCalls(
     const outdated: GameId[] = [];
     for (const row of rows) {
       const game = decodeGame(row);
-      if (!isSound(game)) found.push(row.id);
+      if (!isValid(game)) found.push(row.id);
       else if (!hasItsFacts(row, game.content)) outdated.push(row.id);
     }
     if (outdated.length > 0)

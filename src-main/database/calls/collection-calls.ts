@@ -17,7 +17,7 @@ import type { AnnotatedGames, CollectionCalls } from '../api/change-calls.ts';
 import type { DirectCalls } from '../api/game-database.ts';
 import type { Pieces } from '../api/pieces.ts';
 import type { Answers } from '../api/protocol.ts';
-import { intactGame } from '../games/game-table.ts';
+import { validGame } from '../games/game-table.ts';
 import { editEach, withTags } from './batches.ts';
 import type { CallParts } from './call-listeners.ts';
 import { contentValues, SAME_CONTENT } from './staging.ts';
@@ -175,7 +175,7 @@ export function createCollectionCalls({
     const entries = withoutRepeats(change.entries);
     const games = gamesIn(entries);
     for (const [at, id] of games.entries()) {
-      table.kept(id);
+      table.notInBin(id);
       if (at % ROWS_A_PIECE === ROWS_A_PIECE - 1) yield;
     }
     const { games: tagged } = yield* editEach(table, games, withTags([name], []));
@@ -259,7 +259,7 @@ export function createCollectionCalls({
   };
 
   function gameIn(id: GameId): GameRecord | undefined {
-    const game = intactGame(table, id);
+    const game = validGame(table, id);
     return game && recordOf(game);
   }
 }

@@ -13,7 +13,7 @@ import { formatConditions, formatHistory } from '../games/json-columns.ts';
 import { NO_HISTORY } from '#shared/record/history/game-history.ts';
 import { cutToLength } from '#shared/util/utf8.ts';
 import { encodeGame } from '../games/game-rows.ts';
-import { intactGame, type GameEdit } from '../games/game-table.ts';
+import { validGame, type GameEdit } from '../games/game-table.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { DirectCalls } from '../api/game-database.ts';
 import type { DuplicateCalls } from '../api/change-calls.ts';
@@ -63,7 +63,7 @@ export function createDuplicateCalls(
   function sameGames(ids: readonly GameId[]): [StoredGame, ...StoredGame[]][] {
     const groups = new Map<string, [StoredGame, ...StoredGame[]]>();
     for (const id of ids) {
-      const game = intactGame(table, id, 'kept');
+      const game = validGame(table, id, 'not-in-bin');
       // Unfinished games are never duplicates: each can still be continued.
       if (game === undefined || game.termination === 'unterminated') continue;
       const group = groups.get(sameness(game));

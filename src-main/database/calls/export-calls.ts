@@ -22,7 +22,7 @@ export function createExportCalls(
 ): Answers<ExportCalls> {
   return {
     gameTexts: (ids, format, { analysis = false } = {}) =>
-      Array.from(table.soundEach(ids), ([id, game]): GameText => {
+      Array.from(table.validEach(ids), ([id, game]): GameText => {
         if (game instanceof DatabaseError) return { id, problem: problemOf(game) };
         const text = textOf(game.content, format, analysis ? analysisOf(id) : undefined);
         const { players, createdAt, record } = game.content;

@@ -2,7 +2,7 @@ import { SavedFilter } from '#shared/contract/game-filter.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import type { GameTable } from '../games/game-table.ts';
-import { soundRows, type ListedRows } from '../games/sound-rows.ts';
+import { validRows, type ListedRows } from '../games/valid-rows.ts';
 import type { DirectCalls } from '../api/game-database.ts';
 import type { Answers } from '../api/protocol.ts';
 
@@ -24,7 +24,7 @@ export function createFilterCalls(database: Database, table: GameTable): FilterC
   const replace = database.prepare('INSERT OR REPLACE INTO saved_filters (name, query) VALUES (?, ?)');
   const remove = database.prepare('DELETE FROM saved_filters WHERE name = ?');
 
-  const savedFilters = (): SavedFilter[] => soundRows(SavedFilter, soundRows(FilterRow, selectAll.all()));
+  const savedFilters = (): SavedFilter[] => validRows(SavedFilter, validRows(FilterRow, selectAll.all()));
 
   return {
     savedFilters,

@@ -100,7 +100,7 @@ export function createListCalls(
           .map(summaryOf)
           .filter((row) => row !== undefined),
         total: ids.length,
-        kept: Object.keys(query.filter).length === 0 ? ids.length : list.countKept(),
+        kept: Object.keys(query.filter).length === 0 ? ids.length : list.countNotInBin(),
       };
     },
 

@@ -20,7 +20,7 @@ import type { PlayCalls } from '../api/play-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { GameEnd, StoredGame } from '../api/stored-game.ts';
 import { foldPlayer } from '../games/fold-player.ts';
-import { intactGame, type GameEdit, type GameTable } from '../games/game-table.ts';
+import { validGame, type GameEdit, type GameTable } from '../games/game-table.ts';
 import type { Remover } from './bin-calls.ts';
 
 /** Unfinished games that are tried to find one that matches its hash. */
@@ -90,17 +90,17 @@ export function createPlayCalls(
       const isElsewhere = profile === undefined ? () => false : belongsToOther(profile);
       for (const id of v.parse(v.array(GameId), selectGoingOn.all())) {
         // A damaged game must not keep the app from opening; it is reported when it is opened.
-        const game = intactGame(table, id, 'kept');
+        const game = validGame(table, id, 'not-in-bin');
         if (game !== undefined && !isElsewhere(game)) return game;
       }
       return undefined;
     },
 
-    game: (id) => table.sound(id).content,
+    game: (id) => table.valid(id).content,
 
     gameOfMatch: (place) => {
       const id = selectByMatch.get(formatMatchRef(place));
-      return id === undefined ? undefined : table.sound(v.parse(GameId, id)).content;
+      return id === undefined ? undefined : table.valid(v.parse(GameId, id)).content;
     },
 
     createGame: ({ replaces, ...game }) =>
@@ -110,7 +110,7 @@ export function createPlayCalls(
         const before =
           selectByRequest.get(game.requestId) ??
           (match === undefined ? undefined : selectByMatch.get(formatMatchRef(match)));
-        if (before !== undefined) return table.sound(v.parse(GameId, before)).content;
+        if (before !== undefined) return table.valid(v.parse(GameId, before)).content;
         const players = v.parse(Players, game.players);
         const id = table.nextId();
         const made = table.insert({

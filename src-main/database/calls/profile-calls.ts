@@ -7,7 +7,7 @@ import type { ProfileCalls } from '../api/profile-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import { foldName } from '#shared/library/fold-name.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { soundRows, type ListedRows } from '../games/sound-rows.ts';
+import { validRows, type ListedRows } from '../games/valid-rows.ts';
 import { evenly } from './game-series.ts';
 import { createRatingSettler } from './settle-ratings.ts';
 
@@ -103,7 +103,7 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
   const settle = createRatingSettler(database, table, ratingOf);
 
   const profiles = (): Profile[] =>
-    soundRows(ProfileRow, selectAll.all()).map(({ id, name }) => {
+    validRows(ProfileRow, selectAll.all()).map(({ id, name }) => {
       const { running, ...tally } = v.parse(CountsRow, selectCounts.get(id));
       return {
         id,
@@ -137,10 +137,10 @@ export function createProfileCalls(database: Database, table: GameTable): Answer
     settleRatings: settle,
     runningRatedGames: (id) => v.parse(v.array(GameId), selectRunning.all(id ?? null)),
     ratingHistory: (id): RatingHistory => ({
-      curve: curveOf(soundRows(CurveRow, selectCurve.all(id))),
-      recent: soundRows(RatedRow, selectRecent.all(id)),
+      curve: curveOf(validRows(CurveRow, selectCurve.all(id))),
+      recent: validRows(RatedRow, selectRecent.all(id)),
     }),
-    ratedGame: (id) => soundRows(RatedRow, selectRated.all(id))[0],
+    ratedGame: (id) => validRows(RatedRow, selectRated.all(id))[0],
   };
 }
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { PuzzleCalls, SavedPuzzle } from '../api/profile-calls.ts';
 import type { Answers } from '../api/protocol.ts';
 import type { GameTable } from '../games/game-table.ts';
-import { soundRows, StoredPosition, type ListedRows } from '../games/sound-rows.ts';
+import { validRows, StoredPosition, type ListedRows } from '../games/valid-rows.ts';
 
 const StoredRating: v.GenericSchema<unknown, Rating> = v.object({
   value: v.number(),
@@ -67,7 +67,7 @@ export function createPuzzleCalls(database: Database, table: GameTable): Answers
   );
   const drop = database.prepare('DELETE FROM saved_puzzles WHERE profile_id = ? AND puzzle_id = ?');
   return {
-    puzzleTries: (profile) => soundRows(Row, select.all(profile)),
+    puzzleTries: (profile) => validRows(Row, select.all(profile)),
     keepPuzzleTry: (profile, { puzzleId, triedAt, day, isSolved, hasHint, dueOn, rated }) => {
       table.write(() => {
         insert.run({
@@ -82,7 +82,7 @@ export function createPuzzleCalls(database: Database, table: GameTable): Answers
         });
       });
     },
-    savedPuzzles: (profile) => soundRows(SavedRow, selectSaved.all(profile)),
+    savedPuzzles: (profile) => validRows(SavedRow, selectSaved.all(profile)),
     savePuzzle: (profile, { id, position, savedAt }) => {
       table.write(() => {
         save.run({ id, profile, position, savedAt });

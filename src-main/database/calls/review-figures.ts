@@ -10,7 +10,7 @@ import type { Database } from 'better-sqlite3';
 import { keptValues } from '../api/analysis-calls.ts';
 import type { StoredAnalysis } from '../api/analysis-calls.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import { intactGame, type GameTable } from '../games/game-table.ts';
+import { validGame, type GameTable } from '../games/game-table.ts';
 
 /** Columns of `reviews` that are the same for both colours, without the colour's name before them. */
 const FIGURES = [
@@ -39,7 +39,7 @@ export function createReviewFigures(database: Database, table: GameTable) {
     write: (gameId: GameId, analysis: StoredAnalysis): boolean => {
       const figures = analysis.values.includes(null)
         ? undefined
-        : figuresOf(intactGame(table, gameId), analysis);
+        : figuresOf(validGame(table, gameId), analysis);
       const { changes } = figures === undefined ? remove.run(gameId) : replace.run({ gameId, ...figures });
       return changes > 0;
     },

@@ -10,8 +10,8 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { DatabaseError } from '../api/database-errors.ts';
 import type { StoredGame } from '../api/stored-game.ts';
-import { intactGame, type GameTable } from '../games/game-table.ts';
-import { soundRows } from '../games/sound-rows.ts';
+import { validGame, type GameTable } from '../games/game-table.ts';
+import { validRows } from '../games/valid-rows.ts';
 
 const RunningRow = v.object({ id: GameId, profile: ProfileId, level: v.number(), colour: ColourText });
 type RunningRow = v.InferOutput<typeof RunningRow>;
@@ -83,7 +83,7 @@ export function createRatingSettler(
       score: 0,
     };
     try {
-      const { content, removed } = table.sound(id);
+      const { content, removed } = table.valid(id);
       if (content.result === '*') return removed ? { ...lost, content } : undefined;
       // A swap has changed the colours.
       const own = COLOURS.find((each) => content.players[each].type === 'human') ?? colour;
@@ -120,15 +120,15 @@ export function createRatingSettler(
 
   /** Takes back the ratings of a profile since a time, and makes again those of the games that have not come back from the bin. */
   const rateAgain = ({ profile, since }: BackRow): void => {
-    const later = soundRows(RatedRow, selectLater.all(profile, since));
+    const later = validRows(RatedRow, selectLater.all(profile, since));
     forget.run(profile, since);
     for (const { isBack, endedAt, ...row } of later)
-      if (isBack === 0) rate(row, { ...row, content: intactGame(table, row.id) }, endedAt);
+      if (isBack === 0) rate(row, { ...row, content: validGame(table, row.id) }, endedAt);
   };
 
   return (now) => {
-    const back = soundRows(BackRow, selectBack.all());
-    const running = (): RunningRow[] => soundRows(RunningRow, selectRunning.all());
+    const back = validRows(BackRow, selectBack.all());
+    const running = (): RunningRow[] => validRows(RunningRow, selectRunning.all());
     if (back.length === 0 && running().every((row) => endOf(row) === undefined)) return 0;
     return table.write(() => {
       for (const row of back) rateAgain(row);

@@ -21,7 +21,7 @@ export function isSameCell(one: unknown, other: unknown): boolean {
 }
 
 /** Whether a game could be read and matches its hash. */
-export function isSound(game: GameRead | undefined): game is GameRead {
+export function isValid(game: GameRead | undefined): game is GameRead {
   return game !== undefined && isSameCell(game.hash, gameHash(game.content));
 }
 

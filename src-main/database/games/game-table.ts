@@ -5,13 +5,13 @@ import { DatabaseError, codeOf } from '../api/database-errors.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { checkDurability } from '../schema/database.ts';
 import { changedFacts, factsOf, type Facts } from './game-facts.ts';
-import { gameHash, isSameCell, isSound } from './game-hash.ts';
+import { gameHash, isSameCell, isValid } from './game-hash.ts';
 import { decodeGame, encodeGame, GAME_COLUMNS, type Cell, type GameRead } from './game-rows.ts';
 import { describeSearchedTexts } from './search-words.ts';
 import { createTextMerges } from './text-merges.ts';
 
 /** A game that matches its hash. */
-interface SoundGame {
+interface ValidGame {
   readonly content: StoredGame;
   readonly removed: boolean;
 }
@@ -41,11 +41,11 @@ export interface GameTable {
   /** Runs work in one writing transaction, which is synced when it is committed. */
   readonly write: <T>(work: () => T) => T;
   /** Returns a game that matches its hash, also one in the bin. Throws `DatabaseError`: `not-found`, `damaged-game`. */
-  readonly sound: (id: GameId) => SoundGame;
+  readonly valid: (id: GameId) => ValidGame;
   /** Reads many games at once, in half the time. Returns each game by its id, or the error. */
-  readonly soundEach: (ids: readonly GameId[]) => ReadonlyMap<GameId, SoundGame | DatabaseError>;
-  /** Like `sound`, for a game that is not in the bin. */
-  readonly kept: (id: GameId) => StoredGame;
+  readonly validEach: (ids: readonly GameId[]) => ReadonlyMap<GameId, ValidGame | DatabaseError>;
+  /** Like `valid`, for a game that is not in the bin. */
+  readonly notInBin: (id: GameId) => StoredGame;
   /** The id that the next game gets, inside `write`. */
   readonly nextId: () => GameId;
   /** Adds a game, inside `write`. @param facts what follows from it, if that is known */
@@ -118,15 +118,15 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
     }
   }
 
-  function sound(id: GameId): SoundGame {
+  function valid(id: GameId): ValidGame {
     const found = read(id);
-    if (!isSound(found)) throw new DatabaseError('damaged-game', `Game ${id} does not match its hash`, id);
+    if (!isValid(found)) throw new DatabaseError('damaged-game', `Game ${id} does not match its hash`, id);
     return found;
   }
 
-  function soundOrError(id: GameId): SoundGame | DatabaseError {
+  function validOrError(id: GameId): ValidGame | DatabaseError {
     try {
-      return sound(id);
+      return valid(id);
     } catch (error) {
       if (error instanceof DatabaseError) return error;
       throw error;
@@ -134,12 +134,12 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
   }
 
   /** Returns those of many games that match their hashes. Throws if the database cannot be read. */
-  function readMany(ids: readonly GameId[]): Map<GameId, SoundGame> {
-    const games = new Map<GameId, SoundGame>();
+  function readMany(ids: readonly GameId[]): Map<GameId, ValidGame> {
+    const games = new Map<GameId, ValidGame>();
     try {
       for (const row of selectGames.all(JSON.stringify(ids))) {
         const game = decodeGame(row);
-        if (isSound(game)) games.set(game.content.id, game);
+        if (isValid(game)) games.set(game.content.id, game);
       }
     } catch (error) {
       if (!isCorruption(error)) throw error;
@@ -147,8 +147,8 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
     return games;
   }
 
-  function kept(id: GameId): StoredGame {
-    const { content, removed } = sound(id);
+  function notInBin(id: GameId): StoredGame {
+    const { content, removed } = valid(id);
     if (removed) throw new DatabaseError('not-found', `Game ${id} is in the bin`, id);
     return content;
   }
@@ -222,24 +222,24 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
 
   return {
     write,
-    sound,
-    soundEach: (ids) => {
+    valid,
+    validEach: (ids) => {
       const found = readMany(ids);
-      return new Map(ids.map((id) => [id, found.get(id) ?? soundOrError(id)]));
+      return new Map(ids.map((id) => [id, found.get(id) ?? validOrError(id)]));
     },
-    kept,
+    notInBin,
     nextId: () => selectNextId.get() as GameId,
     insert,
     edit,
     change: ({ gameId, expectedRevision }, work, options) =>
       write(() => {
-        const game = kept(gameId);
+        const game = notInBin(gameId);
         if (game.revision !== expectedRevision)
           throw new DatabaseError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
         return edit(game, work(game), options);
       }),
     renew: (id) => {
-      const { content } = sound(id);
+      const { content } = valid(id);
       update(id, factsOf(content));
       writeTexts(content);
       touched.push(id);
@@ -271,16 +271,16 @@ function isCorruption(error: unknown): boolean {
 }
 
 /**
- * Returns a game that matches its hash; undefined if it does not, or does not exist. @param where whether games in
- * the bin count
+ * Returns a game that matches its hash; undefined if it does not, or does not exist.
+ * @param where whether a game in the bin is returned, too
  */
-export function intactGame(
+export function validGame(
   table: GameTable,
   id: GameId,
-  where: 'anywhere' | 'kept' = 'anywhere',
+  where: 'anywhere' | 'not-in-bin' = 'anywhere',
 ): StoredGame | undefined {
   try {
-    return where === 'kept' ? table.kept(id) : table.sound(id).content;
+    return where === 'not-in-bin' ? table.notInBin(id) : table.valid(id).content;
   } catch (error) {
     if (error instanceof DatabaseError && (error.kind === 'damaged-game' || error.kind === 'not-found')) {
       return undefined;

@@ -8,7 +8,7 @@ import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import * as v from 'valibot';
 import { columnsOf, CommonRow, decodePlayers, wholeNumber } from './common-row.ts';
 import { ConditionsText } from './json-columns.ts';
-import { StoredPosition } from './sound-rows.ts';
+import { StoredPosition } from './valid-rows.ts';
 
 const SummaryRow = v.object({
   ...CommonRow.entries,

@@ -53,7 +53,7 @@ export interface ListQueries {
   /** The condition of a filter on `games`. */
   readonly where: (filter: GameFilter) => SqlCondition;
   /** The number of games outside the bin. */
-  readonly countKept: () => number;
+  readonly countNotInBin: () => number;
   /** Returns all games in the order of a query. */
   readonly ids: (query: ListOrder) => readonly GameId[];
 }
@@ -93,7 +93,7 @@ export function createListQueries(
       if (position !== undefined) yield* positions.indexAll();
     },
     where: whereOf,
-    countKept: () => {
+    countNotInBin: () => {
       const { sql, parameters } = whereOf({});
       const select = database.prepare(`SELECT count(*) FROM games INDEXED BY games_by_date WHERE ${sql}`);
       return Number(select.pluck().get(...parameters));

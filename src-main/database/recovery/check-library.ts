@@ -7,7 +7,7 @@ import { codeOf, DatabaseError } from '../api/database-errors.ts';
 import { sha256Of, type BackupCheck } from '../files/backup-checks.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import { isSound } from '../games/game-hash.ts';
+import { isValid } from '../games/game-hash.ts';
 import { decodeGame, GAME_COLUMNS } from '../games/game-rows.ts';
 import { APPLICATION_ID, migrate, versionOf } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
@@ -66,7 +66,7 @@ function checkPiece(
   return {
     games: rows.length,
     last: rows.at(-1)?.id ?? after,
-    damaged: rows.filter((row) => !isSound(decodeGame(row))).map(({ id }) => id),
+    damaged: rows.filter((row) => !isValid(decodeGame(row))).map(({ id }) => id),
   };
 }
 

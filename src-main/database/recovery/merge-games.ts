@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { GameId } from '#shared/contract/schemas.ts';
 import { codeOf } from '../api/database-errors.ts';
-import { gameHash, isSameCell, isSound } from '../games/game-hash.ts';
+import { gameHash, isSameCell, isValid } from '../games/game-hash.ts';
 import { playedFacts, recordedFacts } from '../games/game-facts.ts';
 import type { StoredGame } from '../api/stored-game.ts';
 import { decodeGame } from '../games/game-rows.ts';
@@ -47,7 +47,7 @@ export function createMerger(database: Database) {
   const selectChange = database.prepare('SELECT coalesce(max(change_number), 0) + 1 FROM games').pluck();
   const selectByRequest = database.prepare('SELECT id FROM games WHERE request_id = ?').pluck();
   const insertRemoval = database.prepare('INSERT OR IGNORE INTO removals (id, removed_at) VALUES (?, ?)');
-  const unsound = new Map<number, FoundGame>();
+  const invalid = new Map<number, FoundGame>();
 
   function insertRow(columns: FoundGame['columns']): void {
     const valueOf = (name: string): Value =>
@@ -72,7 +72,7 @@ export function createMerger(database: Database) {
     insertTexts.run(id, people, labels, note, comments);
   }
 
-  /** Stores an intact game under a new id, because its own id belongs to another game. */
+  /** Stores a valid game under a new id, because its own id belongs to another game. */
   function insertCopy(columns: FoundGame['columns'], content: StoredGame): number {
     const id = v.parse(GameId, selectFree.get());
     const moved = { ...content, id };
@@ -80,7 +80,7 @@ export function createMerger(database: Database) {
     return id;
   }
 
-  function takeSound(found: FoundGame, content: StoredGame): number | undefined {
+  function takeValid(found: FoundGame, content: StoredGame): number | undefined {
     const known = v.parse(v.optional(Known), selectKnown.get(found.id));
     const elsewhere = content.requestId === undefined ? undefined : selectByRequest.get(content.requestId);
     // The same game is in the library under another id.
@@ -109,9 +109,9 @@ export function createMerger(database: Database) {
     take: (found: FoundGame): number | undefined => {
       const known = v.parse(v.optional(Known), selectKnown.get(found.id));
       if (known !== undefined && isSameCell(known.hash, found.columns['hash'])) return undefined;
-      const content = soundContent(found);
-      if (content !== undefined) return takeSound(found, content);
-      unsound.set(found.id, found);
+      const content = validContent(found);
+      if (content !== undefined) return takeValid(found, content);
+      invalid.set(found.id, found);
       return undefined;
     },
     /**
@@ -120,10 +120,10 @@ export function createMerger(database: Database) {
      * @returns their ids, with those that could not be stored
      */
     finish: (): number[] => {
-      const damaged = [...unsound.keys()].filter((id) => selectKnown.get(id) === undefined);
+      const damaged = [...invalid.keys()].filter((id) => selectKnown.get(id) === undefined);
       for (const id of damaged) {
         try {
-          insertRow(unsound.get(id)?.columns ?? {});
+          insertRow(invalid.get(id)?.columns ?? {});
         } catch (error) {
           // Rows that violate the schema are reported as damaged.
           if (codeOf(error)?.startsWith('SQLITE_CONSTRAINT') !== true && codeOf(error) !== 'SQLITE_MISMATCH')
@@ -146,7 +146,7 @@ function withFacts(columns: FoundGame['columns'], content: StoredGame): FoundGam
 }
 
 /** Returns the game; undefined if it does not match its hash. */
-function soundContent({ columns, tags }: FoundGame): StoredGame | undefined {
+function validContent({ columns, tags }: FoundGame): StoredGame | undefined {
   const game = decodeGame({ ...columns, tags: JSON.stringify(tags) });
-  return isSound(game) ? game.content : undefined;
+  return isValid(game) ? game.content : undefined;
 }

@@ -41,7 +41,7 @@ async function fill(store: GameDatabase): Promise<void> {
   await store.addProfile('Cem', 1);
 }
 
-/** How many rows each list shows. A game and a profile stay, because they lead to what is sound: the games by their moves. */
+/** How many rows each list shows. A game and a profile stay, because they lead to what is valid: the games by their moves. */
 async function shown(store: GameDatabase): Promise<Record<string, number>> {
   const { curve, recent } = await store.ratingHistory(ADA);
   const { rows } = await store.library.page({ query: QUERY, from: 0, count: 10 });

@@ -10,7 +10,7 @@ export const StoredPosition = v.pipe(
 );
 
 /** Returns the rows that can be read. Those that are damaged, or of another version, are left out, so that they hide no others. */
-export function soundRows<Schema extends v.GenericSchema>(
+export function validRows<Schema extends v.GenericSchema>(
   schema: Schema,
   rows: readonly unknown[],
 ): v.InferOutput<Schema>[] {
@@ -31,10 +31,10 @@ export interface ListedRows {
 const NamedRow = v.object({ row: v.union([v.number(), v.string()]) });
 
 /** Returns the names of the rows of a table that cannot be read. */
-export function unsoundRows(database: Database, { sql, schema }: ListedRows): (number | string)[] {
-  const unsound = database
+export function invalidRows(database: Database, { sql, schema }: ListedRows): (number | string)[] {
+  const invalid = database
     .prepare(sql)
     .all()
     .filter((row) => !v.is(schema, row));
-  return v.parse(v.array(NamedRow), unsound).map(({ row }) => row);
+  return v.parse(v.array(NamedRow), invalid).map(({ row }) => row);
 }
