@@ -2,7 +2,6 @@ import { defineStore } from 'pinia';
 import { computed, shallowReactive, shallowRef, watch } from 'vue';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { isSendable } from '#shared/contract/game.ts';
-import type { Line } from '#shared/contract/schemas.ts';
 import { formatMove } from '#shared/game/notation.ts';
 import type { Move } from '#shared/game/types.ts';
 import { limitProblem } from '#shared/record/model/text-problems.ts';
