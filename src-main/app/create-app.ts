@@ -21,7 +21,6 @@ import { createScheduler } from '../services/analysis/scheduler.ts';
 import { createProgramServices } from '../services/programs/programs.ts';
 import { createProfileService } from '../services/profiles.ts';
 import { createSettingsService } from '../services/settings.ts';
-import { openClock } from '../database/files/clock-file.ts';
 import { finishCopy } from '../database/files/copy-folder.ts';
 import { folderInUse } from '../database/files/moved-folder.ts';
 import { openProgramsFile } from '../database/files/programs-file.ts';
@@ -104,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(timer);
     };
   };
-  const { data, folder, noteDamage } = createDataService({
+  const { data, noteDamage } = createDataService({
     home,
     database,
     settings: settingsFile,
@@ -114,10 +113,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     settingsSetAside: settingsFile.setAside(),
     now,
   });
-  const trustedClock = await openClock(folder, { now, elapsed });
   const bin = createBinPurge({
     database,
-    clock: trustedClock,
     now,
     onDeleted: () => {
       libraryChanges.publish({ kind: 'removed' });
@@ -139,7 +136,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const openedGame = createWaitingFeed<{ gameId: GameId }>(() => 'game');
   const stopBackups = startBackups({
     database,
-    clock: trustedClock,
     now,
     onDamage: (games) => {
       log.error('damaged-games', { games: games.length });
@@ -263,12 +259,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const router = createRouter(services, database);
 
-  // Runs before anything can be put in the bin of another library.
   onCondition = () => {
-    void bin.mark();
     libraryChanges.publish({ kind: 'changed' });
   };
-  await bin.mark();
   bin.start();
   analysis.startQueue();
 

@@ -28,8 +28,6 @@ const BINNED = { ...ALL, filter: { inBin: true } };
 /** Calls on the data folder and the backups. */
 export interface DataService {
   readonly data: Service<typeof data>;
-  /** Returns the current data folder. */
-  readonly folder: () => string;
   /** Records that games of the library do not match their hashes. @param games their ids */
   readonly noteDamage: (games: readonly number[]) => void;
 }
@@ -170,7 +168,6 @@ export function createDataService(parts: {
   };
   return {
     data: procedures,
-    folder: () => folder,
     noteDamage: (games) => {
       for (const id of games) damaged.add(id);
       libraryChanges.publish({ kind: 'changed' });

@@ -23,7 +23,6 @@ it('backs up large changes first, then checks the backups and the games of the l
         return Promise.resolve(after === 0 ? { last: 1000, damaged: [] } : { last: 0, damaged: [1003] });
       },
     },
-    clock: { isBackupDue: () => false, noteBackup: () => Promise.resolve() },
     now: () => 5,
     onTrouble: vi.fn(),
     onDamage,

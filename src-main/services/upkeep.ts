@@ -1,5 +1,5 @@
 import type { GameDatabase } from '../database/api/game-database.ts';
-import type { TrustedClock } from '../database/files/clock-file.ts';
+import { DAYS_IN_BIN } from '#shared/contract/library.ts';
 
 /** The first check of the library, and the time between checks: a backup is made once a day. */
 const FIRST_CHECK_MS = 60 * 1000;
@@ -18,16 +18,15 @@ export function startBackups(parts: {
     GameDatabase,
     'backUp' | 'backUpLargeChange' | 'checkNextBackup' | 'checkSomeGames'
   >;
-  readonly clock: Pick<TrustedClock, 'isBackupDue' | 'noteBackup'>;
   readonly now: () => number;
   readonly onTrouble: (error: unknown) => void;
   readonly onDamage: (games: readonly number[]) => void;
 }): () => void {
-  const { database, clock, now, onTrouble, onDamage } = parts;
+  const { database, now, onTrouble, onDamage } = parts;
   let checkedThrough = 0;
 
   const look = async (): Promise<void> => {
-    if (await database.backUp(now(), clock.isBackupDue())) await clock.noteBackup();
+    await database.backUp(now());
   };
   const check = async (): Promise<void> => {
     if ((await database.backUpLargeChange(now())) || (await database.checkNextBackup())) return;
@@ -49,10 +48,11 @@ export function startBackups(parts: {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
+/** How long games stay in the bin, and how old the backup may be that has them when they are deleted. */
+const DAYS_IN_BIN_MS = DAYS_IN_BIN * 24 * HOUR_MS;
 
 interface BinPurgeParts {
-  readonly database: Pick<GameDatabase, 'lastRemoval' | 'purgeBin' | 'isBackedUp' | 'backUp'>;
-  readonly clock: TrustedClock;
+  readonly database: Pick<GameDatabase, 'purgeBin' | 'isBackedUp' | 'backUp'>;
   /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   /** Called when games were deleted. */
@@ -61,27 +61,24 @@ interface BinPurgeParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Deletes games for good that have been in the bin for `DAYS_IN_BIN` days of trusted time. */
-export function createBinPurge({ database, clock, now, onDeleted, onFailure }: BinPurgeParts) {
-  const due = async (): Promise<number | undefined> => clock.markBin(await database.lastRemoval());
-  /** Deletes the games that are due, where an intact backup contains all of them; makes a backup if none does. */
+/**
+ * Deletes games for good that have been in the bin for `DAYS_IN_BIN` days, if an intact backup of the last `DAYS_IN_BIN` days has all of
+ * them: a wrong clock may empty the bin early, but not the backups.
+ */
+export function createBinPurge({ database, now, onDeleted, onFailure }: BinPurgeParts) {
+  /** Deletes the games that are due, where a backup has them; makes one if none does. */
   const run = async (): Promise<void> => {
-    const through = await due();
-    if (through === undefined) return;
-    if (!(await database.isBackedUp(through))) {
+    const until = now() - DAYS_IN_BIN_MS;
+    const isBackedUp = (): Promise<boolean> => database.isBackedUp({ until, since: until });
+    if (!(await isBackedUp())) {
       await database.backUp(now(), true);
-      await clock.noteBackup();
       // Without an intact backup nothing is deleted.
-      if (!(await database.isBackedUp(through))) return;
+      if (!(await isBackedUp())) return;
     }
-    if ((await database.purgeBin(through)) > 0) onDeleted();
+    if ((await database.purgeBin(until)) > 0) onDeleted();
   };
   let timer: NodeJS.Timeout | undefined;
   return {
-    /** Records the content of the bin. Must be called when a library was opened or replaced, before it is changed. */
-    mark: async (): Promise<void> => {
-      await due().catch(onFailure);
-    },
     run,
     /** Deletes what is due now and every hour. */
     start: (): void => {

@@ -27,6 +27,6 @@ export interface BackupCalls {
   checkBackup(name: string): Promise<number>;
   /** Checks one backup that was not checked since the library was opened. @returns whether there was one */
   checkNextBackup(): Promise<boolean>;
-  /** Whether an intact backup has all games, unchanged, of the removals up to a number. */
-  isBackedUp(through: number): Promise<boolean>;
+  /** Whether the newest intact backup was made after `since`, and has all games, unchanged, that were put in the bin until `until`. */
+  isBackedUp(bin: { readonly until: number; readonly since: number }): Promise<boolean>;
 }

@@ -28,10 +28,8 @@ export interface BinCalls {
   restoreGames(what: { readonly removal: RemovalId } | { readonly games: Selection }): Promise<number>;
   /** Deletes those of the games for good that are in the bin. */
   destroyGames(games: Selection): Promise<number>;
-  /** Returns the number of the last removal; 0 if no game was ever put in the bin. */
-  lastRemoval(): Promise<number>;
-  /** Deletes the games of all removals up to a number, some hundred games in each transaction. @returns how many */
-  purgeBin(through: number): Promise<number>;
+  /** Deletes all games that were put in the bin until a moment, some hundred games in each transaction. @returns how many */
+  purgeBin(until: number): Promise<number>;
 }
 
 /**

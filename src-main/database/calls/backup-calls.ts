@@ -39,7 +39,7 @@ export function createBackupCalls(
   const anyGame = database.prepare('SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)').pluck();
   const lastChange = database.prepare('SELECT max(change_number) FROM games').pluck();
   const selectDue = database.prepare(
-    `SELECT id, hash FROM games WHERE removed_at IS NOT NULL AND removal <= ? AND id > ?
+    `SELECT id, hash FROM games WHERE removed_at <= ? AND id > ?
      ORDER BY id LIMIT ${GAMES_A_PIECE}`,
   );
   /** Backups whose bytes were compared with their checks since the library was opened. */
@@ -104,13 +104,13 @@ export function createBackupCalls(
     }
   }
 
-  /** Whether a backup has every game in the bin up to a removal, with the same hash. */
-  function* hasGamesDue(file: string, through: number): Pieces<boolean> {
+  /** Whether a backup has every game that was put in the bin until a moment, with the same hash. */
+  function* hasGamesDue(file: string, until: number): Pieces<boolean> {
     const backup = new BetterSqlite(file, { readonly: true, fileMustExist: true });
     try {
       const select = backup.prepare('SELECT 1 FROM games WHERE id = ? AND hash = ?');
       for (let last = 0; ;) {
-        const due = v.parse(IdAndHash, selectDue.all(through, last));
+        const due = v.parse(IdAndHash, selectDue.all(until, last));
         if (!due.every(({ id, hash }) => select.get(id, hash) !== undefined)) return false;
         const end = due.at(-1);
         if (end === undefined) return true;
@@ -155,10 +155,11 @@ export function createBackupCalls(
       if (damaged > 0) throw new DatabaseError('not-a-library', `The backup ${name} is damaged`);
       return games;
     },
-    *isBackedUp(through) {
-      for (const { name } of backupFiles(dataDir).toReversed()) {
+    *isBackedUp({ until, since }) {
+      for (const { name, day } of backupFiles(dataDir).toReversed()) {
+        if (day < dayOf(since)) continue;
         const { damaged } = (yield* validCheck(dataDir, name)) ?? (yield* check(name));
-        if (damaged === 0) return yield* hasGamesDue(join(dataDir, BACKUP_FOLDER, name), through);
+        if (damaged === 0) return yield* hasGamesDue(join(dataDir, BACKUP_FOLDER, name), until);
       }
       return false;
     },

@@ -82,16 +82,13 @@ export function createBinCalls(
 ): Answers<BinCalls> {
   const selectOfRemoval = database.prepare('SELECT id FROM games WHERE removal = ? ORDER BY id').pluck();
   const selectOlder = database
-    .prepare(`SELECT id FROM games WHERE removed_at IS NOT NULL AND removal <= ? LIMIT ${DELETED_AT_ONCE}`)
-    .pluck();
-  const selectLastRemoval = database
-    .prepare("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'removals'), 0)")
+    .prepare(`SELECT id FROM games WHERE removed_at <= ? LIMIT ${DELETED_AT_ONCE}`)
     .pluck();
   const updateRestored = database.prepare(
     'UPDATE games SET removed_at = NULL, removal = NULL WHERE id = ? AND removed_at IS NOT NULL',
   );
   const deleteOldRemovals = database.prepare(
-    'DELETE FROM removals WHERE id <= ? AND NOT EXISTS (SELECT 1 FROM games WHERE removal = removals.id)',
+    'DELETE FROM removals WHERE removed_at <= ? AND NOT EXISTS (SELECT 1 FROM games WHERE removal = removals.id)',
   );
 
   const restore = (ids: readonly GameId[]): number => {
@@ -124,14 +121,12 @@ export function createBinCalls(
       return sum(yield* inBatches(table, yield* selectedIds(list, games), destroy));
     },
 
-    lastRemoval: () => v.parse(v.number(), selectLastRemoval.get()),
-
-    *purgeBin(through) {
+    *purgeBin(until) {
       for (let purged = 0; ;) {
-        const ids = v.parse(v.array(GameId), selectOlder.all(through));
+        const ids = v.parse(v.array(GameId), selectOlder.all(until));
         if (ids.length === 0) return purged;
         purged += table.write(() => {
-          deleteOldRemovals.run(through);
+          deleteOldRemovals.run(until);
           return destroy(ids);
         });
         yield;

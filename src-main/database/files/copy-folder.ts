@@ -4,7 +4,6 @@ import { copyFile, open, readdir, rm, rmdir, stat, statfs } from 'node:fs/promis
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BACKUP_FOLDER } from './backup-files.ts';
-import { CLOCK_FILE } from './clock-file.ts';
 import { LOCK_FILE } from './folder-lock.ts';
 import { JOURNAL_FILES, LIBRARY_FILE } from './data-folder.ts';
 import { isSetAside } from './set-aside.ts';
@@ -47,7 +46,7 @@ const IGNORED_NAMES = new Set([
   LOCK_FILE,
 ]);
 
-const KEPT: ReadonlySet<string> = new Set([SETTINGS_FILE, ...JOURNAL_FILES, CLOCK_FILE]);
+const KEPT: ReadonlySet<string> = new Set([SETTINGS_FILE, ...JOURNAL_FILES]);
 
 /**
  * Returns the paths of a library's files in its data folder, the database last. Logs and derived files are left out.

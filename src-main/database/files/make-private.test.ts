@@ -5,7 +5,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { DatabaseClient } from '../database-client.ts';
 import { newGame } from '../testing/new-game.ts';
 import { openTestStore } from '../testing/sample.ts';
-import { openClock } from './clock-file.ts';
 import { openSettings } from './settings-file.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -18,8 +17,6 @@ async function fill(folder: string): Promise<DatabaseClient> {
   await database.createGame(newGame('second'));
   const settings = await openSettings(folder);
   await settings.update({ theme: 'dark' });
-  const clock = await openClock(() => folder, { now: () => NOON, elapsed: () => 0 });
-  await clock.markBin(1);
   return database;
 }
 
@@ -42,7 +39,6 @@ it.skipIf(isWindows)('creates everything for its owner only, whatever the umask'
     'backups',
     'changes.journal',
     'changes.journal.1',
-    'clock.json',
     'library.db',
     'library.db-wal',
     'library.db.lock',
