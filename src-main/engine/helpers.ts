@@ -24,6 +24,7 @@ interface JobBase {
 export interface SearchJob extends JobBase {
   readonly kind: 'search';
   readonly limits: Omit<SearchLimits, 'shouldStop' | 'nodes'>;
+  readonly decidesEndings: boolean;
   /** Number of best moves to find. */
   readonly best: number;
 }
@@ -62,7 +63,8 @@ export function helpAlong(searcher: Searcher, memory: CoreMemory, job: HelperJob
   searcher.setPosition(unwrap(parsePosition(job.position)), { salt: job.salt });
   const limits = { nodes: Infinity, shouldStop: isOver };
   if (job.kind === 'search') {
-    searcher.search({ ...job.limits, ...limits }, job.best, () => undefined);
+    const { decidesEndings } = job;
+    searcher.search({ ...job.limits, ...limits }, job.best, () => undefined, { decidesEndings });
     return;
   }
   const bound = searcher.decideMargin(job.need, limits);

@@ -30,6 +30,8 @@ export type WorkRequest =
        * between. @default false: all moves of a depth together
        */
       readonly isLive?: boolean;
+      /** Whether who wins counts before how much, in a search for one move that only time limits. @default false */
+      readonly keepsResult?: boolean;
       /** See `SearchMemory`. */
       readonly memory: 'forget' | 'clear' | 'keep';
     }

@@ -7,6 +7,7 @@ import { unwrap } from '#shared/util/result.ts';
 import { glance, positionSeed } from './glance.ts';
 import type { RunningHelp, SearchJob } from './helpers.ts';
 import { HIGHEST_LEVEL, PLAY_OF_LEVEL, type Play } from './levels.ts';
+import { searchToKeep } from './search/keep-result.ts';
 import type { Finding, Searcher } from './search/searcher.ts';
 import type { EnginePosition, ThinkProgress } from './engine.ts';
 import type { WorkRequest } from './work.ts';
@@ -46,8 +47,9 @@ export const PROGRESS_INTERVAL_MS = 100;
 /** Without new findings, a live search reports its nodes at this interval, in milliseconds. */
 const LIVE_INTERVAL_MS = 250;
 
-/** Assumed speed; only the decision to try a proof at once depends on it. */
+/** Assumed speed of levels, and where endings are decided by graphs; only the decision to try a proof at once depends on it. */
 const NODES_PER_MS = 3000;
+const ENDING_NODES_PER_MS = 9000;
 
 /** Returns the position of a request after its moves. Throws for an invalid one; callers have validated it. */
 export function positionAfterMoves(place: EnginePosition): Position {
@@ -78,12 +80,15 @@ export function searchPosition(
   searcher.setPosition(position, request.memory);
   const { level, milliseconds = Infinity, depth = Infinity, nodes = Infinity } = request.limits;
   const play = level === undefined ? undefined : PLAY_OF_LEVEL[level];
+  // Levels play as ever.
+  const decidesEndings = level === undefined;
+  let nodesBefore = 0;
   const timed = (findings: readonly Finding[]): ThinkProgress[] =>
     findings.map((finding) => ({
       ...finding,
       line: finding.line.map(formatMove),
       // Nodes and time both count from the start of the search, so that they give the speed.
-      nodes: searcher.nodes,
+      nodes: nodesBefore + searcher.nodes,
       milliseconds: Math.round(now() - started),
     }));
   if (play?.kind === 'glance') return timed([glance(searcher, play, request.seed)]);
@@ -102,7 +107,11 @@ export function searchPosition(
   const limits = {
     depth,
     nodes: Math.min(nodes, play?.nodes ?? Infinity),
-    provingNodes: Math.min(nodes, play?.provingNodes ?? Infinity, milliseconds * NODES_PER_MS),
+    provingNodes: Math.min(
+      nodes,
+      play?.provingNodes ?? Infinity,
+      milliseconds * (decidesEndings ? ENDING_NODES_PER_MS : NODES_PER_MS),
+    ),
     shouldStop: (): boolean => {
       reportPending();
       return hooks.shouldStop() || now() - started >= milliseconds;
@@ -115,6 +124,7 @@ export function searchPosition(
         kind: 'search',
         position: formatPosition(position),
         limits: { depth, provingNodes: limits.provingNodes },
+        decidesEndings,
         best: request.best,
         salt: searcher.salt,
       })
@@ -124,12 +134,25 @@ export function searchPosition(
       pending = latest = found;
       reportPending();
     };
+    if (request.keepsResult === true && request.best === 1 && milliseconds < Infinity) {
+      let parts = 0;
+      const timedLimits = {
+        ...limits,
+        squares: position.piles.size,
+        timeUsed: () => (now() - started) / milliseconds,
+        onPart: () => {
+          if (parts++ > 0) nodesBefore += searcher.nodes;
+        },
+      };
+      return timed(searchToKeep(searcher, timedLimits, report));
+    }
     const { from } = request;
-    const without = request.without === undefined ? undefined : parseMove(request.without);
+    const excluded = request.without === undefined ? undefined : parseMove(request.without);
+    const options = { from, decidesEndings, without: excluded === undefined ? [] : [excluded] };
     const findings =
       request.isLive === true
-        ? searcher.search(limits, request.best, () => undefined, { from, without, onFinding: report })
-        : searcher.search(limits, request.best, report, { from, without });
+        ? searcher.search(limits, request.best, () => undefined, { ...options, onFinding: report })
+        : searcher.search(limits, request.best, report, options);
     return timed(request.isLive === true ? (latest ?? findings) : findings);
   } finally {
     help?.end();

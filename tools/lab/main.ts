@@ -1,7 +1,7 @@
 /** `npm --prefix tools/lab run PROGRAM -- ARGUMENTS`: runs a program of the laboratory, or with `test` its tests. */
 import { runTool } from '../run-tool.ts';
 
-const PROGRAMS = ['match', 'train', 'puzzles', 'win-chance', 'rating'];
+const PROGRAMS = ['match', 'kept', 'train', 'puzzles', 'win-chance', 'rating'];
 
 const [program = '', ...args] = process.argv.splice(2, 1).concat(process.argv.slice(2));
 if (PROGRAMS.includes(program)) await import(`./${program}/main.ts`);

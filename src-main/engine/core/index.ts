@@ -25,6 +25,7 @@ export {
   unmake,
 } from './board';
 export { share } from './busy';
+export { decideEndings } from './ending';
 export { useNetwork } from './evaluate';
 export { useArea } from './layout';
 export { perft } from './perft';

@@ -2,6 +2,7 @@ import { enter, isBusy, isShared, leave } from './busy';
 import { canMove, count, eitherRule, gainOf, make, margin, otherPiles, unmake } from './board';
 import { finalMargin, INFINITE, POINT } from './evaluate';
 import { movesStart, orderByChildren, postpone, takeBest, wasPostponed, writeByGain } from './order';
+import { decideEnding, isEnding } from './ending';
 import { clearLine, keepLine, mustStop, stopped } from './progress';
 import {
   EXACT,
@@ -29,6 +30,7 @@ const MIN_ORDERED_SQUARES: i32 = 13;
  * the window. Nothing is pruned and nothing is estimated.
  */
 export function prove(alpha: i32, beta: i32): i32 {
+  if (isEnding(TO_THE_END, alpha, beta)) return decideEnding(beta);
   clearLine();
   if (mustStop()) return 0;
   const isOpen = beta - alpha > 1;

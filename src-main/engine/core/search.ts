@@ -13,7 +13,9 @@ import {
   writeByGain,
 } from './order';
 import { clearLine, keepLine, mustStop, stopped } from './progress';
+import { decideEnding, decidesEndings, isEnding } from './ending';
 import { prove } from './prove';
+
 import {
   EXACT,
   foundBound,
@@ -26,6 +28,7 @@ import {
   probe,
   UPPER,
 } from './table';
+import { boundsKeyOf, foundLower, foundUpper, probeBounds } from './winner/bounds-table';
 
 /** Reverse futility: the loss that is expected a ply. */
 const FUTILITY_MARGIN: i32 = 3 * POINT;
@@ -44,6 +47,8 @@ const SHARED_FROM_DEPTH: i32 = 3;
 const QUIET_PLIES: i32 = 2;
 /** The points of an enemy stack that is searched beyond the depth. */
 const QUIET_WORTH: i32 = 8;
+/** In shallower searches a lookup of what is proven costs more than it saves. */
+const MIN_BOUNDED_DEPTH: i32 = 4;
 const NO_MOVE: i32 = -1;
 
 export function fillReductions(): void {
@@ -58,10 +63,15 @@ export function fillReductions(): void {
 /** The value of the position on the board for its side to move, by a search of `depth` plies; exact within the window. */
 export function visit(depth: i32, alpha: i32, beta: i32): i32 {
   if (depth >= count - 1) return prove(alpha, beta);
+  if (isEnding(depth, alpha, beta)) return decideEnding(beta);
   clearLine();
   if (mustStop()) return 0;
   const isOpen = beta - alpha > 1;
   const key = positionKey();
+  if (decidesEndings && !isOpen && depth >= MIN_BOUNDED_DEPTH && probeBounds(boundsKeyOf(key))) {
+    if (foundLower * POINT >= beta) return foundLower * POINT;
+    if (foundUpper * POINT <= alpha) return foundUpper * POINT;
+  }
   let hashed = 0;
   if (depth > 0 && probe(key)) {
     hashed = foundMove;

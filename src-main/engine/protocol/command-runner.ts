@@ -19,6 +19,8 @@ import {
 } from './format-answer.ts';
 import type { EngineSize, ThreadKeeper } from './thread-keeper.ts';
 
+type SearchRequest = Extract<ThreadRequest, { kind: 'search' }>;
+
 /** Runs the commands of a session one at a time: it has their position, their options and the search thread. */
 export class CommandRunner {
   readonly #keeper: ThreadKeeper;
@@ -115,7 +117,9 @@ export class CommandRunner {
       if (text !== lastInfo) this.#say(text);
       lastInfo = text;
     };
-    const findings = await this.#search({ limits: limitsOf(request), best }, stop, reportFindings);
+    const limits = limitsOf(request);
+    const isByTimeOnly = Object.keys(limits).join() === 'milliseconds';
+    const findings = await this.#search({ limits, best, keepsResult: isByTimeOnly }, stop, reportFindings);
     if (findings !== undefined) reportFindings(findings);
     if (request.infinite && !stop.aborted) await once(stop, 'abort');
     const move = findings?.[0]?.line[0] ?? legalMoves(position).map(formatMove)[0];
@@ -129,7 +133,7 @@ export class CommandRunner {
       return;
     }
     const limits = milliseconds === undefined ? {} : { milliseconds };
-    const findings = await this.#search({ limits, best: 1 }, stop, () => undefined);
+    const findings = await this.#search({ limits, best: 1, keepsResult: false }, stop, () => undefined);
     const [found] = findings ?? [];
     this.#say(found === undefined ? 'unsolved depth 0' : formatSolved(found));
   }
@@ -158,7 +162,7 @@ export class CommandRunner {
 
   /** Searches the session's position. @returns undefined if the thread failed twice; the error is already written then */
   async #search(
-    { limits, best }: { readonly limits: WorkLimits; readonly best: number },
+    { limits, best, keepsResult }: Required<Pick<SearchRequest, 'limits' | 'best' | 'keepsResult'>>,
     stop: AbortSignal,
     onProgress: (findings: readonly ThinkProgress[]) => void,
   ): Promise<readonly ThinkProgress[] | undefined> {
@@ -167,7 +171,8 @@ export class CommandRunner {
     const memory = isTimed ? this.#memory : 'forget';
     this.#memory = 'keep';
     const place = this.#place;
-    const request: ThreadRequest = { kind: 'search', place, limits, seed: this.#seed, best, memory };
+    const seed = this.#seed;
+    const request: ThreadRequest = { kind: 'search', place, limits, seed, best, keepsResult, memory };
     const answer = await this.#ask(request, stop, onProgress);
     if (answer === undefined) return undefined;
     return answer.kind === 'searched' ? answer.findings : [];

@@ -56,6 +56,8 @@ export interface Core {
   /** Counts the legal sequences of `depth` moves. */
   readonly perft: (depth: number) => bigint;
 
+  /** Sets whether searches decide endings by graphs: exact, and faster, but other nodes than those of the levels. */
+  readonly decideEndings: (decides: number) => void;
   /** Starts the count of `visited` and its limit. */
   readonly startCount: (maxNodes: number) => void;
   /** Leaves a move out of the following searches of the root. */

@@ -11,6 +11,11 @@ const MAX_SQUARES_PROVEN_AT_ONCE = 22;
 /** Plies before the end of the game at which the iterations that prepare a proof end. */
 const PREPARATION_PLIES_BEFORE_END = 5;
 
+/** Whether the result of a position is likely to be proven within a limit of nodes. */
+export function isProvable(squares: number, provingNodes: number): boolean {
+  return squares <= MAX_SQUARES_PROVEN_AT_ONCE && nodesToProve(squares) <= provingNodes;
+}
+
 /** The depths of a search's iterations and its node limit. */
 export interface SearchPlan {
   readonly depths: readonly number[];
@@ -29,9 +34,8 @@ export function planSearch(
 ): SearchPlan {
   const end = squares - 1;
   const deepest = Math.min(limits.depth, end);
-  const canProve =
-    squares <= MAX_SQUARES_PROVEN_AT_ONCE && deepest === end && nodesToProve(squares) <= limits.provingNodes;
-  if (!canProve) return { depths: range(1, deepest, 1), nodes: limits.nodes };
+  if (deepest < end || !isProvable(squares, limits.provingNodes))
+    return { depths: range(1, deepest, 1), nodes: limits.nodes };
   return {
     depths: [...(end > 1 ? [1] : []), ...range(2, end - PREPARATION_PLIES_BEFORE_END, 2), end],
     nodes: Math.max(limits.nodes, limits.provingNodes),

@@ -68,6 +68,26 @@ describe.each(END_RULES)('small positions are solved, %s', (rule) => {
     }
   });
 
+  it('with the same result where endings are decided by graphs', () => {
+    for (const [piles, seeds] of [
+      [3, 12],
+      [8, 12],
+      [9, 12],
+      [14, 8],
+      [16, 2],
+    ] as const) {
+      for (const position of latePositions(piles, rule, range(1, seeds))) {
+        searcher.setPosition(position);
+        const limits = { depth: Infinity, ...UNLIMITED };
+        const [found] = searcher.search(limits, 1, () => undefined, { decidesEndings: true });
+        expect(found).toMatchObject({ exact: true, score: solvePlainly(position) });
+        const end = endOf(position, found);
+        expect(legalMoves(end)).toEqual([]);
+        expect(finalMarginOf(end) * (found.line.length % 2 === 0 ? 1 : -1)).toBe(found.score);
+      }
+    }
+  });
+
   it('for every move, best first, each once', () => {
     for (const piles of [6, 8, 11, 13]) {
       for (const position of latePositions(piles, rule, range(1, piles > 12 ? 12 : 40))) {
@@ -185,6 +205,19 @@ describe('a search that is limited', () => {
       endOf(start, findings[0]);
     }
   });
+});
+
+it('a search of a level is the same after one that decides endings by graphs', () => {
+  const [position] = latePositions(14, 'either', [1]);
+  if (position === undefined) throw new Error('There is no position');
+  const limits = { depth: Infinity, nodes: 5000, provingNodes: 0, shouldStop: NEVER };
+  const asLevel = (): readonly unknown[] => {
+    searcher.setPosition(position, 'clear');
+    return [searcher.valueMoves(6), searcher.search(limits, 1, () => undefined)];
+  };
+  const before = asLevel();
+  searcher.search(limits, 1, () => undefined, { decidesEndings: true });
+  expect(asLevel()).toEqual(before);
 });
 
 describe('a table that was cleared', () => {

@@ -35,8 +35,12 @@ export type SearchMemory = 'forget' | 'clear' | 'keep' | { readonly salt: number
 export interface BestMovesOptions {
   /** Only moves from this square are searched; it must have a move. @default every move */
   readonly from?: Square | undefined;
-  /** A move that is not searched; the side to move must have another one. @default every move is searched */
-  readonly without?: Move | undefined;
+  /** Moves that are not searched; the side to move must have another one. @default every move is searched */
+  readonly without?: readonly Move[];
+  /** Whether endings are decided exactly, by graphs, as levels do not. @default false */
+  readonly decidesEndings?: boolean;
+  /** The findings of an earlier search of the position, which goes on at the next depth. */
+  readonly after?: Findings | undefined;
   /**
    * Called after each best move of a depth, with those of the depth so far and then the others of the one before, best
    * first. Their depths differ.
@@ -126,7 +130,9 @@ export class Searcher {
       this.#generation = 0;
     }
     noteTableUse(this.#memory);
-    this.core.useTablePart(bucketsToProve(this.#memory, squares));
+    this.core.decideEndings(0);
+    // What was proven for an earlier position of a game is only found again in the same part.
+    if (memory !== 'keep') this.core.useTablePart(bucketsToProve(this.#memory, squares));
     this.core.ageTable(++this.#generation, clearingsOf(this.#memory));
     const salt = this.#saltFor(memory);
     if (salt !== this.#salt) this.core.forget(salt);
@@ -158,6 +164,26 @@ export class Searcher {
     this.#startCount(limits);
     const bound = this.core.decideMargin(need);
     return this.#isStopped() ? undefined : bound;
+  }
+
+  /**
+   * Whether a move gets the side to move at least a margin under best play.
+   * @returns undefined if the search was stopped before it was proven; with a limit of no nodes only what the table has is known
+   */
+  decideMove(
+    move: Move,
+    need: number,
+    limits: Pick<SearchLimits, 'nodes' | 'shouldStop'>,
+  ): boolean | undefined {
+    const { core } = this;
+    core.make(packMove(move));
+    try {
+      if (core.isOver() !== 0) return -this.finalMargin >= need;
+      const bound = this.decideMargin(1 - need, limits);
+      return bound === undefined ? undefined : bound < 1 - need;
+    } finally {
+      core.unmake();
+    }
   }
 
   /**
@@ -197,6 +223,12 @@ export class Searcher {
     this.#shouldStop = shouldStop;
   }
 
+  /** The legal moves of the position. */
+  get moves(): Move[] {
+    const { core } = this;
+    return Array.from({ length: core.listMoves() }, (_, index) => unpackMove(core.moveAt(index)));
+  }
+
   /** Counts the legal sequences of moves. @param depth number of moves in a sequence */
   perft(depth: number): number {
     return Number(this.core.perft(depth));
@@ -212,19 +244,20 @@ export class Searcher {
     limits: SearchLimits,
     best: number,
     onIteration: (findings: Findings) => void,
-    { from, without, onFinding }: BestMovesOptions = {},
+    { from, without = [], decidesEndings = false, after, onFinding }: BestMovesOptions = {},
   ): Findings {
     const { core } = this;
     const plan = planSearch(this.#squares, limits);
     this.#startCount({ nodes: plan.nodes, shouldStop: limits.shouldStop });
     const moves = Array.from({ length: core.listMoves() }, (_, index) => core.moveAt(index));
-    const excluded = without === undefined ? undefined : packMove(without);
+    core.decideEndings(decidesEndings ? 1 : 0);
+    const excluded = without.map(packMove);
     const left = moves.filter(
-      (move) => move === excluded || (from !== undefined && (move & 63) !== squareIndex(from)),
+      (move) => excluded.includes(move) || (from !== undefined && (move & 63) !== squareIndex(from)),
     );
     const wanted = Math.min(best, moves.length - left.length);
-    let findings: Findings | undefined;
-    for (const depth of plan.depths) {
+    let findings = after;
+    for (const depth of plan.depths.filter((each) => each > (after?.[0].depth ?? 0))) {
       const before = findings ?? [];
       const found = this.#searchBest(depth, { wanted, before, left }, (sofar) => {
         const isOther = ({ line: [{ from: start, to }] }: Finding): boolean =>
