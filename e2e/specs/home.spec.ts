@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -26,16 +27,28 @@ test('the home of Play goes on with a game, plays the game of the day and copies
   const before = await boardOn(page).read();
 
   await goTo(page, 'Play');
-  await expect(page.getByRole('heading', { name: 'Level 0, move 2' })).toBeVisible();
-  // Forced colours leave out the ground of the quick game, which has a frame there.
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expect(page.locator('.quick')).toHaveCSS('outline-style', 'solid');
-  await page.emulateMedia({ forcedColors: 'none' });
+  await expect(page.getByRole('heading', { name: home.yourMove })).toBeVisible();
+  await expect(page.getByText('Level 0, move 2')).toBeVisible();
   await continueGame(page);
   await expect.poll(() => boardOn(page).read()).toEqual(before);
 
+  // A press on an own pawn goes on, too, and lifts it.
   await goTo(page, 'Play');
-  const day = page.getByRole('region', { name: home.day.title });
+  await expect(page.getByRole('heading', { name: home.yourMove })).toBeVisible();
+  const [own] = await boardOn(page).movable();
+  if (own === undefined) throw new Error('No pile can move');
+  await boardOn(page).cell(own).click();
+  await expect(page.getByRole('heading', { name: 'Move 2' })).toBeVisible();
+  await expect(boardOn(page).cell(own)).toHaveAccessibleName(/chosen/);
+  await page.keyboard.press('Escape');
+
+  await goTo(page, 'Play');
+  expect(await faultsOf(page)).toEqual([]);
+  const openDay = async (): Promise<Locator> => {
+    await page.getByRole('button', { name: home.day.title }).click();
+    return page.getByRole('dialog', { name: home.day.title });
+  };
+  const day = await openDay();
   await day.getByRole('combobox', { name: home.day.level }).selectOption('1');
   const play = day.getByRole('button', { name: home.day.play });
   await expect(play).toBeEnabled();
@@ -50,9 +63,14 @@ test('the home of Play goes on with a game, plays the game of the day and copies
   await expect(page.getByRole('heading', { name: words.en.play.gameOver })).toBeVisible();
 
   await goTo(page, 'Play');
-  await day.getByRole('button', { name: home.day.copy }).click();
+  await (await openDay()).getByRole('button', { name: home.day.copy }).click();
   await expect(page.getByRole('log').getByText(home.day.copied)).toBeAttached();
-  await expect(page.getByRole('region', { name: home.recent }).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: home.recent }).click();
+  const recent = page.getByRole('dialog', { name: home.recent });
+  await expect(recent.getByRole('listitem')).toHaveCount(1);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   // The other game is still the one to go on with.
   await continueGame(page);
   await expect.poll(() => boardOn(page).read()).toEqual(before);
@@ -70,19 +88,52 @@ test('home finds the komi of the day, and is whole without the scripts and texts
   startApp,
 }) => {
   const { page } = await startApp({ own: true, findsDayKomi: true });
-  const day = page.getByRole('region', { name: home.day.title });
   await page.getByRole('button', { name: words.en.play.welcome.play }).click();
   await myTurn(page);
   await moveByMouse(page);
   await myTurn(page);
   await goTo(page, 'Play');
-  await expect(page.getByText(home.inProgress)).toBeVisible();
-  await expect(day.getByRole('button', { name: home.day.play })).toBeEnabled();
+  await expect(page.getByRole('heading', { name: home.yourMove })).toBeVisible();
+  await page.getByRole('button', { name: home.day.title }).click();
+  await expect(page.getByRole('button', { name: home.day.play, exact: true })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('img', { name: '0 of 5 solved' })).toBeVisible();
+  await expect(boardOn(page).cells).toHaveCount(36);
   const shown = await page.locator('.frame').ariaSnapshot();
   // They never arrive.
   await page.route(/assets\/(en|shared)-.*\.js$/, () => undefined);
   await page.goto(new URL('/', page.url()).href);
-  await expect(page.getByText(home.inProgress)).toBeVisible();
-  await expect(day.getByRole('button', { name: home.day.play })).toBeEnabled();
+  await expect(page.getByRole('heading', { name: home.yourMove })).toBeVisible();
+  await expect(page.getByRole('img', { name: '0 of 5 solved' })).toBeVisible();
+  await expect(boardOn(page).cells).toHaveCount(36);
   expect(await page.locator('.frame').ariaSnapshot()).toBe(shown);
+});
+
+test('the first own move takes one press and one landing, on the first visit and on home', async ({
+  startApp,
+}) => {
+  const { page } = await startApp();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const moveOnce = async (): Promise<void> => {
+    await boardOn(page).cell('c3').click();
+    await boardOn(page)
+      .cell((await boardOn(page).destinations())[0] ?? 'c4')
+      .click();
+    await expect(page.getByRole('heading', { name: /^Move \d$/ })).toBeVisible();
+    await expect(boardOn(page).cell('c3')).toHaveAccessibleName(/empty/);
+  };
+  await moveOnce();
+  await myTurn(page);
+  await page.getByRole('button', { name: words.en.play.resign }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: words.en.play.resign }).click();
+  await expect(page.getByRole('heading', { name: words.en.play.gameOver })).toBeVisible();
+
+  await goTo(page, 'Play');
+  await expect(page.getByRole('heading', { name: home.lift })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Level 0 · Black' })).toBeVisible();
+  await expect(boardOn(page).cells).toHaveCount(36);
+  expect(await faultsOf(page)).toEqual([]);
+  await moveOnce();
 });

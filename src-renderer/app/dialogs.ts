@@ -57,6 +57,8 @@ export type Dialog =
         | 'export'
         | 'merge-duplicates'
         | 'collections'
+        | 'day'
+        | 'recent-games'
         | 'about';
     }
   | {

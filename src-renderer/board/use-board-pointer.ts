@@ -50,6 +50,8 @@ interface Press {
 
 export interface BoardPointerOptions {
   readonly turned: () => boolean;
+  /** The degrees by which the board is turned clockwise in the page. */
+  readonly tilt: () => number;
   /** The element with the 36 squares. */
   readonly grid: () => HTMLElement | null;
   /** Called with the result of a choice and, for a drop, the drag. */
@@ -134,11 +136,16 @@ export function useBoardPointer(board: Board, options: BoardPointerOptions): Boa
     pressTimer.stop();
   }
 
+  /** The point of an event in board units. A tilted board has the middle of the box around it. */
   function pointAt(event: PointerEvent): Point {
     const box = options.grid()?.getBoundingClientRect();
     if (box === undefined || box.width === 0) return { x: -1, y: -1 };
-    const units = (6 * SQUARE) / box.width;
-    return { x: (event.clientX - box.left) * units, y: (event.clientY - box.top) * units };
+    const angle = (-options.tilt() * Math.PI) / 180;
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    const units = ((Math.abs(sin) + Math.abs(cos)) * 6 * SQUARE) / box.width;
+    const x = (event.clientX - (box.left + box.width / 2)) * units;
+    const y = (event.clientY - (box.top + box.height / 2)) * units;
+    return { x: 3 * SQUARE + x * cos - y * sin, y: 3 * SQUARE + x * sin + y * cos };
   }
 
   /** A drop on the frame counts for the nearest square. */

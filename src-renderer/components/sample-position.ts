@@ -6,11 +6,6 @@ export const SAMPLE_POSITION = unwrap(
   parsePosition('C(aA)(AbBc)BB1/1A1(CaBbCacc)2/2A1A1/2aa1b/1b2(aBcbBC)(Cc)/2b3 b'),
 );
 
-/** The board of the first visit. Its first move: a stack on d2 goes three steps, around a corner, onto the stack on b1. */
-export const HERO_POSITION = unwrap(
-  parsePosition('A1BCBA/(Bc)3B1/A(Cb)AAA1/3a(bB)(bB)/aa1(cCcCCc)bb/a(cC)abac b'),
-);
-
 /** The example of a path, in previews: a stack that can go from c4 over two pawns, around a corner, and onto the stack on f5. */
 export const MOVE_POSITION = unwrap(
   parsePosition('BAB(bC)BA/CAA2(cB)/1C(AbCc)1AB/1(aB)cba1/b1b(Cc)1a/c1a2b b'),

@@ -3,4 +3,3 @@ import { createPart } from '../app/parts.ts';
 /** The game in play, with its board and panels. */
 export const PLAY_TABLE = createPart(() => import('./PlayTable.vue'));
 export const WELCOME_PANEL = createPart(() => import('./WelcomePanel.vue'));
-export const DEALING_BOARD = createPart(() => import('./DealingBoard.vue'));

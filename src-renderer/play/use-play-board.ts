@@ -19,6 +19,7 @@ export function usePlayBoard(game: () => GameState, replay: () => Replay, onShow
   const coachCard = useCoachCardStore();
   const hint = useHintStore();
   const settings = useSettingsStore();
+  const table = useTableStore();
   const board = useBoard({
     movable: () => store.movable,
     komi: () => game().komi,
@@ -37,6 +38,8 @@ export function usePlayBoard(game: () => GameState, replay: () => Replay, onShow
     },
     { immediate: true },
   );
+  const lifted = table.takeLifted();
+  if (lifted !== undefined) board.select(lifted);
   watch(
     () => hint.onBoard,
     (shown) => {

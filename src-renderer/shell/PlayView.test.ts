@@ -1,14 +1,17 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { TooltipProvider } from 'reka-ui';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { computed, h, nextTick } from 'vue';
+import { movesOf } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
 import { words } from '#shared/language/testing/words.ts';
+import { SAMPLE_POSITION } from '../components/sample-position.ts';
 import { useHomeStore } from '../home/stores/home.ts';
 import { useGameStore } from '../core/table/game.ts';
 import { useNavigationStore } from '../app/navigation.ts';
 import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
 import { createTestPage, prefetched, type TestPage } from '../testing/page.ts';
-import { DEALING_BOARD, PLAY_TABLE, WELCOME_PANEL } from '../play/parts.ts';
+import { PLAY_TABLE, WELCOME_PANEL } from '../play/parts.ts';
 import { mediaKey } from '../util/media.ts';
 import PlayView from './PlayView.vue';
 
@@ -16,7 +19,7 @@ let host: FakeHost;
 let page: TestPage;
 let wrapper: VueWrapper | undefined;
 
-beforeAll(() => prefetched(PLAY_TABLE, DEALING_BOARD, WELCOME_PANEL));
+beforeAll(() => prefetched(PLAY_TABLE, WELCOME_PANEL));
 beforeEach(() => {
   host = createFakeHost();
   page = createTestPage(host);
@@ -25,7 +28,15 @@ afterEach(() => {
   wrapper?.unmount();
 });
 
+const { animate } = Element.prototype;
+const animated = vi.fn((_frames: unknown) => ({ cancel: vi.fn() }));
+
 async function playNow(isReduced: boolean): Promise<VueWrapper> {
+  Object.assign(Element.prototype, { animate: animated });
+  onTestFinished(() => {
+    Object.assign(Element.prototype, { animate });
+    animated.mockClear();
+  });
   await page.use(useGameStore).start();
   page.use(useHomeStore).isFirst = true;
   const view = mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }), {
@@ -47,23 +58,50 @@ async function playNow(isReduced: boolean): Promise<VueWrapper> {
   return view;
 }
 
-it('one press starts a game, whose pawns are dealt until any key', async () => {
-  const view = await playNow(false);
+const comings = (): unknown[] =>
+  animated.mock.calls.filter(([frames]) => JSON.stringify(frames).includes('rotate(-11deg)'));
+
+it('one press starts the game that is dealt, whose board turns upright to its place', async () => {
+  await playNow(false);
   expect(host.calls.filter(([name]) => name === 'game.start')).toHaveLength(1);
   await vi.waitFor(() => {
-    expect(view.findAll('.dealing .pawn')).toHaveLength(36);
+    expect(comings()).toHaveLength(1);
   });
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
-  await nextTick();
-  expect(view.find('.dealing').exists()).toBe(false);
 });
 
-it('the pawns lie there at once with reduced motion', async () => {
-  const view = await playNow(true);
+it('the board is in its place at once with reduced motion', async () => {
+  await playNow(true);
   await vi.waitFor(() => {
     expect(document.activeElement?.closest('.play .board') ?? null).not.toBeNull();
   });
-  expect(view.find('.dealing').exists()).toBe(false);
+  expect(comings()).toEqual([]);
+});
+
+it('the first move is made on the board of the first visit: one press and one landing', async () => {
+  await page.use(useGameStore).start();
+  page.use(useHomeStore).isFirst = true;
+  const view = mount(() => h(TooltipProvider, null, { default: () => h(PlayView) }), {
+    attachTo: document.body,
+    global: {
+      plugins: [page.ground],
+      provide: { [mediaKey as symbol]: () => computed(() => true) },
+    },
+  });
+  wrapper = view;
+  const { dealt } = page.use(useHomeStore);
+  const [move] = movesOf(dealt?.position ?? SAMPLE_POSITION, 'black');
+  if (move === undefined) throw new Error('Nothing can move');
+  await view.get(`[data-square=${move.from}]`).trigger('click');
+  expect(host.calls.map(([name]) => name)).not.toContain('game.start');
+  await view.get(`[data-square=${move.to}]`).trigger('click');
+  // The pawn fades for half a second.
+  await vi.waitFor(
+    () => {
+      expect(view.find('.play .board').exists()).toBe(true);
+    },
+    { timeout: 10_000 },
+  );
+  expect(page.use(useGameStore).game?.moves).toEqual([formatMove(move)]);
 });
 
 it('the board gets the focus that was asked for before it was there', async () => {

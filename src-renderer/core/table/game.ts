@@ -142,11 +142,23 @@ export const useGameStore = defineStore('game', () => {
     });
   }
 
-  /** Starts a game and shows it. @returns whether it was started */
-  function startNew(request: NewGame): Promise<boolean> {
-    return replaceBy(() => client.game.start({ requestId: crypto.randomUUID(), ...request }), {
-      isNew: true,
-    });
+  /**
+   * Starts a game and shows it.
+   * @param first the first move, which a person has made on the board that was dealt
+   * @returns whether it was started
+   */
+  function startNew(request: NewGame, first?: Move): Promise<boolean> {
+    const start = async (): Promise<GameState> => {
+      const started = await client.game.start({ requestId: crypto.randomUUID(), ...request });
+      if (first === undefined) return started;
+      const at = { gameId: started.id, expectedRevision: started.revision };
+      const played = await client.game.play({ ...at, move: formatMove(first) });
+      coach.examine(played, (noted) => {
+        adopt(noted, false);
+      });
+      return played;
+    };
+    return replaceBy(start, { isNew: true });
   }
 
   /**

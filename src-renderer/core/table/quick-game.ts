@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
+import type { Position } from '#shared/game/types.ts';
 import { usualKomi } from '#shared/game/fairness.ts';
 import { restrictedHelp } from '#shared/game/help.ts';
 import { useText } from '../../i18n/index.ts';
@@ -9,6 +10,13 @@ import { useProgramsStore } from '../settings/programs.ts';
 import { useSettingsStore } from '../settings/settings.ts';
 import { komiOf, playerNames, playersOf, timeControlOf, withExtraTime } from '../new-game/choices.ts';
 import { newStart } from '../new-game/new-start.ts';
+import type { NewGame } from '../new-game/new-game.ts';
+
+/** A game that is not started yet, and its start. */
+export interface DealtGame {
+  readonly newGame: NewGame;
+  readonly position: Position;
+}
 
 /** A game that one press starts, with the last settings. */
 export function useQuickGame(): {
@@ -16,6 +24,8 @@ export function useQuickGame(): {
   readonly choice: ComputedRef<NewGameChoice>;
   /** The same against the computer. */
   readonly withComputer: ComputedRef<NewGameChoice>;
+  /** Deals a game without starting it. @param seed of the deal, and of colours by lot @returns undefined if nothing can be dealt */
+  readonly deal: (request: NewGameChoice, seed: number) => DealtGame | undefined;
   /** Deals and starts a game, against the computer unless another one is asked for. @returns whether it was started */
   readonly start: (request?: NewGameChoice) => Promise<boolean>;
 } {
@@ -31,16 +41,16 @@ export function useQuickGame(): {
   });
   const withComputer = computed((): NewGameChoice => ({ ...choice.value, opponent: 'computer' }));
 
-  async function start(request: NewGameChoice = withComputer.value): Promise<boolean> {
-    const blackByLot = randomSeed() % 2 === 0;
+  function deal(request: NewGameChoice, seed: number): DealtGame | undefined {
+    const blackByLot = seed % 2 === 0;
     const byLot = blackByLot ? 'black' : 'white';
     const colour = request.seat === 'lot' ? byLot : request.seat;
-    const { request: dealt, setup } = newStart(request, randomSeed(), colour, undefined);
-    if (dealt === undefined) return false;
+    const { request: dealt, setup, position } = newStart(request, seed, colour, undefined);
+    if (dealt === undefined) return undefined;
     const names = playerNames(text, request);
     const players = playersOf({ ...request, ...names }, blackByLot);
     const extra = { name: names.name, percent: settings.current.extraTime };
-    return game.startNew({
+    const newGame: NewGame = {
       ...dealt,
       players,
       help: restrictedHelp(request.help)?.slice(),
@@ -48,8 +58,14 @@ export function useQuickGame(): {
       komi: komiOf(request, setup, undefined) ?? usualKomi(setup),
       offersSwap: request.fairness === 'swap',
       timeControl: withExtraTime(timeControlOf(request.time), players, extra),
-    });
+    };
+    return { newGame, position };
   }
 
-  return { choice, withComputer, start };
+  async function start(request: NewGameChoice = withComputer.value): Promise<boolean> {
+    const dealt = deal(request, randomSeed());
+    return dealt !== undefined && game.startNew(dealt.newGame);
+  }
+
+  return { choice, withComputer, deal, start };
 }

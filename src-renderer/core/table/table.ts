@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
-import { computed, ref, watch } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { Player, Players } from '#shared/contract/schemas.ts';
-import type { Colour } from '#shared/game/types.ts';
+import type { Colour, Square } from '#shared/game/types.ts';
 import { useGameStore } from './game.ts';
 import { isComputer } from '../../app/replay.ts';
 
@@ -18,6 +18,8 @@ export const useTableStore = defineStore('table', () => {
   const game = useGameStore();
   const turnedByHand = ref(false);
   const wantsTableMode = ref(false);
+  /** The pile that was lifted before the game came to the table, and stays lifted there. */
+  const lifted = shallowRef<Square>();
   /** Whether two people play the game: for them the screen can lie on a table. */
   const areTwo = computed(() => game.game !== undefined && arePeople(game.game.players));
   const isTableMode = computed(() => wantsTableMode.value && areTwo.value);
@@ -48,6 +50,13 @@ export const useTableStore = defineStore('table', () => {
     wantsTableMode.value = false;
   }
 
+  /** Returns the pile that was lifted before the game came to the table, once. */
+  function takeLifted(): Square | undefined {
+    const { value } = lifted;
+    lifted.value = undefined;
+    return value;
+  }
+
   /**
    * Whether White is at the bottom: where a person plays White against the computer, unless the board was turned by hand.
    * @param turn the colour at the bottom where two people play: the one to move
@@ -59,5 +68,5 @@ export const useTableStore = defineStore('table', () => {
     return whiteIsNear !== turnedByHand.value;
   }
 
-  return { areTwo, isTableMode, turn, isTurned, toggleTableMode, leaveTableMode };
+  return { areTwo, isTableMode, lifted, turn, isTurned, toggleTableMode, leaveTableMode, takeLifted };
 });

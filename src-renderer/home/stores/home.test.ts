@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatMove } from '#shared/game/notation.ts';
+import { formatPosition } from '#shared/game/position-code.ts';
+import { movesOf } from '#shared/game/moves.ts';
 import type { Players } from '#shared/contract/schemas.ts';
 import { useGameStore } from '../../core/table/game.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
@@ -71,33 +74,54 @@ it('has nothing to show in an empty library', async () => {
   expect(await home.resume()).toBe(false);
 });
 
-it('starts a game like the last one with the colours swapped', async () => {
-  const players: Players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 5 } };
+it('deals a game with the last settings and the colour that was played last, which begins with the first move', async () => {
+  const players: Players = { black: { type: 'computer', level: 5 }, white: { type: 'human', name: 'Ada' } };
   host.put({ ...ENDED, players });
   const settings = page.use(useSettingsStore);
-  await settings.rememberNewGame({ ...settings.current.newGame, level: 5, seat: 'black', name: 'Ada' });
+  await settings.rememberNewGame({ ...settings.current.newGame, level: 7, seat: 'black', name: 'Ada' });
   const home = page.use(useHomeStore);
   await home.show();
-  expect(await home.playAgain()).toBe(true);
-  expect(lastStart()).toMatchObject({ players: { black: players.white, white: players.black } });
+  expect(home.dealt?.newGame.players.white).toEqual({ type: 'human', name: 'Ada' });
+  expect(home.dealt?.newGame.players.black).toEqual({ type: 'computer', level: 7 });
+  expect(await home.begin()).toBe(true);
+  expect(lastStart()).toMatchObject({ players: { black: { level: 7 } } });
 });
 
-it('swaps two people too, and leaves colours by lot', async () => {
-  const players: Players = { black: { type: 'human', name: 'Ada' }, white: { type: 'human', name: 'Ben' } };
-  host.put({ ...ENDED, players });
-  const settings = page.use(useSettingsStore);
-  const choice = {
-    ...settings.current.newGame,
-    opponent: 'person',
-    firstName: 'Ada',
-    secondName: 'Ben',
-  } as const;
-  await settings.rememberNewGame({ ...choice, seat: 'black' });
+it('begins the game that was dealt with the move that was made on it, and deals another one', async () => {
   const home = page.use(useHomeStore);
   await home.show();
-  expect(home.again).toMatchObject({ opponent: 'person', seat: 'white' });
-  await settings.rememberNewGame({ ...choice, seat: 'lot' });
-  expect(home.again.seat).toBe('lot');
+  const position = home.dealt?.position;
+  if (position === undefined) throw new Error('Nothing is dealt');
+  const [move] = movesOf(position, 'black');
+  if (move === undefined) throw new Error('Nothing can move');
+  expect(await home.begin(move)).toBe(true);
+  const { game } = page.use(useGameStore);
+  expect(game?.moves).toEqual([formatMove(move)]);
+  expect(game?.start).toBe(formatPosition(position));
+  expect(page.use(useNavigationStore).isBoardShown).toBe(true);
+  expect(home.dealt?.position).not.toEqual(position);
+});
+
+it('the first game is against the computer, whatever was chosen without playing', async () => {
+  const settings = page.use(useSettingsStore);
+  await settings.rememberNewGame({ ...settings.current.newGame, opponent: 'person' });
+  const home = page.use(useHomeStore);
+  await home.show();
+  expect(home.dealt?.newGame.players.white).toEqual({ type: 'computer', level: 0 });
+});
+
+it('goes on with a game with the move that was made on the board of home', async () => {
+  const { id } = host.put({ moves: [] });
+  await page.use(useGameStore).open(id);
+  const home = page.use(useHomeStore);
+  await home.show();
+  const [move] = movesOf(
+    home.unfinished?.position ?? { piles: new Map(), turn: 'black', endRule: 'either' },
+    'black',
+  );
+  if (move === undefined) throw new Error('Nothing can move');
+  expect(await home.resume({ move })).toBe(true);
+  expect(page.use(useGameStore).game?.moves).toEqual([formatMove(move)]);
 });
 
 it('starts a rematch of the last game', async () => {

@@ -3,18 +3,18 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import type { GameFilter } from '#shared/contract/game-filter.ts';
 import type { GameId, GameState, GameSummary, Players } from '#shared/contract/schemas.ts';
 import type { NewGameChoice } from '#shared/contract/settings.ts';
-import type { Move, Position, Score } from '#shared/game/types.ts';
-import { useText } from '../../i18n/index.ts';
+import { allowsHelp } from '#shared/game/help.ts';
+import type { Move, Position, Score, Square } from '#shared/game/types.ts';
 import { useFeed } from '../../rpc/stream.ts';
 import { randomSeed } from '../../util/random-seed.ts';
 import { useGameStore } from '../../core/table/game.ts';
 import { personOf } from '../../words/game.ts';
 import { rematchOf } from '../../core/new-game/new-game.ts';
 import { lastPosition, replayOf, standingAt } from '../../app/replay.ts';
-import { playerNames } from '../../core/new-game/choices.ts';
 import { useProfilesStore } from '../../core/profiles/profiles.ts';
 import { useQuickGame } from '../../core/table/quick-game.ts';
 import { useReviewStore } from '../../core/reading/review.ts';
+import { useTableStore } from '../../core/table/table.ts';
 import { useConnection } from '../../app/host.ts';
 import { useNavigationStore } from '../../app/navigation.ts';
 import { useNoticesStore } from '../../app/notices.ts';
@@ -31,20 +31,21 @@ export interface UnfinishedGame {
   /** The points on the board with komi. */
   readonly score: Score;
   readonly komi: number;
-  readonly startedAt: number;
+  /** Whether the destinations of a lifted pile are marked. */
+  readonly marks: boolean;
 }
 
-/** What Play shows without a game: the game to go on with, or the last one, and the newest finished games; only a welcome at first. */
+/** What Play shows without a game: the game to go on with, or one that is dealt, and the newest finished games; only a welcome at first. */
 export const useHomeStore = defineStore('home', () => {
   const connection = useConnection();
   const { client } = connection;
-  const text = useText();
   const notices = useNoticesStore();
   const navigation = useNavigationStore();
   const game = useGameStore();
   const quickGame = useQuickGame();
   const profiles = useProfilesStore();
   const review = useReviewStore();
+  const table = useTableStore();
   /** The game that the host would go on with, where none is in play. */
   const toResume = shallowRef<GameState>();
   /** The newest finished game of the person who plays here. */
@@ -70,31 +71,25 @@ export const useHomeStore = defineStore('home', () => {
       moveCount: replay.moves.length,
       score: standingAt(replay, replay.moves.length),
       komi: state.komi,
-      startedAt: state.createdAt,
+      marks: allowsHelp(state.help, 'marks'),
     };
   });
 
   /** Whether there is anything to show besides a first game. */
   const hasGames = computed(() => unfinished.value !== undefined || (recent.value ?? []).length > 0);
 
-  /** The settings of the last game, with the colours swapped. */
-  const again = computed((): NewGameChoice => {
+  /** The settings of the next game: the last ones, with the colour that the person has played last; the first game is against the computer. */
+  const next = computed((): NewGameChoice => {
+    if (last.value === undefined) return quickGame.withComputer.value;
     const choice = quickGame.choice.value;
-    const { firstName, secondName } = playerNames(text, choice);
-    const isBlack = ({ players: { black } }: GameState | GameSummary, name: string): boolean =>
-      black.type === 'human' && black.name === name;
-    const isOfTwo = (of: GameState | GameSummary): boolean =>
-      [firstName, secondName].some((name) => isBlack(of, name)) && of.players.white.type === 'human';
-    const before =
-      choice.opponent === 'person'
-        ? [toResume.value, ...(recent.value ?? [])].find((of) => of !== undefined && isOfTwo(of))
-        : newestOf(toResume.value, last.value);
-    if (choice.seat === 'lot' || before === undefined) return choice;
-    const first = isBlack(before, firstName) ? 'black' : 'white';
-    const colour = choice.opponent === 'person' ? first : personOf(before.players);
-    if (colour === undefined) return choice;
-    return { ...choice, seat: colour === 'black' ? 'white' : 'black' };
+    const seat = personOf(last.value.players);
+    return choice.opponent !== 'computer' || choice.seat === 'lot' || seat === undefined
+      ? choice
+      : { ...choice, seat };
   });
+  const seed = ref(randomSeed());
+  /** The game that lies ready on the board of home. */
+  const dealt = computed(() => quickGame.deal(next.value, seed.value));
 
   /** Finds out whether it is the first start. */
   async function start(): Promise<void> {
@@ -165,12 +160,28 @@ export const useHomeStore = defineStore('home', () => {
     await fetch();
   }
 
-  /** Shows the unfinished game to play on. @returns whether it could be read */
-  async function resume(): Promise<boolean> {
+  /**
+   * Shows the unfinished game to play on.
+   * @param then what the person has done on the board of home: a pile is lifted, or a move made
+   * @returns whether it could be read
+   */
+  async function resume(
+    then: { readonly lifted?: Square | undefined; readonly move?: Move } = {},
+  ): Promise<boolean> {
     const isInPlay = game.game?.result === '*';
     const id = toResume.value?.id;
+    table.lifted = then.lifted;
     if (!isInPlay && (id === undefined || !(await game.open(id)))) return false;
+    if (then.move !== undefined) void game.play(then.move);
     navigation.go('play');
+    return true;
+  }
+
+  /** Starts the game that is dealt. @param first the person's first move @returns whether it was started */
+  async function begin(first?: Move): Promise<boolean> {
+    if (dealt.value === undefined || !(await game.startNew(dealt.value.newGame, first))) return false;
+    navigation.go('play');
+    seed.value = randomSeed();
     return true;
   }
 
@@ -187,28 +198,13 @@ export const useHomeStore = defineStore('home', () => {
     return true;
   }
 
-  /** Starts a game with the last settings and the colours swapped. @returns whether it was started */
-  async function playAgain(): Promise<boolean> {
-    if (!(await quickGame.start(again.value))) return false;
-    navigation.go('play');
-    return true;
-  }
-
   /** Opens a game in Review. */
   async function openInReview(gameId: GameId): Promise<void> {
     if (await review.open(gameId)) navigation.go('review');
   }
 
   return {
-    ...{ isFirst, unfinished, last, recent, hasGames, again },
-    ...{ start, show, resume, rematch, playAgain, openInReview },
+    ...{ isFirst, unfinished, last, recent, hasGames, dealt },
+    ...{ start, show, resume, begin, rematch, openInReview },
   };
 });
-
-function newestOf(
-  first: GameState | undefined,
-  second: GameSummary | undefined,
-): GameState | GameSummary | undefined {
-  if (first === undefined || second === undefined) return first ?? second;
-  return first.createdAt >= second.createdAt ? first : second;
-}

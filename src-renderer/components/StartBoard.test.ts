@@ -1,0 +1,71 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, expect, it, vi } from 'vitest';
+import { computed, nextTick } from 'vue';
+import { parsePosition } from '#shared/game/position-code.ts';
+import { movesOf } from '#shared/game/moves.ts';
+import { unwrap } from '#shared/util/result.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createTestPage } from '../testing/page.ts';
+import { mediaKey } from '../util/media.ts';
+import StartBoard from './StartBoard.vue';
+
+const START = unwrap(parsePosition('CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b'));
+const [MOVE] = movesOf(START, 'black') as [{ from: 'a1'; to: 'a2' }, ...unknown[]];
+let view: VueWrapper | undefined;
+
+afterEach(() => {
+  view?.unmount();
+  vi.useRealTimers();
+});
+
+function show(props: { lifts?: boolean; movable?: 'black' | undefined } = {}): VueWrapper {
+  vi.useFakeTimers();
+  view = mount(StartBoard, {
+    props: { position: START, movable: 'black', ...props },
+    attachTo: document.body,
+    global: {
+      plugins: [createTestPage(createFakeHost()).ground],
+      provide: { [mediaKey as symbol]: () => computed(() => true) },
+    },
+  });
+  return view;
+}
+
+it('emits a move when it has landed', async () => {
+  const board = show();
+  await board.get(`[data-square=${MOVE.from}]`).trigger('click');
+  expect(board.emitted('lift')).toBeUndefined();
+  await board.get(`[data-square=${MOVE.to}]`).trigger('click');
+  expect(board.emitted('move')).toBeUndefined();
+  vi.advanceTimersByTime(2000);
+  expect(board.emitted('move')).toEqual([[MOVE]]);
+});
+
+it('emits a lifted pawn at once where the game is to go on', async () => {
+  const board = show({ lifts: true });
+  await board.get(`[data-square=${MOVE.from}]`).trigger('click');
+  expect(board.emitted('lift')).toEqual([[MOVE.from]]);
+});
+
+it('a key lifts a pawn, too', async () => {
+  const board = show({ lifts: true });
+  const cell = board.get<HTMLElement>(`[data-square=${MOVE.from}]`);
+  cell.element.dispatchEvent(new FocusEvent('focus'));
+  cell.element.focus();
+  await cell.trigger('keydown', { key: 'Enter' });
+  await cell.trigger('keyup', { key: 'Enter' });
+  expect(board.emitted('lift')).toEqual([[MOVE.from]]);
+});
+
+it('a press on any pawn is a lift without a square while somebody else is to move', async () => {
+  const board = show({ lifts: true, movable: undefined });
+  await board.get('[data-square=c1]').trigger('click');
+  expect(board.emitted('lift')).toEqual([[undefined]]);
+});
+
+it('says why a pawn cannot go somewhere', async () => {
+  const board = show();
+  await board.get('[data-square=a6]').trigger('click');
+  await nextTick();
+  expect(board.find('.refusal').text()).not.toBe('');
+});

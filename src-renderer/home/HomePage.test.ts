@@ -1,0 +1,129 @@
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { TooltipProvider } from 'reka-ui';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { computed, h } from 'vue';
+import { movesOf } from '#shared/game/moves.ts';
+import { formatMove } from '#shared/game/notation.ts';
+import { words } from '#shared/language/testing/words.ts';
+import { useNavigationStore } from '../app/navigation.ts';
+import { useFirstScreenStore } from '../app/parts.ts';
+import { usePuzzlesStore } from '../core/puzzles.ts';
+import { useGameStore } from '../core/table/game.ts';
+import { useTableStore } from '../core/table/table.ts';
+import { createFakeHost, type FakeHost } from '../testing/fake-host.ts';
+import { SAMPLE_PUZZLES } from '../testing/fake-puzzles.ts';
+import { createTestPage, type TestPage } from '../testing/page.ts';
+import { mediaKey } from '../util/media.ts';
+import HomePage from './HomePage.vue';
+import { useHomeStore } from './stores/home.ts';
+
+const { home: said, play } = words.en;
+/** A move fades for half a second, and the machine may be busy. */
+const WAIT = { timeout: 10_000 };
+let host: FakeHost;
+let page: TestPage;
+let view: VueWrapper | undefined;
+
+beforeAll(() => import('../components/StartBoard.vue'));
+beforeEach(() => {
+  host = createFakeHost();
+  page = createTestPage(host);
+});
+afterEach(() => view?.unmount());
+
+async function show(): Promise<VueWrapper> {
+  page.use(useNavigationStore).isHome = true;
+  page.use(useFirstScreenStore).isShown = true;
+  await page.use(useGameStore).start();
+  await page.use(useHomeStore).show();
+  view = mount(() => h(TooltipProvider, null, { default: () => h(HomePage) }), {
+    attachTo: document.body,
+    global: { plugins: [page.ground], provide: { [mediaKey as symbol]: () => computed(() => true) } },
+  });
+  const shown = view;
+  await vi.waitFor(() => {
+    expect(shown.find('[data-start-board]').exists()).toBe(true);
+  }, WAIT);
+  return shown;
+}
+
+it('a press on an own pawn goes on with the game, in which the pawn is lifted', async () => {
+  await page.playAs('Ada');
+  const players = { black: { type: 'human', name: 'Ada' }, white: { type: 'computer', level: 5 } } as const;
+  host.put({ moves: [], players });
+  const shown = await show();
+  expect(shown.get('h1').text()).toBe(said.yourMove);
+  const [move] = movesOf(page.use(useHomeStore).unfinished?.position ?? never(), 'black');
+  await shown.get(`[data-square=${move?.from ?? ''}]`).trigger('click');
+  await flushPromises();
+  expect(page.use(useNavigationStore).isBoardShown).toBe(true);
+  expect(page.use(useTableStore).takeLifted()).toBe(move?.from);
+});
+
+it('without a game to go on with, the first move on the board that is dealt starts one', async () => {
+  host.put({ result: 'B+3', termination: 'normal' });
+  const shown = await show();
+  expect(shown.get('h1').text()).toBe(said.lift);
+  const [move] = movesOf(page.use(useHomeStore).dealt?.position ?? never(), 'black');
+  if (move === undefined) throw new Error('Nothing can move');
+  await shown.get(`[data-square=${move.from}]`).trigger('click');
+  await shown.get(`[data-square=${move.to}]`).trigger('click');
+  await vi.waitFor(() => {
+    expect(page.use(useGameStore).game?.moves).toEqual([formatMove(move)]);
+  }, WAIT);
+});
+
+it('a game that cannot be started leaves the board as it was dealt', async () => {
+  host.put({ result: 'B+3', termination: 'normal' });
+  const shown = await show();
+  const [move] = movesOf(page.use(useHomeStore).dealt?.position ?? never(), 'black');
+  if (move === undefined) throw new Error('Nothing can move');
+  host.failNext('game.start', new Error('No connection'));
+  await shown.get(`[data-square=${move.from}]`).trigger('click');
+  await shown.get(`[data-square=${move.to}]`).trigger('click');
+  await vi.waitFor(() => {
+    expect(shown.get(`[data-square=${move.from}]`).attributes('aria-label')).toContain('Black');
+    expect(shown.get(`[data-square=${move.from}]`).attributes('aria-label')).toContain('can move');
+  }, WAIT);
+  expect(host.calls.map(([name]) => name)).toContain('game.start');
+});
+
+it('the rows lead to a new game, the puzzles, the game of the day and the recent games', async () => {
+  host.put({ result: 'B+3', termination: 'normal' });
+  const shown = await show();
+  const navigation = page.use(useNavigationStore);
+  const row = (label: string) => shown.findAll('.rows button').find((each) => each.text().includes(label));
+  await row(said.day.title)?.trigger('click');
+  expect(navigation.dialog?.kind).toBe('day');
+  await row(said.recent)?.trigger('click');
+  expect(navigation.dialog?.kind).toBe('recent-games');
+  await row(play.newGame)?.trigger('click');
+  expect(navigation.view).toBe('new-game');
+  await row(said.five)?.trigger('click');
+  expect(navigation.view).toBe('puzzles');
+});
+
+it('says how many of today’s five are solved and, once all are done, how many puzzles come back', async () => {
+  const [{ position }] = SAMPLE_PUZZLES;
+  host.put({ result: 'B+3', termination: 'normal' });
+  host.handlers.puzzles.own = () => ({ positions: 5, left: 4, due: 3 });
+  host.handlers.puzzles.saved = () => [
+    { id: 'a1', position, result: 'failed', dueOn: '2020-01-02', isLeft: true },
+    // Not due yet, and never tried.
+    { id: 'a2', position, result: 'solved', dueOn: '2999-01-02', isLeft: false },
+    { id: 'a3', position, isLeft: true },
+  ];
+  const shown = await show();
+  await flushPromises();
+  expect(shown.get('.rows [role=img]').attributes('aria-label')).toBe('0 of 3 solved');
+  const puzzles = page.use(usePuzzlesStore);
+  const { overview } = puzzles;
+  if (overview === undefined) throw new Error('The overview is not there');
+  puzzles.overview = { ...overview, day: overview.day.map((each) => ({ ...each, result: 'solved' })) };
+  await flushPromises();
+  expect(shown.get('.rows').text()).toContain('4 puzzles to retry');
+});
+
+function never(): never {
+  throw new Error('There is no position');
+}
