@@ -127,6 +127,7 @@ test('puzzles and endings say nothing of a move before it has landed @slow', asy
   await goTo(page, 'Puzzles');
   await test.step('a puzzle', async () => {
     await page.getByRole('button', { name: words.en.puzzles.kind.win }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Puzzle \d+$/ })).toBeVisible();
     await expect(boardOn(page).cell('a1')).toBeVisible();
     const samples = await watchView(page, '.panel, .square-box .sign');
     await moveByMouse(page);
@@ -139,6 +140,7 @@ test('puzzles and endings say nothing of a move before it has landed @slow', asy
     const { ending } = words.en.puzzles;
     await page.getByRole('button', { name: new RegExp(`^${ending.title}`), expanded: false }).click();
     await page.getByRole('region', { name: ending.title }).getByRole('button', { name: ending.play }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Ending/ })).toBeVisible();
     await expect(boardOn(page).cell('a1')).toBeVisible();
     const samples = await watchView(page, '.panel, .square-box .sign');
     await moveByMouse(page);

@@ -21,13 +21,15 @@ test('a mistake that a review found becomes a puzzle, which leads back to its ga
   await goTo(page, 'Puzzles');
   await viewShown(page, 'Puzzles');
   const card = page.getByRole('region', { name: own.title });
-  await expect(page.getByRole('heading', { name: words.en.puzzles.byKind })).toBeVisible();
+  await page.getByRole('button', { name: words.en.puzzles.shelf }).click();
+  await expect(page.getByRole('region', { name: words.en.puzzles.rating.title })).toBeVisible();
   await expect(card).toBeHidden();
   await goTo(page, 'Review');
   await viewShown(page, 'Review');
   await page.getByRole('button', { name: 'Analyse' }).click();
   await expect(page.getByText('Analysed', { exact: true })).toBeVisible();
   await goTo(page, 'Puzzles');
+  await page.getByRole('button', { name: words.en.puzzles.shelf }).click();
   await expect(card).toContainText('In one position you missed a much better move.');
   await card.getByRole('button', { name: words.en.puzzles.day.solve }).click();
   // All moves of the position are proven first, and the card's heading has the same words.

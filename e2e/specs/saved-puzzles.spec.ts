@@ -29,6 +29,11 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: saved.save });
 const card = (page: Page) => page.getByRole('region', { name: saved.title });
 const code = (page: Page) => main(page).getByRole('textbox', { name: words.en.start.code.label });
 
+/** Shows what the person has of puzzles. */
+async function showShelf(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.en.puzzles.shelf }).click();
+}
+
 /** Opens the page where a position is set up, from the library. */
 async function openEditor(page: Page): Promise<void> {
   await goTo(page, 'Library');
@@ -44,7 +49,8 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await goTo(page, 'Puzzles');
   await viewShown(page, 'Puzzles');
-  await expect(page.getByRole('heading', { name: words.en.puzzles.byKind })).toBeVisible();
+  await showShelf(page);
+  await expect(page.getByRole('region', { name: words.en.puzzles.rating.title })).toBeVisible();
   await expect(card(page)).toBeHidden();
   await openEditor(page);
 
@@ -74,12 +80,14 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
   await page.getByRole('button', { name: words.en.puzzles.showAnswer }).click();
   await expect(main(page).getByText(saved.kept)).toBeVisible();
   await goTo(page, 'Puzzles');
+  await showShelf(page);
   await expect(card(page)).toContainText('none to solve');
   await expect(card(page)).toContainText('back on');
   await app.quit();
 
   const after = (await startApp()).page;
   await goTo(after, 'Puzzles');
+  await showShelf(after);
   await expect(card(after)).toContainText('back on');
   // A press on its board opens it although it is not due.
   await card(after)
@@ -87,6 +95,7 @@ test('a position becomes a puzzle by mouse, is missed, comes back after a restar
     .click();
   await expect(after.getByText(saved.unrated)).toBeVisible();
   await goTo(after, 'Puzzles');
+  await showShelf(after);
   await card(after).getByRole('button', { name: saved.remove }).click();
   await expect(card(after)).toBeHidden();
   await after.getByRole('button', { name: words.en.common.undo }).click();
@@ -145,6 +154,7 @@ test('a position is saved as a picture, becomes a puzzle by keyboard, and is sol
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
     await goTo(page, 'Puzzles');
+    await showShelf(page);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(card(page)).toContainText(day.open);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf } from '#shared/game/pile.ts';
+import { parsePosition } from '#shared/game/position-code.ts';
+import type { Position } from '#shared/game/types.ts';
+import { unwrap } from '#shared/util/result.ts';
 import { cameraOf, cityOf, heightOf, labelsOf, upperEdgeOf } from './city.ts';
 import { BOARD, cornerOf, FRAME } from './geometry.ts';
 import { EXAMPLE, positionOf, POSITIONS } from './stacks.test-data.ts';
@@ -51,6 +54,16 @@ describe.each([false, true])('the city (turned: %s)', (turned) => {
       }
     },
   );
+});
+
+it('writes the points alone where formulas would cover the marks of other towers', () => {
+  // The label of the stack on c2 would lie over the one on b5.
+  const near = unwrap(parsePosition('5(Bb)/1(BC)4/3(abcABCab)2/6/2(aBcAbCaBcA)1(CbAcBaCbAc)1/6 b'));
+  const far = unwrap(parsePosition('6/6/6/1(ab)2(AB)1/6/6 b'));
+  const texts = (position: Position): string[] =>
+    labelsOf(cityOf(position, false, 1), 'full').map(({ text }) => text);
+  expect(texts(far)).toEqual(expect.arrayContaining([expect.stringContaining(' = ')]));
+  expect(texts(near).some((text) => text.includes('='))).toBe(false);
 });
 
 it('keeps the whole board in its box, however tall its piles are', () => {

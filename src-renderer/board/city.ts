@@ -189,10 +189,30 @@ const PADDING = 0.7;
 /** How far a label moves up before it moves down instead, in labels. */
 const MAX_RISE = 2;
 
-/** The labels of the stacks: each over its tower, so that its marks are seen; moved up, or else down, where it would cover another. */
+/**
+ * The labels of the stacks: each over its tower, so that its marks are seen; moved up, or else down, where it would cover another. They
+ * have the points only where there is no room for formulas beside the other towers.
+ */
 export function labelsOf(towers: readonly CityTower[], detail: Detail): CityLabel[] {
   const stacks = towers.filter(({ pile }) => pile.length > 1);
   const isShort = detail === 'small' || stacks.length > MAX_FORMULAS;
+  const labels = place(stacks, detail, isShort);
+  const covers = labels.some((label) =>
+    towers.some((tower) => tower.square !== label.square && coversFace(label, tower)),
+  );
+  return covers && !isShort ? place(stacks, detail, true) : labels;
+}
+
+/** Whether a label lies over the upper face of a tower. */
+function coversFace(label: CityLabel, { layers }: CityTower): boolean {
+  const { face, radius } = layers.at(-1) ?? { face: { x: 0, y: 0 }, radius: { x: 0, y: 0 } };
+  return (
+    Math.abs(label.x + label.width / 2 - face.x) < label.width / 2 + radius.x &&
+    Math.abs(label.y + label.height / 2 - face.y) < label.height / 2 + radius.y
+  );
+}
+
+function place(stacks: readonly CityTower[], detail: Detail, isShort: boolean): CityLabel[] {
   const size = SIZES[detail];
   const height = round(1.5 * size);
   const labels: CityLabel[] = [];

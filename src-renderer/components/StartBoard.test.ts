@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(props: { lifts?: boolean; movable?: 'black' | undefined } = {}): VueWrapper {
+async function show(props: { lifts?: boolean; movable?: 'black' | undefined } = {}): Promise<VueWrapper> {
   vi.useFakeTimers();
   view = mount(StartBoard, {
     props: { position: START, movable: 'black', ...props },
@@ -28,11 +28,12 @@ function show(props: { lifts?: boolean; movable?: 'black' | undefined } = {}): V
       provide: { [mediaKey as symbol]: () => computed(() => true) },
     },
   });
+  await nextTick();
   return view;
 }
 
 it('emits a move when it has landed', async () => {
-  const board = show();
+  const board = await show();
   await board.get(`[data-square=${MOVE.from}]`).trigger('click');
   expect(board.emitted('lift')).toBeUndefined();
   await board.get(`[data-square=${MOVE.to}]`).trigger('click');
@@ -42,13 +43,13 @@ it('emits a move when it has landed', async () => {
 });
 
 it('emits a lifted pawn at once where the game is to go on', async () => {
-  const board = show({ lifts: true });
+  const board = await show({ lifts: true });
   await board.get(`[data-square=${MOVE.from}]`).trigger('click');
   expect(board.emitted('lift')).toEqual([[MOVE.from]]);
 });
 
 it('a key lifts a pawn, too', async () => {
-  const board = show({ lifts: true });
+  const board = await show({ lifts: true });
   const cell = board.get<HTMLElement>(`[data-square=${MOVE.from}]`);
   cell.element.dispatchEvent(new FocusEvent('focus'));
   cell.element.focus();
@@ -58,13 +59,13 @@ it('a key lifts a pawn, too', async () => {
 });
 
 it('a press on any pawn is a lift without a square while somebody else is to move', async () => {
-  const board = show({ lifts: true, movable: undefined });
+  const board = await show({ lifts: true, movable: undefined });
   await board.get('[data-square=c1]').trigger('click');
   expect(board.emitted('lift')).toEqual([[undefined]]);
 });
 
 it('says why a pawn cannot go somewhere', async () => {
-  const board = show();
+  const board = await show();
   await board.get('[data-square=a6]').trigger('click');
   await nextTick();
   expect(board.find('.refusal').text()).not.toBe('');

@@ -25,6 +25,8 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   /** The positions of the person's games that may be puzzles; undefined until they are counted. */
   const own = shallowRef<OwnCounts>();
   const hasFailed = ref(false);
+  /** Whether Puzzles shows what the person has of puzzles instead of the puzzle of the day. */
+  const isShelf = ref(false);
   const latest = useLatest();
   const profiles = useProfilesStore();
   /** Whose games puzzles are made of: the person who is playing. */
@@ -104,6 +106,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   async function saveAndTell(position: string): Promise<boolean> {
     if (!(await save(position))) return false;
     const show = (): void => {
+      isShelf.value = true;
       navigation.go('puzzles');
     };
     notices.notify(text('puzzles.saved.done'), {
@@ -127,7 +130,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   }
 
   return {
-    ...{ overview, day, own, player, saved, hasFailed },
+    ...{ overview, day, own, player, saved, hasFailed, isShelf },
     ...{ load, loadOverview, loadSaved, examine, saveAndTell, drop },
   };
 });

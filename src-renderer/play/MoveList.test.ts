@@ -29,3 +29,19 @@ it('leads from move to move by left and right, and stays at its ends', async () 
   expect(document.activeElement).toBe(second.element);
   list.unmount();
 });
+
+it('keeps room for the next move without a number of its own', async () => {
+  const host = createFakeHost();
+  const page = createTestPage(host);
+  host.put({ moves: ['c3c4', 'd4d3'] });
+  const game = page.use(useGameStore);
+  await game.start();
+  const replay = game.replay;
+  if (replay === undefined) throw new Error('There is no game');
+  const list = mount(MoveList, {
+    global: { plugins: [page.ground] },
+    props: { replay, ply: 2, wholeRows: true },
+  });
+  expect(list.findAll('.pair')).toHaveLength(2);
+  expect(list.findAll('.number').map((number) => number.text())).toEqual(['1', '']);
+});

@@ -65,6 +65,7 @@ it('a path appears, its pile walks, and a stack has grown', async () => {
 
 it('stops when somebody comes, and shows the start, on which the first move is made', async () => {
   const view = show(true);
+  await nextTick();
   await view.get('[data-start-board]').trigger('pointerenter');
   expect(view.find('.show').exists()).toBe(false);
   const [move] = movesOf(START, 'black');

@@ -53,12 +53,13 @@ export function offerPuzzle(): void {
 
   useOffersStore().puzzle = (): PuzzleOffer | undefined => {
     if (navigation.view !== 'puzzles') return undefined;
-    if (solving.puzzle !== undefined) {
-      const { showHint, turnBoard } = solving;
-      return { canHint: solving.stage.kind === 'find', showHint, turnBoard };
+    // The puzzle of the day waits behind an ending.
+    if (endings.ending !== undefined) {
+      const { canHint, canTakeBack, showHint, takeBack, turnBoard } = endings;
+      return { canHint, showHint, turnBoard, takeBack: canTakeBack ? takeBack : undefined };
     }
-    if (endings.ending === undefined) return undefined;
-    const { canHint, canTakeBack, showHint, takeBack, turnBoard } = endings;
-    return { canHint, showHint, turnBoard, takeBack: canTakeBack ? takeBack : undefined };
+    if (solving.puzzle === undefined) return undefined;
+    const { showHint, turnBoard } = solving;
+    return { canHint: solving.stage.kind === 'find', showHint, turnBoard };
   };
 }

@@ -5,7 +5,7 @@ import { createWording } from '../i18n/index.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { SAMPLE_PUZZLES } from '../testing/fake-puzzles.ts';
 import { createTestPage } from '../testing/page.ts';
-import DayDots from './DayDots.vue';
+import DayTiles from './DayTiles.vue';
 import { useSolvingStore } from './stores/solving.ts';
 import { dailyWords, puzzleTitle, solvingWords } from './puzzle-words.ts';
 
@@ -51,20 +51,20 @@ it('says after a miss what the answer takes, and how many points that is', async
   expect(await sentenceAfter('a6f6')).toBe('White replies with a6f6.');
 });
 
-it('has a dot for each puzzle of a day: solved, missed, and a ring round the one on the board', () => {
+it('has a tile for each puzzle of a day: solved, missed, and a ring round the one on the board', () => {
   const day = SAMPLE_PUZZLES.map(({ id, kind, position }, at) => ({
     ...{ id, kind, position, number: at + 1, result: (['solved', 'failed', undefined] as const)[at] },
   }));
   const page = createTestPage(createFakeHost());
-  const dots = mount(DayDots, { props: { day, current: day[2]?.id }, global: { plugins: [page.ground] } });
-  expect(dots.findAll('li').map((dot) => dot.text())).toEqual([
+  const tiles = mount(DayTiles, { props: { day, current: day[2]?.id }, global: { plugins: [page.ground] } });
+  expect(tiles.findAll('.visually-hidden').map((words) => words.text())).toEqual([
     'Puzzle 1: solved',
     'Puzzle 2: missed',
     'Puzzle 3: open',
   ]);
-  expect(dots.findAll('li').map((dot) => dot.classes())).toEqual([
-    ['dot', 'solved'],
-    ['dot', 'failed'],
-    ['dot', 'current'],
+  expect(tiles.findAll('li').map((tile) => tile.classes())).toEqual([
+    ['tile', 'relative', 'solved'],
+    ['tile', 'relative', 'failed'],
+    ['tile', 'relative', 'current'],
   ]);
 });

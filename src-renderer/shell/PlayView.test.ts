@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 const { animate } = Element.prototype;
-const animated = vi.fn((_frames: unknown) => ({ cancel: vi.fn() }));
+const animated = vi.fn<(frames: unknown) => { cancel: () => void }>(() => ({ cancel: vi.fn() }));
 
 async function playNow(isReduced: boolean): Promise<VueWrapper> {
   Object.assign(Element.prototype, { animate: animated });

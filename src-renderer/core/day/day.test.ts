@@ -92,3 +92,16 @@ it('is told to friends with its result, who led, and the game in one line', () =
   expect(squares).toMatch(/^[⬛⬜]{2}$/u);
   expect(unwrap(parseOneLine(line ?? '')).line.moves.map(({ move }) => move)).toEqual(game.moves);
 });
+
+it('looks for the komi once at a time', async () => {
+  const found = Promise.withResolvers<{ komi: number }>();
+  host.handlers.game.evenKomi = () => found.promise;
+  const day = page.use(useDayStore);
+  const shown = [day.show(), day.show()];
+  found.resolve({ komi: 8.5 });
+  await Promise.all(shown);
+  await vi.waitFor(() => {
+    expect(day.komi).toBe(8.5);
+  });
+  expect(host.calls.filter(([name]) => name === 'game.evenKomi')).toHaveLength(1);
+});

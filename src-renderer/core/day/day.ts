@@ -86,9 +86,13 @@ export const useDayStore = defineStore('day', () => {
     }
   }
 
+  /** The day whose komi is being found: more than one search at a time would only take longer. */
+  let finding: string | undefined;
+
   async function findKomi(): Promise<void> {
-    if (komi.value !== undefined) return;
     const of = date.value;
+    if (komi.value !== undefined || finding === of) return;
+    finding = of;
     try {
       const found = await client.game.evenKomi({
         setup: 'classic',
@@ -98,6 +102,8 @@ export const useDayStore = defineStore('day', () => {
       await settings.update({ dayKomi: { date: of, komi: found.komi } });
     } catch (error) {
       notices.reportUnlessLost(error);
+    } finally {
+      finding = undefined;
     }
   }
 

@@ -124,6 +124,11 @@ export const useSolvingStore = defineStore('solving', () => {
         { signal },
       );
       if (signal.aborted) return false;
+      if (found === undefined && list.value === 'day' && skipped.value.length > 0 && !(await isDayDone())) {
+        // Those that were skipped come again.
+        skipped.value = [];
+        return await find();
+      }
       if (found === undefined) {
         notices.notify(text((await isDayDone()) ? 'puzzles.dayDone' : 'puzzles.noneLeft'));
         leave();
