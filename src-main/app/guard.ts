@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { randomUUID } from 'node:crypto';
 import { DEFECT, REFUSED, errors, type RefusedData } from '#shared/contract/errors.ts';
-import { DeclaredError } from '../services/service.ts';
+import { declaredErrorOf } from '../services/service.ts';
 import type { Log } from './log.ts';
 
 /** The code of an error after the page's own abort. */
@@ -39,13 +39,13 @@ export function whereOffered<Input, Answer>(
  */
 export function errorForWire(error: unknown, place: ErrorPlace, log: Log): ORPCError<string, unknown> {
   if (place.signal?.aborted === true) return new ORPCError(CANCELLED, { message: CANCELLED });
-  if (error instanceof DeclaredError && place.declared.has(error.code)) {
-    return new ORPCError(error.code, { defined: true, message: error.code, data: error.data });
-  }
   if (isOrpcError(error)) {
     if (ON_WIRE.has(error.code)) return error;
     if (error.code === 'BAD_REQUEST') return refusal('malformed-input');
   }
+  const known = declaredErrorOf(error);
+  if (known !== undefined && place.declared.has(known.code))
+    return new ORPCError(known.code, { defined: true, message: known.code, data: known.data });
   const incident = randomUUID().slice(0, 8);
   log.error('defect', { incident, procedure: place.path.join('.'), error });
   return new ORPCError(DEFECT, { message: DEFECT, data: { incident } });

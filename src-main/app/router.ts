@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { implement, type Router } from '@orpc/server';
 import { contract, type Contract } from '#shared/contract/index.ts';
 import type { DirectCalls } from '../database/api/game-database.ts';
-import { fromDatabase, type Service } from '../services/service.ts';
+import { type Service } from '../services/service.ts';
 
 /** The procedures of a part of the contract that the database answers itself. */
 type Direct<Part extends keyof Contract> = Part extends keyof DirectCalls ? keyof DirectCalls[Part] : never;
@@ -39,7 +39,7 @@ export function createRouter(services: Services, database: DirectCalls): AppRout
 
 function passedOn(call: DirectCall | undefined): Call {
   if (call === undefined) throw new Error('A procedure of the contract has no answer');
-  return (input) => fromDatabase(call(input));
+  return call;
 }
 
 /** Returns a signal for calls without one. */

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
 import { createFeed } from '#shared/util/feed.ts';
-import { callable } from '../services/testing/callable.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { NO_LICENCES_FILE, openTestApp, plainHost } from '../testing/test-app.ts';
 import { connectLocally } from '../testing/transports.ts';
@@ -20,16 +19,14 @@ it('has the licences that the build lists', async () => {
 it('reports a missing list, without another error', async () => {
   const feed = createFeed<never>(() => '');
   const licencesIn = (file: URL) =>
-    callable(
-      createSystemService({
-        host: plainHost,
-        database: { sqliteVersion: () => Promise.resolve('') },
-        openedGame: feed,
-        power: feed,
-        menuCommands: feed,
-        licencesFile: file,
-      }),
-    ).licences();
+    createSystemService({
+      host: plainHost,
+      database: { sqliteVersion: () => Promise.resolve('') },
+      openedGame: feed,
+      power: feed,
+      menuCommands: feed,
+      licencesFile: file,
+    }).licences(undefined, new AbortController().signal);
   expect(await licencesIn(NO_LICENCES_FILE)).toEqual({});
   await expect(licencesIn(pathToFileURL(`${temporaryFolder()}/`))).rejects.toMatchObject({ code: 'EISDIR' });
 });

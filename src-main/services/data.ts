@@ -16,7 +16,7 @@ import { exchangeForBackup, prepareBackup } from '../database/files/restore-back
 import type { SettingsFile } from '../database/files/settings-file.ts';
 import type { DatabaseClient } from '../database/database-client.ts';
 import { DatabaseError } from '../database/api/database-errors.ts';
-import { DeclaredError, fromDatabase, type Service } from './service.ts';
+import { DeclaredError, type Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
 import { untilAborted } from '#shared/util/stream-task.ts';
 
@@ -54,7 +54,7 @@ export function createDataService(parts: {
   let isFresh = false;
   /** Replacements of the files must never overlap. */
   const queue = createSerialQueue();
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => queue.run(() => fromDatabase(work()));
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => queue.run(work);
   const files = createAbandonableFiles();
 
   const damaged = new Set<number>();
@@ -117,7 +117,7 @@ export function createDataService(parts: {
   }
 
   const procedures: Service<typeof data> = {
-    place: () => fromDatabase(place()),
+    place: () => place(),
     openFolder: async () => {
       await parts.openFolder(folder);
       return undefined;
@@ -149,7 +149,7 @@ export function createDataService(parts: {
         libraryChanges.publish({ kind: 'changed' });
         return condition();
       }),
-    backups: () => fromDatabase(database.backups()),
+    backups: () => database.backups(),
     backUp: (_, signal) =>
       inTurn(async () => {
         const backup = await database.until(signal).backUpByHand(now());

@@ -1,8 +1,9 @@
 import type { GameChange } from '#shared/contract/game.ts';
 import type { LibraryChange, library, listing } from '#shared/contract/library.ts';
+import { DatabaseError } from '../database/api/database-errors.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
 import type { AnnotatedGames, NameBefore } from '../database/api/change-calls.ts';
-import { DeclaredError, fromDatabase, type Service } from './service.ts';
+import type { Service } from './service.ts';
 import type { Feed } from '#shared/util/feed.ts';
 
 /** The calls of the library that the database does not answer itself. */
@@ -25,9 +26,9 @@ export function createLibraryService(parts: {
   /** Waits for a change of many games. The followers hear of one that was only partly made, too. */
   const done = async <Answer>(kind: LibraryChange['kind'], call: Promise<Answer>): Promise<Answer> => {
     try {
-      return await fromDatabase(call);
+      return await call;
     } catch (error) {
-      if (error instanceof DeclaredError && error.code === 'PARTLY_SAVED') notify(kind, 1);
+      if (error instanceof DatabaseError && error.reached !== undefined) notify(kind, 1);
       throw error;
     }
   };
@@ -63,7 +64,7 @@ export function createLibraryService(parts: {
     renameCollection: (names) => changed(database.renameCollection(names)),
     note: async (request) => {
       const { gameId, expectedRevision } = request;
-      const summary = await fromDatabase(database.writeNote(request), { gameId, expectedRevision });
+      const summary = await database.writeNote(request);
       if (summary.revision !== expectedRevision) {
         gameChanges.publish({ gameId, revision: summary.revision });
         notify('changed', 1);

@@ -2,7 +2,7 @@ import { MAX_PROFILES, type Profile, type profiles } from '#shared/contract/prof
 import type { ProfileId } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { GameDatabase } from '../database/api/game-database.ts';
-import { DeclaredError, fromDatabase, type Service } from './service.ts';
+import { DeclaredError, type Service } from './service.ts';
 
 export interface ProfileParts {
   readonly database: GameDatabase;
@@ -40,7 +40,7 @@ export function createProfileService(parts: ProfileParts): Service<typeof profil
   };
 
   const renameProfile = async (id: ProfileId, name: string): Promise<Profile> => {
-    const renamed = await fromDatabase(database.renameProfile(id, name));
+    const renamed = await database.renameProfile(id, name);
     if (renamed === undefined) throw DeclaredError.of('NAME_TAKEN', { name });
     return renamed;
   };
@@ -48,14 +48,14 @@ export function createProfileService(parts: ProfileParts): Service<typeof profil
   return {
     list: async () => {
       await settle();
-      return (await fromDatabase(database.profiles())).map(named);
+      return (await database.profiles()).map(named);
     },
 
     add: async ({ name }) => {
-      const known = await fromDatabase(database.profiles());
+      const known = await database.profiles();
       if (known.length >= MAX_PROFILES) throw DeclaredError.of('TOO_MANY_PROFILES', { limit: MAX_PROFILES });
       await nameFirst();
-      const added = await fromDatabase(database.addProfile(name, now()));
+      const added = await database.addProfile(name, now());
       if (added === undefined) throw DeclaredError.of('NAME_TAKEN', { name });
       return added;
     },
@@ -63,11 +63,11 @@ export function createProfileService(parts: ProfileParts): Service<typeof profil
     remove: async ({ profileId }) => {
       const { profile, otherProfiles } = parts.settings();
       if (profileId === profile || otherProfiles[String(profileId)] !== undefined) return false;
-      return fromDatabase(database.removeProfile(profileId));
+      return database.removeProfile(profileId);
     },
 
     rename: async ({ profileId, name }) => {
-      const before = (await fromDatabase(database.profiles())).map(named).find(({ id }) => id === profileId);
+      const before = (await database.profiles()).map(named).find(({ id }) => id === profileId);
       const profile = await renameProfile(profileId, name);
       if (before?.name === undefined || before.name === name) return { profile, changed: 0 };
       return { profile, ...(await parts.renameGames(before.name, name)) };
@@ -81,20 +81,20 @@ export function createProfileService(parts: ProfileParts): Service<typeof profil
 
     history: async ({ profileId }) => {
       await settle();
-      return fromDatabase(database.ratingHistory(profileId));
+      return database.ratingHistory(profileId);
     },
 
     ratedGame: async ({ gameId }) => {
       await settle();
-      return fromDatabase(database.ratedGame(gameId));
+      return database.ratedGame(gameId);
     },
   };
 
   /** Gives the first profile the name of the settings for good, before the settings are another person's. */
   async function nameFirst(): Promise<void> {
-    const [first] = await fromDatabase(database.profiles());
+    const [first] = await database.profiles();
     const name = first === undefined ? undefined : named(first).name;
     if (first !== undefined && first.name === undefined && name !== undefined)
-      await fromDatabase(database.renameProfile(first.id, name));
+      await database.renameProfile(first.id, name);
   }
 }

@@ -1,8 +1,12 @@
 import type * as v from 'valibot';
 import type { DeclaredErrorCode, errors } from '#shared/contract/errors.ts';
 import type { GivenOf, InputOf } from '#shared/contract/procedure.ts';
-import type { GameId } from '#shared/contract/schemas.ts';
-import { DatabaseError, codeOf, databaseErrorOf } from '../database/api/database-errors.ts';
+import {
+  codeOf,
+  DatabaseError,
+  databaseErrorOf,
+  type DatabaseErrorKind,
+} from '../database/api/database-errors.ts';
 import { EngineUnavailable } from '../engine/engine.ts';
 
 /**
@@ -33,84 +37,40 @@ export class DeclaredError extends Error {
   }
 }
 
-/** The game that a database call is about, for its errors. */
-export interface CallAbout {
-  readonly gameId: GameId;
-  /** The move that the caller makes. */
-  readonly move?: string;
-  /** The revision that the caller has, for calls that change the game. */
-  readonly expectedRevision?: number;
+/** The expected error of a failed service, engine, database or file; undefined for any other value, which is a defect. */
+export function declaredErrorOf(error: unknown): DeclaredError | undefined {
+  if (error instanceof DeclaredError) return error;
+  if (error instanceof EngineUnavailable) return DeclaredError.of('ENGINE_UNAVAILABLE', {});
+  if (!(error instanceof DatabaseError) && codeOf(error) === undefined) return undefined;
+  const { kind, found, reached } = databaseErrorOf(error);
+  const reason = REASONS[kind];
+  if (reason !== undefined)
+    return reached === undefined
+      ? DeclaredError.of('NOT_SAVED', { reason })
+      : DeclaredError.of('PARTLY_SAVED', reached);
+  const code = CODES[kind];
+  return code === undefined || typeof found !== 'object'
+    ? undefined
+    : DeclaredError.of(code, found as DataOf<typeof code>);
 }
 
-/**
- * Waits for the database or a written file and converts expected errors to declared ones. Other errors pass unchanged
- * and become defects.
- */
-export async function fromDatabase<Value>(call: Promise<Value>, about?: CallAbout): Promise<Value> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof DeclaredError) throw error;
-    const isKnown = error instanceof DatabaseError || codeOf(error) !== undefined;
-    throw (isKnown ? declaredFor(databaseErrorOf(error), about) : undefined) ?? error;
-  }
-}
+/** Why nothing was saved. */
+const REASONS: Partial<Record<DatabaseErrorKind, DataOf<'NOT_SAVED'>['reason']>> = {
+  'disk-full': 'disk-full',
+  'read-only': 'read-only',
+  'disk-error': 'disk-error',
+  'damaged-library': 'disk-error',
+  'in-use': 'in-use',
+  'in-use-elsewhere': 'in-use',
+  'file-locked': 'in-use',
+};
 
-/** Waits for the engine. An unavailable engine is a declared error. */
-export async function fromEngine<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    throw error instanceof EngineUnavailable ? DeclaredError.of('ENGINE_UNAVAILABLE', {}) : error;
-  }
-}
-
-function declaredFor(error: DatabaseError, about: CallAbout | undefined): DeclaredError | undefined {
-  switch (error.kind) {
-    case 'disk-full':
-    case 'read-only':
-    case 'disk-error':
-      return notSaved(error, error.kind);
-    case 'damaged-library':
-      return notSaved(error, 'disk-error');
-    case 'not-found':
-    case 'damaged-game': {
-      const code = error.kind === 'not-found' ? 'GAME_NOT_FOUND' : 'GAME_DAMAGED';
-      const gameId = about?.gameId ?? (typeof error.found === 'number' ? (error.found as GameId) : undefined);
-      return gameId === undefined ? undefined : DeclaredError.of(code, { gameId });
-    }
-    case 'stale':
-      return about?.expectedRevision === undefined || typeof error.found !== 'number'
-        ? undefined
-        : DeclaredError.of('STALE_REVISION', {
-            gameId: about.gameId,
-            expected: about.expectedRevision,
-            found: error.found,
-          });
-    case 'game-over':
-      return about && DeclaredError.of('GAME_OVER', { gameId: about.gameId });
-    case 'wrong-player':
-      return about && DeclaredError.of('WRONG_PLAYER', { gameId: about.gameId });
-    case 'illegal-move':
-      return about?.move === undefined
-        ? undefined
-        : DeclaredError.of('ILLEGAL_MOVE', { move: about.move, rule: String(error.found) });
-    case 'in-use':
-    case 'in-use-elsewhere':
-    case 'file-locked':
-      return notSaved(error, 'in-use');
-    case 'bad-folder':
-    case 'newer-schema':
-    case 'unreleased':
-    case 'not-a-library':
-    case 'unavailable':
-    case 'defect':
-      return undefined;
-  }
-}
-
-function notSaved({ reached }: DatabaseError, reason: DataOf<'NOT_SAVED'>['reason']): DeclaredError {
-  return reached === undefined
-    ? DeclaredError.of('NOT_SAVED', { reason })
-    : DeclaredError.of('PARTLY_SAVED', reached);
-}
+/** The kinds of error that have the data of a declared one. */
+const CODES: Partial<Record<DatabaseErrorKind, DeclaredErrorCode>> = {
+  'not-found': 'GAME_NOT_FOUND',
+  'damaged-game': 'GAME_DAMAGED',
+  stale: 'STALE_REVISION',
+  'game-over': 'GAME_OVER',
+  'wrong-player': 'WRONG_PLAYER',
+  'illegal-move': 'ILLEGAL_MOVE',
+};

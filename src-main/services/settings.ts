@@ -1,6 +1,6 @@
 import type { Settings, settings } from '#shared/contract/settings.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
-import { fromDatabase, type Service } from './service.ts';
+import { type Service } from './service.ts';
 import { createFeed } from '#shared/util/feed.ts';
 
 /** Creates the service that reads and changes the settings. */
@@ -10,7 +10,7 @@ export function createSettingsService(file: SettingsFile): Service<typeof settin
   file.onChange(changes.publish);
   return {
     get: () => file.get(),
-    update: (patch) => fromDatabase(file.update(patch)),
+    update: (patch) => file.update(patch),
     changes: (_, signal) => changes.follow(signal),
   };
 }

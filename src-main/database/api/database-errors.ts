@@ -61,13 +61,16 @@ interface Reached {
   readonly total: number;
 }
 
+/** The number of the schema, or the data that the contract declares for such an error. */
+type ErrorData = number | Readonly<Record<string, number | string>>;
+
 /**
- * An error of the database. `found` is the game's revision for `stale`, the schema's number for `newer-schema`, the rule that
- * forbids an `illegal-move`, and the id of the game that is meant for `not-found` and `damaged-game`, if it is one.
+ * An error of the database. `found` is the schema's number for `newer-schema`, and the data of the declared error (`contract/errors.ts`)
+ * for the kinds about a game.
  */
 export class DatabaseError extends Error {
   readonly kind: DatabaseErrorKind;
-  readonly found: number | string | undefined;
+  readonly found: ErrorData | undefined;
   /** Undefined if nothing was changed. */
   readonly reached: Reached | undefined;
 

@@ -110,7 +110,7 @@ export function createAnalysisCalls({ database, table }: CallParts): AnalysisAns
       };
       table.write(() => {
         if (replace.run({ ...columns, gameId, hash: analysisHash(columns) }).changes === 0)
-          throw new DatabaseError('not-found', `There is no game ${gameId}`);
+          throw new DatabaseError('not-found', `There is no game ${gameId}`, { gameId });
         figures.write(gameId, analysis);
       });
     },

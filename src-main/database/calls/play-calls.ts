@@ -137,7 +137,7 @@ export function createPlayCalls(
     play: ({ move, milliseconds, ...at }) =>
       change(at, (game) => {
         if (game.termination !== 'unterminated')
-          throw new DatabaseError('game-over', `Game ${game.id} is over`);
+          throw new DatabaseError('game-over', `Game ${game.id} is over`, { gameId: game.id });
         return withMove(game, move, milliseconds, endOf(positionAfterMove(game, move), game.komi));
       }),
 
@@ -230,10 +230,13 @@ function withLevels(conditions: Conditions, players: readonly Pick<Player, 'type
 function positionAfterMove(game: StoredGame, text: string): Position {
   const before = positionOf(game);
   if (game.players[before.turn].type !== 'human')
-    throw new DatabaseError('wrong-player', `It is not a person's turn in game ${game.id}`);
+    throw new DatabaseError('wrong-player', `It is not a person's turn in game ${game.id}`, {
+      gameId: game.id,
+    });
   const move = parseMove(text);
   if (move === undefined) throw new DatabaseError('defect', `"${text}" is no move`);
   const after = playMove(before, move);
-  if (!after.ok) throw new DatabaseError('illegal-move', `${text} is not legal`, after.error.rule);
+  if (!after.ok)
+    throw new DatabaseError('illegal-move', `${text} is not legal`, { move: text, rule: after.error.rule });
   return after.value;
 }

@@ -110,17 +110,18 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
   function read(id: GameId): GameRead | undefined {
     try {
       const row = selectGame.get(id);
-      if (row === undefined) throw new DatabaseError('not-found', `There is no game ${id}`, id);
+      if (row === undefined) throw new DatabaseError('not-found', `There is no game ${id}`, { gameId: id });
       return decodeGame(row);
     } catch (error) {
       if (!isCorruption(error)) throw error;
-      throw new DatabaseError('damaged-game', `Game ${id} cannot be read`, id, { cause: error });
+      throw new DatabaseError('damaged-game', `Game ${id} cannot be read`, { gameId: id }, { cause: error });
     }
   }
 
   function valid(id: GameId): ValidGame {
     const found = read(id);
-    if (!isValid(found)) throw new DatabaseError('damaged-game', `Game ${id} does not match its hash`, id);
+    if (!isValid(found))
+      throw new DatabaseError('damaged-game', `Game ${id} does not match its hash`, { gameId: id });
     return found;
   }
 
@@ -149,7 +150,7 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
 
   function notInBin(id: GameId): StoredGame {
     const { content, removed } = valid(id);
-    if (removed) throw new DatabaseError('not-found', `Game ${id} is in the bin`, id);
+    if (removed) throw new DatabaseError('not-found', `Game ${id} is in the bin`, { gameId: id });
     return content;
   }
 
@@ -235,7 +236,11 @@ export function createGameTable(database: Database, { beforeWrite, onTouched }: 
       write(() => {
         const game = notInBin(gameId);
         if (game.revision !== expectedRevision)
-          throw new DatabaseError('stale', `Game ${gameId} is at revision ${game.revision}`, game.revision);
+          throw new DatabaseError('stale', `Game ${gameId} is at revision ${game.revision}`, {
+            gameId,
+            expected: expectedRevision,
+            found: game.revision,
+          });
         return edit(game, work(game), options);
       }),
     renew: (id) => {

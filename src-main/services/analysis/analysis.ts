@@ -8,7 +8,7 @@ import { keptValues } from '../../database/api/analysis-calls.ts';
 import type { StoredAnalysis, StoredValue } from '../../database/api/analysis-calls.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { DeclaredError, fromDatabase, fromEngine, type Service } from '../service.ts';
+import { DeclaredError, type Service } from '../service.ts';
 import { allowsHelp } from '#shared/game/help.ts';
 import { requireHints } from '../game/help-rule.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
@@ -50,17 +50,17 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
   const queue = createSerialQueue();
 
   const get = async (gameId: GameId): Promise<GameAnalysis | undefined> => {
-    const game = await fromDatabase(database.game(gameId), { gameId });
+    const game = await database.game(gameId);
     if (game.result === '*' && !allowsHelp(game.conditions.help, 'hints')) return undefined;
-    const found = await fromDatabase(database.analysis(gameId), { gameId });
+    const found = await database.analysis(gameId);
     return found && analysisFor(game, found, signature);
   };
 
   const reviewGame: ReviewGame = async (gameId, depth, signal, report) => {
     signal.throwIfAborted();
-    const game = await fromDatabase(database.game(gameId), { gameId });
+    const game = await database.game(gameId);
     requireHints(game);
-    const found = await fromDatabase(database.analysis(gameId), { gameId });
+    const found = await database.analysis(gameId);
     const { start, komi, moves } = game;
     const isUsable = found?.signature === signature && found.source === 'engine' && isOfGame(found, game);
     const values: (StoredValue | null)[] = isUsable
@@ -78,7 +78,7 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
       moves,
       values: [...values],
     });
-    const keep = (): Promise<void> => fromDatabase(database.keepAnalysis(gameId, made()), { gameId });
+    const keep = (): Promise<void> => database.keepAnalysis(gameId, made());
     /** The write that runs, and the one after it: the newest values wait for it, and the engine never for a disk. */
     let writing = Promise.resolve();
     let isWaiting = false;
@@ -95,22 +95,20 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
     try {
       for (let nodes = NODES_OF_DEPTH[depth]; ; nodes *= DEEPER) {
         let done = 0;
-        await fromEngine(
-          analyseGame(game, {
-            startEngine: parts.startEngine,
-            lanes: parts.lanes(),
-            nodes,
-            kept,
-            signal,
-            onValue: (ply, value) => {
-              const isNew = values[ply] !== value;
-              values[ply] = value;
-              done++;
-              if (isNew) keepSoon();
-              report?.({ ply, value: valueForWire(value), done, total: values.length });
-            },
-          }),
-        );
+        await analyseGame(game, {
+          startEngine: parts.startEngine,
+          lanes: parts.lanes(),
+          nodes,
+          kept,
+          signal,
+          onValue: (ply, value) => {
+            const isNew = values[ply] !== value;
+            values[ply] = value;
+            done++;
+            if (isNew) keepSoon();
+            report?.({ ply, value: valueForWire(value), done, total: values.length });
+          },
+        });
         keptDepth = depth;
         if (depth !== 'deep' || values.every((value) => value?.certainty === 'exact')) break;
         kept = [...values];
@@ -127,13 +125,15 @@ export function createGameAnalyses(parts: AnalysisParts): GameAnalyses {
     { gameId, ply, move }: { readonly gameId: GameId; readonly ply: number; readonly move: string },
     signal: AbortSignal,
   ): Promise<AnalysisProgress['value']> => {
-    const game = await fromDatabase(database.game(gameId), { gameId });
+    const game = await database.game(gameId);
     requireHints(game);
     const tried = { start: game.start, komi: game.komi, moves: [...game.moves.slice(0, ply), move] };
     // Beside a running analysis, which may take long.
-    const found = await fromEngine(
-      valueAfter(tried, { startEngine: parts.startEngine, nodes: NODES_OF_DEPTH.normal, signal }),
-    );
+    const found = await valueAfter(tried, {
+      startEngine: parts.startEngine,
+      nodes: NODES_OF_DEPTH.normal,
+      signal,
+    });
     if (!found.ok)
       throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: found.error.illegal?.rule ?? 'no-move' });
     return { ...found.value, line: [...found.value.line] };

@@ -7,7 +7,7 @@ import type { Position } from '#shared/game/types.ts';
 import { streamTask } from '#shared/util/stream-task.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { DeclaredError, fromDatabase, fromEngine, type Service } from '../service.ts';
+import { DeclaredError, type Service } from '../service.ts';
 import type { Alarm } from '../game/turn-clock.ts';
 import { requireHints } from '../game/help-rule.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
@@ -106,7 +106,7 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
     const started = elapsed();
     const { gameId, komi, lines, from, nodes } = request;
     const position = positionOf(request);
-    if (gameId !== undefined) requireHints(await fromDatabase(database.game(gameId), { gameId }));
+    if (gameId !== undefined) requireHints(await database.game(gameId));
     const end = valueOfEnd({ position, komi, start: request.position, moves: [] });
     if (end !== undefined)
       return { value: { ...end, line: [] }, lines: [], depth: 0, nodes: 0, milliseconds: 0, megabytes: 0 };
@@ -132,7 +132,7 @@ export function createLiveAnalyses(parts: LiveParts): LiveAnalyses {
       };
       const both = AbortSignal.any([signal, limit.signal]);
       await (program === undefined
-        ? fromEngine(followPosition(wanted, { ...readyEngines(), signal: both, onFindings }))
+        ? followPosition(wanted, { ...readyEngines(), signal: both, onFindings })
         : followProgram(program, wanted, { signal: both, onFindings }));
     } catch (error) {
       if (error !== TIME_IS_UP) throw error;

@@ -7,7 +7,7 @@ import { createFeed, type Feed } from '#shared/util/feed.ts';
 import { createSerialQueue } from '#shared/util/serial-queue.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ReviewOutcome, StoredQueue } from '../../database/api/analysis-calls.ts';
-import { DeclaredError, fromDatabase, type Service } from '../service.ts';
+import { declaredErrorOf, type Service } from '../service.ts';
 import type { ReviewGame } from './analysis.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -80,7 +80,7 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
       return 'done';
     } catch (error) {
       if (signal.aborted) return undefined;
-      const code = error instanceof DeclaredError ? error.code : undefined;
+      const code = declaredErrorOf(error)?.code;
       // It was deleted, or goes on without hints.
       if (code === 'GAME_NOT_FOUND' || code === 'HELP_NOT_ALLOWED') return 'done';
       if (code === 'GAME_DAMAGED') return 'damaged';
@@ -132,21 +132,21 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
   return {
     service: {
       queueReviews: async ({ games, depth }) => {
-        const added = await fromDatabase(database.queueReviews(games, depth, parts.signature));
-        publish(await fromDatabase(database.reviewQueue()));
+        const added = await database.queueReviews(games, depth, parts.signature);
+        publish(await database.reviewQueue());
         wake();
         return { added };
       },
       pauseQueue: async ({ isPaused }) => {
         trouble = undefined;
         ignoresBattery = !isPaused && isOnBattery;
-        publish(await fromDatabase(database.pauseReviews(isPaused)));
+        publish(await database.pauseReviews(isPaused));
         if (isPaused) hold();
         else wake();
       },
       cancelQueue: async () => {
         hold();
-        await fromDatabase(database.cancelReviews());
+        await database.cancelReviews();
         trouble = undefined;
         publish(undefined);
       },
@@ -154,7 +154,7 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
         if (power.isOnBattery === isOnBattery) return;
         ({ isOnBattery } = power);
         ignoresBattery = false;
-        publish(await fromDatabase(database.reviewQueue()));
+        publish(await database.reviewQueue());
         if (isOnBattery) hold();
         else wake();
       },
@@ -164,7 +164,7 @@ export function createReviewQueue(parts: ReviewQueueParts): ReviewQueueService {
       queue: (_, signal) => {
         const later = changes.follow(signal);
         return (async function* () {
-          const queue = await fromDatabase(database.reviewQueue());
+          const queue = await database.reviewQueue();
           yield queue === undefined ? {} : { queue: forWire(queue) };
           yield* later;
         })();

@@ -1,6 +1,6 @@
 import { MAX_DRAGGED_GAMES, type transfer } from '#shared/contract/transfer.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
-import { DeclaredError, fromDatabase, type Service } from '../service.ts';
+import { DeclaredError, type Service } from '../service.ts';
 import { gameFileName, gamesFileName, filePieces, writtenGames } from './file-pieces.ts';
 
 /** A file that is dragged out of the window. */
@@ -25,7 +25,7 @@ export function createDragOut({
   now,
 }: DragOutParts): Service<typeof transfer>['dragOut'] {
   return async ({ games, query }, signal) => {
-    const ids = await fromDatabase(database.selectedGames(games, query));
+    const ids = await database.selectedGames(games, query);
     if (ids.length > MAX_DRAGGED_GAMES)
       throw DeclaredError.of('TOO_MANY_GAMES', { limit: MAX_DRAGGED_GAMES });
     const asked = { ids, format: 'hgn', mayMiss: games.kind === 'matching' } as const;
@@ -42,7 +42,7 @@ export function createDragOut({
     }
     // The button may have been released meanwhile.
     signal.throwIfAborted();
-    if (files.length > 0) await fromDatabase(dragFiles(withDifferentNames(files)));
+    if (files.length > 0) await dragFiles(withDifferentNames(files));
     return undefined;
   };
 }

@@ -3,7 +3,7 @@ import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/trans
 import { safeFileName } from '#shared/util/file-name.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { fromDatabase, type Service } from '../service.ts';
+import { type Service } from '../service.ts';
 import type { ExportParts } from './export.ts';
 import { exportedFrame } from './file-pieces.ts';
 
@@ -18,7 +18,7 @@ export function createExportCollection(
 ): Service<typeof transfer>['exportCollection'] {
   const { database, chooseSavePath, onSaved } = parts;
   return async function* ({ name, format }, signal): AsyncGenerator<ExportProgress, ExportEnd, void> {
-    const { texts, leftOut } = await fromDatabase(database.collectionTexts(name, format));
+    const { texts, leftOut } = await database.collectionTexts(name, format);
     const { head, separator, tail } = exportedFrame(format);
     const bytes = Buffer.from(head + texts.join(separator) + tail);
     const fileName = safeFileName(name, format);
@@ -34,7 +34,7 @@ export function createExportCollection(
     const path = await chooseSavePath(fileName);
     if (path === undefined) return { kind: 'dismissed' };
     signal.throwIfAborted();
-    await fromDatabase(writeFileAtomically(path, onePiece(bytes)));
+    await writeFileAtomically(path, onePiece(bytes));
     onSaved?.(path);
     return { kind: 'saved', fileName: basename(path), ...end };
   };

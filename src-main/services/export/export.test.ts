@@ -12,6 +12,7 @@ import { readGames } from '#shared/record/read-record.ts';
 import { DatabaseError } from '../../database/api/database-errors.ts';
 import type { GameText, StoredGame } from '../../database/api/stored-game.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { callable } from '../testing/callable.ts';
 import { createExportGames, type ExportParts } from './export.ts';
 
 const NOW = new Date(2026, 10, 20, 18, 42, 7).getTime();
@@ -92,7 +93,7 @@ function libraryOf(games: readonly LibraryGame[], damaged: readonly number[] = [
     gameTexts: (ids, format) => Promise.resolve(ids.map((id) => textOf(id, format))),
     game: (id) =>
       games[id - 1] === undefined
-        ? Promise.reject(new DatabaseError('not-found', 'There is no such game'))
+        ? Promise.reject(new DatabaseError('not-found', 'There is no such game', { gameId: id }))
         : Promise.resolve({ ...games[id - 1], id } as StoredGame),
   };
 }
@@ -120,7 +121,7 @@ async function run(
     now: () => NOW,
     elapsed: () => 0,
   });
-  const stream = exportGames(
+  const stream = callable({ exportGames }).exportGames(
     { games: ALL, format: 'hgn', archive: false, analysis: false, ...request },
     other.signal ?? never,
   );

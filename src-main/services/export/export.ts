@@ -6,7 +6,7 @@ import { playersTitle } from '#shared/library/library-game.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { DeclaredError, fromDatabase, type Service } from '../service.ts';
+import { DeclaredError, type Service } from '../service.ts';
 import {
   gameFileName,
   gamesFileName,
@@ -99,7 +99,7 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
   const { database, chooseSavePath, now, elapsed } = parts;
 
   const idsOf = async ({ games, query }: ExportRequest): Promise<GameId[]> => {
-    const ids = await fromDatabase(database.selectedGames(games, query));
+    const ids = await database.selectedGames(games, query);
     if (games.kind === 'games') {
       const found = new Set(ids);
       const missing = games.ids.find((id) => !found.has(id));
@@ -112,7 +112,7 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
     const [first] = ids;
     if (request.archive || ids.length !== 1 || first === undefined)
       return gamesFileName(ids.length, request.archive ? 'archive' : request.format, now());
-    const { players, createdAt, record } = await fromDatabase(database.game(first), { gameId: first });
+    const { players, createdAt, record } = await database.game(first);
     const { recordedDate } = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);
     return gameFileName({ title: playersTitle(players), createdAt, recordedDate }, request.format);
   };
@@ -152,7 +152,7 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
       }
     };
     try {
-      await fromDatabase(writeFileAtomically(path, chunks()));
+      await writeFileAtomically(path, chunks());
       parts.onSaved?.(path);
     } catch (error) {
       if (!(error instanceof NothingToWrite)) throw error;

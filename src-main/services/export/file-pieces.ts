@@ -4,7 +4,7 @@ import { fileFrame } from '#shared/record/game-writer.ts';
 import { formatFileDate, formatGameDate, safeFileName } from '#shared/util/file-name.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { GameText } from '../../database/api/stored-game.ts';
-import { DeclaredError, fromDatabase } from '../service.ts';
+import { DeclaredError } from '../service.ts';
 
 /** The extensions of files, without the dot. */
 const ENDINGS: Readonly<Record<ExportFormat, string>> = { hgn: 'hgn', json: 'json', csv: 'csv', line: 'txt' };
@@ -145,7 +145,7 @@ async function* writeSome(
 ): AsyncGenerator<WrittenGames, void, void> {
   for (let start = 0; start < ids.length; start += GAMES_AT_ONCE) {
     const some = ids.slice(start, start + GAMES_AT_ONCE);
-    const texts = await fromDatabase(database.gameTexts(some, format, options));
+    const texts = await database.gameTexts(some, format, options);
     const games = texts.filter((game): game is WrittenGame => {
       if ('text' in game) return true;
       if (mayMiss || game.problem === 'no-form') return false;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { callable } from '../testing/callable.ts';
 import { createSavePdf, type SavePdfParts } from './save-pdf.ts';
 
 const never = new AbortController().signal;
@@ -12,7 +13,9 @@ function setUp(parts: Partial<SavePdfParts> = {}) {
   const chooseSavePath = vi.fn<SavePdfParts['chooseSavePath']>(() => Promise.resolve(path));
   const printToPdf = vi.fn<SavePdfParts['printToPdf']>(() => Promise.resolve(PDF));
   const onFailure = vi.fn();
-  const savePdf = createSavePdf({ chooseSavePath, printToPdf, onFailure, ...parts });
+  const { savePdf } = callable({
+    savePdf: createSavePdf({ chooseSavePath, printToPdf, onFailure, ...parts }),
+  });
   return { path, chooseSavePath, printToPdf, onFailure, savePdf };
 }
 

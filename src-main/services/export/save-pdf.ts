@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { transfer } from '#shared/contract/transfer.ts';
 import { safeFileName } from '#shared/util/file-name.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { DeclaredError, fromDatabase, type Service } from '../service.ts';
+import { DeclaredError, type Service } from '../service.ts';
 
 export interface SavePdfParts {
   /** Asks for a path to save a file: an absolute path, or undefined if the dialog was cancelled. */
@@ -34,7 +34,7 @@ export function createSavePdf({
       onFailure(error);
       throw DeclaredError.of('PDF_FAILED', {});
     }
-    await fromDatabase(writeFileAtomically(path, [bytes]));
+    await writeFileAtomically(path, [bytes]);
     return { kind: 'saved', fileName: basename(path) };
   };
 }

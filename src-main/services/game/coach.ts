@@ -11,7 +11,7 @@ import { positionOf } from '#shared/game/replay.ts';
 import { opponentOf } from '#shared/game/types.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
-import { DeclaredError, fromEngine, type CallAbout, type Service } from '../service.ts';
+import { DeclaredError, type Service } from '../service.ts';
 import { gameInPlay, stateOf } from './game-state.ts';
 import { requireHelp, requireHints } from './help-rule.ts';
 
@@ -26,7 +26,7 @@ export interface CoachParts {
   readonly database: GameDatabase;
   readonly look: LookAtMove;
   /** Waits until a change is stored, and notifies the followers. */
-  readonly changed: (change: Promise<StoredGame>, about: CallAbout) => Promise<GameState>;
+  readonly changed: (change: Promise<StoredGame>) => Promise<GameState>;
 }
 
 /** Creates the procedure of the coach. */
@@ -40,13 +40,13 @@ export function createCoach({ database, look, changed }: CoachParts): Pick<Servi
       const colour = opponentOf(turn);
       if (!isMoveCoachable(game, turn)) throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
       const limits = { mode, minLoss: minCoachedLoss(game.players[turn]) };
-      const found = await fromEngine(look(game, limits, signal));
+      const found = await look(game, limits, signal);
       if (found === undefined) return { game: stateOf(game) };
       // From here on the remark is not cancelled.
       signal.throwIfAborted();
       return {
         remark: remarkFor(found),
-        game: await changed(database.noteCoach({ ...command, colour }), command),
+        game: await changed(database.noteCoach({ ...command, colour })),
       };
     },
   };

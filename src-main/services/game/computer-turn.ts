@@ -10,7 +10,7 @@ import type { StoredGame } from '../../database/api/stored-game.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { HIGHEST_LEVEL } from '../../engine/levels.ts';
 import type { ProgramPlayer } from '../programs/program-player.ts';
-import { DeclaredError, fromEngine } from '../service.ts';
+import { DeclaredError } from '../service.ts';
 import type { Alarm } from './turn-clock.ts';
 
 /** Returns the points that komi adds to a margin for a colour. */
@@ -76,18 +76,16 @@ export async function chooseTurn(
     return { kind: 'move', ...(await programs.chooseMove(player.name, game, before, options)) };
   }
   if (isSwapOpen(game.swap, moves.length, before.turn)) {
-    const { margin } = await fromEngine(engine.appraise({ position, moves }, { signal }));
+    const { margin } = await engine.appraise({ position, moves }, { signal });
     if (margin > komi) return { kind: 'swap' };
   }
   const offersSwap = game.swap === 'offered' && moves.length === 0 && before.turn === 'black';
   const level = levelOf(player.level);
   const request = { position, moves, seed, level, ...(milliseconds !== undefined && { milliseconds }) };
-  const answer = await fromEngine(
-    engine.think(offersSwap ? { ...request, aim: 'even', komi } : request, {
-      signal,
-      onProgress: reportWithKomi,
-    }),
-  );
+  const answer = await engine.think(offersSwap ? { ...request, aim: 'even', komi } : request, {
+    signal,
+    onProgress: reportWithKomi,
+  });
   const move = parseMove(answer.move);
   const after = move && playMove(before, move);
   if (after?.ok !== true) throw new Error('The engine answered with an illegal move');

@@ -3,7 +3,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
-import { fromDatabase, type Service } from '../service.ts';
+import { type Service } from '../service.ts';
 import { createFeed } from '#shared/util/feed.ts';
 import { isRunning, isSameTurn, readingOf, timesLeftOf, turnOf, type ClockState } from './clock-reading.ts';
 import { createTurnClock, type Alarm } from './turn-clock.ts';
@@ -182,7 +182,7 @@ export function createGameClock({ database, elapsed, after, onTimeOut }: GameClo
   const entryOf = async (gameId: GameId): Promise<TimedGame | undefined> => {
     const known = timed.get(gameId);
     if (known !== undefined) return known;
-    const game = await fromDatabase(database.game(gameId), { gameId });
+    const game = await database.game(gameId);
     return game.timeControl && (timed.get(gameId) ?? startTimed(game, game.timeControl, true));
   };
 

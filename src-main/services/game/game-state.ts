@@ -16,14 +16,14 @@ import { isEmptyHistory, withoutHistory } from '#shared/record/history/game-hist
 import { readGames } from '#shared/record/read-record.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
-import { DeclaredError, fromDatabase } from '../service.ts';
+import { DeclaredError } from '../service.ts';
 
 /** Returns the game at the caller's revision. Rejects with `GAME_NOT_FOUND`, `GAME_DAMAGED` or `STALE_REVISION`. */
 export async function gameAt(
   database: Pick<GameDatabase, 'game'>,
   { gameId, expectedRevision }: AtRevision,
 ): Promise<StoredGame> {
-  const game = await fromDatabase(database.game(gameId), { gameId });
+  const game = await database.game(gameId);
   if (game.revision === expectedRevision) return game;
   throw DeclaredError.of('STALE_REVISION', { gameId, expected: expectedRevision, found: game.revision });
 }

@@ -16,7 +16,7 @@ import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { GameEnd, StoredGame } from '../../database/api/stored-game.ts';
 import { gameAt, gameInPlay, detailsOf, ratedProfileOf, stateOf } from './game-state.ts';
 import { chooseTurn, createPondering } from './computer-turn.ts';
-import { DeclaredError, fromEngine, fromDatabase, type CallAbout, type Service } from '../service.ts';
+import { DeclaredError, type Service } from '../service.ts';
 import type { Feed } from '#shared/util/feed.ts';
 import { createGameClock } from './game-clock.ts';
 import type { Alarm } from './turn-clock.ts';
@@ -101,9 +101,9 @@ export function createGameServices(parts: GameServiceParts): GameServices {
   const pondering = createPondering(engine, parts.after, parts.mayPonder);
 
   /** Waits until a change is stored, and notifies the followers. */
-  const changed = async (change: Promise<StoredGame>, about: CallAbout): Promise<GameState> => {
+  const changed = async (change: Promise<StoredGame>): Promise<GameState> => {
     pondering.stop();
-    const game = await fromDatabase(change, about);
+    const game = await change;
     clock.start(game);
     if (game.result !== '*') programs.endGame(game.id);
     // A rating that cannot be saved now is saved when ratings are asked for next.
@@ -125,13 +125,13 @@ export function createGameServices(parts: GameServiceParts): GameServices {
    * @returns the ended game; undefined if the game goes on, or has another revision
    */
   const endIfOut = async (gameId: GameId, revision?: number): Promise<GameState | undefined> => {
-    const game = await fromDatabase(database.game(gameId), { gameId });
+    const game = await database.game(gameId);
     if (revision !== undefined && revision !== game.revision) return undefined;
     if (game.result !== '*' || !clock.isOut(game)) return undefined;
     const winner = opponentOf(positionOf(game).turn);
     const end: GameEnd = { result: formatResult({ kind: 'time', winner }), termination: 'time' };
     const at = { gameId, expectedRevision: game.revision };
-    return changed(database.endGame({ ...at, end }), at);
+    return changed(database.endGame({ ...at, end }));
   };
 
   /** Stores a move; the game ends instead if the clock has run out. */
@@ -146,7 +146,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     const at = { gameId: game.id, expectedRevision: game.revision };
     const end = endOf(after, game.komi);
     const change = { ...at, move, milliseconds: Math.round(milliseconds) };
-    return changed(database.appendMove(end === undefined ? change : { ...change, end }), at);
+    return changed(database.appendMove(end === undefined ? change : { ...change, end }));
   };
 
   const seen = (game: StoredGame): GameState => {
@@ -186,7 +186,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
 
   const takeSwap = (game: StoredGame): Promise<GameState> => {
     const at = { gameId: game.id, expectedRevision: game.revision };
-    return changed(database.takeSwap({ ...at, milliseconds: clock.turnTime(game) }), at);
+    return changed(database.takeSwap({ ...at, milliseconds: clock.turnTime(game) }));
   };
 
   const game: GameServices['game'] = {
@@ -195,18 +195,18 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     ...createCoach({ database, look: parts.look, changed }),
 
     current: async () => {
-      const game = await fromDatabase(database.currentGame(parts.profile()));
+      const game = await database.currentGame(parts.profile());
       return game && seen(game);
     },
 
-    get: async ({ gameId }) => seen(await fromDatabase(database.game(gameId), { gameId })),
+    get: async ({ gameId }) => seen(await database.game(gameId)),
 
-    details: async ({ gameId }) => detailsOf(await fromDatabase(database.game(gameId), { gameId })),
+    details: async ({ gameId }) => detailsOf(await database.game(gameId)),
 
     annotate: async ({ moves, ...command }) => {
       const game = await gameAt(database, command);
       const line = annotatedLine(game, moves);
-      const change = await fromDatabase(database.writeLine({ ...command, line }), command);
+      const change = await database.writeLine({ ...command, line });
       if (change.revision === game.revision) return change;
       parts.changes.publish(change);
       parts.libraryChanges.publish({ kind: 'changed' });
@@ -216,19 +216,19 @@ export function createGameServices(parts: GameServiceParts): GameServices {
     appraise: async (request, signal) => {
       pondering.stop();
       const position = await startOf(request);
-      const { margin, spread } = await fromEngine(engine.appraise({ position, moves: [] }, { signal }));
+      const { margin, spread } = await engine.appraise({ position, moves: [] }, { signal });
       return { margin, spread };
     },
 
     evenKomi: async (request, signal) => {
       pondering.stop();
       const position = await startOf(request);
-      return { komi: komiFor(await fromEngine(engine.margin({ position, moves: [] }, { signal }))) };
+      return { komi: komiFor(await engine.margin({ position, moves: [] }, { signal })) };
     },
 
     otherOfMatch: async ({ gameId }) => {
-      const { match } = (await fromDatabase(database.game(gameId), { gameId })).conditions;
-      const other = match && (await fromDatabase(database.gameOfMatch(otherMatchRef(match)), { gameId }));
+      const { match } = (await database.game(gameId)).conditions;
+      const other = match && (await database.gameOfMatch(otherMatchRef(match)));
       return other && stateOf(other);
     },
 
@@ -237,7 +237,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
       if (lost !== undefined) return lost;
       const milliseconds = Math.round(clock.turnTime({ id: gameId }));
       const at = { gameId, expectedRevision, move };
-      return changed(database.play({ ...at, milliseconds }), at);
+      return changed(database.play({ ...at, milliseconds }));
     },
 
     swap: async ({ gameId, expectedRevision }) => {
@@ -259,7 +259,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
       const course = { first: firstTurnOf(game), moveCount: moves.length, swap };
       const back = stepBack(course, (colour) => players[colour].type === 'human');
       if (back === undefined) throw DeclaredError.of('NOTHING_TO_TAKE_BACK', { gameId });
-      return changed(database.cutMoves({ gameId, expectedRevision, ...back }), { gameId, expectedRevision });
+      return changed(database.cutMoves({ gameId, expectedRevision, ...back }));
     },
 
     resign: async ({ gameId, expectedRevision, colour }) => {
@@ -267,7 +267,7 @@ export function createGameServices(parts: GameServiceParts): GameServices {
       if (game.players[colour].type !== 'human') throw DeclaredError.of('WRONG_PLAYER', { gameId });
       const result = formatResult({ kind: 'resignation', winner: opponentOf(colour) });
       const end: GameEnd = { result, termination: 'resignation' };
-      return changed(database.endGame({ gameId, expectedRevision, end }), { gameId, expectedRevision });
+      return changed(database.endGame({ gameId, expectedRevision, end }));
     },
 
     changes: (_, signal) => parts.changes.follow(signal),

@@ -13,7 +13,7 @@ import { type Position, type Setup, COLOURS, opponentOf } from '#shared/game/typ
 import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { NewGame, StoredGame } from '../../database/api/stored-game.ts';
-import { DeclaredError, fromDatabase, type CallAbout, type Service } from '../service.ts';
+import { DeclaredError, type Service } from '../service.ts';
 import type { Pondering } from './computer-turn.ts';
 import { ratedProfileOf, stateOf } from './game-state.ts';
 
@@ -47,7 +47,7 @@ async function startOf(request: StartRequest, database: Pick<GameDatabase, 'game
     case 'position':
       return { setup: 'position', start: { ...readStart(request.start), endRule } };
     case 'same': {
-      const { setup, start } = await fromDatabase(database.game(request.gameId), { gameId: request.gameId });
+      const { setup, start } = await database.game(request.gameId);
       return { setup, start: { ...unwrap(parsePosition(start)), endRule } };
     }
   }
@@ -74,7 +74,7 @@ interface NewGamesParts {
   readonly now: () => number;
   readonly pondering: Pondering;
   /** Waits until a change is stored, and notifies the followers. */
-  readonly changed: (change: Promise<StoredGame>, about: CallAbout) => Promise<GameState>;
+  readonly changed: (change: Promise<StoredGame>) => Promise<GameState>;
   /** Called with a new game that was stored. */
   readonly onStarted: (game: StoredGame) => void;
 }
@@ -85,12 +85,10 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
 
   /** Stores a new game and notifies. A previous game without moves is put in the bin, unless it is `kept`. */
   const startNew = async (game: NewGame, kept?: GameId): Promise<GameState> => {
-    const previous = await fromDatabase(database.currentGame());
+    const previous = await database.currentGame();
     // The database checks again in the same transaction, because a move may be made meanwhile.
     const isWorthless = previous?.moves.length === 0 && previous.id !== kept;
-    const created = await fromDatabase(
-      database.createGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) }),
-    );
+    const created = await database.createGame({ ...game, ...(isWorthless ? { replaces: previous.id } : {}) });
     parts.onStarted(created);
     return stateOf(created);
   };
@@ -98,18 +96,15 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
   /** Resigns the other rated games of a profile that are not over: nobody leaves one to begin another. */
   const resignOthers = async (profile: ProfileId, kept: GameId): Promise<void> => {
     // One in the bin is lost already.
-    await fromDatabase(database.settleRatings(now()));
-    const running = await fromDatabase(database.runningRatedGames(profile));
+    await database.settleRatings(now());
+    const running = await database.runningRatedGames(profile);
     for (const gameId of running.filter((id) => id !== kept)) {
-      const game = await fromDatabase(database.game(gameId), { gameId });
+      const game = await database.game(gameId);
       if (game.result !== '*') continue;
       const person = COLOURS.find((colour) => game.players[colour].type === 'human') ?? 'black';
       const result = formatResult({ kind: 'resignation', winner: opponentOf(person) });
       const command = { gameId, expectedRevision: game.revision };
-      await parts.changed(
-        database.endGame({ ...command, end: { result, termination: 'resignation' } }),
-        command,
-      );
+      await parts.changed(database.endGame({ ...command, end: { result, termination: 'resignation' } }));
     }
   };
 
@@ -147,7 +142,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
 
     startSecond: async ({ requestId, gameId }) => {
       pondering.stop();
-      const first = await fromDatabase(database.game(gameId), { gameId });
+      const first = await database.game(gameId);
       const { setup, start, seed, komi } = first;
       const { match } = first.conditions;
       if (match === undefined || !leadsToSecond({ ...first, match }))
@@ -166,7 +161,7 @@ export function createNewGames(parts: NewGamesParts): Service<typeof newGames> {
 
     playOn: async ({ requestId, gameId, ply, line, players, help, timeControl }) => {
       pondering.stop();
-      const other = await fromDatabase(database.game(gameId), { gameId });
+      const other = await database.game(gameId);
       // Another game from the same position would be a way to try moves.
       if (ratedProfileOf(other) !== undefined && other.result === '*')
         throw DeclaredError.of('NOT_IN_RATED_GAME', {});

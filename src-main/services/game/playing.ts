@@ -6,7 +6,7 @@ import { HIGHEST_LEVEL } from '../../engine/levels.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
 import { gameInPlay, stateOf } from './game-state.ts';
-import { DeclaredError, fromEngine, type CallAbout, type Service } from '../service.ts';
+import { DeclaredError, type Service } from '../service.ts';
 import { endOf } from '#shared/game/result.ts';
 import { type Pondering, komiOnMargin, progressWithKomi } from './computer-turn.ts';
 import { requireHelp, requireHints, requireUnrated } from './help-rule.ts';
@@ -19,7 +19,7 @@ export interface PlayingParts {
   readonly engine: Engine;
   readonly pondering: Pondering;
   /** Waits until a change is stored, and notifies the followers. */
-  readonly changed: (change: Promise<StoredGame>, about: CallAbout) => Promise<GameState>;
+  readonly changed: (change: Promise<StoredGame>) => Promise<GameState>;
 }
 
 /** Search time for a hint, in milliseconds. */
@@ -46,20 +46,18 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
     pondering.stop();
     const { start: position, moves, seed } = game;
     const forKomi = komiOnMargin(turn, game.komi);
-    const found = await fromEngine(
-      engine.think(
-        { position, moves, seed, level: HIGHEST_LEVEL, milliseconds: HINT_MS },
-        {
-          signal,
-          onProgress: (found) => {
-            report(progressWithKomi(found, forKomi));
-          },
+    const found = await engine.think(
+      { position, moves, seed, level: HIGHEST_LEVEL, milliseconds: HINT_MS },
+      {
+        signal,
+        onProgress: (found) => {
+          report(progressWithKomi(found, forKomi));
         },
-      ),
+      },
     );
     // From here on the hint is not cancelled.
     signal.throwIfAborted();
-    const noted = await parts.changed(database.noteHint({ ...command, colour: turn }), command);
+    const noted = await parts.changed(database.noteHint({ ...command, colour: turn }));
     pondering.start(noted);
     return { hint: { move: found.move, score: found.score + forKomi, exact: found.exact }, game: noted };
   };
@@ -76,7 +74,7 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
       const brought = line.moves.slice(0, forward.moves).map(({ move }) => move);
       const end = endOf(positionOf({ start: game.start, moves: [...game.moves, ...brought] }), game.komi);
       const change = { ...command, ...forward };
-      return parts.changed(database.redo(end === undefined ? change : { ...change, end }), command);
+      return parts.changed(database.redo(end === undefined ? change : { ...change, end }));
     },
 
     hint: (command, signal) => streamTask((report) => giveHint(command, signal, report)),
@@ -93,7 +91,7 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
       requireUnrated(game);
       pondering.stop();
       const { start: position, moves } = game;
-      const worth = await fromEngine(engine.appraise({ position, moves }, { signal }));
+      const worth = await engine.appraise({ position, moves }, { signal });
       signal.throwIfAborted();
       const forBlack = worth.margin - game.komi;
       const margin = isBlackComputer ? forBlack : -forBlack;
@@ -102,7 +100,7 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
         pondering.start(stateOf(game));
         return { accepted: false, ...told, game: stateOf(game) };
       }
-      const agreed = await parts.changed(database.endGame({ ...command, end: AGREED }), command);
+      const agreed = await parts.changed(database.endGame({ ...command, end: AGREED }));
       return { accepted: true, ...told, game: agreed };
     },
 
@@ -112,12 +110,12 @@ export function createPlaying(parts: PlayingParts): Omit<Service<typeof playing>
       if (black.type !== 'human' || white.type !== 'human') {
         throw DeclaredError.of('WRONG_PLAYER', { gameId: game.id });
       }
-      return parts.changed(database.endGame({ ...command, end: AGREED }), command);
+      return parts.changed(database.endGame({ ...command, end: AGREED }));
     },
 
     changePlayer: async ({ colour, player, ...command }) => {
       requireUnrated(await gameInPlay(database, command));
-      return parts.changed(database.changePlayer({ ...command, colour, player }), command);
+      return parts.changed(database.changePlayer({ ...command, colour, player }));
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 import { LIMITS } from '#shared/record/model/limits.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ImportSource, ImportBatch, ImportEntry, ReadLibraryGame } from '../../transfer/read-sources.ts';
-import { DeclaredError, fromDatabase } from '../service.ts';
+import { DeclaredError } from '../service.ts';
 
 /** Upper limit of all files of one import, in bytes. */
 const MAX_BYTES = 4 * LIMITS.file;
@@ -112,7 +112,7 @@ export async function readGames(
   const games: ImportPreview['games'] = [];
   const entries: ImportEntry[] = [];
   for await (const batch of batches) {
-    const isFresh = await fromDatabase(stage(database, id, batch));
+    const isFresh = await stage(database, id, batch);
     signal.throwIfAborted();
     for (const [index, read] of batch.games.entries()) {
       if (isFresh[index] !== true) {

@@ -17,7 +17,7 @@ import { DatabaseError } from '../../database/api/database-errors.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ImportBatch, ImportSource } from '../../transfer/read-sources.ts';
 import { joinCollections, namedCollections } from '../../transfer/join-collections.ts';
-import { DeclaredError, fromDatabase, type Service } from '../service.ts';
+import { DeclaredError, type Service } from '../service.ts';
 import { createWaitingFeed } from '../streams/feeds.ts';
 import { paced } from '../streams/work-progress.ts';
 import { createImportFiles, type ImportFiles, readGames, type ReadGames } from './import-files.ts';
@@ -172,15 +172,12 @@ export function createImportService(parts: ImportServiceParts): ImportService {
     signal.throwIfAborted();
     report({ done: 0, total: fresh });
     if (one.stored === undefined) {
-      one.stored =
-        fresh === 0
-          ? { imported: 0, first: undefined }
-          : await fromDatabase(commitStaged(one, fresh, signal));
+      one.stored = fresh === 0 ? { imported: 0, first: undefined } : await commitStaged(one, fresh, signal);
       if (one.stored.imported > 0) parts.libraryChanges.publish({ kind: 'added' });
     }
     const { imported, first } = one.stored;
     // Where the disk fails here, another commit goes on with the collections.
-    const collections = await fromDatabase(joinCollections(database, entries));
+    const collections = await joinCollections(database, entries);
     imports.delete(one.id);
     clearTimeout(one.timer);
     if (fresh === 0) await database.dropStaged(one.id).catch(() => undefined);

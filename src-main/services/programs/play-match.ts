@@ -13,7 +13,7 @@ import { err, ok, type Result } from '#shared/util/result.ts';
 import { randomInt } from 'node:crypto';
 import type { Engine } from '../../engine/engine.ts';
 import { checkMove } from '../../engine/outside/fault.ts';
-import { DeclaredError, fromEngine } from '../service.ts';
+import { DeclaredError } from '../service.ts';
 import type { ProgramProcesses } from './program-processes.ts';
 
 /** The faults in a row that end a match. */
@@ -121,8 +121,9 @@ async function playGame(
         seed,
         level: LEVELS.find((each) => each === level) ?? LEVELS[0],
       };
-      const answer = await fromEngine(
-        yielding((both) => engine.think(asked, { signal: both, onProgress: () => undefined }), signal),
+      const answer = await yielding(
+        (both) => engine.think(asked, { signal: both, onProgress: () => undefined }),
+        signal,
       );
       const move = parseMove(answer.move);
       if (move === undefined) throw new Error('The engine answered with an illegal move');

@@ -5,7 +5,7 @@ import { MAX_PROGRAMS, ProgramId, type Program, type ProgramOption } from '#shar
 import type { ProgramsFile, StoredProgram } from '../../database/files/programs-file.ts';
 import { printable } from '../../engine/outside/fault.ts';
 import type { AnnouncedOption } from '../../engine/outside/parse-lines.ts';
-import { DeclaredError, fromDatabase } from '../service.ts';
+import { DeclaredError } from '../service.ts';
 
 const MAX_NAME_LENGTH = 64;
 const DEFAULT_SECONDS = 2;
@@ -35,7 +35,7 @@ export function createProgramList({ file, named, onChange }: ProgramListParts) {
     const before = stored;
     stored = next;
     try {
-      await fromDatabase(file.write(next));
+      await file.write(next);
     } catch (error) {
       stored = before;
       throw error;

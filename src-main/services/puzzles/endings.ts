@@ -24,7 +24,6 @@ import { randomBelow, seededRandom } from '#shared/util/random.ts';
 import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { fromDatabase, fromEngine } from '../service.ts';
 import { proveMoves, provePosition } from './prove-moves.ts';
 
 /** The latest reviewed games whose mistakes are looked at. */
@@ -92,7 +91,7 @@ export function createEndings({
       const isLeft = (id: string): boolean => !request.skip.includes(id) && (!tried.has(id) || due.has(id));
       const engine = startProver();
       try {
-        return await fromEngine(finders[request.source]({ request, tries, isLeft, engine, signal }));
+        return await finders[request.source]({ request, tries, isLeft, engine, signal });
       } finally {
         await engine.close();
       }
@@ -174,9 +173,10 @@ async function findOwn(
   database: Pick<GameDatabase, 'provenMistakes'>,
 ): Promise<PracticeEnding | undefined> {
   const { player } = request;
-  const mistakes = await fromDatabase(
-    database.provenMistakes({ ...(player !== undefined && { player }), games: MAX_GAMES }),
-  );
+  const mistakes = await database.provenMistakes({
+    ...(player !== undefined && { player }),
+    games: MAX_GAMES,
+  });
   const seen = new Set<string>();
   for (const { gameId, ply, position: code } of mistakes) {
     const position = unwrap(parsePosition(code));

@@ -9,7 +9,6 @@ import { unwrap } from '#shared/util/result.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { ProvenMistake } from '../../database/api/analysis-calls.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { fromDatabase, fromEngine } from '../service.ts';
 import { proveMoves } from './prove-moves.ts';
 import { puzzleFrom } from './shipped-puzzles.ts';
 
@@ -36,7 +35,7 @@ export function createOwnPuzzles({
     /** Finds the positions of a person, or of all people, latest game first and each only once, without those that are no puzzles. */
     positions: async (player: string | undefined): Promise<OwnPosition[]> => {
       const request = { ...(player !== undefined && { player }), games: MAX_GAMES };
-      const found = await fromDatabase(database.provenMistakes(request));
+      const found = await database.provenMistakes(request);
       const byId = new Map<string, OwnPosition>();
       for (const mistake of found) {
         const position = unwrap(parsePosition(mistake.position));
@@ -60,7 +59,7 @@ export function createOwnPuzzles({
       const position = unwrap(parsePosition(own.position));
       const engine = startEngine();
       try {
-        const moves = await fromEngine(proveMoves(engine, position, signal));
+        const moves = await proveMoves(engine, position, signal);
         const puzzle = moves && puzzleOf(own, position, moves);
         proven.set(own.id, { puzzle, own });
         return puzzle;

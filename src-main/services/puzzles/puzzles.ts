@@ -21,7 +21,7 @@ import { NODES_OF_DEPTH, valueAfter } from '../analysis/evaluate-position.ts';
 import { createEndings } from './endings.ts';
 import { createOwnPuzzles, type OwnPosition } from './own-puzzles.ts';
 import { createSavedPuzzles, readPosition } from './saved-puzzles.ts';
-import { DeclaredError, fromDatabase, fromEngine, type Service } from '../service.ts';
+import { DeclaredError, type Service } from '../service.ts';
 
 /** The days over which the change of the rating is shown. */
 const WEEK_DAYS = 7;
@@ -47,8 +47,7 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
   const { database, profile, now } = parts;
   const queue = createSerialQueue();
   /** Reads the tries of the person who is playing, with an answer that is still being saved. */
-  const readTries = (): Promise<readonly PuzzleTry[]> =>
-    queue.run(() => fromDatabase(database.puzzleTries(profile())));
+  const readTries = (): Promise<readonly PuzzleTry[]> => queue.run(() => database.puzzleTries(profile()));
   const ownPuzzles = createOwnPuzzles(parts);
   let read: { readonly all: readonly Puzzle[]; readonly numbers: ReadonlyMap<string, number> } | undefined;
   const shipped = (): NonNullable<typeof read> => {
@@ -177,22 +176,20 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
 
     finishEnding: ({ id, today, isReached, hasHelp }) =>
       queue.run(async () => {
-        const tries = await fromDatabase(database.puzzleTries(profile()));
+        const tries = await database.puzzleTries(profile());
         const outcome = { isSolved: isReached, hasHint: hasHelp };
         const { dueOn, ...made } = unratedTry(id, outcome, { triedAt: now(), day: today }, tries);
         const due = dueOn === undefined ? {} : { dueOn };
-        await fromDatabase(database.keepPuzzleTry(profile(), { ...made, ...due }));
+        await database.keepPuzzleTry(profile(), { ...made, ...due });
         return due;
       }),
 
     reply: async ({ position, komi, move }, signal) => {
       const parsed = readPosition(position);
       if (isOver(parsed)) throw DeclaredError.of('BAD_START', { reason: 'game-over' });
-      const found = await fromEngine(
-        valueAfter(
-          { start: position, komi, moves: [move] },
-          { startEngine: parts.startEngine, nodes: NODES_OF_DEPTH.normal, signal },
-        ),
+      const found = await valueAfter(
+        { start: position, komi, moves: [move] },
+        { startEngine: parts.startEngine, nodes: NODES_OF_DEPTH.normal, signal },
       );
       if (!found.ok)
         throw DeclaredError.of('ILLEGAL_MOVE', { move, rule: found.error.illegal?.rule ?? 'no-move' });
@@ -204,13 +201,13 @@ export function createPuzzleService(parts: PuzzleParts): Service<Contract['puzzl
         const own = savedPuzzles.known(id) ?? ownPuzzles.known(id)?.puzzle;
         const puzzle = puzzlesOf([id])[0] ?? own;
         if (puzzle === undefined) throw DeclaredError.of('PUZZLE_NOT_FOUND', {});
-        const tries = await fromDatabase(database.puzzleTries(profile()));
+        const tries = await database.puzzleTries(profile());
         const at = { triedAt: now(), day: today };
         const made =
           puzzle === own
             ? unratedTry(id, { isSolved, hasHint }, at, tries)
             : nextTry(puzzle, { isSolved, hasHint }, at, tries);
-        await fromDatabase(database.keepPuzzleTry(profile(), made));
+        await database.keepPuzzleTry(profile(), made);
         const { rated, dueOn } = made;
         return {
           ...(rated === undefined

@@ -12,7 +12,7 @@ import { dueToday, type PuzzleTry } from '#shared/puzzle/puzzle-try.ts';
 import { MAX_PROVEN_SQUARES, type SolvedMove } from '#shared/puzzle/solved-position.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { AnalysisEngine } from '../../engine/engine.ts';
-import { DeclaredError, fromDatabase, fromEngine } from '../service.ts';
+import { DeclaredError } from '../service.ts';
 import { proveMoves } from './prove-moves.ts';
 import { puzzleFrom } from './shipped-puzzles.ts';
 
@@ -48,7 +48,7 @@ export function createSavedPuzzles({
     if (refused !== undefined) return { finding: refused, puzzle: undefined };
     const engine = startEngine();
     try {
-      const moves = await fromEngine(proveMoves(engine, position, signal));
+      const moves = await proveMoves(engine, position, signal);
       const result = judge(position, moves, numberOf);
       found.set(code, result);
       return result;
@@ -62,7 +62,7 @@ export function createSavedPuzzles({
     examine: async (code: string, signal: AbortSignal): Promise<PuzzleFinding> => {
       const { finding } = await findingOf(readPosition(code), signal);
       if (finding.kind === 'none') return finding;
-      const saved = await fromDatabase(database.savedPuzzles(profile()));
+      const saved = await database.savedPuzzles(profile());
       return { ...finding, isSaved: saved.some(({ id }) => id === finding.id) };
     },
 
@@ -72,9 +72,7 @@ export function createSavedPuzzles({
       const { puzzle } = await findingOf(position, new AbortController().signal);
       if (puzzle === undefined) throw DeclaredError.of('PUZZLE_NOT_FOUND', {});
       const { id } = puzzle;
-      await fromDatabase(
-        database.savePuzzle(profile(), { id, position: formatPosition(position), savedAt: now() }),
-      );
+      await database.savePuzzle(profile(), { id, position: formatPosition(position), savedAt: now() });
       return id;
     },
 
@@ -82,7 +80,7 @@ export function createSavedPuzzles({
     list: async (tries: readonly PuzzleTry[], today: LocalDay): Promise<SavedCard[]> => {
       const due = new Set(dueToday(tries, today));
       const lastTries = new Map(tries.map((one) => [one.puzzleId, one]));
-      const saved = await fromDatabase(database.savedPuzzles(profile()));
+      const saved = await database.savedPuzzles(profile());
       return saved.map(({ id, position }) => {
         const last = lastTries.get(id);
         return {
@@ -102,7 +100,7 @@ export function createSavedPuzzles({
     known: (id: string): Puzzle | undefined =>
       [...found.values()].find(({ puzzle }) => puzzle?.id === id)?.puzzle,
     drop: async (id: string): Promise<void> => {
-      await fromDatabase(database.dropPuzzle(profile(), id));
+      await database.dropPuzzle(profile(), id);
     },
   };
 }

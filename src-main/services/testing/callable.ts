@@ -1,10 +1,11 @@
 import { isAsyncIterator } from '#shared/util/stream-task.ts';
+import { declaredErrorOf } from '../service.ts';
 
 type Given<Answer> = [Answer] extends [AsyncGenerator] ? Answer : Promise<Awaited<Answer>>;
 
 /**
  * A service in the form in which tests call it: signals are optional, inputs too if a procedure has none, and every
- * answer that is not a stream is a promise.
+ * answer that is not a stream is a promise. They reject with the declared errors that the page gets.
  */
 export type Callable<Services> = {
   readonly [Name in keyof Services]: Services[Name] extends (
@@ -25,10 +26,29 @@ export function callable<Services extends object>(service: Services): Callable<S
     name,
     (input: unknown, signal = new AbortController().signal) => {
       const answer = tryCall(call, input, signal);
-      return isAsyncIterator(answer) ? answer : Promise.resolve(answer);
+      return isAsyncIterator(answer) ? declaring(answer) : Promise.resolve(answer).catch(declare);
     },
   ]);
   return Object.fromEntries(calls) as Callable<Services>;
+}
+
+function declare(error: unknown): never {
+  throw declaredErrorOf(error) ?? error;
+}
+
+/** Passes a stream on, with declared errors. */
+async function* declaring(stream: AsyncIterator<unknown>): AsyncGenerator {
+  try {
+    for (;;) {
+      const next = await stream.next();
+      if (next.done === true) return next.value;
+      yield next.value;
+    }
+  } catch (error) {
+    declare(error);
+  } finally {
+    await stream.return?.();
+  }
 }
 
 function tryCall(call: Call, input: unknown, signal: AbortSignal): unknown {
