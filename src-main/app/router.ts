@@ -2,7 +2,7 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { implement, type Router } from '@orpc/server';
 import { contract, type Contract } from '#shared/contract/index.ts';
 import type { DirectCalls } from '../database/api/game-database.ts';
-import { type Service } from '../services/service.ts';
+import type { Service } from '../services/service.ts';
 
 /** The procedures of a part of the contract that the database answers itself. */
 type Direct<Part extends keyof Contract> = Part extends keyof DirectCalls ? keyof DirectCalls[Part] : never;

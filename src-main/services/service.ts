@@ -49,9 +49,7 @@ export function declaredErrorOf(error: unknown): DeclaredError | undefined {
       ? DeclaredError.of('NOT_SAVED', { reason })
       : DeclaredError.of('PARTLY_SAVED', reached);
   const code = CODES[kind];
-  return code === undefined || typeof found !== 'object'
-    ? undefined
-    : DeclaredError.of(code, found as DataOf<typeof code>);
+  return code === undefined || typeof found !== 'object' ? undefined : DeclaredError.of(code, found);
 }
 
 /** Why nothing was saved. */

@@ -1,6 +1,6 @@
 import type { Settings, settings } from '#shared/contract/settings.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
-import { type Service } from './service.ts';
+import type { Service } from './service.ts';
 import { createFeed } from '#shared/util/feed.ts';
 
 /** Creates the service that reads and changes the settings. */

@@ -25,7 +25,7 @@ export interface WorkerCall {
   readonly seq: number;
   readonly request:
     | { readonly kind: 'call'; readonly call: DatabaseRequest }
-    /** Cancels an earlier call, which has no answer then; what it has begun is undone. */
+    /** Cancels an earlier call: it undoes what it has done so far, and is then answered with an error. */
     | { readonly kind: 'cancel'; readonly call: number }
     | { readonly kind: 'open'; readonly dataDir: string; readonly owner: string }
     | { readonly kind: 'close' };

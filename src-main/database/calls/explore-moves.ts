@@ -74,7 +74,7 @@ export function* exploreMoves(
     if ((code & BLACK_WON) !== 0) tally.outcomes[isExchanged ? 'white' : 'black']++;
     if ((code & WHITE_WON) !== 0) tally.outcomes[isExchanged ? 'black' : 'white']++;
     if ((code & REVIEWED) === 0) return;
-    // Visited by rising ids, but games from a position later.
+    // Ids rise, but games from a position come last.
     tally.reviewed.push({ id, isExchanged });
     if (tally.reviewed.length > MAX_REVIEWS) tally.reviewed.shift();
   };
@@ -113,7 +113,7 @@ export function* exploreMoves(
 
 /** What is known of each game of a filter, by its number; 0 for all others. */
 function codesOf(database: Database, { sql, parameters }: SqlCondition): Uint8Array {
-  // Both in one number, because reading one number a game takes half the time.
+  // Id and code in one number: a row of one number is read faster.
   const rows = database
     .prepare<unknown[], number>(
       `SELECT id * ${String(CODES)} + ${String(LISTED)} + ${String(BLACK_WON)} * (result GLOB 'B+*')

@@ -112,7 +112,8 @@ function perform(
     case 'queue':
       return allAtOnce(calls.queueReviews(step.games, step.depth, step.signature));
     case 'summarise':
-      return summarise(step.games.ids);
+      summarise(step.games.ids);
+      return undefined;
     case 'discard':
       return undefined;
   }

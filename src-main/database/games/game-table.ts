@@ -17,7 +17,7 @@ interface ValidGame {
 }
 
 /** A game that is added: as it starts, or as it was imported. */
-export type AddedGame = Omit<
+type AddedGame = Omit<
   StoredGame,
   'revision' | 'times' | 'turnTime' | 'swapTime' | 'favourite' | 'note' | 'tags'
 >;

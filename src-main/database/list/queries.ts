@@ -106,10 +106,7 @@ export function createListQueries(
   };
 }
 
-/**
- * Creates a function that says whether an id is among some. A byte for each id, in chunks because a library may give its games any ids,
- * takes a fifth of the time of a set.
- */
+/** Creates a function that says whether an id is among some: by a byte for each id, in chunks because ids may have gaps. */
 export function membershipOf(ids: readonly number[]): (id: number) => boolean {
   const chunks = new Map<number, Uint8Array>();
   for (const id of ids) {
@@ -131,8 +128,7 @@ export function membershipOf(ids: readonly number[]): (id: number) => boolean {
 type Key = number | string | null;
 
 /**
- * Sorts games by their keys. There are far fewer keys than games, so the games of each key are gathered and only the keys are sorted:
- * that takes half the time in which SQLite sorts the games.
+ * Sorts games by their keys. There are far fewer keys than games, so the games of each key are gathered, and only the keys are sorted.
  * @param ids in the order that games of one key keep
  */
 function sortedByKey(

@@ -3,7 +3,7 @@ import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/trans
 import { safeFileName } from '#shared/util/file-name.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
-import { type Service } from '../service.ts';
+import type { Service } from '../service.ts';
 import type { ExportParts } from './export.ts';
 import { exportedFrame } from './file-pieces.ts';
 

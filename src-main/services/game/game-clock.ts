@@ -3,7 +3,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { StoredGame } from '../../database/api/stored-game.ts';
-import { type Service } from '../service.ts';
+import type { Service } from '../service.ts';
 import { createFeed } from '#shared/util/feed.ts';
 import { isRunning, isSameTurn, readingOf, timesLeftOf, turnOf, type ClockState } from './clock-reading.ts';
 import { createTurnClock, type Alarm } from './turn-clock.ts';

@@ -37,7 +37,7 @@ function declare(error: unknown): never {
 }
 
 /** Passes a stream on, with declared errors. */
-async function* declaring(stream: AsyncIterator<unknown>): AsyncGenerator {
+async function* declaring(stream: AsyncIterator<unknown, unknown>): AsyncGenerator<unknown, unknown> {
   try {
     for (;;) {
       const next = await stream.next();
@@ -45,7 +45,7 @@ async function* declaring(stream: AsyncIterator<unknown>): AsyncGenerator {
       yield next.value;
     }
   } catch (error) {
-    declare(error);
+    return declare(error);
   } finally {
     await stream.return?.();
   }
