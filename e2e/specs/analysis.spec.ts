@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, showFirstPosition, viewShown } from '../fixtures/play.ts';
+import { goTo, showAllMoves, showFirstPosition, viewShown } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
 /** Opens the game in Review, at its end. */
@@ -31,10 +31,18 @@ test('a game is analysed by mouse, and a mistake is understood and tried again',
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
   await page.getByRole('button', { name: 'Analyse' }).click();
   await analysed(page);
+  // At first sight there is one sentence, and the moves that mattered.
+  const moments = page.getByRole('region', { name: words.en.analysis.moments.label });
+  await expect(moments.getByRole('heading')).toHaveText('White’s move 2 lost it.');
+  expect(await faultsInBothThemes(page), 'the moments').toEqual([]);
+  await moments.getByRole('listitem').first().getByRole('button').click();
+  await expect(moments.getByRole('heading')).toHaveText('Move 1 cost 23 points.');
+  await moments.getByRole('button', { name: words.en.analysis.moments.better }).click();
+  await expect(moments).toContainText('The best move is f5c3.');
+  await page.keyboard.press('End');
+  await showAllMoves(page);
   await expect(
-    page.getByRole('heading', {
-      name: 'Decided from move 3 on: Black wins. White’s last chance was move 2.',
-    }),
+    page.getByRole('heading', { name: 'Black wins: White’s last chance was move 2.' }),
   ).toBeVisible();
 
   // A mistake leads to the position before it.
@@ -94,8 +102,9 @@ test('a game is analysed by keyboard, and its mistakes are told @slow', async ({
   await page.keyboard.press('a');
   await analysed(page);
   const log = page.getByRole('log');
-  await expect(log).toContainText('Analysis finished. Decided from move 3 on: Black wins.');
+  await expect(log).toContainText('Analysis finished. Black wins: White’s last chance was move 2.');
 
+  await showAllMoves(page);
   await page.keyboard.press('[');
   await expect(log).toContainText('2… a6d6, blunder, gives up 11 points.');
   await page.keyboard.press('[');

@@ -3,7 +3,7 @@ import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillLibrary, gameRows } from '../fixtures/library.ts';
-import { fillNewGame, goTo, myTurn } from '../fixtures/play.ts';
+import { fillNewGame, goTo, myTurn, showAllMoves } from '../fixtures/play.ts';
 import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
 import { shownAmount, type ShownAmount } from '../fixtures/shown-amount.ts';
 
@@ -43,6 +43,7 @@ test('no view shows more at once than a person can take in', async ({ startApp, 
   await expectAtMost(page, 'review mistake', review);
   await page.keyboard.press('Space');
   await expectAtMost(page, 'review answer', review);
+  await showAllMoves(page);
   await page.getByRole('tab', { name: /^Mistakes/ }).click();
   await expectAtMost(page, 'review mistakes', review);
   await page.getByRole('tab', { name: words.en.review.tabs.details }).click();

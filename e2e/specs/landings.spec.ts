@@ -7,7 +7,14 @@ import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
 import { makeMistake, startCoached } from '../fixtures/coached-mistake.ts';
-import { fillNewGame, goTo, moveByMouse, showFirstPosition, viewShown } from '../fixtures/play.ts';
+import {
+  fillNewGame,
+  goTo,
+  moveByMouse,
+  showAllMoves,
+  showFirstPosition,
+  viewShown,
+} from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
 /** What a view shows at one moment: whether a pile walks, and the words beside the board. */
@@ -182,6 +189,7 @@ test('in Review a guess, a step and another try are judged after the move has la
   await page.getByRole('combobox', { name: 'Depth' }).selectOption('Quick');
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   const verdict = page.getByRole('region', { name: words.en.analysis.verdict.label });
+  await showAllMoves(page);
   await expect(verdict).toBeVisible();
 
   await test.step('a step', async () => {

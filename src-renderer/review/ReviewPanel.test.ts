@@ -19,8 +19,8 @@ import VerdictCard from './verdicts/VerdictCard.vue';
 
 type State = 'none' | 'stale' | 'partial' | 'done';
 
-/** Mounts the panel for the game after a number of moves. */
-async function setUp(state: State, ply: number, other: Partial<GameState> = {}) {
+/** Mounts the panel for the game after a number of moves. @param isAll whether all moves are shown, and not only the moments that mattered */
+async function setUp(state: State, ply: number, other: Partial<GameState> = {}, isAll = true) {
   const host = createFakeHost();
   const page = createTestPage(host);
   const game = host.put({ ...ANALYSED_GAME, ...other });
@@ -32,6 +32,7 @@ async function setUp(state: State, ply: number, other: Partial<GameState> = {}) 
   const review = page.use(useReviewStore);
   const analysis = page.use(useAnalysisStore);
   const practice = page.use(usePracticeStore);
+  review.isAll = isAll;
   await review.open(game.id, ply);
   await vi.waitFor(() => {
     expect(analysis.isShown).toBe(state !== 'none');
@@ -125,9 +126,7 @@ describe('the panel of Review', () => {
 
   it('says where the game was decided, and what each player lost', async () => {
     const { panel } = await setUp('done', 30);
-    expect(panel.find('h2').text()).toBe(
-      'Decided from move 12 on: Black wins. White’s last chance was move 11.',
-    );
+    expect(panel.find('h2').text()).toBe('Black wins: White’s last chance was move 11.');
     expect(panel.find('.values').text()).toMatch(/Expected\s*Black by 8\s*\+8\s*exact/);
     expect(panel.findAll('.settled').map((row) => row.text())).toContain('Exact from here on');
     // What is shown at the moves adds up to the totals.
@@ -155,6 +154,26 @@ describe('the panel of Review', () => {
     expect(verdict.find('h2').text()).toBe('8… b2f3 gives up about 15 points (blunder, in points only)');
     expect(verdict.find('.change').text()).toBe('This costs points, not the game.');
     expect(verdict.find('.judgement').classes()).toContain('points');
+  });
+
+  it('says first what decided the game, with another try at it and the moves that mattered most', async () => {
+    const { panel, review, practice } = await setUp('done', 30, {}, false);
+    expect(panel.find('h2').text()).toBe('White’s move 11 lost it.');
+    expect(panel.find('.why b').text()).toBe('11 points');
+    const moments = panel.find('.moments ol').findAll('button');
+    expect(moments.map((one) => one.find('.visually-hidden').text().split(' ')[0])).toHaveLength(3);
+    expect(panel.find('[role=tab]').exists()).toBe(false);
+    await button(panel, 'Better move').trigger('click');
+    expect(review.ply).toBe(21);
+    expect(panel.find('.why').text()).toMatch(/^The best move is \w+/);
+    await moments[0]?.trigger('click');
+    expect(panel.find('h2').text()).toMatch(/^Move \d+ cost \d+ points\.$/);
+    await button(panel, 'Try again').trigger('click');
+    expect(practice.practice?.stage).toBe('find');
+    practice.leave();
+    await nextTick();
+    await button(panel, 'All moves').trigger('click');
+    expect(panel.findAll('[role=tab]')).toHaveLength(3);
   });
 
   it('judges a mistake in the position before it', async () => {

@@ -179,7 +179,7 @@ it('says from which move on the game was decided, and the last chance of the oth
   const words = page.use(useWording);
   const say = (summary: Parameters<typeof decisionWords>[2]) => decisionWords(words, 'black', summary);
   expect(say({ decidedFrom: 22, winner: 'white', lastChance: { colour: 'black', ply: 20 } })).toBe(
-    'Decided from move 12 on: White wins. Black’s last chance was move 11.',
+    'White wins: Black’s last chance was move 11.',
   );
   expect(say({ decidedFrom: 0, winner: 'black', lastChance: undefined })).toBe(
     'Decided from the start: Black wins.',

@@ -33,6 +33,8 @@ export const useReviewStore = defineStore('review', () => {
   const latest = useLatest();
   /** The tab of the panel that is open: `moves`, `mistakes` or `details`. */
   const tab = useSessionDraft('review-tab', 'moves');
+  /** Whether all moves of an analysed game are shown, and not only the moments that mattered. */
+  const isAll = useSessionDraft('review-all', false);
   /** Whether the moves are shown as a tree. */
   const isTree = useSessionDraft('review-tree', false);
   /** Whether the moves of other games are unfolded among the details. */
@@ -238,6 +240,7 @@ export const useReviewStore = defineStore('review', () => {
     game,
     details,
     tab,
+    isAll,
     isTree,
     hasOpenings,
     place,

@@ -114,7 +114,7 @@ describe('the text of a hint', () => {
     [{ score: -3, exact: true }, /loses by 3, and nothing else does better/],
     [{ score: 4.6, exact: false }, /about 5 ahead/],
     [{ score: -0.3, exact: false }, /about even/],
-    [{ score: -8, exact: false }, /about 8 behind/],
+    [{ score: -8, exact: false }, /^It brings \+\d+ at once\.$/],
   ])('says how the game would end for %o', (found, sentence) => {
     const start = unwrap(parsePosition('CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b'));
     const to = { from: 'd3', to: 'e1' } as const;

@@ -33,13 +33,19 @@ export const useHintStore = defineStore('hint', () => {
 
   const hint = computed(() => ('hint' in stage.value ? stage.value.hint : undefined));
   const move = computed(() => (hint.value === undefined ? undefined : parseMove(hint.value.move)));
+  /** Why the move is good; empty where the board has no reason that can be said. */
+  const reason = computed(() => {
+    const { position, game: state } = game;
+    if (hint.value === undefined || move.value === undefined || position === undefined) return '';
+    return hintReason(wording, position, move.value, hint.value, state?.komi ?? 0);
+  });
   /** Whether another request shows more. */
   const isPossible = computed(
     () =>
       game.game !== undefined &&
       game.movable !== undefined &&
       game.allows('hints') &&
-      ['none', 'where', 'move'].includes(stage.value.kind),
+      (['none', 'where'].includes(stage.value.kind) || (stage.value.kind === 'move' && reason.value !== '')),
   );
   /** The part of the hint that the board shows. */
   const onBoard = computed((): BoardHint | undefined => {
@@ -49,12 +55,11 @@ export const useHintStore = defineStore('hint', () => {
   });
   /** The sentences of the hint so far, one for each stage. */
   const words = computed((): readonly string[] => {
-    const { position, game: state } = game;
+    const { position } = game;
     if (hint.value === undefined || move.value === undefined || position === undefined) return [];
     const sentences = [hintPlace(wording, position, move.value)];
     if (stage.value.kind !== 'where') sentences.push(hintPath(wording, position, move.value));
-    if (stage.value.kind === 'why')
-      sentences.push(hintReason(wording, position, move.value, hint.value, state?.komi ?? 0));
+    if (stage.value.kind === 'why') sentences.push(reason.value);
     return sentences;
   });
 
@@ -123,7 +128,8 @@ export function hintPath({ translate }: Wording, position: Position, move: Move)
 }
 
 /**
- * The reason for the move in a sentence: that it ends the game, that the result is proven, or what it brings now and in the end.
+ * The reason for the move in a sentence: that it ends the game, that the result is proven, or what it brings now and in the end. Empty for
+ * a move that brings nothing and is about to lose: that would be no reason.
  * @param hint its score is for the side to move, after komi
  */
 export function hintReason(
@@ -141,5 +147,6 @@ export function hintReason(
     return text(`playing.hint.${destination?.endsGame === true ? 'ends' : 'proven'}.${outcome}`, { margin });
   }
   const outlook = score > 0 ? 'ahead' : score < 0 ? 'behind' : 'even';
+  if (outlook === 'behind' && (destination?.swing ?? 0) <= 0) return '';
   return text(`playing.hint.likely.${outlook}`, { swing: formatSwing(destination?.swing ?? 0), margin });
 }

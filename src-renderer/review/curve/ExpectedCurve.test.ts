@@ -51,17 +51,16 @@ it('goes a move by the arrows and a mistake by the page keys', async () => {
   expect(curve.emitted('choose')).toEqual([[19], [17], [21], [17], [0], [30]]);
 });
 
-it('marks mistakes, and tells what is exact, estimated and not analysed yet apart', async () => {
+it('marks three moments and has ticks for the other mistakes, and tells what is exact, estimated and not analysed yet apart', async () => {
   const { curve } = await setUp(18);
-  expect(curve.findAll('.badge').map((badge) => badge.text())).toEqual([
-    ...['?', '?!', '?!', '?', '?', '??', '?!', '??', '??'],
-  ]);
+  expect(curve.findAll('.badge').map((badge) => badge.text())).toEqual(['?', '??', '??']);
+  expect(curve.findAll('.tick')).toHaveLength(6);
   expect(curve.findAll('.words').map((words) => words.text())).toEqual([
     'Estimate',
     '',
     'Exact from move 9 on',
   ]);
-  expect(curve.findAll('.badge.points').map((badge) => badge.text())).toEqual(['?', '??', '?!']);
+  expect(curve.findAll('.tick.points')).toHaveLength(3);
   expect(curve.findAll('.span path[fill^=url]')).toHaveLength(4);
   const values = ANALYSED_VALUES.map((value, ply) => (ply < 20 ? null : value));
   await curve.setProps({ values });

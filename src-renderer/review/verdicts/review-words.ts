@@ -81,7 +81,8 @@ export function decisionWords(
     lastChance.colour === 'black' ? 'analysis.decided.chanceBlack' : 'analysis.decided.chanceWhite',
     { move: turnAt(first, lastChance.ply).number },
   );
-  return `${sentence} ${chance}`;
+  const result = winner === 'draw' ? '' : text(`analysis.value.${winner}Wins`);
+  return text('analysis.decided.chance', { result, chance });
 }
 
 /** The same for the game in Review; empty until it is analysed. */
