@@ -281,6 +281,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     await analysis.close();
     await programs.close();
     await engine.close();
+    await database.backUpChanges(now(), true).catch((error: unknown) => {
+      log.error('no-backup', { error });
+    });
     await database.close();
     log.info('stopped');
   };

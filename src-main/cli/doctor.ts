@@ -17,7 +17,7 @@ export const declareDoctor: DeclareCommand = (program, setJob) => {
     .command('doctor')
     .usage('--data DIR [--repair]')
     .description(
-      `Examines the database of the library under DIR, its journal and its backups,
+      `Examines the database of the library under DIR, and its backups,
 every game with the data derived from it, and says what it found and what can
 be saved. Writes nothing there. The last line is "N games, M problems", or
 "unknown number of games, M problems" where the games cannot be counted.

@@ -136,7 +136,7 @@ async function importFiles(
   const { imported } = fresh === 0 ? { imported: 0 } : await database.commitStaged(importId, fresh);
   await joinCollections(database, collected);
   // Where it cannot be made now, the app makes it.
-  await database.backUpLargeChange(Date.now()).catch(() => false);
+  await database.backUpChanges(Date.now(), true).catch(() => false);
   known -= imported;
   await terminal.print(
     `${String(imported)} imported, ${String(known)} already there, ${String(refused)} refused\n`,

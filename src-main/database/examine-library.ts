@@ -16,11 +16,8 @@ import { makeWorkFolder } from './files/work-folder.ts';
 import { countOf, examineGames, examineWords, messageOf, type Finding } from './examine-games.ts';
 import { isThere } from './files/set-aside.ts';
 import { invalidRows } from './games/valid-rows.ts';
-import { readJournal } from './journal/journal-file.ts';
-import { journalState, type JournalState } from './journal/journal-state.ts';
 import { checkGames } from './recovery/check-library.ts';
 import { examineFile, type FileState } from './recovery/examine-file.ts';
-import { gamesBehind } from './recovery/stored-rows.ts';
 import { hasTraces } from './recovery/recover-library.ts';
 import { schemaFault } from './recovery/schema-fault.ts';
 import { DatabaseError, codeOf, databaseErrorOf } from './api/database-errors.ts';
@@ -46,7 +43,7 @@ export function* examineLibrary(dataDir: string): Generator<Finding, void, void>
   const file = join(dataDir, LIBRARY_FILE);
   if (isThere(file)) {
     refuseInUse(file);
-    yield* examineCopy(file, LIBRARY_FILE, journalState(readJournal(dataDir)));
+    yield* examineCopy(file, LIBRARY_FILE, false);
   } else if (existsSync(dataDir) && hasTraces(dataDir)) {
     yield { kind: 'damaged', text: `${LIBRARY_FILE}: the file is missing.` };
   } else throw new DatabaseError('not-found', `There is no library in ${dataDir}`);
@@ -56,7 +53,7 @@ export function* examineLibrary(dataDir: string): Generator<Finding, void, void>
         .filter((name) => name.endsWith('.db'))
         .sort()
     : [];
-  for (const name of backups) yield* examineCopy(join(folder, name), `${BACKUP_FOLDER}/${name}`, undefined);
+  for (const name of backups) yield* examineCopy(join(folder, name), `${BACKUP_FOLDER}/${name}`, true);
 }
 
 /**
@@ -82,14 +79,9 @@ export function refuseInUse(file: string): void {
 /**
  * Examines a copy of a library or a backup.
  * @param name its name in the findings
- * @param journal the changes that the library must have; undefined for a backup
  */
-function* examineCopy(
-  file: string,
-  name: string,
-  journal: JournalState | undefined,
-): Generator<Finding, void, void> {
-  const kind = journal === undefined ? 'damaged-backup' : 'damaged';
+function* examineCopy(file: string, name: string, isBackup: boolean): Generator<Finding, void, void> {
+  const kind = isBackup ? 'damaged-backup' : 'damaged';
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
     yield { kind, text: `${name}: it is not a file.` };
     return;
@@ -106,8 +98,8 @@ function* examineCopy(
       // The schema of a library may still be in its log.
       const fault = FAULTS[state] ?? (versionOf(database) > MIGRATIONS.length ? FAULTS.newer : undefined);
       if (fault !== undefined) yield { kind, text: `${name}: ${fault}.` };
-      else if (journal !== undefined) yield* examineDatabase(database, journal);
-      else yield* examineBackup(database, name);
+      else if (isBackup) yield* examineBackup(database, name);
+      else yield* examineDatabase(database);
     } finally {
       database.close();
     }
@@ -155,10 +147,7 @@ function* examineBackup(database: Database.Database, name: string): Generator<Fi
 }
 
 /** Examines a copy of the library. */
-function* examineDatabase(
-  database: Database.Database,
-  journal: JournalState,
-): Generator<Finding, void, void> {
+function* examineDatabase(database: Database.Database): Generator<Finding, void, void> {
   if (isBlank(database)) {
     yield { kind: 'counted', games: 0, inBin: 0 };
     return;
@@ -180,8 +169,7 @@ function* examineDatabase(
   }
   const fault = schemaFault(database);
   if (fault !== undefined) yield { kind: 'damaged', text: `${LIBRARY_FILE}: it ${fault}.` };
-  const deletedByIt = fault === undefined ? finishInterruptedChange(database) : undefined;
-  if (deletedByIt !== undefined)
+  if (fault === undefined && finishInterruptedChange(database))
     yield {
       kind: 'information',
       text: 'A change of many games was interrupted; the app completes it, or undoes an import, when it starts.',
@@ -192,9 +180,6 @@ function* examineDatabase(
   yield* examineGames(database);
   yield* examineWords(database);
   yield* examineLists(database);
-  const behind = gamesBehind(database, journal).filter((id) => deletedByIt?.has(id) !== true);
-  if (behind.length > 0)
-    yield { kind: 'damaged', text: `The library lacks saved changes of the games ${behind.join(', ')}.` };
 }
 
 /** Names the rows of puzzles, people and filters that the app leaves out of its lists. */
@@ -207,20 +192,12 @@ function* examineLists(database: Database.Database): Generator<Finding, void, vo
   }
 }
 
-/**
- * Does on a copy what an interrupted change of many games has left to do.
- * @returns the games that this deletes; undefined if nothing is left
- */
-function finishInterruptedChange(database: Database.Database): ReadonlySet<number> | undefined {
-  if (countOf(database, 'SELECT count(*) FROM unfinished') === 0) return undefined;
-  const deleted = new Set<number>();
+/** Does on a copy what a change of many games by version 0.2.0 has left to do. @returns whether there was something */
+function finishInterruptedChange(database: Database.Database): boolean {
+  if (countOf(database, 'SELECT count(*) FROM unfinished') === 0) return false;
   // Changes are refused without it (`checkDurability`).
   database.pragma('synchronous = FULL');
   // Creating the calls does what is left.
-  createCalls(database, () => undefined, {
-    onDelete: (ids) => {
-      for (const id of ids) deleted.add(id);
-    },
-  });
-  return deleted;
+  createCalls(database, () => undefined);
+  return true;
 }

@@ -176,9 +176,8 @@ export function openLibrary(
     close: () => {
       try {
         if (open === undefined) return;
-        const { trusted, journal } = open;
+        const { trusted } = open;
         checkpointWal(trusted.database);
-        journal.close();
         trusted.database.close();
         trusted.readOnly?.remove();
         open = undefined;

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -21,7 +21,7 @@ vi.mock(import('node:fs'), async (original) => {
   };
 });
 
-/** A library of five games with a backup of the first three, and its journal. */
+/** A library of five games with a backup of the first three. */
 async function library(): Promise<string> {
   const folder = temporaryFolder();
   const store = await openTestStore(folder);
@@ -68,23 +68,17 @@ const damages: readonly [string, (folder: string) => void][] = [
       truncateSync(join(folder, 'library.db'), 0);
     },
   ],
-  [
-    'lacks changes that its journal has',
-    (folder) => {
-      const [backup = ''] = readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.db'));
-      cpSync(join(folder, 'backups', backup), join(folder, 'library.db'));
-    },
-  ],
 ];
 
-it.each(damages)('a write-protected library that %s is read with all its games', async (_, damage) => {
-  const folder = await library();
-  damage(folder);
-  const before = contentOf(folder);
-  const { conditions, total } = openProtected(folder);
-  expect(total()).toBe(5);
-  expect(conditions).toMatchObject([
-    { readOnly: 'read-only', recovery: { games: 5, missing: [], files: [] } },
-  ]);
-  expect(contentOf(folder)).toEqual(before);
-});
+it.each(damages)(
+  'a write-protected library that %s is read with the games of its backup',
+  async (_, damage) => {
+    const folder = await library();
+    damage(folder);
+    const before = contentOf(folder);
+    const { conditions, total } = openProtected(folder);
+    expect(total()).toBeGreaterThanOrEqual(3);
+    expect(conditions).toMatchObject([{ readOnly: 'read-only', recovery: { mayLackMore: true, files: [] } }]);
+    expect(contentOf(folder)).toEqual(before);
+  },
+);

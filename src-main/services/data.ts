@@ -10,7 +10,7 @@ import {
 } from '../database/files/copy-folder.ts';
 import { folderInUse, readNote, writeNote } from '../database/files/moved-folder.ts';
 import type { RecoveryReport } from '../database/api/library-condition.ts';
-import { rangesOf } from '../database/journal/journal-entry.ts';
+import { rangesOf } from '#shared/util/ranges.ts';
 import { exchangeForRepair } from '../database/recovery/recover-library.ts';
 import { exchangeForBackup, prepareBackup } from '../database/files/restore-backup.ts';
 import type { SettingsFile } from '../database/files/settings-file.ts';
@@ -181,7 +181,6 @@ function recoveryOf({
   games,
   backup,
   salvaged,
-  fromJournal,
   missing,
   mayLackMore,
   files,
@@ -190,7 +189,6 @@ function recoveryOf({
     cause,
     games,
     salvaged,
-    fromJournal,
     missing: missing.length,
     missingGames: rangesOf(missing).slice(0, MAX_RANGES),
     mayLackMore,

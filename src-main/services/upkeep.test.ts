@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('backs up large changes first, then checks the backups and the games of the library in pieces, and reports damage', async () => {
+it('backs up changes first, then checks the backups and the games of the library in pieces, and reports damage', async () => {
   let changes = 1;
   let copies = 2;
   const parts: number[] = [];
@@ -16,7 +16,7 @@ it('backs up large changes first, then checks the backups and the games of the l
   const stop = startBackups({
     database: {
       backUp: () => Promise.resolve(false),
-      backUpLargeChange: () => Promise.resolve(changes-- > 0),
+      backUpChanges: () => Promise.resolve(changes-- > 0),
       checkNextBackup: () => Promise.resolve(copies-- > 0),
       checkSomeGames: (after) => {
         parts.push(after);

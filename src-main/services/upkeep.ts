@@ -4,20 +4,17 @@ import { DAYS_IN_BIN } from '#shared/contract/library.ts';
 /** The first check of the library, and the time between checks: a backup is made once a day. */
 const FIRST_CHECK_MS = 60 * 1000;
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
-/** How often a large change is backed up, or a backup or a part of the library compared with the hashes of its games. */
+/** How often it is looked whether a backup is due, or a backup or a part of the library compared with the hashes of its games. */
 const HASH_CHECK_INTERVAL_MS = 20 * 1000;
 
 /**
- * Makes a backup every day that the app is open and after each large change, and checks the backups and the library in pieces.
+ * Makes a backup every day that the app is open, and at most every minute after the end of a game or a change of many games, and checks the backups and the library in pieces.
  * @param parts `now`: the wall clock, in milliseconds since 1970; `onTrouble`: called when a backup could not be made;
  * `onDamage`: called with the games of the library that do not match their hashes
  * @returns a function that stops it
  */
 export function startBackups(parts: {
-  readonly database: Pick<
-    GameDatabase,
-    'backUp' | 'backUpLargeChange' | 'checkNextBackup' | 'checkSomeGames'
-  >;
+  readonly database: Pick<GameDatabase, 'backUp' | 'backUpChanges' | 'checkNextBackup' | 'checkSomeGames'>;
   readonly now: () => number;
   readonly onTrouble: (error: unknown) => void;
   readonly onDamage: (games: readonly number[]) => void;
@@ -29,7 +26,7 @@ export function startBackups(parts: {
     await database.backUp(now());
   };
   const check = async (): Promise<void> => {
-    if ((await database.backUpLargeChange(now())) || (await database.checkNextBackup())) return;
+    if ((await database.backUpChanges(now())) || (await database.checkNextBackup())) return;
     const { last, damaged } = await database.checkSomeGames(checkedThrough);
     checkedThrough = last;
     if (damaged.length > 0) onDamage(damaged);

@@ -23,7 +23,6 @@ it('names the games that a recovery could not bring back', async () => {
       cause: 'damaged',
       games: 20,
       salvaged: 3,
-      fromJournal: 0,
       missing: 9,
       missingGames: [
         [12, 12],
@@ -40,7 +39,7 @@ it('names the games that a recovery could not bring back', async () => {
 });
 
 it('says where nothing shows how many games are missing', async () => {
-  const counts = { games: 20, salvaged: 20, fromJournal: 0, missing: 0, missingGames: [] };
+  const counts = { games: 20, salvaged: 20, missing: 0, missingGames: [] };
   const [line] = await linesOf({
     recovery: { cause: 'damaged', ...counts, mayLackMore: true, hasFiles: true },
     damagedGames: 0,
@@ -50,7 +49,7 @@ it('says where nothing shows how many games are missing', async () => {
 });
 
 it('says what may be missing where only a backup is left', async () => {
-  const counts = { games: 20, salvaged: 0, fromJournal: 0, missing: 0, missingGames: [] };
+  const counts = { games: 20, salvaged: 0, missing: 0, missingGames: [] };
   const backupMadeAt = Date.UTC(2026, 10, 20, 12);
   const [line] = await linesOf({
     recovery: { cause: 'missing', ...counts, backupMadeAt, mayLackMore: true, hasFiles: false },

@@ -52,7 +52,6 @@ export const Condition = v.strictObject({
       backupMadeAt: v.optional(v.number()),
       /** The numbers of games recovered from the damaged file and from the journal. */
       salvaged: count,
-      fromJournal: count,
       /** The number of lost games. */
       missing: count,
       /** Their numbers: ranges with both ends, the first two hundred ranges. */

@@ -110,7 +110,7 @@ export const AREAS: readonly Area[] = [
   {
     folder: 'src-main/database',
     uses: ['src-main/transfer', 'src-shared'],
-    order: [['.'], ['calls'], ['list'], ['recovery'], ['journal'], ['games'], ['schema'], ['files'], ['api']],
+    order: [['.'], ['calls'], ['list'], ['recovery'], ['games'], ['schema'], ['files'], ['api']],
     reason: 'Only the database uses SQLite.',
   },
   {

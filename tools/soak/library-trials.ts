@@ -74,7 +74,7 @@ export const damage: SoakPart = {
     if (found.invented > 0) failures.push('A game was named as lost that had never existed.');
     const figures = [
       `${whole(found.trials)} damaged libraries, ${whole(found.opened)} opened`,
-      `${whole(found.lost)} games lost beside backup and journal`,
+      `${whole(found.lost)} games of the backup lost`,
       `${whole(found.unnamed)} that nothing is left of, where there was neither`,
       `${whole(found.invented)} named that had never existed`,
       `${whole(found.falseGames)} false games or rows`,

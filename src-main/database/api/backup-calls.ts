@@ -10,11 +10,11 @@ export interface BackupCalls {
    */
   backUp(now: number, isDue?: boolean): Promise<boolean>;
   /**
-   * Makes a backup where more than fifty games were added or changed at once, because the journal has such a change by the
-   * numbers of the games alone. After a backup that could not be made or does not match its hashes, an hour later.
-   * @returns whether a backup was made
+   * Makes a backup if a game has ended or several games were changed at once since the last one: at most one a minute, and after one
+   * that could not be made an hour later.
+   * @param isLast makes one after any change, because the library is closed @returns whether a backup was made
    */
-  backUpLargeChange(now: number): Promise<boolean>;
+  backUpChanges(now: number, isLast?: boolean): Promise<boolean>;
   /** Makes a backup now, besides the daily ones; undefined if the library is empty. */
   backUpByHand(now: number): Promise<Backup | undefined>;
   /** Returns all backups, newest first. */

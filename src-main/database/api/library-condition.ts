@@ -12,7 +12,7 @@ export type RecoveryCause =
   | 'damaged'
   /** There was no file, or an empty one, beside traces of a library. */
   | 'missing'
-  /** The file was intact, but acknowledged changes were missing. */
+  /** The file was intact, but a journal of version 0.2.0 had changes that it lacked. */
   | 'changes-lost';
 
 /** What a recovery did. Plain data. */
@@ -24,13 +24,11 @@ export interface RecoveryReport {
   readonly backup: { readonly name: string; readonly madeAtMs: number } | undefined;
   /** Number of games that came from the damaged file, because the backup lacked them or had older revisions. */
   readonly salvaged: number;
-  /** Number of games that came from the journal, because the other sources lacked them or had older revisions. */
-  readonly fromJournal: number;
   /** Ids of games that are in the library, but do not match their hashes. */
   readonly damaged: readonly number[];
   /** Ids of games that were in the library and could not be recovered. */
   readonly missing: readonly number[];
-  /** Whether more games may be missing: without an undamaged journal nothing shows how many there were. */
+  /** Whether changes since the backup may be missing, or more games if there was none. */
   readonly mayLackMore: boolean;
   /** Names, in the data folder, of the files that were set aside. */
   readonly files: readonly string[];

@@ -2,7 +2,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { Database } from 'better-sqlite3';
 import * as v from 'valibot';
 import { createBackupCalls } from './backup-calls.ts';
-import type { CallListeners } from './call-listeners.ts';
+import type { CallListeners, SinceBackup } from './call-listeners.ts';
 import { createBinCalls, createDestroyer, createRemover } from './bin-calls.ts';
 import { createDuplicateCalls } from './duplicate-calls.ts';
 import { exploreMoves } from './explore-moves.ts';
@@ -39,14 +39,6 @@ export interface OpenCalls {
   readonly work: () => boolean;
 }
 
-const NO_LISTENERS: CallListeners = {
-  beforeWrite: () => undefined,
-  onChanged: () => undefined,
-  onDelete: () => undefined,
-  hasUnrecorded: () => false,
-  onBackedUp: () => undefined,
-};
-
 /**
  * @param onGameEnd called after a change that ended a game
  * @param checkFile checks a backup
@@ -54,18 +46,20 @@ const NO_LISTENERS: CallListeners = {
 export function createCalls(
   database: Database,
   onGameEnd: () => void,
-  listening: Partial<CallListeners> = {},
+  listeners: CallListeners = { beforeWrite: () => undefined },
   checkFile: CheckFile = checkBackupFile,
 ): OpenCalls {
   let isIdleWork = false;
-  const listeners = { ...NO_LISTENERS, ...listening };
-  // Derived columns, which background work writes, can be computed again, so the journal does not need them.
+  const sinceBackup: SinceBackup = { hasChanged: false, isDue: false };
   const table = createGameTable(database, {
     beforeWrite: () => {
       if (!isIdleWork) listeners.beforeWrite();
     },
     onTouched: (ids) => {
-      if (!isIdleWork) listeners.onChanged(ids);
+      // Derived columns, which background work writes, can be computed again.
+      if (isIdleWork) return;
+      sinceBackup.hasChanged = true;
+      if (ids.length > 1) sinceBackup.isDue = true;
     },
   });
   addPositionFunctions(database);
@@ -78,7 +72,7 @@ export function createCalls(
   const parts = { database, table, list, summaryOf };
   const remover = createRemover(database, table);
   const { queries, ...duplicateCalls } = createDuplicateCalls(parts, remover);
-  const destroy = createDestroyer(database, table, listeners.onDelete);
+  const destroy = createDestroyer(database, table);
   const { queries: collectionQueries, ...collectionCalls } = createCollectionCalls(parts);
   const manyCalls = {
     ...createAnnotationCalls(parts),
@@ -99,7 +93,10 @@ export function createCalls(
       of: (request) => gatherStatistics(database, list, request),
       street: (request) => gatherStreet(database, list, request),
     },
-    ...createPlayCalls(database, table, remover, onGameEnd),
+    ...createPlayCalls(database, table, remover, () => {
+      sinceBackup.isDue = true;
+      onGameEnd();
+    }),
     ...createSelectionCalls(list),
     ...manyCalls,
     ...analysisCalls,
@@ -110,7 +107,7 @@ export function createCalls(
     ...collectionCalls,
     ...createProfileCalls(database, table),
     ...createExportCalls(table, analysisCalls.analysis),
-    ...createBackupCalls(database, listeners, checkFile),
+    ...createBackupCalls(database, sinceBackup, listeners, checkFile),
     ...createCheckCalls(database, table, damaged),
     sqliteVersion: () => v.parse(v.string(), database.prepare('SELECT sqlite_version()').pluck().get()),
   };

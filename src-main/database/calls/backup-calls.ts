@@ -14,13 +14,14 @@ import {
 import type { CheckFile } from '../recovery/check-library.ts';
 import type { BackupCalls } from '../api/backup-calls.ts';
 import type { Pieces } from '../api/pieces.ts';
-import type { CallListeners } from './call-listeners.ts';
+import type { CallListeners, SinceBackup } from './call-listeners.ts';
 import type { Answers } from '../api/protocol.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 
 /** Pages that a backup copies at once. */
 const PAGES_A_PIECE = 100;
-/** How long after a failure a backup of a large change is tried again. */
+/** The shortest time between two backups, and after one that failed. */
+const BETWEEN_MS = 60 * 1000;
 const AFTER_FAILURE_MS = 60 * 60 * 1000;
 /** Games that are looked up in a backup at once. */
 const GAMES_A_PIECE = 1000;
@@ -28,24 +29,20 @@ const GAMES_A_PIECE = 1000;
 /** @param checkFile checks a backup */
 export function createBackupCalls(
   database: Database,
-  {
-    beforeWrite,
-    hasUnrecorded,
-    onBackedUp,
-  }: Pick<CallListeners, 'beforeWrite' | 'hasUnrecorded' | 'onBackedUp'>,
+  sinceBackup: SinceBackup,
+  { beforeWrite }: CallListeners,
   checkFile: CheckFile,
 ): Answers<BackupCalls> {
   const dataDir = dirname(database.name);
   const anyGame = database.prepare('SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)').pluck();
-  const lastChange = database.prepare('SELECT max(change_number) FROM games').pluck();
   const selectDue = database.prepare(
     `SELECT id, hash FROM games WHERE removed_at <= ? AND id > ?
      ORDER BY id LIMIT ${GAMES_A_PIECE}`,
   );
   /** Backups whose bytes were compared with their checks since the library was opened. */
   const compared = new Set<string>();
-  /** Before this moment of the monotonic clock no backup is made of large changes. */
-  let nextLarge = -Infinity;
+  /** Before this moment of the monotonic clock no backup is made. */
+  let next = -Infinity;
 
   // A backup of an empty library must not displace one with games.
   const isEmpty = (): boolean => v.parse(v.number(), anyGame.get()) === 0;
@@ -91,11 +88,8 @@ export function createBackupCalls(
     const backup = startBackup(dataDir, now, reason);
     try {
       yield* copyInto(backup.temporary);
-      const change = lastChange.get();
       backup.finish();
-      const { damaged } = yield* check(backup.name);
-      // A new journal starts here, unless there was a change while the backup was checked.
-      if (damaged === 0 && lastChange.get() === change) onBackedUp();
+      yield* check(backup.name);
       thinBackups(dataDir);
       return backup.name;
     } catch (error) {
@@ -129,11 +123,20 @@ export function createBackupCalls(
       yield* make(now, 'daily');
       return true;
     },
-    *backUpLargeChange(now) {
-      if (isEmpty() || !hasUnrecorded() || performance.now() < nextLarge) return false;
-      nextLarge = performance.now() + AFTER_FAILURE_MS;
-      yield* make(now, 'daily');
-      if (!hasUnrecorded()) nextLarge = -Infinity;
+    *backUpChanges(now, isLast = false) {
+      const isWanted = isLast ? sinceBackup.hasChanged : sinceBackup.isDue && performance.now() >= next;
+      if (!isWanted || isEmpty()) return false;
+      next = performance.now() + AFTER_FAILURE_MS;
+      const before = { ...sinceBackup };
+      // What is changed while the backup is made may not be in it.
+      Object.assign(sinceBackup, { hasChanged: false, isDue: false });
+      try {
+        yield* make(now, 'daily');
+      } catch (error) {
+        Object.assign(sinceBackup, before);
+        throw error;
+      }
+      next = performance.now() + BETWEEN_MS;
       return true;
     },
     *backUpByHand(now) {

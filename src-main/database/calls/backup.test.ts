@@ -3,14 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { DatabaseClient } from '../database-client.ts';
 import { openDatabase } from '../schema/database.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { examineLibrary } from '../examine-library.ts';
 import { APPLICATION_ID } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { libraryGame } from '../testing/library-games.ts';
-import { FIRST_PAGE, newGame, openTestStore } from '../testing/sample.ts';
+import { newGame, openTestStore } from '../testing/sample.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOON = new Date(2026, 10, 20, 12).getTime();
@@ -41,18 +40,31 @@ describe('a backup', () => {
     expect((await (await openTestStore(other)).game(first.id)).revision).toBe(0);
   });
 
-  it('displaces the oldest of seven, and the leftovers of a killed process', async () => {
+  it('displaces the oldest of ten, and the leftovers of a killed process', async () => {
     const folder = temporaryFolder();
     const database = await openTestStore(folder);
     await database.createGame(newGame('a'));
     mkdirSync(join(folder, 'backups'));
     writeFileSync(join(folder, 'backups/.library-0123456789ab.tmp'), 'x');
     writeFileSync(join(folder, 'backups/mine.db'), 'kept');
-    for (let day = 0; day < 9; day++) expect(await database.backUp(NOON + day * DAY)).toBe(true);
-    const days = [22, 23, 24, 25, 26, 27, 28];
-    expect(backupsIn(folder)).toEqual([
-      ...days.map((day) => `backup-00000${day - 19}-2026-11-${day}.db`),
-      'mine.db',
+    for (let day = 0; day < 12; day++) expect(await database.backUp(NOON + day * DAY)).toBe(true);
+    const kept = backupsIn(folder);
+    expect(kept).toHaveLength(11);
+    expect(kept.at(0)).toBe('backup-000003-2026-11-22.db');
+    expect(kept.at(-2)).toBe('backup-000012-2026-12-01.db');
+    expect(kept.at(-1)).toBe('mine.db');
+  });
+
+  it('is kept of each of the last seven days, beside the newest ten', async () => {
+    const folder = temporaryFolder();
+    const database = await openTestStore(folder);
+    await database.createGame(newGame('a'));
+    for (let day = 0; day < 9; day++) await database.backUp(NOON + day * DAY);
+    for (let more = 0; more < 12; more++) await database.backUp(NOON + 8 * DAY, true);
+    const days = backupsIn(folder).map((name) => name.slice(-13, -3));
+    expect(days).toEqual([
+      ...[22, 23, 24, 25, 26, 27].map((day) => `2026-11-${String(day)}`),
+      ...Array.from({ length: 10 }, () => '2026-11-28'),
     ]);
   });
 
@@ -70,36 +82,27 @@ describe('a backup', () => {
     expect(backupsIn(folder)).toEqual(['backup-000001-2026-11-20-by-hand.db']);
   });
 
-  it('is made after a change of more than fifty games, and the two newest of a day are kept', async () => {
+  it('is made after the end of a game or a change of several, at most one a minute, and after any change at the end', async () => {
     const folder = temporaryFolder();
     const database = await openTestStore(folder);
-    const importGames = async (store: DatabaseClient, from: number, to: number): Promise<void> => {
-      await store.stageGames(
-        'import',
-        Array.from({ length: to - from }, (_, at) => libraryGame(from + at)),
-      );
-      await store.commitStaged('import');
-    };
-    await importGames(database, 0, 50);
-    expect(await database.backUpLargeChange(NOON)).toBe(false);
-    await importGames(database, 50, 101);
+    const { id } = await database.createGame(newGame('a'));
+    expect(await database.backUpChanges(NOON)).toBe(false);
+    const end = { result: 'W+R', termination: 'resignation' } as const;
+    await database.endGame({ gameId: id, expectedRevision: 0, end });
+    expect(await database.backUpChanges(NOON)).toBe(true);
+    expect(await database.backUpChanges(NOON, true)).toBe(false);
+    await database.stageGames('import', [libraryGame(1), libraryGame(2)]);
+    await database.commitStaged('import');
+    // Less than a minute later.
+    expect(await database.backUpChanges(NOON)).toBe(false);
+    expect(await database.backUpChanges(NOON, true)).toBe(true);
+    await database.starGames({ kind: 'games', ids: [id] }, true);
+    expect(await database.backUpChanges(NOON, true)).toBe(true);
+    expect((await database.backups()).map(({ games }) => games)).toEqual([3, 3, 1]);
     await database.close();
-    // It is still due at the next start.
-    const again = await openTestStore(folder);
-    expect(await again.backUpLargeChange(NOON)).toBe(true);
-    expect(await again.backUpLargeChange(NOON)).toBe(false);
-    await again.starGames({ kind: 'matching', filter: {}, except: [] }, true);
-    expect(await again.backUpLargeChange(NOON)).toBe(true);
-    await importGames(again, 101, 152);
-    expect(await again.backUpLargeChange(NOON)).toBe(true);
-    expect(backupsIn(folder)).toEqual(['backup-000002-2026-11-20.db', 'backup-000003-2026-11-20.db']);
-    await again.close();
     rmSync(join(folder, LIBRARY_FILE));
     const recovered = await openTestStore(folder);
-    expect(recovered.condition().recovery).toMatchObject({ games: 152, missing: [], mayLackMore: false });
-    expect((await recovered.library.page(FIRST_PAGE)).rows.filter(({ favourite }) => favourite)).toHaveLength(
-      101,
-    );
+    expect(recovered.condition().recovery).toMatchObject({ cause: 'missing', games: 3, mayLackMore: true });
   });
 
   it('is not made of an empty library', async () => {

@@ -56,12 +56,7 @@ export function createRemover(database: Database, table: GameTable): Remover {
 /** Deletes games for good that are in the bin, inside a transaction. */
 export type Destroyer = (ids: readonly GameId[]) => number;
 
-/** @param onDelete called before a deletion is committed, with the ids of the games */
-export function createDestroyer(
-  database: Database,
-  table: GameTable,
-  onDelete: (ids: readonly GameId[]) => void,
-): Destroyer {
+export function createDestroyer(database: Database, table: GameTable): Destroyer {
   const deleteGame = database.prepare('DELETE FROM games WHERE id = ? AND removed_at IS NOT NULL');
   return (ids) => {
     const destroyed = ids.filter((id) => {
@@ -70,7 +65,6 @@ export function createDestroyer(
       return true;
     });
     table.touch(destroyed);
-    onDelete(destroyed);
     return destroyed.length;
   };
 }

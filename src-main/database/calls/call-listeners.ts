@@ -16,15 +16,12 @@ export interface CallParts {
 export interface CallListeners {
   /** Called before each transaction of a call, and before games are staged or a backup is made. Throws if nothing may be changed. */
   readonly beforeWrite: () => void;
-  /** Called after each transaction and before it is acknowledged, with the ids of the games that it changed. */
-  readonly onChanged: (ids: readonly GameId[]) => void;
-  /**
-   * Called before a deletion is committed, with the ids of the games. A process killed in between then leaves games
-   * that the journal calls deleted, and not a journal that expects deleted games.
-   */
-  readonly onDelete: (ids: readonly GameId[]) => void;
-  /** Whether changes were made of which the journal has only the numbers of the games. */
-  readonly hasUnrecorded: () => boolean;
-  /** Called when there is a backup with every change until now that matches its hashes. */
-  readonly onBackedUp: () => void;
+}
+
+/** What was changed since the last backup. */
+export interface SinceBackup {
+  /** Whether anything was. */
+  hasChanged: boolean;
+  /** Whether a game has ended, or several games were changed at once, so that a backup is due. */
+  isDue: boolean;
 }

@@ -15,7 +15,8 @@ export interface BackupCheck {
   readonly sha256: string;
 }
 
-/** Backups that are kept of each kind: intact (the newest of each day, or those made by hand), damaged, and not yet checked. */
+/** Backups that are kept of each kind: the newest intact ones, the newest of each day, those made by hand, damaged, and not yet checked. */
+const MAX_NEWEST = 10;
 const MAX_DAILY = 7;
 const MAX_BY_HAND = 20;
 const MAX_DAMAGED = 2;
@@ -123,8 +124,7 @@ function keptOf(
   const larger =
     newest === undefined ? [] : whole.filter((file) => games(file) > games(newest) * MUCH_LARGER);
   return new Set([
-    // The journal goes back to the second newest.
-    ...whole.slice(0, 2),
+    ...whole.slice(0, MAX_NEWEST),
     ...newestOfDays(whole).slice(0, most),
     ...larger.slice(0, MAX_LARGER),
     ...files.filter((file) => checkOf(file) === undefined).slice(0, MAX_UNCHECKED),

@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BACKUP_FOLDER } from './backup-files.ts';
 import { LOCK_FILE } from './folder-lock.ts';
-import { JOURNAL_FILES, LIBRARY_FILE } from './data-folder.ts';
+import { LIBRARY_FILE } from './data-folder.ts';
 import { isSetAside } from './set-aside.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
 import { codeOf } from '../api/database-errors.ts';
@@ -46,7 +46,7 @@ const IGNORED_NAMES = new Set([
   LOCK_FILE,
 ]);
 
-const KEPT: ReadonlySet<string> = new Set([SETTINGS_FILE, ...JOURNAL_FILES]);
+const KEPT: ReadonlySet<string> = new Set([SETTINGS_FILE]);
 
 /**
  * Returns the paths of a library's files in its data folder, the database last. Logs and derived files are left out.

@@ -3,9 +3,6 @@ import { posix, win32 } from 'node:path';
 /** The name of the database in the data folder. */
 export const LIBRARY_FILE = 'library.db';
 
-/** The names of the journal of changes: changes since the last backup, and those before it. */
-export const JOURNAL_FILES = ['changes.journal', 'changes.journal.1'] as const;
-
 /** The environment that determines the data folder. */
 export interface DataPlace {
   readonly platform: NodeJS.Platform;

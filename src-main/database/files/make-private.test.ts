@@ -37,8 +37,6 @@ it.skipIf(isWindows)('creates everything for its owner only, whatever the umask'
   await fill(folder);
   expect(readdirSync(folder).sort()).toEqual([
     'backups',
-    'changes.journal',
-    'changes.journal.1',
     'library.db',
     'library.db-wal',
     'library.db.lock',

@@ -2,13 +2,13 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { BACKUP_FOLDER } from './backup-files.ts';
-import { JOURNAL_FILES, LIBRARY_FILE } from './data-folder.ts';
+import { LIBRARY_FILE } from './data-folder.ts';
 import { NOTE_FILE } from './moved-folder.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './file-system.ts';
 import { SETTINGS_FILE } from './settings-file.ts';
 
 const FOLDERS = [BACKUP_FOLDER, 'logs'];
-const FILES = [LIBRARY_FILE, SETTINGS_FILE, ...JOURNAL_FILES, NOTE_FILE];
+const FILES = [LIBRARY_FILE, SETTINGS_FILE, NOTE_FILE];
 /** Files of Hokito whose names have a part that varies. */
 const VARYING = /^(?:library\.db[.-]|settings\.damaged-|changes\.journal)/;
 /** Files that the system or the window keeps in a data folder. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_FOLDER } from './backup-files.ts';
-import { JOURNAL_FILES, LIBRARY_FILE } from './data-folder.ts';
+import { LIBRARY_FILE } from './data-folder.ts';
 import type { Exchange } from '../api/exchange.ts';
 import { DatabaseError } from '../api/database-errors.ts';
 
@@ -29,7 +29,6 @@ export function exchangeForBackup(dataDir: string): Exchange {
   const file = join(dataDir, LIBRARY_FILE);
   const incoming = join(dataDir, INCOMING);
   const before = `${file}.before`;
-  const journals = JOURNAL_FILES.map((journal) => join(dataDir, journal));
   let isReplaced = false;
   return {
     apply: async () => {
@@ -39,18 +38,14 @@ export function exchangeForBackup(dataDir: string): Exchange {
       await rm(before, { force: true });
       // A second name takes no time; file systems without links get a copy.
       await link(file, before).catch(() => copyDurably(file, before));
-      // The journal must not bring back changes that came after the backup.
-      for (const journal of journals) await moveWhereThere(journal, `${journal}.before`);
       await rename(incoming, file);
       isReplaced = true;
       return dataDir;
     },
     confirm: async () => {
-      for (const path of [before, ...journals.map((journal) => `${journal}.before`)])
-        await rm(path, { force: true });
+      await rm(before, { force: true });
     },
     undo: async () => {
-      for (const journal of journals) await moveWhereThere(`${journal}.before`, journal);
       await rm(incoming, { force: true });
       if (isReplaced) {
         for (const ending of ['-wal', '-shm']) await rm(file + ending, { force: true });
@@ -58,10 +53,6 @@ export function exchangeForBackup(dataDir: string): Exchange {
       } else await rm(before, { force: true });
     },
   };
-}
-
-async function moveWhereThere(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await rename(from, to);
 }
 
 async function copyDurably(from: string, to: string): Promise<void> {

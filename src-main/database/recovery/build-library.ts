@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { rangesOf } from '#shared/util/ranges.ts';
 import { codeOf } from '../api/database-errors.ts';
 import { allAtOnce } from '../api/pieces.ts';
 import type { RecoveryReport } from '../api/library-condition.ts';
@@ -9,13 +10,11 @@ import { BACKUP_FOLDER, backupFiles } from '../files/backup-files.ts';
 import { copyWritable, removeDatabase } from '../files/copy-library.ts';
 import { syncPath } from '../files/file-system.ts';
 import { AnalysisColumns, isAnalysisHash } from '../games/analysis-hash.ts';
-import { rangesOf } from '../journal/journal-entry.ts';
-import { readJournal } from '../journal/journal-file.ts';
-import { journalState, type JournalState } from '../journal/journal-state.ts';
 import { migrate } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations/list.ts';
 import { checkLibraryFile } from './check-library.ts';
-import { journalGames, type FoundGame, type TableRow } from './stored-rows.ts';
+import { readOldJournal } from './old-journal.ts';
+import type { FoundGame, TableRow } from './stored-rows.ts';
 import { createMerger, type GameMerger } from './merge-games.ts';
 import { readDamaged, type OtherTable } from './readable-rows.ts';
 
@@ -33,8 +32,7 @@ export interface LibrarySources {
 export type BuiltLibrary = Omit<RecoveryReport, 'cause' | 'files'>;
 
 /**
- * Builds a library in a new file from the newest intact backup and the journal, which together have every game, and from
- * what SQLite can still read of damaged files. The sources are only read.
+ * Builds a library in a new file from the newest intact backup and from what SQLite can still read of damaged files. The sources are only read.
  * @param target path of the new file; an existing file is deleted
  */
 export function buildLibrary(target: string, { dataDir, damaged: files }: LibrarySources): BuiltLibrary {
@@ -49,7 +47,7 @@ export function buildLibrary(target: string, { dataDir, damaged: files }: Librar
     database.pragma('foreign_keys = ON');
     database.pragma('cache_size = -65536');
     migrate(database, MIGRATIONS);
-    const report = database.transaction(() => fill(database, dataDir, files, backup !== undefined))();
+    const report = database.transaction(() => fill(database, dataDir, files))();
     database.pragma('wal_checkpoint(TRUNCATE)');
     return { backup, ...report };
   } finally {
@@ -62,18 +60,15 @@ function fill(
   database: Database.Database,
   dataDir: string,
   files: readonly string[],
-  hasBackup: boolean,
 ): Omit<BuiltLibrary, 'backup'> {
   // Changes of many games that were in progress when the backup was made are over since.
   database.exec('DELETE FROM unfinished');
-  const content = readJournal(dataDir);
-  const journal = journalState(content);
+  const journal = readOldJournal(dataDir);
   // Games that a person deleted for good must not come back from an older backup.
   const remove = database.prepare('DELETE FROM games WHERE id = ?');
   for (const id of journal.gone) remove.run(id);
   const merger = createMerger(database);
-  const fromJournal = takeAll(merger, journalGames(journal));
-  const salvaged = new Set<number>();
+  const salvaged = takeAll(merger, journal.games);
   for (const [place, file] of files.entries())
     readDamaged(file, `${database.name}.source`, (rows) => {
       const there = Iterator.from(rows.games).filter(({ id }) => !journal.gone.has(id));
@@ -85,17 +80,12 @@ function fill(
   summariseAnalyses(database);
   const select = database.prepare('SELECT 1 FROM games WHERE id = ?');
   const has = (id: number): boolean => select.get(id) !== undefined;
-  const isJournalWhole = content.entries.length > 0 && content.damagedLines === 0;
   return {
     games: v.parse(v.number(), database.prepare('SELECT count(*) FROM games').pluck().get()),
     salvaged: salvaged.size,
-    fromJournal: fromJournal.size,
     damaged: damaged.filter(has),
-    missing: [...new Set([...journal.expected, ...damaged])]
-      .filter((id) => !has(id) && !journal.gone.has(id))
-      .sort((one, other) => one - other),
-    // With a backup the journal goes on from there; without one it must go back to the first game.
-    mayLackMore: !isJournalWhole || (!hasBackup && !isFromFirst(journal)),
+    missing: damaged.filter((id) => !has(id)),
+    mayLackMore: true,
   };
 }
 
@@ -107,13 +97,6 @@ function takeAll(merger: GameMerger, games: Iterable<FoundGame>): Set<number> {
     if (id !== undefined) taken.add(id);
   }
   return taken;
-}
-
-/** Whether a journal names every game since the first one. */
-function isFromFirst({ expected, gone }: JournalState): boolean {
-  const named = new Set([...expected, ...gone]);
-  for (let id = 1; id <= named.size; id++) if (!named.has(id)) return false;
-  return true;
 }
 
 /** Returns the newest backup in which every game matches its hash. */

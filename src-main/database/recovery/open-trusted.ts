@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { DatabaseError, databaseErrorOf, isDamage } from '../api/database-errors.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
-import { readJournal, removeJournal } from '../journal/journal-file.ts';
-import { journalState, type JournalState } from '../journal/journal-state.ts';
+import { gamesAhead, readOldJournal, removeOldJournal } from './old-journal.ts';
 import { openDatabase } from '../schema/database.ts';
-import { gamesBehind, hasHoles, journalGames } from './stored-rows.ts';
 import { createMerger } from './merge-games.ts';
 import { examineFile } from './examine-file.ts';
 import { causeToRebuild, openReadOnlyCopy, type TrustedLibrary } from './read-only-copy.ts';
@@ -17,8 +15,8 @@ import { hasOwnSchema, schemaFault } from './schema-fault.ts';
 import { makeFolder } from '../files/file-system.ts';
 
 /**
- * Opens the library in a data folder, in whatever state it is. A damaged file is set aside and rebuilt from its newest backup,
- * the journal and its readable rows; in a read-only folder a copy is opened for reading. Throws `DatabaseError`
+ * Opens the library in a data folder, in whatever state it is. A damaged file is set aside and rebuilt from its newest intact
+ * backup and its readable rows; in a read-only folder a copy is opened for reading. Throws `DatabaseError`
  * (`in-use`, `disk-full`) or an error of the system that the app cannot resolve.
  * @param isDamaged whether the file is known to be damaged, even if it looks intact
  */
@@ -29,7 +27,7 @@ export function openTrusted(dataDir: string, isDamaged = false): TrustedLibrary 
   if (typeof cause === 'object') return openReadOnlyCopy(dataDir, cause.readOnly, isDamaged);
   if (cause !== undefined) return recovered(dataDir, cause);
   try {
-    return opened(dataDir) ?? recovered(dataDir, 'changes-lost');
+    return opened(dataDir);
   } catch (error) {
     if (!isDamage(error)) throw error;
     // A database of another program without an application id.
@@ -45,21 +43,13 @@ function recovered(dataDir: string, cause: RecoveryCause): TrustedLibrary {
   return { database, recovery, readOnly: undefined };
 }
 
-/**
- * Opens a library that looks intact, and compares it with its schema and its journal.
- * @returns undefined if games are missing that the journal cannot restore
- */
-function opened(dataDir: string): TrustedLibrary | undefined {
+/** Opens a library that looks intact, and compares it with its schema. */
+function opened(dataDir: string): TrustedLibrary {
   const database = openDatabase(dataDir);
   try {
     const fault = schemaFault(database);
     if (fault !== undefined) throw new DatabaseError('damaged-library', `The library ${fault}`);
-    const state = journalState(readJournal(dataDir));
-    if (hasHoles(database, state)) {
-      database.close();
-      return undefined;
-    }
-    const recovery = restoreLostGames(dataDir, database, state);
+    const recovery = takeOldJournal(dataDir, database);
     sweepLeftovers(dataDir);
     return { database, recovery, readOnly: undefined };
   } catch (error) {
@@ -68,28 +58,22 @@ function opened(dataDir: string): TrustedLibrary | undefined {
   }
 }
 
-/** Restores what the journal has and the library lacks. */
-function restoreLostGames(
-  dataDir: string,
-  database: Database,
-  state: JournalState,
-): RecoveryReport | undefined {
-  if (gamesBehind(database, state).length === 0) return undefined;
-  const games = journalGames(state);
+/** Adds what the journal of version 0.2.0 has and the library lacks, and deletes the journal. */
+function takeOldJournal(dataDir: string, database: Database): RecoveryReport | undefined {
+  const ahead = gamesAhead(database, readOldJournal(dataDir));
   const taken = database
     .transaction(() => {
       const merger = createMerger(database);
-      return games.map((game) => merger.take(game)).filter((id) => id !== undefined);
+      return ahead.filter((game) => merger.take(game) !== undefined).length;
     })
     .immediate();
-  if (taken.length === 0) return undefined;
-  removeJournal(dataDir);
+  removeOldJournal(dataDir);
+  if (taken === 0) return undefined;
   return {
     cause: 'changes-lost',
     games: v.parse(v.number(), database.prepare('SELECT count(*) FROM games').pluck().get()),
     backup: undefined,
     salvaged: 0,
-    fromJournal: taken.length,
     damaged: [],
     missing: [],
     mayLackMore: false,

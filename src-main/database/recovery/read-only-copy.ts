@@ -7,12 +7,10 @@ import { BACKUP_FOLDER } from '../files/backup-files.ts';
 import { copyLibrary } from '../files/copy-library.ts';
 import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { makeWorkFolder } from '../files/work-folder.ts';
-import { readJournal } from '../journal/journal-file.ts';
-import { journalState } from '../journal/journal-state.ts';
 import { openDatabase } from '../schema/database.ts';
 import { newestWholeBackup } from './build-library.ts';
 import { examineFile, type FileState } from './examine-file.ts';
-import { gamesBehind } from './stored-rows.ts';
+import { gamesAhead, readOldJournal } from './old-journal.ts';
 import { hasTraces, planRecovery } from './recover-library.ts';
 import { schemaFault } from './schema-fault.ts';
 
@@ -55,7 +53,7 @@ export function causeToRebuild(dataDir: string, state: FileState): RecoveryCause
   return (state === 'absent' || state === 'blank') && hasTraces(dataDir) ? 'missing' : undefined;
 }
 
-/** Opens a copy of an intact library. @returns undefined if it is damaged, or lacks changes that its journal has */
+/** Opens a copy of an intact library. @returns undefined if it is damaged, or lacks changes that a journal of version 0.2.0 has */
 function openWhole(dataDir: string): TrustedLibrary | undefined {
   try {
     return inFolder('read-only', (folder) => {
@@ -78,7 +76,7 @@ function openWhole(dataDir: string): TrustedLibrary | undefined {
 function requireWhole(database: Database, dataDir: string): void {
   const fault = schemaFault(database);
   if (fault !== undefined) throw new DatabaseError('damaged-library', `The library ${fault}`);
-  if (gamesBehind(database, journalState(readJournal(dataDir))).length > 0)
+  if (gamesAhead(database, readOldJournal(dataDir)).length > 0)
     throw new DatabaseError('damaged-library', 'The library lacks changes that its journal has');
 }
 

@@ -2,12 +2,12 @@ import Database from 'better-sqlite3';
 import { constants, copyFileSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseError, codeOf } from '../api/database-errors.ts';
-import { JOURNAL_FILES, LIBRARY_FILE } from '../files/data-folder.ts';
+import { LIBRARY_FILE } from '../files/data-folder.ts';
 import { startBackup, sweepBackups } from '../files/backup-files.ts';
 import { freeDamagedName, isThere, lastSetAside, setLibraryAside } from '../files/set-aside.ts';
 import { syncPath } from '../files/file-system.ts';
 import { sweepWorkFolders } from '../files/work-folder.ts';
-import { removeJournal } from '../journal/journal-file.ts';
+import { removeOldJournal } from './old-journal.ts';
 import { buildLibrary } from './build-library.ts';
 import type { RecoveryCause, RecoveryReport } from '../api/library-condition.ts';
 import type { Exchange } from '../api/exchange.ts';
@@ -31,8 +31,8 @@ export function recoverLibrary(dataDir: string, cause: RecoveryCause): RecoveryR
   const files = setLibraryAside(dataDir, name);
   renameSync(target, join(dataDir, LIBRARY_FILE));
   syncPath(dataDir);
-  // The library has everything that was in the journal. The backup is the second copy from now on.
-  removeJournal(dataDir);
+  // The library has everything that was in it.
+  removeOldJournal(dataDir);
   const report = { cause, ...built, files };
   if (files.length > 0 || cause === 'missing') writeReport(join(dataDir, `${name}.txt`), report);
   return report;
@@ -98,7 +98,7 @@ function damagedFiles(dataDir: string): string[] {
   ];
 }
 
-/** Whether a folder without a library had one: its backups, its journal or a part of it exist. */
+/** Whether a folder without a library had one: its backups, a journal of version 0.2.0 or a part of it exist. */
 export function hasTraces(dataDir: string): boolean {
   return readdirSync(dataDir).some((name) => TRACE.test(name)) || hasBackups(dataDir);
 }
@@ -123,12 +123,7 @@ const MIN_AGE_MS = 60_000;
  * copies among the temporary files of the system.
  */
 export function sweepLeftovers(dataDir: string): void {
-  for (const name of [
-    INCOMING,
-    `${INCOMING}.source`,
-    BEFORE,
-    ...JOURNAL_FILES.map((journal) => `${journal}.before`),
-  ]) {
+  for (const name of [INCOMING, `${INCOMING}.source`, BEFORE]) {
     for (const ending of ['', '-journal', '-wal', '-shm'])
       rmSync(join(dataDir, name + ending), { force: true, recursive: true });
   }
@@ -184,12 +179,13 @@ export function* recoveryLines(report: RecoveryReport): Generator<string, void, 
   if (report.backup !== undefined)
     yield `The backup ${report.backup.name} matches its hashes and comes back.`;
   if (report.salvaged > 0) yield `From the damaged file itself: ${gamesText(report.salvaged)}.`;
-  if (report.fromJournal > 0) yield `From the journal of moves: ${gamesText(report.fromJournal)}.`;
   yield `That makes ${gamesText(report.games)}.`;
   if (report.damaged.length > 0) yield `Damaged, and nowhere whole: ${numbersText(report.damaged)}.`;
   if (report.missing.length > 0) yield `Missing, and found nowhere: ${numbersText(report.missing)}.`;
   if (report.mayLackMore)
-    yield 'More games may be missing: without an undamaged journal nothing shows how many there were.';
+    yield report.backup === undefined
+      ? 'More games may be missing.'
+      : `Changes since ${new Date(report.backup.madeAtMs).toISOString()} may be missing.`;
 }
 
 function gamesText(count: number): string {
