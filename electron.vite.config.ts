@@ -108,6 +108,8 @@ export default defineConfig({
     },
     build: {
       outDir: path('out/renderer'),
+      // For what the hosts name in the page (src-main/app/first-screen.ts).
+      manifest: 'manifest.json',
       minify: true,
       // No data: addresses and no inline script: the content security policy forbids both.
       assetsInlineLimit: 0,
@@ -118,10 +120,13 @@ export default defineConfig({
         treeshake: { manualPureFunctions: ['oc'] },
         output: {
           codeSplitting: {
-            // Few files, because each is a request: what the page starts with, and what other parts of it share.
+            // Few files, because each is a request: what each first screen needs, and what other parts share.
             // Without groups each set of modules that are shared in another way is a file.
             groups: [
-              { name: 'start', tags: ['$initial'], priority: 3 },
+              { name: 'index', test: /src-renderer[\\/]main\.ts$/, priority: 5 },
+              { name: 'page', test: /src-renderer[\\/]page\.ts$/, priority: 4 },
+              { name: 'welcome', test: /src-renderer[\\/]play[\\/]WelcomePanel\.vue$/, priority: 3 },
+              { name: 'table', test: /src-renderer[\\/]play[\\/]PlayTable\.vue$/, priority: 2 },
               { name: 'shared', minShareCount: 2, priority: 1 },
             ],
           },

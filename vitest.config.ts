@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { firstWords } from './tools/build/first-words.ts';
 import { NODE_FLAGS } from './tools/launch/node-flags.mjs';
 import { compileCache } from './tools/launch/setup.mjs';
 import { SLOW_UNIT_TESTS } from './tools/test/slow-tests.ts';
@@ -60,7 +61,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [vue()],
+        plugins: [vue(), firstWords],
         test: {
           name: 'page',
           environment: 'happy-dom',

@@ -2,6 +2,7 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { openGameDatabase } from '../database/database-client.ts';
 import type { RecentGame } from '../services/game/recent-games.ts';
+import type { FirstScreen } from './first-screen.ts';
 import type { Host } from './host.ts';
 import type { Log } from './log.ts';
 import type { AppRouter } from './router.ts';
@@ -29,6 +30,8 @@ export interface App {
   readonly log: Log;
   /** Calls back with the settings now and after each change. */
   readonly followSettings: (follow: (settings: Settings) => void) => void;
+  /** Returns what a page would show first. @param locales preferred by the browser, best first */
+  readonly firstScreen: (locales: readonly string[]) => Promise<FirstScreen>;
   /** Serves a page over a channel until that is closed. */
   readonly connect: (channel: Channel) => void;
   /**

@@ -3,6 +3,7 @@ import type { GameChange } from '#shared/contract/game.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { LibraryChange } from '#shared/contract/library.ts';
 import type { MenuCommand } from '#shared/keys/key-table.ts';
+import { languageFor } from '#shared/language/languages.ts';
 import { createEngine } from '../engine/engine-client.ts';
 import { createAnalysisParts } from './analysis-parts.ts';
 import { startBackups, createBinPurge } from '../services/upkeep.ts';
@@ -295,6 +296,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     followSettings: (follow) => {
       follow(settingsFile.get());
       settingsFile.onChange(follow);
+    },
+    firstScreen: async (locales) => {
+      const { language, profile } = settingsFile.get();
+      const hasGame = (await database.currentGame(profile)) !== undefined;
+      const isEmpty = async (): Promise<boolean> =>
+        (await database.library.page({ query: { ...NEWEST_PLAYED_IN_APP, filter: {} }, from: 0, count: 0 }))
+          .kept === 0;
+      return {
+        language: languageFor(language, host.languages.length > 0 ? host.languages : locales),
+        view: hasGame ? 'table' : (await isEmpty()) ? 'welcome' : 'home',
+      };
     },
     connect: pages.connect,
     openFiles: (paths) => {

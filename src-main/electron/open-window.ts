@@ -36,7 +36,7 @@ export function openWindow(parts: WindowParts): void {
   const { log } = product;
   // An in-memory session: the page stores nothing on disk.
   const pageSession = session.fromPartition('hokito', { cache: false });
-  servePage(pageSession, join(outFolder, 'renderer'), hotAddress, net);
+  servePage(pageSession, join(outFolder, 'renderer'), () => product.firstScreen([]), hotAddress, net);
   pageSession.on('will-download', (event, item) => {
     if (!event.defaultPrevented) dialogs.prepareDownload(item);
   });

@@ -1,5 +1,6 @@
 import type { CustomScheme, Net, Session } from 'electron';
 import { readFile } from 'node:fs/promises';
+import { openDocument, type FirstScreen } from '../app/first-screen.ts';
 import { listPageFiles, type PageFile, type PageFiles, pageHeaders } from '../app/page-files.ts';
 
 /** The origin of the page. */
@@ -35,26 +36,35 @@ export function lookUp(address: string, files: PageFiles): PageFile | undefined 
   return isOurs ? files.get(pathname) : undefined;
 }
 
-/** Answers the page's requests for its files. Only listed files are read from disk. */
+/**
+ * Answers the page's requests for its files. Only listed files are read from disk.
+ * @param document makes the page's document
+ */
 export async function respondTo(
   request: Pick<Request, 'method' | 'url'>,
   files: PageFiles,
+  document?: () => Promise<string>,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(undefined, { status: 405 });
   const file = lookUp(request.url, files);
   if (file === undefined) return new Response(undefined, { status: 404 });
-  const content = request.method === 'HEAD' ? undefined : new Uint8Array(await readFile(file.path));
+  const isDocument = document !== undefined && file === files.get('/');
+  const read = async (): Promise<string | Uint8Array<ArrayBuffer>> =>
+    isDocument ? document() : new Uint8Array(await readFile(file.path));
+  const content = request.method === 'HEAD' ? undefined : await read();
   return new Response(content, { status: 200, headers: pageHeaders('port', file) });
 }
 
 /**
  * Serves the page under the scheme `app:`.
  * @param folder the folder with the built page
+ * @param firstScreen what the page shows first
  * @param hotAddress the address of Vite's server for `npm run dev`; undefined otherwise
  */
 export function servePage(
   session: Pick<Session, 'protocol'>,
   folder: string,
+  firstScreen: () => Promise<FirstScreen>,
   hotAddress: string | undefined,
   net: Pick<Net, 'fetch'>,
 ): void {
@@ -66,5 +76,7 @@ export function servePage(
     return;
   }
   const files = listPageFiles(folder);
-  session.protocol.handle('app', (request) => respondTo(request, files));
+  const documentOf = openDocument(folder);
+  const document = documentOf && (async () => documentOf(await firstScreen()));
+  session.protocol.handle('app', (request) => respondTo(request, files, document));
 }

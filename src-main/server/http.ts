@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../app/log.ts';
+import { acceptedLocales } from '../app/first-screen.ts';
 import { type PageFiles, pageHeaders } from '../app/page-files.ts';
 import { admitRequest } from './admission.ts';
 import type { Opening, SessionToken } from './session-token.ts';
@@ -62,6 +63,8 @@ interface Session {
   readonly token: SessionToken;
   /** Opens the page by a code. */
   readonly opening?: Opening;
+  /** Makes the page's document, which names what its first screen needs. @param locales the browser's, best first */
+  readonly documentFor?: ((locales: readonly string[]) => Promise<string>) | undefined;
 }
 
 /**
@@ -153,7 +156,7 @@ function createContentCache(): ContentCache {
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
-  const { address, files, contents, log, token, opening } = serving;
+  const { address, files, contents, log, token, opening, documentFor } = serving;
   const admission = admitRequest(request, address, files);
   if ('status' in admission) {
     if (admission.status === 403) log.error('request-refused', { gate: 'http' });
@@ -179,7 +182,10 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
   }
   try {
     const { file } = admission;
-    const content = await contents(file.path);
+    const isDocument = documentFor !== undefined && file === files.get('/');
+    const content = isDocument
+      ? Buffer.from(await documentFor(acceptedLocales(request.headers['accept-language'])))
+      : await contents(file.path);
     response.writeHead(200, { ...pageHeaders('loopback', file), 'Content-Length': content.length });
     response.end(request.method === 'HEAD' ? undefined : content);
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Channel } from '../app/serve-channel.ts';
 import { createApp } from '../app/create-app.ts';
 import { NO_ABILITIES, type Host } from '../app/host.ts';
 import type { Log } from '../app/log.ts';
+import { openDocument } from '../app/first-screen.ts';
 import { listPageFiles } from '../app/page-files.ts';
 import { licencesFile, APP_VERSION } from '../app/system.ts';
 import { workerUrls } from '../app/app.ts';
@@ -125,12 +126,15 @@ export async function startServer(options: ServerArguments, entry: string): Prom
   app.openFiles(options.files.map((file) => resolve(file)));
   const token = createSessionToken();
   const pageFolder = entry.endsWith('.ts') ? '../../out/renderer' : '../renderer';
-  const files = listPageFiles(fileURLToPath(new URL(pageFolder, entry)));
+  const folder = fileURLToPath(new URL(pageFolder, entry));
+  const files = listPageFiles(folder);
+  const document = openDocument(folder);
   const target = `/#t=${token.text}`;
   const opening = createOpening(target);
   const { server, address: host } = await startPageServer(options.port, files, app.log, {
     token,
     opening,
+    documentFor: document && (async (locales) => document(await app.firstScreen(locales))),
   }).catch(async (error: unknown) => {
     await app.close();
     throw error;

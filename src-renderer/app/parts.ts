@@ -10,11 +10,17 @@ export interface Part {
   readonly prefetch: (loadTexts: () => Promise<void>) => Promise<void>;
 }
 
-/** Makes a part of a component. After it was prefetched it is rendered together with the component around it, so nothing flashes. */
-export function createPart(load: () => Promise<{ readonly default: Component }>): Part {
+/**
+ * Makes a part of a component. After it was prefetched it is rendered together with the component around it, so nothing flashes.
+ * @param options.isFirst whether the first screen may show it: then it does not wait for texts that the first screen does not have
+ */
+export function createPart(
+  load: () => Promise<{ readonly default: Component }>,
+  { isFirst = false } = {},
+): Part {
   let loaded: Component | undefined;
   async function loadWith(loadTexts: () => Promise<void>): Promise<Component> {
-    const [component] = await Promise.all([load(), loadTexts()]);
+    const [component] = await Promise.all([load(), isFirst ? undefined : loadTexts()]);
     loaded = component.default;
     return loaded;
   }

@@ -1,28 +1,32 @@
-import english from '#shared/language/en.json' with { type: 'json' };
+import english from '#shared/language/en.json?first' with { type: 'json' };
+import type { Language } from '#shared/language/languages.ts';
 import type { Messages } from '#shared/language/words.ts';
 
-/** Texts of a page that does not have all of them yet. */
+/**
+ * The texts that the first screen shows and speaks; the others are loaded with the parts of the page that show them. Vite takes
+ * them out of the files with `?first` (tools/build/first-words.ts).
+ */
 export type FirstWords = { readonly [Key in keyof Messages]?: Partial<Messages[Key]> };
 
-const { board, clock, common, error, home, library, play, playing, rating, recent, recovery } = english;
-const { blackBy, blackWins, whiteBy, whiteWins } = library;
-// These are long, and only the form of a new game, a game in play and the welcome panel show them.
-const ofOtherParts: ReadonlySet<string> = new Set(['encouragement', 'match', 'setup', 'swap', 'welcome']);
+/** Those of English, which the page starts with. */
+export const FIRST_WORDS: FirstWords = english;
 
-/**
- * The English texts that the first screen shows and speaks; the others are loaded with the parts of the page that show them. A build
- * has the value in place of this file, because the file imports all texts (tools/build/first-words.ts).
- */
-export const FIRST_WORDS: FirstWords = {
-  board,
-  clock,
-  common,
-  error,
-  home,
-  library: { blackBy, blackWins, whiteBy, whiteWins },
-  play: Object.fromEntries(Object.entries(play).filter(([key]) => !ofOtherParts.has(key))),
-  playing,
-  rating,
-  recent,
-  recovery,
+type File = () => Promise<{ readonly default: FirstWords }>;
+
+const FILES: Readonly<Record<Exclude<Language, 'en'>, File>> = {
+  fr: () => import('#shared/language/fr.json?first', { with: { type: 'json' } }),
+  de: () => import('#shared/language/de.json?first', { with: { type: 'json' } }),
+  nl: () => import('#shared/language/nl.json?first', { with: { type: 'json' } }),
+  it: () => import('#shared/language/it.json?first', { with: { type: 'json' } }),
+  es: () => import('#shared/language/es.json?first', { with: { type: 'json' } }),
+  'pt-PT': () => import('#shared/language/pt-PT.json?first', { with: { type: 'json' } }),
+  'pt-BR': () => import('#shared/language/pt-BR.json?first', { with: { type: 'json' } }),
+  pl: () => import('#shared/language/pl.json?first', { with: { type: 'json' } }),
+  cs: () => import('#shared/language/cs.json?first', { with: { type: 'json' } }),
+  sl: () => import('#shared/language/sl.json?first', { with: { type: 'json' } }),
 };
+
+/** Loads those of a language. */
+export async function loadFirstWords(language: Language): Promise<FirstWords> {
+  return language === 'en' ? FIRST_WORDS : (await FILES[language]()).default;
+}

@@ -4,7 +4,7 @@ import { LANGUAGES, languageOf, type Language } from '#shared/language/languages
 import { loadWords, type MessageKey } from '#shared/language/words.ts';
 import { pluralForm } from '#shared/language/plural-form.ts';
 import { withWrittenNumbers } from '../util/written-values.ts';
-import type { FirstWords } from './first-words.ts';
+import { loadFirstWords, type FirstWords } from './first-words.ts';
 import { createFormat, type Format } from './format.ts';
 
 /** Returns the text of a message; `count` among the values chooses the plural form. Numbers are formatted for the locale. */
@@ -53,6 +53,8 @@ export function createWording(systemLocales: readonly string[], english: FirstWo
   const { t, locale } = i18n.global;
   const spokenLocale: { value: string } = locale;
   let wanted: Language = 'en';
+  /** Whether more than the first screen is shown, or soon will be. */
+  let needsRest = false;
   const regions = shallowRef(systemLocales.filter(isLocale));
   const regional = computed(() => {
     const language = spokenLocale.value;
@@ -68,6 +70,11 @@ export function createWording(systemLocales: readonly string[], english: FirstWo
     i18n.global.setLocaleMessage(language, await loadWords(language));
     loaded.add(language);
   }
+  async function loadFirst(language: Language): Promise<void> {
+    const words = await loadFirstWords(language);
+    // All may have been loaded in between.
+    if (!loaded.has(language)) i18n.global.setLocaleMessage(language, words);
+  }
   return {
     plugin: i18n,
     text: (key, values = {}) => translate(key, values),
@@ -82,11 +89,14 @@ export function createWording(systemLocales: readonly string[], english: FirstWo
     setLanguage: async (language) => {
       wanted = language;
       // The page starts in English, with the texts of its first screen.
-      if (language !== spokenLocale.value) await loadAll(language);
+      if (language !== spokenLocale.value) await (needsRest ? loadAll : loadFirst)(language);
       // After two quick changes the last one applies, in whichever order they load.
       if (wanted === language) spokenLocale.value = language;
     },
-    loadRest: () => loadAll(wanted),
+    loadRest: () => {
+      needsRest = true;
+      return loadAll(wanted);
+    },
   };
 }
 

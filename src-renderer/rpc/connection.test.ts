@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  keepConnected,
-  type ConnectionState,
-  LinkRefused,
-  type LinkEnd,
-  type OpenLink,
-} from './connection.ts';
+import { keepConnected, type ConnectionState, type OpenLink } from './connection.ts';
 import { ConnectionLost, failureOf } from './errors.ts';
+import { LinkRefused, type LinkEnd } from './socket.ts';
 import { followFeed, runTask } from './stream.ts';
 
 type Call = OpenLink['link']['call'];

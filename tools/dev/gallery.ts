@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { join } from 'node:path';
 import { build, createServer, preview, type InlineConfig } from 'vite';
+import { firstWords } from '../build/first-words.ts';
 import { projectRoot } from '../run-tool.ts';
 
 const PORT = 4612;
@@ -10,7 +11,7 @@ const host = '127.0.0.1';
 const shared: InlineConfig = {
   configFile: false,
   root: join(projectRoot, 'src-renderer'),
-  plugins: [vue({ features: { optionsAPI: false } })],
+  plugins: [firstWords, vue({ features: { optionsAPI: false } })],
   cacheDir: join(projectRoot, 'node_modules', '.cache', 'gallery'),
 };
 

@@ -2,6 +2,7 @@
  * `npm run dev`: runs the app with hot reload, in Electron where it is installed and there is a screen, otherwise
  * or with `--browser` in the browser. With `--gallery` it serves boards, controls and dialogs in every look, theme and language.
  */
+import { firstWords } from '../build/first-words.ts';
 import { electronBinary, noWindowHere } from '../start/electron.ts';
 import { runTool, projectRoot } from '../run-tool.ts';
 import { startGallery } from './gallery.ts';
@@ -24,7 +25,7 @@ async function developInBrowser(args: readonly string[]): Promise<void> {
   const page = await createServer({
     configFile: false,
     root: join(projectRoot, 'src-renderer'),
-    plugins: [vue()],
+    plugins: [vue(), firstWords],
     server: {
       host: '127.0.0.1',
       port: PAGE_PORT,
