@@ -1,12 +1,11 @@
 import english from '#shared/language/en.json?first' with { type: 'json' };
 import type { Language } from '#shared/language/languages.ts';
-import type { Messages } from '#shared/language/words.ts';
 
 /**
  * The texts that the first screen shows and speaks; the others are loaded with the parts of the page that show them. Vite takes
  * them out of the files with `?first` (tools/build/first-words.ts).
  */
-export type FirstWords = { readonly [Key in keyof Messages]?: Partial<Messages[Key]> };
+export type FirstWords = typeof english;
 
 /** Those of English, which the page starts with. */
 export const FIRST_WORDS: FirstWords = english;

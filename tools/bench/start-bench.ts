@@ -159,7 +159,13 @@ export async function reportStart(others: readonly string[], games: number): Pro
       ['empty library', 'en-GB', () => undefined],
       ['empty library, German', 'de-DE', () => undefined],
       ['game in play', 'en-GB', startGame],
-      [`${games} games`, 'en-GB', (dataDir) => generateLibrary(dataDir, games)],
+      [
+        `${games} games`,
+        'en-GB',
+        (dataDir) => {
+          generateLibrary(dataDir, games);
+        },
+      ],
     ];
     const rows: string[][] = [];
     for (const [name, locale, fill] of cases) {
