@@ -1,0 +1,105 @@
+import type { Locator } from '@playwright/test';
+import { words } from '../../src-shared/language/testing/words.ts';
+import { expect, test } from '../fixtures/app.ts';
+import { boardOn } from '../fixtures/board.ts';
+import { keepLibraryGames } from '../fixtures/library.ts';
+import { goTo, myTurn } from '../fixtures/play.ts';
+import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
+import { saveFile } from '../fixtures/transfer.ts';
+
+/** Counts the presses of a way through the app, and the seconds that it takes a machine. Typing is no press. */
+function startWay(): {
+  press: (target: Locator) => Promise<void>;
+  end: (name: string, most: number) => void;
+} {
+  const startedAt = Date.now();
+  let presses = 0;
+  return {
+    press: async (target) => {
+      presses++;
+      await target.click();
+    },
+    end: (name, most) => {
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+      test.info().annotations.push({ type: name, description: `${presses} presses, ${seconds} s` });
+      console.log(`${name}: ${presses} presses, ${seconds} s`);
+      expect(presses, name).toBeLessThanOrEqual(most);
+    },
+  };
+}
+
+test('what people do most takes few presses', async ({ startApp, dataFolder }) => {
+  const first = await startApp();
+  const { page } = first;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByRole('button', { name: words.en.play.welcome.play })).toBeVisible();
+
+  await test.step('the first own move', async () => {
+    const way = startWay();
+    const board = boardOn(page);
+    await way.press(board.cell('c3'));
+    const to = (await board.destinations()).find((square) => /^[b-d][34]$/.test(square));
+    if (to === undefined) throw new Error('No destination is in sight');
+    await way.press(board.cell(to));
+    await expect(page.getByRole('heading', { name: /^Move \d$/ })).toBeVisible();
+    way.end('the first own move', 2);
+  });
+  await myTurn(page);
+
+  await test.step('another level in the middle of a game', async () => {
+    const way = startWay();
+    await way.press(page.getByRole('button', { name: 'Change players: Computer' }));
+    await way.press(page.getByRole('dialog').getByRole('slider', { name: words.en.play.setup.levelName }));
+    await way.press(page.getByRole('button', { name: words.en.playing.players.done }));
+    await expect(page.getByRole('dialog')).toBeHidden();
+    way.end('another level in the middle of a game', 3);
+  });
+
+  await test.step('the app is handed over to a child', async () => {
+    const settings = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Settings' });
+    const childPlays = page.getByRole('button', { name: 'Play as Kim' });
+    await settings.click();
+    await page.getByRole('button', { name: words.en.rating.profiles.add }).click();
+    await page.getByRole('textbox', { name: words.en.rating.profiles.name }).fill('Kim');
+    await page.keyboard.press('Enter');
+    await expect(childPlays).toBeVisible();
+    await goTo(page, 'Play');
+    const way = startWay();
+    await way.press(settings);
+    await way.press(childPlays);
+    await expect(
+      page.getByRole('region', { name: 'Notices' }).getByText('Kim is playing now.'),
+    ).toBeVisible();
+    way.end('the app is handed over to a child', 3);
+  });
+  await first.quit();
+
+  await keepLibraryGames(dataFolder, [unfinishedGame(26, 'Mia', 'Ben'), finishedGame], true);
+  const second = await startApp();
+  await second.page.emulateMedia({ reducedMotion: 'reduce' });
+  await test.step('the game of the last time is continued', async () => {
+    await expect(second.page.getByRole('button', { name: words.en.home.resume })).toBeVisible();
+    const way = startWay();
+    await way.press(second.page.getByRole('button', { name: words.en.home.resume }));
+    await expect(second.page.getByRole('heading', { name: /^Move \d+$/ })).toBeVisible();
+    way.end('the game of the last time is continued', 1);
+  });
+
+  await test.step('a game against somebody is saved as a picture', async () => {
+    const way = startWay();
+    await way.press(
+      second.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Library' }),
+    );
+    await way.press(second.page.getByRole('searchbox'));
+    await second.page.keyboard.type('Ada');
+    await way.press(second.page.getByRole('row', { name: /Ada/ }).first());
+    const preview = second.page.getByRole('complementary', { name: 'Preview' });
+    await way.press(preview.getByRole('button', { name: words.en.share.menu }));
+    const file = await saveFile(second.page, () =>
+      way.press(second.page.getByRole('button', { name: words.en.share.savePng })),
+    );
+    expect(file.name).toMatch(/\.png$/);
+    way.end('a game against somebody is saved as a picture', 6);
+    await second.page.keyboard.press('Escape');
+  });
+});
