@@ -56,7 +56,7 @@ export default {
       name: 'views-ask-stores',
       comment: 'What is on the screen reaches the host through stores.',
       severity: 'error',
-      from: { path: '^src-renderer', pathNot: ['^src-renderer/(rpc/|app/|core/|main|[^/]+/stores/)', test] },
+      from: { path: '^src-renderer', pathNot: ['^src-renderer/(rpc/|app/|core/|main|page|[^/]+/stores/)', test] },
       to: { path: '^src-renderer/rpc' },
     },
     {
