@@ -1,11 +1,12 @@
 import { constants } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, readFile, stat, type FileHandle } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIMITS } from '#shared/record/model/limits.ts';
 import type { ReadGame } from '#shared/record/model/game-record.ts';
 import { recordProblem, type RecordProblem } from '#shared/record/model/record-problem.ts';
 import { RecordReader } from '#shared/record/record-reader.ts';
 import { err } from '#shared/util/result.ts';
+import { isZip } from './read-zip.ts';
 
 /** The number of bytes read at a time: few enough that parsing them does not block for long. */
 const PIECE = 64 * 1024;
@@ -69,7 +70,28 @@ async function readSome(file: FileHandle, buffer: Uint8Array): Promise<number | 
   }
 }
 
-function unread(problem: RecordProblem): ReadGame {
+/** Returns the bytes of a file that is a ZIP archive; undefined for all others, and for what cannot be read. */
+export async function readZipFile(path: string): Promise<Uint8Array | undefined> {
+  try {
+    const about = await stat(path);
+    // Only an ordinary file can be looked at without taking anything from it.
+    if (!about.isFile() || about.size > LIMITS.file) return undefined;
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(4) });
+      if (!isZip(buffer.subarray(0, bytesRead))) return undefined;
+    } finally {
+      await file.close();
+    }
+    return await readFile(path);
+  } catch {
+    // `readRecordFile` says why.
+    return undefined;
+  }
+}
+
+/** The fault of a file that cannot be read. */
+export function unread(problem: RecordProblem): ReadGame {
   return err({ line: 1, column: 1, problem });
 }
 

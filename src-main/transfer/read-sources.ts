@@ -3,8 +3,10 @@ import { formatPosition } from '#shared/game/position-code.ts';
 import { entryOf, withoutEntry } from '#shared/library/collection-record.ts';
 import { type LibraryGame, libraryGameOf } from '#shared/library/library-game.ts';
 import type { GameRecord, ReadGame } from '#shared/record/model/game-record.ts';
+import type { RecordProblem } from '#shared/record/model/record-problem.ts';
 import { normaliseTagText } from '#shared/record/model/record-text.ts';
-import { readRecordFile, readRecords } from './read-records.ts';
+import { readRecordFile, readRecords, readZipFile, unread } from './read-records.ts';
+import { isZip, readZip } from './read-zip.ts';
 
 /** A file to be read: its bytes in pieces, or its path. */
 export type ImportSource = {
@@ -74,8 +76,8 @@ export async function* readSources({ sources, now }: ImportWork): AsyncGenerator
   let warnings: ImportFault[] = [];
   let characters = 0;
   for (const source of sources) {
-    const file = normaliseTagText(source.name);
-    for await (const read of readsOf(source)) {
+    for await (const { name, read } of readsOf(source)) {
+      const file = normaliseTagText(name);
       if (read.ok) {
         const { game, entry } = partsOf(read.value.game, now);
         if (game !== undefined) games.push({ game, date: read.value.game.date });
@@ -112,8 +114,43 @@ function partsOf(
   return { game, entry: { collection, note, kind: 'game', game } };
 }
 
-function readsOf(source: ImportSource): AsyncIterable<ReadGame> {
-  return 'path' in source ? readRecordFile(source.path) : readRecords(onePieceAtATime(source.pieces));
+/** A game or fault, with the name of the file that it is from: `club.zip/7.hgn` in an archive. */
+interface ReadOfFile {
+  readonly name: string;
+  readonly read: ReadGame;
+}
+
+async function* readsOf(source: ImportSource): AsyncGenerator<ReadOfFile, void, void> {
+  const { name } = source;
+  const archive = 'path' in source ? await readZipFile(source.path) : archiveOf(source.pieces);
+  if (archive !== undefined) {
+    const problem = yield* readsOfArchive(name, archive);
+    if (problem !== undefined) yield { name, read: unread(problem) };
+    return;
+  }
+  const reads = 'path' in source ? readRecordFile(source.path) : readRecords(onePieceAtATime(source.pieces));
+  for await (const read of reads) yield { name, read };
+}
+
+async function* readsOfArchive(
+  archiveName: string,
+  archive: Uint8Array,
+): AsyncGenerator<ReadOfFile, RecordProblem | undefined, void> {
+  const files = readZip(archive);
+  for (;;) {
+    const next = files.next();
+    if (next.done === true) return next.value;
+    const file = next.value;
+    const name = `${archiveName}/${file.name}`;
+    if ('problem' in file) yield { name, read: unread(file.problem) };
+    else for await (const read of readRecords(onePieceAtATime([file.bytes]))) yield { name, read };
+  }
+}
+
+/** The bytes of an archive; undefined if they are no archive. */
+function archiveOf(pieces: readonly Uint8Array[]): Uint8Array | undefined {
+  const [first] = pieces;
+  return first !== undefined && isZip(first) ? Buffer.concat(pieces) : undefined;
 }
 
 async function* onePieceAtATime(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array, void, void> {

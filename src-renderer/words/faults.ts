@@ -51,6 +51,10 @@ export function faultWords({ text, translate, format }: Wording, problem: Import
     case 'file-large':
     case 'file-too-large':
       return text('fault.file-large', { most: format.megabytes(Number(values['most']) / MEGABYTE_BYTES) });
+    case 'archive-large':
+      return text(`fault.${kind}`, { most: format.megabytes(Number(values['most']) / MEGABYTE_BYTES) });
+    case 'is-other':
+      return text(`fault.${kind}`, { what: translate(`fault.format.${String(values['format'])}`, {}) });
     case 'json-object':
     case 'json-member':
       return text(`fault.${kind}`, { ...shown, part: translate(`fault.part.${String(values['part'])}`, {}) });

@@ -1,7 +1,5 @@
 import { INVISIBLE } from './model/record-text.ts';
-import { recordProblem, type RecordProblem } from './model/record-problem.ts';
 import { hasOneLine } from './read-message.ts';
-import { CSV_HEAD } from './write-csv.ts';
 
 /** The recognised forms of text: `.hgn`, JSON, one-line games, a position code. */
 export const TEXT_FORMS = ['records', 'json', 'one-line', 'position'] as const;
@@ -29,29 +27,4 @@ export function recogniseText(text: string): TextForm | undefined {
   if (JSON_START.test(head)) return 'json';
   if (head.length <= MAX_POSITION_LENGTH && POSITION.test(head)) return 'position';
   return hasOneLine(head) ? 'one-line' : undefined;
-}
-
-/** The starts of zip, gzip, 7z, rar, bzip2, xz and Zstandard files, as `decodeUtf8` gives their bytes. */
-const ARCHIVES = [
-  'PK\u0003\u0004',
-  '\u001f\udc8b',
-  '7z\udcbc\udcaf',
-  'Rar!\u001a',
-  'BZh9',
-  '\udcfd7zXZ',
-  '(\udcb5/\udcfd',
-];
-
-/** The starts of files of other kinds, as `decodeUtf8` gives their bytes, and what to say about them. */
-const OTHER_KINDS: readonly { readonly start: string; readonly problem: RecordProblem }[] = [
-  ...ARCHIVES.map((start) => ({ start, problem: recordProblem('is-archive', {}) })),
-  { start: '\udcff\udcfe', problem: recordProblem('is-utf16', {}) },
-  { start: '\udcfe\udcff', problem: recordProblem('is-utf16', {}) },
-  { start: CSV_HEAD.trimEnd(), problem: recordProblem('is-table', {}) },
-];
-
-/** What to say about a file that is certainly of another kind; undefined for all others. @param head the start of its text */
-export function otherKindProblem(head: string): RecordProblem | undefined {
-  const start = head.startsWith('\uFEFF') ? head.slice(1) : head;
-  return OTHER_KINDS.find((kind) => start.startsWith(kind.start))?.problem;
 }

@@ -4,7 +4,8 @@ import { LIMITS } from './model/limits.ts';
 import type { GameReader, ReadGame } from './model/game-record.ts';
 import { recordProblem, type RecordProblem } from './model/record-problem.ts';
 import { readMessage } from './read-message.ts';
-import { otherKindProblem, RECOGNITION_LENGTH, recogniseText } from './recognise-text.ts';
+import { otherFormatProblem } from './other-formats.ts';
+import { RECOGNITION_LENGTH, recogniseText } from './recognise-text.ts';
 import { GameParser } from './game-parser.ts';
 import { Lines, type Line } from './hgn/lines.ts';
 import { Tokens } from './hgn/tokens.ts';
@@ -145,9 +146,9 @@ export class RecordReader {
 
   /** Chooses the reader by the start of the text, which it reads. */
   *#start(head: string): Generator<ReadGame> {
-    const otherKind = otherKindProblem(head);
-    if (otherKind !== undefined) {
-      yield this.#stop(otherKind);
+    const other = otherFormatProblem(head);
+    if (other !== undefined) {
+      yield this.#stop(other);
       return;
     }
     this.#reader = recogniseText(head) === 'json' ? new JsonReader() : new TextReader();

@@ -205,7 +205,7 @@ describe('invalid records', () => {
     ['{"games": []}', 1, 13, 'The member "version" is missing.'],
     ['{"version": 1}', 1, 14, 'The member "games" is missing.'],
     ['{"version": 1, "games": {}}', 1, 27, 'The member games must be an array.'],
-    ['{"toString": 1}', 1, 15, /^There is no member "toString" here/],
+    ['{"version": 1, "toString": 1}', 1, 29, /^There is no member "toString" here/],
     ['[{"version": 1}]', 1, 1, /^Games as JSON are an object/],
     ['{"version": 1, "moves": [{}]}', 1, 25, /^There is no member "moves" here/],
     ['{"board": {"games": [{}]}}', 1, 21, /^Games as JSON are an object/],

@@ -32,7 +32,11 @@ const SENTENCES = {
   'many-games': 'The file contains more than {most} games.',
   'not-utf8': 'The text is not UTF-8.',
   'long-line': 'The line is longer than {most} bytes.',
+  'is-other': 'This is another kind of file ({format}). Games are read as text (.hgn), JSON or in one line.',
   'is-archive': 'This is an archive: unpack it, and take the files that are in it.',
+  'archive-large': 'The archive unpacks to more than {most} bytes.',
+  'archive-damaged': 'The file cannot be unpacked: the archive is damaged, or locked with a password.',
+  'archive-empty': 'The archive contains no files.',
   'is-table': 'This is a table for spreadsheets. Games are read as text (.hgn), JSON or in one line.',
   'is-utf16': 'The file is UTF-16: save it as UTF-8.',
 
