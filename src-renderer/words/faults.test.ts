@@ -62,7 +62,7 @@ describe('the error of a record as a sentence', () => {
 
   it.each([...LANGUAGES])('has words for every kind in %s', async (language) => {
     const wording = await wordingIn(language);
-    const values = { most: 1, count: 1, height: 2, part: 'game' };
+    const values = { most: 1, count: 1, height: 2, part: 'game', format: 'pgn' };
     // A missing message is shown as its key.
     const sentences = RECORD_PROBLEM_KINDS.map((kind) => faultWords(wording, { kind, values }));
     expect(sentences.filter((sentence) => /(?:fault|board)\./.test(sentence))).toEqual([]);

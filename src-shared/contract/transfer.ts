@@ -1,8 +1,9 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
 import { POSITION_PROBLEM_KINDS } from '../game/position-problem.ts';
-import { RECORD_FORMATS } from '../record/model/game-record.ts';
+import type { RecordFormat } from '../record/model/game-record.ts';
 import { RECORD_PROBLEM_KINDS } from '../record/model/record-problem.ts';
+import { TABLE_COLUMNS } from '../record/table-columns.ts';
 import { declared } from './errors.ts';
 import { GameQuery, Selection } from './game-filter.ts';
 import { GameId, Players, ResultText, Tag } from './schemas.ts';
@@ -11,7 +12,12 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** An index counted from 1. */
 const ordinal = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-const ExportFormat = v.picklist(RECORD_FORMATS);
+/** The formats of records, and a spreadsheet, which is no text. */
+export const EXPORT_FORMATS = ['hgn', 'json', 'xlsx', 'csv', 'line'] as const satisfies readonly (
+  | RecordFormat
+  | 'xlsx'
+)[];
+const ExportFormat = v.picklist(EXPORT_FORMATS);
 export type ExportFormat = v.InferOutput<typeof ExportFormat>;
 
 /** What exported games contain. */
@@ -192,6 +198,10 @@ export const transfer = {
         query: v.optional(GameQuery),
         format: ExportFormat,
         archive: v.optional(v.boolean(), false),
+        /** The header of a spreadsheet in the language of its reader; in English if it is left out. */
+        headings: v.optional(
+          v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(TABLE_COLUMNS.length)),
+        ),
         ...ExportOptions.entries,
       }),
     )

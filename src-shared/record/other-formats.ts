@@ -38,10 +38,7 @@ const SHAPES: readonly (readonly [format: OtherFormat, matches: (head: string) =
   ['ggf', (head) => /^\s*\(;\s*GM\[(?:othello|reversi)/i.test(head)],
   ['sgf', (head) => /^\s*\(\s*;\s*[A-Z]{1,2}\s*\[/.test(head)],
   // The word is that for the handicap, in UTF-8 and in Shift JIS.
-  [
-    'kif',
-    (head) => /^# *-*-? *KIF|(?:^|\n)(?:手合割|開始日時|\udc8e荇\udc8a\udc84)/i.test(head),
-  ],
+  ['kif', (head) => /^# *-*-? *KIF|(?:^|\n)(?:手合割|開始日時|\udc8e荇\udc8a\udc84)/i.test(head)],
   ['csa', (head) => /^(?:'[^\n]*\r?\n)*(?:V\d(?:\.\d)?|N[+-][^\n]*)\r?\n/.test(head)],
   ['ptn', (head) => /(?:^|\n)\[Size "\d/.test(head) && /(?:^|\n)\[Player[12] "/.test(head)],
   ['pgn', (head) => /(?:^|\n)\[(?:Event|White|FEN) "/.test(head) && CHESS_MOVE.test(head)],

@@ -33,7 +33,7 @@ describe('the table', () => {
       'Date,Time,Black,White,Black type,White type,Setup,End rule,Komi,Swap,Result,Winner,Margin,Termination,Moves,Start,Move list\r\n',
     );
     expect(formatCsvGame(named('Ada'))).toBe(
-      '2026.11.20,,Ada,,human,computer 7,position,either,-0.5,,B+2.5,Black,2.5,normal,1,6/6/6/6/6/aA4 b,a1b1\r\n',
+      '2026-11-20,,Ada,,human,computer 7,position,either,-0.5,,B+2.5,Black,2.5,normal,1,6/6/6/6/6/aA4 b,a1b1\r\n',
     );
   });
 
@@ -47,6 +47,16 @@ describe('the table', () => {
     const cells = game && cellsOf(formatCsvGame(game));
     expect(cells?.slice(10, 13)).toEqual([result, winner, margin]);
     expect(cells?.[15]).toMatch(/ b mover$/);
+  });
+
+  test.each([
+    ['2026.02.21', '18:42:07', '2026-02-21', '18:42:07'],
+    ['2026.02.??', '??:??:??', '', ''],
+    ['2026.02.30', 'evening', '', ''],
+    ['????.??.??', '', '', ''],
+    ['0987.06.05', '00:00:00', '0987-06-05', '00:00:00'],
+  ])('has whole dates and times alone in their columns: %s %s', (date, time, dateCell, timeCell) => {
+    expect(cellsOf(formatCsvGame({ ...named('Ada'), date, time })).slice(0, 2)).toEqual([dateCell, timeCell]);
   });
 
   test.prop([fc.nat(0xffff_ffff)], { numRuns: 200 })(

@@ -27,6 +27,7 @@ export const SLOW_UNIT_TESTS: readonly string[] = [
   'src-main/server/main',
   'src-main/services/analysis/reasons',
   'src-main/transfer/atomic-file-kill',
+  'src-main/transfer/sheet-in-office',
   'src-shared/record/read-record.fuzz',
   'tools/bench/',
   'tools/icons/',

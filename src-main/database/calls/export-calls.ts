@@ -6,6 +6,7 @@ import { withAnalysis } from '#shared/library/recorded-analysis.ts';
 import type { GameRecord } from '#shared/record/model/game-record.ts';
 import { formatJsonGame } from '#shared/record/json/write-json.ts';
 import { formatCsvGame } from '#shared/record/write-csv.ts';
+import { formatSheetGame } from '#shared/record/write-sheet.ts';
 import { formatGame } from '#shared/record/hgn/write-record.ts';
 import { formatOneLine } from '#shared/record/one-line/one-line.ts';
 import type { StoredGame, GameText } from '../api/stored-game.ts';
@@ -57,6 +58,8 @@ function textOf(
       return formatJsonGame(record);
     case 'csv':
       return formatCsvGame(record);
+    case 'xlsx':
+      return formatSheetGame(record);
     case 'line': {
       const line = formatOneLine(record);
       return line.ok ? `${line.value}\n` : undefined;

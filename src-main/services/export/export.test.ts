@@ -7,7 +7,8 @@ import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportFormat, ExportProgress } from '#shared/contract/transfer.ts';
 import { libraryGameOf, recordOf, type LibraryGame, playersTitle } from '#shared/library/library-game.ts';
 import { fileFrame, GameWriter } from '#shared/record/game-writer.ts';
-import { RECORD_FORMATS } from '#shared/record/model/game-record.ts';
+import { formatSheetGame, SHEET_NAME } from '#shared/record/write-sheet.ts';
+import { RECORD_FORMATS, type RecordFormat } from '#shared/record/model/game-record.ts';
 import { readGames } from '#shared/record/read-record.ts';
 import { DatabaseError } from '../../database/api/database-errors.ts';
 import type { GameText, StoredGame } from '../../database/api/stored-game.ts';
@@ -46,11 +47,11 @@ function caseGames(count: number): LibraryGame[] {
   });
 }
 
-const texts = new WeakMap<LibraryGame, Map<ExportFormat, ReturnType<GameWriter['game']>>>();
+const texts = new WeakMap<LibraryGame, Map<RecordFormat, ReturnType<GameWriter['game']>>>();
 
 /** The text of a game, which is written only once, because the cases come again and again. */
-function textOfGame(game: LibraryGame, format: ExportFormat): ReturnType<GameWriter['game']> {
-  const known = texts.get(game) ?? new Map<ExportFormat, ReturnType<GameWriter['game']>>();
+function textOfGame(game: LibraryGame, format: RecordFormat): ReturnType<GameWriter['game']> {
+  const known = texts.get(game) ?? new Map<RecordFormat, ReturnType<GameWriter['game']>>();
   texts.set(game, known);
   const text = known.get(format) ?? new GameWriter(format).game(recordOf(game));
   known.set(format, text);
@@ -79,8 +80,10 @@ function libraryOf(games: readonly LibraryGame[], damaged: readonly number[] = [
     const game = games[id - 1];
     if (game === undefined) return { id, problem: 'gone' };
     if (damaged.includes(id)) return { id, problem: 'damaged' };
-    const text = textOfGame(game, format);
     const { players, createdAt } = game;
+    if (format === 'xlsx')
+      return { id, text: formatSheetGame(recordOf(game)), title: playersTitle(players), createdAt };
+    const text = textOfGame(game, format);
     return text.ok
       ? { id, text: text.value, title: playersTitle(players), createdAt }
       : { id, problem: 'no-form' };
@@ -139,7 +142,7 @@ async function run(
 }
 
 /** Returns what the record writer writes for these games. */
-function expectedFile(games: readonly LibraryGame[], format: ExportFormat): string {
+function expectedFile(games: readonly LibraryGame[], format: RecordFormat): string {
   const { head, separator, tail } = fileFrame(format);
   const written = games.flatMap((game) => {
     const text = textOfGame(game, format);
@@ -202,6 +205,25 @@ describe('an export', () => {
     await expect(run(database, {}, { signal: stopped })).rejects.toThrow('cancelled');
     expect(readFileSync(path, 'utf8')).toBe('old');
     expect(readdirSync(folder)).toEqual(['mine.hgn']);
+  });
+});
+
+describe('a spreadsheet', () => {
+  it('has a row for each game below a header in the language of its reader, and is the same bytes each time', async () => {
+    const games = libraryOf(caseGames(250));
+    // One file, also where one for each game is asked for.
+    const request = { format: 'xlsx', archive: true, headings: ['Datum', 'Uhrzeit'] } satisfies Parameters<typeof run>[1];
+    const { bytes, end } = await run(games, request);
+    expect(end).toMatchObject({ fileName: 'hokito-250-games-2026-11-20.xlsx', games: 250 });
+    const sheet = Buffer.from(unzipSync(bytes)[SHEET_NAME] ?? []).toString();
+    const [head = '', ...rows] = sheet.match(/<row>.*?<\/row>/g) ?? [];
+    expect([...head.matchAll(/>([^<>]+)<\/t>/g)].map(([, text]) => text).slice(0, 3)).toEqual([
+      'Datum',
+      'Uhrzeit',
+      'Black',
+    ]);
+    expect(rows).toEqual(caseGames(250).map((game) => formatSheetGame(recordOf(game))));
+    expect((await run(games, request)).bytes.equals(bytes)).toBe(true);
   });
 });
 

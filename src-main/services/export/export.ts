@@ -3,6 +3,7 @@ import type { InputOf } from '#shared/contract/procedure.ts';
 import { MAX_RECORDED_DATE_LENGTH, type GameId } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportProgress, transfer } from '#shared/contract/transfer.ts';
 import { playersTitle } from '#shared/library/library-game.ts';
+import type { RecordFormat } from '#shared/record/model/game-record.ts';
 import { recordedDateOf } from '#shared/library/recorded-date.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import { writeFileAtomically } from '../../transfer/atomic-file.ts';
@@ -33,7 +34,7 @@ const FILES_A_TURN = 20;
  */
 async function* archivePieces(
   database: Pick<GameDatabase, 'gameTexts'>,
-  asked: AskedGames,
+  asked: AskedGames & { readonly format: RecordFormat },
 ): AsyncGenerator<ExportPiece, number, void> {
   const { ids, format } = asked;
   const gamesAFile = Math.max(1, Math.ceil(ids.length / MAX_ARCHIVED_FILES));
@@ -110,8 +111,9 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
 
   const suggestedName = async (request: ExportRequest, ids: readonly GameId[]): Promise<string> => {
     const [first] = ids;
-    if (request.archive || ids.length !== 1 || first === undefined)
-      return gamesFileName(ids.length, request.archive ? 'archive' : request.format, now());
+const isArchive = request.archive && request.format !== 'xlsx';
+    if (isArchive || ids.length !== 1 || first === undefined)
+      return gamesFileName(ids.length, isArchive ? 'archive' : request.format, now());
     const { players, createdAt, record } = await database.game(first);
     const { recordedDate } = recordedDateOf(record, MAX_RECORDED_DATE_LENGTH);
     return gameFileName({ title: playersTitle(players), createdAt, recordedDate }, request.format);
@@ -121,9 +123,12 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
     request: ExportRequest,
     ids: readonly GameId[],
   ): AsyncGenerator<ExportPiece, number, void> => {
-    const { games, query, archive, format, ...options } = request;
-    const asked = { ids, format, options, mayMiss: games.kind === 'matching' };
-    return archive ? archivePieces(database, asked) : filePieces(database, asked);
+    const { games, query, archive, format, headings, ...options } = request;
+    const asked = { ids, options, headings, mayMiss: games.kind === 'matching' };
+    // A spreadsheet is one file.
+    return archive && format !== 'xlsx'
+      ? archivePieces(database, { ...asked, format })
+      : filePieces(database, { ...asked, format });
   };
 
   const save = async (

@@ -1,13 +1,22 @@
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportFormat, ExportOptions } from '#shared/contract/transfer.ts';
 import { fileFrame } from '#shared/record/game-writer.ts';
+import type { RecordFormat } from '#shared/record/model/game-record.ts';
+import { TABLE_COLUMNS } from '#shared/record/table-columns.ts';
 import { formatFileDate, formatGameDate, safeFileName } from '#shared/util/file-name.ts';
 import type { GameDatabase } from '../../database/api/game-database.ts';
 import type { GameText } from '../../database/api/stored-game.ts';
+import { SheetWriter } from '../../transfer/sheet-writer.ts';
 import { DeclaredError } from '../service.ts';
 
 /** The extensions of files, without the dot. */
-const ENDINGS: Readonly<Record<ExportFormat, string>> = { hgn: 'hgn', json: 'json', csv: 'csv', line: 'txt' };
+const ENDINGS: Readonly<Record<ExportFormat, string>> = {
+  hgn: 'hgn',
+  json: 'json',
+  xlsx: 'xlsx',
+  csv: 'csv',
+  line: 'txt',
+};
 
 /** The parts of a game that its file name contains. */
 interface NamedGame {
@@ -50,7 +59,7 @@ function nameOf({ title, createdAt, recordedDate }: NamedGame): string {
  * Returns the text around the games of an exported file. A table starts with a byte-order mark: without one Excel on Windows reads
  * it in the character set of the country.
  */
-export function exportedFrame(format: ExportFormat): ReturnType<typeof fileFrame> {
+export function exportedFrame(format: RecordFormat): ReturnType<typeof fileFrame> {
   const frame = fileFrame(format);
   return format === 'csv' ? { ...frame, head: `\uFEFF${frame.head}` } : frame;
 }
@@ -83,6 +92,8 @@ export interface AskedGames {
   readonly ids: readonly GameId[];
   readonly format: ExportFormat;
   readonly options?: ExportOptions;
+  /** The header of a spreadsheet, in the language of its reader. */
+  readonly headings?: readonly string[] | undefined;
   /** Whether games that are damaged or deleted are left out; otherwise they are an error. */
   readonly mayMiss: boolean;
 }
@@ -104,6 +115,7 @@ export async function* filePieces(
   database: Pick<GameDatabase, 'gameTexts'>,
   asked: AskedGames,
 ): AsyncGenerator<ExportPiece, number, void> {
+  if (asked.format === 'xlsx') return yield* sheetPieces(database, asked);
   const { head, separator, tail } = exportedFrame(asked.format);
   let count = 0;
   let waiting = head;
@@ -116,6 +128,22 @@ export async function* filePieces(
     waiting = '';
   }
   yield { bytes: Buffer.from(waiting + tail), done: asked.ids.length };
+  return count;
+}
+
+/** Yields the pieces of a spreadsheet of games. @returns the number of games */
+async function* sheetPieces(
+  database: Pick<GameDatabase, 'gameTexts'>,
+  asked: AskedGames,
+): AsyncGenerator<ExportPiece, number, void> {
+  const titles = TABLE_COLUMNS.map(({ title }) => title);
+  const sheet = new SheetWriter(titles.map((title, index) => asked.headings?.[index] ?? title));
+  let count = 0;
+  for await (const { games, done } of writtenGames(database, asked)) {
+    count += games.length;
+    yield { bytes: Buffer.concat(sheet.games(games.map(({ text }) => text))), done };
+  }
+  yield { bytes: Buffer.concat(sheet.end()), done: asked.ids.length };
   return count;
 }
 

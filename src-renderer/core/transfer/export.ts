@@ -3,6 +3,7 @@ import { computed, shallowRef } from 'vue';
 import type { GameFilter, GameQuery, Selection } from '#shared/contract/game-filter.ts';
 import type { GameId } from '#shared/contract/schemas.ts';
 import type { ExportEnd, ExportFormat, ExportOptions, ExportProgress } from '#shared/contract/transfer.ts';
+import { TABLE_COLUMNS } from '#shared/record/table-columns.ts';
 import { useText } from '../../i18n/index.ts';
 import { runTask } from '../../rpc/stream.ts';
 import { fromBase64 } from './base64.ts';
@@ -83,7 +84,13 @@ export const useExportStore = defineStore('export', () => {
   /** Exports the games of a choice. */
   async function exportGames(choice: ExportChoice, form: ExportForm): Promise<void> {
     const { games, query } = choice;
-    const request = { games, ...form, ...(query === undefined ? {} : { query }) };
+    const headings = TABLE_COLUMNS.map(({ key }) => text(`transfer.export.column.${key}`));
+    const request = {
+      games,
+      ...form,
+      ...(query === undefined ? {} : { query }),
+      ...(form.format === 'xlsx' ? { headings } : {}),
+    };
     await run(choice.count, (signal) => client.transfer.exportGames(request, { signal }));
   }
 
