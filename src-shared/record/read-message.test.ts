@@ -78,6 +78,20 @@ describe('a game in one line is found in a message', () => {
     expect(linesIn(text)).toEqual([LINE]);
   });
 
+  const DASHED = 'hokito:fQ3lh5Szw--tSt3gPqbNNJDXMi2QYNWOWI';
+
+  test.each([
+    DASHED.replace('--', '\u2013'),
+    DASHED.replace('--', '\u2014'),
+    DASHED.replace('--', '\u2013\u2013'),
+    `Look: ${DASHED.replace('--', '\u2013')}.`,
+    `_${DASHED.slice(0, 20)}\n${DASHED.slice(20)}_`,
+    DASHED.replace('hokito', 'hok\u00adito'),
+    `${DASHED.slice(0, 17)}=\r\n=2D${DASHED.slice(18)}`,
+  ])('with two hyphens, as typographers and mailers write them: %j', (text) => {
+    expect(linesIn(text)).toEqual([DASHED]);
+  });
+
   test('several in one message', () => {
     expect(linesIn(`${LINE} and ${LINE}\n${LINE}`)).toEqual([LINE, LINE, LINE]);
     expect(linesIn(`${LINE}–${LINE}`)).toEqual([LINE, LINE]);

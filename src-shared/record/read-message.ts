@@ -11,21 +11,24 @@ const DIGITS = 'A-Za-z0-9_\\-';
  * Signs that programs put into a long word, or in place of its own: breaks that nobody sees, the backslash of an escape, dashes
  * for hyphens.
  */
-const OTHER_SIGNS = '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\\\\u2010-\u2014\u2212';
+const INVISIBLE_SIGNS = '\\p{Default_Ignorable_Code_Point}\\p{Cf}';
+const OTHER_SIGNS = `${INVISIBLE_SIGNS}\\\\\u2010-\u2015\u2212`;
+/** Matches the prefix of a game, also where a program that divides words has put breaks that nobody sees into it. */
+const PREFIX = Array.from(ONE_LINE_PREFIX.slice(0, -1)).join(`[${INVISIBLE_SIGNS}]*`);
 /**
  * Matches the start of a game in one line wherever it stands in a text: also directly behind a word of a script without spaces, or
  * behind a space or line end that a link or a program writes as `%20` or `\n`; and with the colon and the space of an input method, of an
  * address, or of a phone that corrects what is typed.
  */
 const START =
-  `(?:(?<=%[\\dA-F]{2}|\\\\[nrt])|(?<![\\p{Script=Latin}\\p{N}]))${ONE_LINE_PREFIX.slice(0, -1)}\\s?\\\\?(?::|：|%3A)(?://)?` +
+  `(?:(?<=%[\\dA-F]{2}|\\\\[nrt])|(?<![\\p{Script=Latin}\\p{N}]))${PREFIX}\\s?\\\\?(?::|：|%3A)(?://)?` +
   `(?:\\s(?=[${DIGITS}]{${String(MIN_ONE_LINE_LENGTH)}}))?`;
 /** Matches a game in one line, valid or not, as long as its characters go on. */
 const ONE_LINE = new RegExp(`${START}([${DIGITS}${OTHER_SIGNS}]+)`, 'giu');
 /** Matches what is long enough to be a game. */
 const LONG_ENOUGH = new RegExp(`${START}[${DIGITS}${OTHER_SIGNS}]{${String(MIN_ONE_LINE_LENGTH)}}`, 'iu');
 /** Matches the next line of a game that a mail program has broken, behind the signs of a quotation. */
-const CONTINUATION = new RegExp(`=?[ \\t\\r]*\\n[>| \\t]*([${DIGITS}${OTHER_SIGNS}]+)`, 'uy');
+const CONTINUATION = new RegExp(`=?[ \\t\\r]*\\n[>| \\t]*((?:=2D)?[${DIGITS}${OTHER_SIGNS}]+)`, 'uy');
 /** More characters are no game, however they are joined. */
 const MAX_WRITTEN_LENGTH = 2 * MAX_ONE_LINE_LENGTH;
 /** Matches text that is nothing but comments. */
@@ -79,35 +82,49 @@ function longestGame(
   let joined = written;
   let end = start + written.length;
   while (joined.length <= MAX_WRITTEN_LENGTH) {
+    const isWhole = joined === written;
     for (const { digits, length } of readingsOf(joined)) {
       const game = gameOf(digits, found);
-      if (game.ok) return { game, length: joined === written ? length : end - start };
+      if (game.ok) return { game, length: isWhole ? length : end - start };
+    }
+    // The mark of emphasis of a messenger, as in _hokito:..._, is one of the characters, too.
+    for (const { digits, length } of readingsOf(joined)) {
+      const game = gameOf(digits.replace(/[_-]+$/, ''), found);
+      if (game.ok) return { game, length: isWhole ? length : end - start };
     }
     CONTINUATION.lastIndex = end;
     const more = CONTINUATION.exec(text);
     if (more === null) break;
-    joined += more[1] ?? '';
+    // A mail as it is sent has no hyphen at the start of a line.
+    joined += (more[1] ?? '').replace('=2D', '-');
     end += more[0].length;
-  }
-  // The mark of emphasis of a messenger, as in _hokito:..._, is one of the characters, too.
-  for (const { digits, length } of readingsOf(written)) {
-    const game = gameOf(digits.replace(/[_-]+$/, ''), found);
-    if (game.ok) return { game, length };
   }
   return { length: 0 };
 }
 
+/** What typographers make dashes of: an en dash of one or two hyphens, an em dash of three or two. */
+const DASHES = [
+  { en: '-', em: '--' },
+  { en: '--', em: '---' },
+  { en: '--', em: '--' },
+  { en: '-', em: '---' },
+] as const;
+
 /** What written characters may mean, with the number of those taken: up to a sign that is none of a game, or with what it stands for. */
 function readingsOf(written: string): { readonly digits: string; readonly length: number }[] {
   const [own = ''] = /^[\w-]*/.exec(written) ?? [];
-  const meant = written
-    .replace(/\u2014/g, '--')
-    .replace(/[\u2010-\u2013\u2212]/g, '-')
-    .replace(/[^\w-]/g, '');
-  return [
-    { digits: own, length: own.length },
-    { digits: meant, length: written.length },
-  ];
+  const readings = [{ digits: own, length: own.length }];
+  if (own === written) return readings;
+  const dashes = /[\u2013\u2014]/.test(written) ? DASHES : DASHES.slice(0, 1);
+  for (const { en, em } of dashes) {
+    const digits = written
+      .replace(/[\u2014\u2015]/g, em)
+      .replace(/\u2013/g, en)
+      .replace(/[\u2010-\u2012\u2212]/g, '-')
+      .replace(/[^\w-]/g, '');
+    readings.push({ digits, length: written.length });
+  }
+  return readings;
 }
 
 /** The valid games in one line of a message. */
