@@ -87,9 +87,13 @@ describe('a game in one line is found in a message', () => {
     `Look: ${DASHED.replace('--', '\u2013')}.`,
     `_${DASHED.slice(0, 20)}\n${DASHED.slice(20)}_`,
     DASHED.replace('hokito', 'hok\u00adito'),
-    `${DASHED.slice(0, 17)}=\r\n=2D${DASHED.slice(18)}`,
   ])('with two hyphens, as typographers and mailers write them: %j', (text) => {
     expect(linesIn(text)).toEqual([DASHED]);
+  });
+
+  test('with a hyphen at the start of a line in a mail as it is sent', () => {
+    const line = 'hokito:AJ4_WFAWs46-EU81FGVez_kFqYt_3Ktj-LZnAI';
+    expect(linesIn(line.replace('j-L', 'j=\r\n=2DL'))).toEqual([line]);
   });
 
   test('several in one message', () => {

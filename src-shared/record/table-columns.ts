@@ -64,7 +64,7 @@ function dateCell(date: string | undefined): TableCell {
   const day = parseRecordedDate(date);
   if (day !== undefined) return { kind: 'date', ...day };
   const known = /^(\d{4})(?:\.(\d\d))?(?:\.\?\?)+$/.exec(date)?.slice(1);
-  return { kind: 'other-date', text: known?.filter((part) => part !== undefined).join('-') ?? date };
+  return { kind: 'other-date', text: known?.join('-').replace(/-$/, '') ?? date };
 }
 
 function timeCell(time: string | undefined): TableCell {
