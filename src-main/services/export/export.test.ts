@@ -212,7 +212,9 @@ describe('a spreadsheet', () => {
   it('has a row for each game below a header in the language of its reader, and is the same bytes each time', async () => {
     const games = libraryOf(caseGames(250));
     // One file, also where one for each game is asked for.
-    const request = { format: 'xlsx', archive: true, headings: ['Datum', 'Uhrzeit'] } satisfies Parameters<typeof run>[1];
+    const request = { format: 'xlsx', archive: true, headings: ['Datum', 'Uhrzeit'] } satisfies Parameters<
+      typeof run
+    >[1];
     const { bytes, end } = await run(games, request);
     expect(end).toMatchObject({ fileName: 'hokito-250-games-2026-11-20.xlsx', games: 250 });
     const sheet = Buffer.from(unzipSync(bytes)[SHEET_NAME] ?? []).toString();

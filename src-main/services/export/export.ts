@@ -111,7 +111,7 @@ export function createExportGames(parts: ExportParts): Service<typeof transfer>[
 
   const suggestedName = async (request: ExportRequest, ids: readonly GameId[]): Promise<string> => {
     const [first] = ids;
-const isArchive = request.archive && request.format !== 'xlsx';
+    const isArchive = request.archive && request.format !== 'xlsx';
     if (isArchive || ids.length !== 1 || first === undefined)
       return gamesFileName(ids.length, isArchive ? 'archive' : request.format, now());
     const { players, createdAt, record } = await database.game(first);
