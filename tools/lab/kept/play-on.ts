@@ -18,10 +18,13 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
+const newSearcher = (): Searcher => new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
+/** Started once: the first searches of a new one are slow. */
+const searchers: Readonly<Record<Colour, Searcher>> = { black: newSearcher(), white: newSearcher() };
+
 /** Plays a position to its end, the engine against itself. @returns the margin for the side that wins under best play */
 export function playOn({ position: code, winner }: ProvenPosition, milliseconds: number): number {
-  const newSearcher = (): Searcher => new Searcher(loadEngine(engineFiles(), TABLE_MEGABYTES));
-  const searchers: Readonly<Record<Colour, Searcher>> = { black: newSearcher(), white: newSearcher() };
+  for (const searcher of Object.values(searchers)) searcher.setPosition(unwrap(parsePosition(code)), 'clear');
   let position = unwrap(parsePosition(code));
   while (!isOver(position)) {
     const [best] = searchPosition(
