@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { POSITION_PROBLEM_KINDS } from '../game/position-problem.ts';
 import type { RecordFormat } from '../record/model/game-record.ts';
 import { RECORD_PROBLEM_KINDS } from '../record/model/record-problem.ts';
-import { TABLE_COLUMNS } from '../record/table-columns.ts';
 import { declared } from './errors.ts';
 import { GameQuery, Selection } from './game-filter.ts';
 import { GameId, Players, ResultText, Tag } from './schemas.ts';
@@ -19,6 +18,9 @@ export const EXPORT_FORMATS = ['hgn', 'json', 'xlsx', 'csv', 'line'] as const sa
 )[];
 const ExportFormat = v.picklist(EXPORT_FORMATS);
 export type ExportFormat = v.InferOutput<typeof ExportFormat>;
+
+/** The most columns of a spreadsheet. */
+const MAX_HEADINGS = 32;
 
 /** What exported games contain. */
 const ExportOptions = v.strictObject({
@@ -199,9 +201,7 @@ export const transfer = {
         format: ExportFormat,
         archive: v.optional(v.boolean(), false),
         /** The header of a spreadsheet in the language of its reader; in English if it is left out. */
-        headings: v.optional(
-          v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(TABLE_COLUMNS.length)),
-        ),
+        headings: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(MAX_HEADINGS))),
         ...ExportOptions.entries,
       }),
     )

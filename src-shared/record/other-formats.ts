@@ -2,21 +2,19 @@ import { recordProblem, type RecordProblem } from './model/record-problem.ts';
 import { CSV_HEAD } from './write-csv.ts';
 
 /** The formats of other programs that are named, where a person gives a file of one. */
-export const OTHER_FORMATS = [
-  'pgn',
-  'ptn',
-  'sgf',
-  'ggf',
-  'kif',
-  'csa',
-  'html',
-  'pdf',
-  'picture',
-  'library',
-  'table',
-  'json',
-] as const;
-type OtherFormat = (typeof OTHER_FORMATS)[number];
+type OtherFormat =
+  | 'pgn'
+  | 'ptn'
+  | 'sgf'
+  | 'ggf'
+  | 'kif'
+  | 'csa'
+  | 'html'
+  | 'pdf'
+  | 'picture'
+  | 'library'
+  | 'table'
+  | 'json';
 
 const TAG_OF_A_RECORD = /(?:^|\n)[ \t]*\[\s*(?:Start|Hgn)\s*"/;
 /** Matches the first move of a game of chess. */
