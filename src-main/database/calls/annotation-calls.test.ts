@@ -116,7 +116,10 @@ it('writes a note for the given revision, and finds its words', async () => {
   expect(row.noteStart).toBe(`The end was ${'so '.repeat(36)}`.trim());
   expect(await client.game(first)).toMatchObject({ note, record: undefined, moves: [], times: [] });
   expect(await found(client, { text: 'fin the' })).toEqual([first]);
-  await expect(client.writeNote(change)).rejects.toMatchObject({ kind: 'stale', found: 1 });
+  await expect(client.writeNote(change)).rejects.toMatchObject({
+    kind: 'stale',
+    found: { gameId: first, expected: 0, found: 1 },
+  });
   expect(await client.writeNote({ ...change, expectedRevision: 1 })).toEqual(row);
   const emptied = await client.writeNote({ gameId: first, expectedRevision: 1, note: ' \n' });
   expect(emptied).toMatchObject({ revision: 2, noteStart: '' });
