@@ -176,18 +176,32 @@ it('counts a set of the day for the day from which it was opened, after midnight
   });
 });
 
-it('says at the end of the set of the day that it is done, unless one was left out', async () => {
+it('brings those of the day that were skipped again after the last, and says when the day is done', async () => {
   const { solving, puzzles, notices } = setUp();
-  const walk = async (isAnswered: boolean): Promise<string | undefined> => {
-    await solving.open('day');
-    while (solving.puzzle !== undefined) {
-      if (isAnswered) await solving.showAnswer();
-      await solving.next();
-    }
-    return notices.notices.at(-1)?.text;
-  };
-  expect(await walk(false)).toBe('There are no more puzzles here.');
-  expect(await walk(true)).toBe('All puzzles of the day are done. Well done!');
+  const shown: (string | undefined)[] = [];
+  await solving.open('day');
+  for (let count = 0; count < 2 * SAMPLE_PUZZLES.length; count += 1) {
+    shown.push(solving.puzzle?.id);
+    await solving.next();
+  }
+  const ids = SAMPLE_PUZZLES.map(({ id }) => id);
+  expect(shown).toEqual([...ids, ...ids]);
+  expect(notices.notices).toEqual([]);
+  // One that is answered does not come again.
+  await solving.next();
+  await solving.showAnswer();
+  shown.length = 0;
+  for (const _ of ids) {
+    await solving.next();
+    shown.push(solving.puzzle?.id);
+  }
+  expect(shown).toEqual([MARGIN.id, WIN.id, MARGIN.id]);
+  await solving.showAnswer();
+  await solving.next();
+  await solving.showAnswer();
+  await solving.next();
+  expect(solving.puzzle).toBeUndefined();
+  expect(notices.notices.map(({ text }) => text)).toEqual(['All puzzles of the day are done. Well done!']);
   expect(puzzles.overview?.day.map(({ result }) => result)).not.toContain(undefined);
 });
 
