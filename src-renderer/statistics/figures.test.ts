@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/language/languages.ts';
-import { words } from '#shared/language/testing/words.ts';
-import { createWording } from '../i18n/index.ts';
+import { wordingIn } from '../i18n/testing/wording-in.ts';
 import { figureName, FORTUNES, fortuneFilter, lengthBins, streakFilter, timeBins } from './figures.ts';
 
 const none = { won: 0, drawn: 0, lost: 0 };
@@ -19,8 +18,7 @@ describe('figures', () => {
   });
 
   it.each(LANGUAGES)('distinguish no games from one game in %s', async (language) => {
-    const { text, setLanguage } = createWording([], words.en);
-    await setLanguage(language);
+    const { text } = await wordingIn(language);
     for (const side of ['person', 'black'] as const)
       for (const fortune of FORTUNES) {
         const [none, one] = [0, 1].map((count) => figureName(text, 'Level 4', fortune, count, side));

@@ -4,7 +4,8 @@ import type { Reason } from '#shared/analysis/reason.ts';
 import type { PositionValue } from '#shared/analysis/position-value.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { words } from '#shared/language/testing/words.ts';
-import { createWording } from '../i18n/index.ts';
+import { createWording, type Wording } from '../i18n/index.ts';
+import { wordingIn } from '../i18n/testing/wording-in.ts';
 import { changeWords, lossWords, valueSign, valueWords, whyWords } from './analysis.ts';
 
 const LOSSLESS: MoveJudgement = {
@@ -105,8 +106,10 @@ describe('why a move was wrong', () => {
   });
 
   describe.each(LANGUAGES)('in %s', (language) => {
-    const spoken = createWording([language], words.en);
-    beforeAll(() => spoken.setLanguage(language));
+    let spoken: Wording;
+    beforeAll(async () => {
+      spoken = await wordingIn(language);
+    });
 
     it('is one sentence of at most 110 characters for each kind', () => {
       const sentences = REASONS.flatMap((reason) => [
@@ -121,8 +124,7 @@ describe('why a move was wrong', () => {
 });
 
 it.each(LANGUAGES)('a sentence does not end with two periods after a unit of time (%s)', async (language) => {
-  const spoken = createWording([language], words.en);
-  await spoken.setLanguage(language);
+  const spoken = await wordingIn(language);
   const time = spoken.format.duration(15);
   for (const key of ['analysis.start.time.normal', 'analysis.running.left'] as const)
     expect(spoken.text(key, { time })).not.toContain('..');

@@ -4,19 +4,13 @@ import { ImportProblem } from '#shared/contract/transfer.ts';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { RECORD_PROBLEM_KINDS, recordProblem } from '#shared/record/model/record-problem.ts';
 import { readGames } from '#shared/record/read-record.ts';
-import { words } from '#shared/language/testing/words.ts';
-import { createWording, type Wording } from '../i18n/index.ts';
+import type { Wording } from '../i18n/index.ts';
+import { wordingIn } from '../i18n/testing/wording-in.ts';
 import { faultWords } from './faults.ts';
 
 const START = 'CABCBA/BCABCA/ABCCBA/cabcba/bcabca/abccba b';
 const SHORT = '[Start "6/6/6/6/6/aA4 b"]\n1. a1b1';
 const game = (moves: string, tags = ''): string => `${tags}[Start "${START}"]\n\n${moves}`;
-
-async function wordingIn(language: (typeof LANGUAGES)[number]): Promise<Wording> {
-  const wording = createWording([], words.en);
-  await wording.setLanguage(language);
-  return wording;
-}
 
 /** The message for the first fault of a text, after transport. */
 function sentenceOf(wording: Wording, text: string): string {

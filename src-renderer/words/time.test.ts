@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { TimeControl } from '#shared/game/time-control.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { createWording } from '../i18n/index.ts';
+import { wordingIn } from '../i18n/testing/wording-in.ts';
 import {
   clockText,
   formatRecordDate,
@@ -139,8 +140,6 @@ it.each([
   [59_499, '59\u00a0s', '59\u00a0s'],
   [65_000, '1:05', '1:05'],
 ])('a thinking time of %i ms is written as the language writes numbers', async (taken, english, german) => {
-  const wording = createWording([], words.en);
-  expect(moveTime(wording, taken)).toBe(english);
-  await wording.setLanguage('de');
-  expect(moveTime(wording, taken)).toBe(german);
+  expect(moveTime(await wordingIn('en'), taken)).toBe(english);
+  expect(moveTime(await wordingIn('de'), taken)).toBe(german);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportFault, ImportPreview } from '#shared/contract/transfer.ts';
 import type { Language } from '#shared/language/languages.ts';
-import { words } from '#shared/language/testing/words.ts';
-import { createWording } from '../../i18n/index.ts';
+import { wordingIn } from '../../i18n/testing/wording-in.ts';
 import { createImportReport, type ImportReport } from './import-report.ts';
 
 const NOW = new Date(2026, 10, 20, 12).getTime();
@@ -18,10 +17,8 @@ async function reportIn(
   counts: Pick<ImportPreview, 'fresh' | 'known' | 'refused'>,
   files = ['club.hgn', 'other\u202e.json'],
 ): Promise<ImportReport> {
-  const wording = createWording([], words.en);
-  await wording.setLanguage(language);
   return createImportReport(
-    wording,
+    await wordingIn(language),
     files,
     { ...counts, faults: [], warned: 0, warnings: [], games: [], collections: [] },
     NOW,
