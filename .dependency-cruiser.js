@@ -56,7 +56,10 @@ export default {
       name: 'views-ask-stores',
       comment: 'What is on the screen reaches the host through stores.',
       severity: 'error',
-      from: { path: '^src-renderer', pathNot: ['^src-renderer/(rpc/|app/|core/|main|page|[^/]+/stores/)', test] },
+      from: {
+        path: '^src-renderer',
+        pathNot: ['^src-renderer/(rpc/|app/|core/|main|page|[^/]+/stores/)', test],
+      },
       to: { path: '^src-renderer/rpc' },
     },
     {

@@ -12,11 +12,11 @@ import { allSaved, fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts'
 
 /** Tests that need the Node host: it has an inspector, and its page stays open when it exits. */
 
-/** The largest size of the script that the first screen waits for, compressed with gzip, in bytes. */
-const MAX_FIRST_SCRIPT_BYTES = 180_000;
+/** The largest size of all scripts that come before the first text, compressed with gzip, in bytes: the page's document names them. */
+const MAX_FIRST_SCRIPT_BYTES = 200_000;
 
 /** The largest size of all scripts of the page, with all views, dialogs and a second language, in bytes. */
-const MAX_SCRIPT_BYTES = 1_600_000;
+const MAX_SCRIPT_BYTES = 1_700_000;
 
 /** The longest of all languages. */
 const SECOND_LANGUAGE = 'pl';
@@ -24,7 +24,7 @@ const SECOND_LANGUAGE = 'pl';
 /** The scripts of the page as they are built: one of each language, and those of views and dialogs. */
 const SCRIPTS = join(import.meta.dirname, '../../out/renderer/assets');
 
-test('the first script of the page is small, and all views, dialogs and a second language are not large', async ({
+test('the scripts of the first screen are small, and all views, dialogs and a second language are not large', async ({
   startApp,
 }) => {
   const { page } = await startApp({ own: true });

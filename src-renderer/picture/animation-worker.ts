@@ -38,7 +38,8 @@ async function animate({ frames, width }: AnimationOrder): Promise<void> {
   if (missing !== undefined) answer({ kind: 'typeface-missing', reason: missing });
   const last = frames[frames.length - 1]?.drawing ?? first;
   const scale = width / first.view.width;
-  const height = Math.floor(first.view.height * scale);
+  // Even, because most videos store colours for two by two pixels, and converters refuse odd sizes.
+  const height = 2 * Math.floor((first.view.height * scale) / 2);
 
   const still = commonParts(first, last);
   const ground = createCanvas(width, height);

@@ -11,7 +11,7 @@ export interface Frame {
 export interface AnimationOrder {
   /** At least one frame; all have the same view box. */
   readonly frames: readonly [Frame, ...Frame[]];
-  /** In pixels; the height follows from the view box. */
+  /** In pixels, even; the height follows from the view box. */
   readonly width: number;
 }
 

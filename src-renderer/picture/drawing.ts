@@ -18,7 +18,7 @@ export interface Stop {
   readonly opacity: number;
 }
 
-/** A gradient; its points are shares (0 to 1) of the bounding box of the shape that it fills. */
+/** A gradient; its points are shares (0 to 1) of the bounding box of the shape that it fills, or places of the drawing. */
 export type Gradient =
   | {
       readonly kind: 'linear';
@@ -26,6 +26,8 @@ export type Gradient =
       readonly y1: number;
       readonly x2: number;
       readonly y2: number;
+      /** Whether its points are places of the drawing. */
+      readonly isPlaced: boolean;
       readonly stops: readonly Stop[];
     }
   | {
@@ -91,3 +93,19 @@ export interface Drawing {
 
 /** The font families of pictures: the page's typeface, else a system font. */
 export const TYPEFACE = "'Inter Variable', Inter, system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+
+/** Whether a drawing begins with a ground that covers all of it, so that nothing behind it can be seen. */
+export function isOpaque({ view, parts }: Drawing): boolean {
+  const [first] = parts;
+  const ground = first?.shapes[0];
+  if (first === undefined || first.clip !== undefined || ground?.outline.kind !== 'rect') return false;
+  const { x, y, width, height, rx } = ground.outline;
+  return (
+    ground.fill?.opacity === 1 &&
+    rx === 0 &&
+    first.x + x <= view.x &&
+    first.y + y <= view.y &&
+    first.x + x + width >= view.x + view.width &&
+    first.y + y + height >= view.y + view.height
+  );
+}

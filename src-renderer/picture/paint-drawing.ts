@@ -101,7 +101,8 @@ function styleOf(
 
 function gradientIn(context: Canvas2D, gradient: Gradient, { x, y, width, height }: Box): CanvasGradient {
   if (gradient.kind === 'linear') {
-    const { x1, y1, x2, y2 } = gradient;
+    const { x1, y1, x2, y2, isPlaced } = gradient;
+    if (isPlaced) return context.createLinearGradient(x1, y1, x2, y2);
     return context.createLinearGradient(x + x1 * width, y + y1 * height, x + x2 * width, y + y2 * height);
   }
   // Only circles have radial gradients, and their bounding box is a square.

@@ -4,7 +4,7 @@ import { createI18n } from 'vue-i18n';
 import { scoreOf } from '#shared/game/outcome.ts';
 import { words } from '#shared/language/testing/words.ts';
 import { EXAMPLE } from '../board/stacks.test-data.ts';
-import type { Drawing, Shape } from './drawing.ts';
+import { isOpaque, type Drawing, type Shape } from './drawing.ts';
 import { fitText, plainText } from './fit-text.ts';
 import PictureDrawing from './PictureDrawing.vue';
 import { createTracer, type StyleReader } from './trace-drawing.ts';
@@ -163,6 +163,11 @@ describe('a traced picture', () => {
     for (const { fill } of grain) expect(fill?.opacity).toBeLessThan(0.3);
   });
 
+  it('is opaque with a ground, and not as the board alone with its round corners', () => {
+    expect(isOpaque(trace())).toBe(true);
+    expect(isOpaque(trace({ names: undefined }))).toBe(false);
+  });
+
   it('knows the gradients by their purpose', () => {
     expect(Object.keys(trace().gradients).sort()).toEqual(
       expect.arrayContaining([
@@ -195,11 +200,25 @@ describe('an SVG file', () => {
     const ids = new Set(elements.map(({ id }) => id).filter((id) => id !== ''));
     for (const { name, value } of elements.flatMap(({ attributes }) => [...attributes])) {
       expect(name).not.toMatch(/^on|style|class/);
-      if (name === 'href') expect(ids).toContain(value.slice(1));
+      if (/^(?:xlink:)?href$/.test(name)) expect(ids).toContain(value.slice(1));
       for (const [, reference] of value.matchAll(/url\(([^)]*)\)/g))
         expect(ids).toContain(reference?.slice(1));
     }
     expect(file()).not.toMatch(/<(?:style|script|image|a|foreignObject)\b|@import|NaN|undefined/);
+  });
+
+  it('shares no id with another picture', () => {
+    const idsOf = (svg: string): string[] => Array.from(svg.matchAll(/ id="([^"]+)"/g), ([, id = '']) => id);
+    const one = idsOf(file());
+    const other = idsOf(file({ names: { black: 'Mia', white: 'Ben' } }));
+    expect(one.length).toBeGreaterThan(8);
+    expect(one.filter((id) => other.includes(id))).toEqual([]);
+  });
+
+  it('begins the shade of the squares again in each row', () => {
+    const well = /<linearGradient id="[^"]*well" ([^>]*)>(.*?)<\/linearGradient>/.exec(file());
+    expect(well?.[1]).toBe('gradientUnits="userSpaceOnUse" x1="0" y1="2" x2="0" y2="602"');
+    expect(well?.[2]?.match(/<stop /g)).toHaveLength(18);
   });
 
   it('is small, and the same each time', () => {

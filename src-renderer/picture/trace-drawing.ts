@@ -172,13 +172,35 @@ function gradientOf(element: Element, styles: StyleReader): Gradient {
   });
   if (element.tagName === 'radialGradient')
     return { kind: 'radial', cx: share('cx', 0.5), cy: share('cy', 0.5), r: share('r', 0.5), stops };
+  const line = { x1: share('x1', 0), y1: share('y1', 0), x2: share('x2', 1), y2: share('y2', 0) };
+  const isPlaced = element.getAttribute('gradientUnits') === 'userSpaceOnUse';
+  const repeats = element.getAttribute('spreadMethod') === 'repeat';
+  return { kind: 'linear', ...(repeats ? repeated(line, stops) : { ...line, stops }), isPlaced };
+}
+
+/** The rows of squares, for which a gradient is repeated. */
+const ROWS = 6;
+
+/** Repeats a gradient for each row of the board: a canvas has none that repeat by themselves. */
+function repeated<Line extends Readonly<Record<'x1' | 'y1' | 'x2' | 'y2', number>>>(
+  line: Line,
+  stops: readonly Stop[],
+): Line & { readonly stops: readonly Stop[] } {
+  const { x1, y1, x2, y2 } = line;
+  const rows = Array.from({ length: ROWS }, (_, row) => row);
+  const at = (place: number): number => Math.round((place / ROWS) * 10_000) / 10_000;
   return {
-    kind: 'linear',
-    x1: share('x1', 0),
-    y1: share('y1', 0),
-    x2: share('x2', 1),
-    y2: share('y2', 0),
-    stops,
+    ...line,
+    x2: x1 + (x2 - x1) * ROWS,
+    y2: y1 + (y2 - y1) * ROWS,
+    stops: rows.flatMap((row) => {
+      const [first, ...others] = stops.map((stop) => ({ ...stop, offset: at(row + stop.offset) }));
+      const last = others.at(-1);
+      // The last colour lasts to the end of its row.
+      return first === undefined || last === undefined
+        ? []
+        : [first, ...others, { ...last, offset: at(row + 1) }];
+    }),
   };
 }
 

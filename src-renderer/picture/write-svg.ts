@@ -20,6 +20,19 @@ function escapeXml(text: string): string {
 }
 
 /**
+ * Stands before each id until the text is complete, and then gives way to a name made from it: pictures in one web page share
+ * their ids. No text of a picture has this character (`plainText`).
+ */
+const OWN = '\u0001';
+
+/** Returns a name that other pictures hardly have: the FNV-1a hash of the text, in 32 bits. */
+function ownName(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `h${(hash >>> 0).toString(36)}-`;
+}
+
+/**
  * Returns the text of the file.
  * @param width in CSS pixels; the height follows from the view box
  * @param title the accessible name of the picture
@@ -32,15 +45,15 @@ export function writeSvg(drawing: Drawing, width: number, title: string): string
   const clips = clipsOf(drawing.parts);
   const definitions = [
     ...Object.entries(drawing.gradients).map(([name, gradient]) => gradientTag(name, gradient)),
-    ...clips.map((clip, index) => `<clipPath id="clip${index}">${rectTag(clip)}</clipPath>`),
-    ...[...shared].map(([body, name]) => `<g id="${name}">${body}</g>`),
+    ...clips.map((clip, index) => `<clipPath id="${OWN}clip${index}">${rectTag(clip)}</clipPath>`),
+    ...[...shared].map(([body, name]) => `<g id="${OWN}${name}">${body}</g>`),
   ];
   const content = drawing.parts.map((part, index) => partTag(part, bodies[index] ?? '', shared, clips));
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"` +
+  const text =
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}"` +
     ` viewBox="${view.x} ${view.y} ${view.width} ${view.height}" role="img" font-family="${TYPEFACE}">\n` +
-    `<title>${textOf(title)}</title>\n<defs>\n${definitions.join('\n')}\n</defs>\n${content.join('\n')}\n</svg>\n`
-  );
+    `<title>${textOf(title)}</title>\n<defs>\n${definitions.join('\n')}\n</defs>\n${content.join('\n')}\n</svg>\n`;
+  return text.replaceAll(OWN, ownName(text));
 }
 
 /** Collects shapes that occur several times, which are written once and referenced. */
@@ -71,9 +84,10 @@ function partTag(
 ): string {
   const name = shared.get(body);
   if (name !== undefined && clip === undefined)
-    return `<use href="#${name}" x="${round(x)}" y="${round(y)}"/>`;
+    // Inkscape 1.2 and older readers know `xlink:href` only.
+    return `<use href="#${OWN}${name}" xlink:href="#${OWN}${name}" x="${round(x)}" y="${round(y)}"/>`;
   const move = x === 0 && y === 0 ? '' : ` transform="translate(${round(x)} ${round(y)})"`;
-  const cut = clip === undefined ? '' : ` clip-path="url(#clip${clipIndex(clips, clip)})"`;
+  const cut = clip === undefined ? '' : ` clip-path="url(#${OWN}clip${clipIndex(clips, clip)})"`;
   return move + cut === '' ? body : `<g${move}${cut}>${body}</g>`;
 }
 
@@ -100,7 +114,7 @@ function inkAttributes({ outline, fill, stroke }: Shape): string {
 }
 
 function colourOf({ paint }: Ink): string {
-  return paint.kind === 'colour' ? paint.colour : `url(#${paint.name})`;
+  return paint.kind === 'colour' ? paint.colour : `url(#${OWN}${paint.name})`;
 }
 
 function fillAttributes(fill: Ink | undefined): string {
@@ -155,8 +169,9 @@ function gradientTag(name: string, gradient: Gradient): string {
     .join('');
   if (gradient.kind === 'radial') {
     const { cx, cy, r } = gradient;
-    return `<radialGradient id="${name}" cx="${cx}" cy="${cy}" r="${r}">${stops}</radialGradient>`;
+    return `<radialGradient id="${OWN}${name}" cx="${cx}" cy="${cy}" r="${r}">${stops}</radialGradient>`;
   }
-  const { x1, y1, x2, y2 } = gradient;
-  return `<linearGradient id="${name}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops}</linearGradient>`;
+  const { x1, y1, x2, y2, isPlaced } = gradient;
+  const units = isPlaced ? ' gradientUnits="userSpaceOnUse"' : '';
+  return `<linearGradient id="${OWN}${name}"${units} x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops}</linearGradient>`;
 }
