@@ -105,6 +105,8 @@ test('a game is analysed by keyboard, and its mistakes are told @slow', async ({
   await expect(log).toContainText('Analysis finished. Black wins: White’s last chance was move 2.');
 
   await showAllMoves(page);
+  // The space bar is for the answer, not for the switch.
+  await page.getByRole('switch', { name: words.en.analysis.moments.all }).blur();
   await page.keyboard.press('[');
   await expect(log).toContainText('2… a6d6, blunder, gives up 11 points.');
   await page.keyboard.press('[');
