@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
-import { continueGame, goTo, myTurn, newGameForm, openOption, viewShown } from '../fixtures/play.ts';
+import { goTo, myTurn, newGameForm, openOption, viewShown } from '../fixtures/play.ts';
 
 /** The last moves of a game, so that its analysis is short. */
 const GAME = `[Hgn "1"]

@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { unwrap } from '../util/result.ts';
 import { legalMoves } from './moves.ts';
 import { formatMove } from './notation.ts';

@@ -67,5 +67,15 @@ export function packagesHere(lock, system, withTools) {
 export const missingOf = (paths, root) =>
   paths.filter((path) => !existsSync(join(root, path, 'package.json')));
 
+/**
+ * Returns whether packages are installed that only `devDependencies` need, by whatever means: a set-up must not remove them.
+ * @param {Lock} lock
+ * @param {string} root the project's folder
+ */
+export const hasTools = (lock, root) =>
+  Object.entries(lock.packages).some(
+    ([path, { dev }]) => dev === true && missingOf([path], root).length === 0,
+  );
+
 /** Returns the name of a package. @param {string} path */
 export const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
-import { missingOf, nameOf, packagesFor } from './packages.mjs';
+import { hasTools, missingOf, nameOf, packagesFor } from './packages.mjs';
 
 const linux = { os: ['linux'], cpu: ['x64'], optional: true };
 const lock = {
@@ -46,13 +46,28 @@ describe('packagesFor', () => {
   });
 });
 
+/** Puts a package into a project's folder. */
+function addPackage(root: string, path: string): void {
+  const file = join(root, path, 'package.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '{}');
+}
+
 describe('missingOf', () => {
   it('finds the packages that are not installed', () => {
     const root = temporaryFolder();
     const paths = ['node_modules/rolldown', 'node_modules/@rolldown/binding-win32-x64-msvc'];
-    const file = join(root, 'node_modules/rolldown/package.json');
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, '{}');
+    addPackage(root, 'node_modules/rolldown');
     expect(missingOf(paths, root).map(nameOf)).toEqual(['@rolldown/binding-win32-x64-msvc']);
+  });
+});
+
+describe('hasTools', () => {
+  it('finds tools for tests and checks, whoever installed them', () => {
+    const root = temporaryFolder();
+    addPackage(root, 'node_modules/rolldown');
+    expect(hasTools(lock, root)).toBe(false);
+    addPackage(root, 'node_modules/oxlint');
+    expect(hasTools(lock, root)).toBe(true);
   });
 });

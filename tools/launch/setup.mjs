@@ -14,7 +14,7 @@ import { forwardSignals } from './forward-signals.mjs';
 import { NODE_FLAGS } from './node-flags.mjs';
 import { cacheFolder, findNpm, installIn } from './npm.mjs';
 import { canRunNpm, isNewEnough, nodePackage, thisSystem, whyItDoesNotRun } from './own-node.mjs';
-import { missingOf, nameOf, packagesHere } from './packages.mjs';
+import { hasTools, missingOf, nameOf, packagesHere } from './packages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = join(root, 'node_modules');
@@ -60,12 +60,12 @@ export async function ensureInstalled(withTools) {
   const systemStamp = stampOf(lockFile, system, `${system.version} of this system`);
 
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
-  const hasTools = stamp.endsWith(WITH_TOOLS);
-  const basis = hasTools ? stamp.slice(0, -WITH_TOOLS.length) : stamp;
+  const isComplete = stamp.endsWith(WITH_TOOLS);
+  const basis = isComplete ? stamp.slice(0, -WITH_TOOLS.length) : stamp;
   const made = basis === packagedStamp ? packagedNode : basis === systemStamp ? system.execPath : undefined;
-  const lost = missingOf(packagesHere(lock, system, hasTools), root);
+  const lost = missingOf(packagesHere(lock, system, isComplete), root);
   const isWhole = made !== undefined && lost.length === 0;
-  if (isWhole && (hasTools || !withTools)) return made;
+  if (isWhole && (isComplete || !withTools)) return made;
 
   const again = lost.length > 0 ? `${listOf(lost)} missing` : 'package-lock.json or Node has changed';
   const why = isWhole ? 'Adding the tools for tests and checks' : 'Setting up';
@@ -73,11 +73,12 @@ export async function ensureInstalled(withTools) {
     `${why}${isWhole || stamp === '' ? ', once' : ` again, because ${again}`}: installing what package-lock.json names ...\n`,
   );
   const started = Date.now();
-  const paths = packagesHere(lock, system, withTools || hasTools);
-  rmSync(stampFile, { force: true });
-  // One that is added to is kept: with it, Electron's binary.
+  const includesTools = withTools || isComplete || hasTools(lock, root);
+  const paths = packagesHere(lock, system, includesTools);
+  // What is added to is kept, Electron's binary and the stamp too: without a network, the app still starts.
+  if (!isWhole) rmSync(stampFile, { force: true });
   const command = isWhole ? ['install', '--no-save'] : ['ci'];
-  await install(lock, system, [...command, withTools || hasTools ? '--include=dev' : '--omit=dev'], paths);
+  await install(lock, system, [...command, includesTools ? '--include=dev' : '--omit=dev'], paths);
   const missing = missingOf(paths, root);
   if (missing.length > 0) {
     fail(
@@ -100,7 +101,7 @@ export async function ensureInstalled(withTools) {
     );
   }
   const newBasis = obstacle === undefined ? packagedStamp : systemStamp;
-  writeFileSync(stampFile, withTools || hasTools ? newBasis + WITH_TOOLS : newBasis);
+  writeFileSync(stampFile, includesTools ? newBasis + WITH_TOOLS : newBasis);
   process.stderr.write(`Set up in ${Math.round((Date.now() - started) / 1000)} s.\n`);
   return node;
 }
