@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { words } from '../../src-shared/language/testing/words.ts';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { notComparedBecause } from '../fixtures/picture-sizes.ts';
 import { expect, test, type RunningApp } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
@@ -151,7 +151,9 @@ test('every view looks as approved, light and dark', async ({
   await expect(preview.getByRole('heading', { name: /^Ada against/ })).toBeVisible();
   await picturesOf(page, 'library');
   await page.getByRole('button', { name: 'Statistics' }).click();
-  await expect(page.getByRole('slider')).toBeVisible();
+  const { street, person } = words.en.statistics;
+  await page.getByRole('combobox', { name: person }).selectOption('Ada');
+  await expect(page.getByRole('slider', { name: filled(street.title, { name: 'Ada' }) })).toBeVisible();
   await picturesOf(page, 'statistics');
 
   await goTo(page, 'Library');
