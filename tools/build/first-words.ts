@@ -23,7 +23,7 @@ const FIRST: { readonly [Group in keyof Messages]?: true | readonly (keyof Messa
 };
 
 /** Returns the texts of the first screen. @param messages all texts of a language */
-export function firstWordsOf(messages: Messages): Record<string, unknown> {
+function firstWordsOf(messages: Messages): Record<string, unknown> {
   const groups = Object.entries(FIRST).map(([group, chosen]) => {
     const all: Readonly<Record<string, unknown>> = messages[group as keyof Messages];
     const kept = chosen === true ? all : Object.fromEntries(chosen.map((key) => [key, all[key]]));
