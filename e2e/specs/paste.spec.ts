@@ -140,13 +140,15 @@ test('a file that is dropped while the page is still loading is imported @slow',
     prepare: async (opening) => {
       await opening.addInitScript((content) => {
         // The scripts of the first screen have run by then, others are not loaded yet.
-        document.addEventListener('DOMContentLoaded', () => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('#app > *') === null) return;
+          observer.disconnect();
           const dataTransfer = new DataTransfer();
           dataTransfer.items.add(new File([content], 'early.hgn'));
           document.body.dispatchEvent(
             new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }),
           );
-        });
+        }).observe(document, { childList: true, subtree: true });
       }, text);
     },
   });

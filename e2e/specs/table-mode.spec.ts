@@ -1,13 +1,25 @@
+import type { Page } from '@playwright/test';
 import { words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsOf } from '../fixtures/axe.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { fillNewGame, moveByMouse, myTurn } from '../fixtures/play.ts';
 
+/** Gives the page a size. Playwright's `setViewportSize` also sizes the window, which a browser refuses while it fills the screen. */
+async function giveSize(page: Page, width: number, height: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    deviceScaleFactor: 0,
+    mobile: false,
+  });
+}
+
 test('in table mode each player has points, turn and buttons at their own side of the screen, to the end of the game', async ({
   startApp,
 }) => {
-  const { page } = await startApp();
+  const { page } = await startApp({ own: true });
   await page.getByRole('button', { name: words.en.play.welcome.person }).click();
   await fillNewGame(page, { opponent: 'person' });
   await myTurn(page);
@@ -33,7 +45,7 @@ test('in table mode each player has points, turn and buttons at their own side o
       [1280, 800],
       [390, 844],
     ] as const) {
-      await page.setViewportSize({ width, height });
+      await giveSize(page, width, height);
       await expect.poll(() => middleOf(far)).toBeLessThan(height / 2);
       await expect.poll(() => middleOf(near)).toBeGreaterThan(height / 2);
       expect(await faultsOf(page)).toEqual([]);
@@ -76,12 +88,12 @@ test('in table mode each player has points, turn and buttons at their own side o
     const rematch = words.en.play.result.rematch;
     await expect(near.getByRole('button', { name: rematch })).toBeVisible();
     for (const side of [near, far]) await expect(side.locator('h2')).toHaveText(/won by \d+$|^A draw/);
-    await page.setViewportSize({ width: 640, height: 400 });
+    await giveSize(page, 640, 400);
     // Nothing of a side is out of sight, on the lowest screen too.
     const hidden = (side: HTMLElement): number => side.scrollHeight - side.clientHeight;
     for (const side of [near, far]) await expect.poll(() => side.evaluate(hidden)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await giveSize(page, 390, 844);
     await far.getByRole('button', { name: rematch }).click();
     // The colours are swapped, and everyone keeps their seat.
     await expect(far.getByText(words.en.play.toMove)).toBeVisible();
