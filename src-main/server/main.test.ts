@@ -155,7 +155,8 @@ describe('the Node host', () => {
       const folder = temporaryFolder();
       const asked = join(folder, 'asked');
       // A browser that is a snap has a temporary folder of its own, and reads no files with a dot in their path.
-      writeFileSync(join(folder, 'xdg-open'), `#!/bin/sh\nprintf '%s' "$*" > '${asked}'\n`, { mode: 0o755 });
+      const script = `#!/bin/sh\nprintf '%s' "$*" > '${asked}.part'\nmv '${asked}.part' '${asked}'\n`;
+      writeFileSync(join(folder, 'xdg-open'), script, { mode: 0o755 });
       vi.stubEnv('PATH', `${folder}:${process.env['PATH'] ?? ''}`);
       const { address, token, output } = await startOpeningServer('--data', join(folder, 'data'));
       vi.unstubAllEnvs();
