@@ -2,7 +2,7 @@ import { filled, words } from '../../src-shared/language/testing/words.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { faultsInBothThemes } from '../fixtures/axe.ts';
 import { keepGames } from '../fixtures/keep-games.ts';
-import { goTo, viewShown } from '../fixtures/play.ts';
+import { goTo, showAllMoves, viewShown } from '../fixtures/play.ts';
 import { SHORT_GAME } from '../fixtures/records.ts';
 
 const NAME = filled(words.en.play.setup.usualName, { number: 1 });
@@ -28,8 +28,8 @@ test('a mistake that a review found becomes a puzzle, which leads back to its ga
   await viewShown(page, 'Review');
   await page.getByRole('button', { name: 'Analyse' }).click();
   await expect(page.getByText('Analysed', { exact: true })).toBeVisible();
+  // The view is as it was left.
   await goTo(page, 'Puzzles');
-  await page.getByRole('button', { name: words.en.puzzles.shelf }).click();
   await expect(card).toContainText('In one position you missed a much better move.');
   await card.getByRole('button', { name: words.en.puzzles.day.solve }).click();
   // All moves of the position are proven first, and the card's heading has the same words.
@@ -40,5 +40,7 @@ test('a mistake that a review found becomes a puzzle, which leads back to its ga
   await expect(page.getByRole('main').getByText(own.kept)).toBeVisible();
   await page.getByRole('button', { name: own.show }).click();
   await viewShown(page, 'Review');
+  await expect(page.getByRole('heading', { name: 'Move 1 cost 23 points.' })).toBeVisible();
+  await showAllMoves(page);
   await expect(page.getByRole('region', { name: 'Judgement of the move' })).toContainText('1. b4f3');
 });

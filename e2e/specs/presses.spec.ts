@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test';
-import { words } from '../../src-shared/language/testing/words.ts';
+import { filled, words } from '../../src-shared/language/testing/words.ts';
+import { libraryGameOf, type LibraryGame } from '../../src-shared/library/library-game.ts';
+import { readGames } from '../../src-shared/record/read-record.ts';
 import { expect, test } from '../fixtures/app.ts';
 import { boardOn } from '../fixtures/board.ts';
 import { keepLibraryGames } from '../fixtures/library.ts';
 import { goTo, myTurn } from '../fixtures/play.ts';
-import { finishedGame, unfinishedGame } from '../fixtures/shown-game.ts';
+import { SHORT_GAME } from '../fixtures/records.ts';
+import { finishedGame } from '../fixtures/shown-game.ts';
 import { saveFile } from '../fixtures/transfer.ts';
 
 /** Counts the presses of a way through the app, and the seconds that it takes a machine. Typing is no press. */
@@ -26,6 +29,16 @@ function startWay(): {
       expect(presses, name).toBeLessThanOrEqual(most);
     },
   };
+}
+
+/** A game of Kim against the computer before its last move, `f5c5`; White lost it with the second move. */
+function almostLost(): LibraryGame {
+  const [record] = readGames(SHORT_GAME.replace('Ben', 'Kim')).games;
+  if (record === undefined) throw new Error('There is no game');
+  const game = libraryGameOf(record, 0);
+  const players = { ...game.players, black: { type: 'computer', level: 0 } } as const;
+  const moves = game.moves.slice(0, -1);
+  return { ...game, players, moves, result: '*', termination: 'unterminated', record: undefined };
 }
 
 test('what people do most takes few presses', async ({ startApp, dataFolder }) => {
@@ -74,7 +87,7 @@ test('what people do most takes few presses', async ({ startApp, dataFolder }) =
   });
   await first.quit();
 
-  await keepLibraryGames(dataFolder, [unfinishedGame(26, 'Mia', 'Ben'), finishedGame], true);
+  await keepLibraryGames(dataFolder, [almostLost(), finishedGame], true);
   const second = await startApp();
   await second.page.emulateMedia({ reducedMotion: 'reduce' });
   await test.step('the game of the last time is continued', async () => {
@@ -83,6 +96,21 @@ test('what people do most takes few presses', async ({ startApp, dataFolder }) =
     await way.press(second.page.getByRole('button', { name: words.en.home.resume }));
     await expect(second.page.getByRole('heading', { name: /^Move \d+$/ })).toBeVisible();
     way.end('the game of the last time is continued', 1);
+  });
+
+  await test.step('where the game was lost', async () => {
+    const board = boardOn(second.page);
+    await board.cell('f5').click();
+    await board.cell('c5').click();
+    const toReview = second.page.getByRole('button', { name: words.en.play.result.review });
+    await expect(toReview).toBeVisible();
+    const way = startWay();
+    await way.press(toReview);
+    await way.press(second.page.getByRole('button', { name: words.en.analysis.start.analyse }));
+    await expect(
+      second.page.getByRole('heading', { name: filled(words.en.analysis.moments.lostIt.own, { move: 2 }) }),
+    ).toBeVisible();
+    way.end('where the game was lost', 2);
   });
 
   await test.step('a game against somebody is saved as a picture', async () => {
