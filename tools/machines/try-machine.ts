@@ -94,7 +94,7 @@ interface Commands {
 }
 
 /**
- * Sets a fresh clone up on a machine, starts the app there, makes a move, and runs the unit tests of the set-up and the start.
+ * Sets a fresh clone up on a machine, starts the app there, runs the unit tests of the set-up and the start, and makes a move.
  * @param work a folder for everything; that of the machine is removed at the end
  * @param browser for the move, where the machine's user may run it
  * Rejects with the end of the output if something fails.
@@ -125,7 +125,11 @@ export async function tryMachine(machine: Machine, work: string, browser: string
     const environmentWith = (installed: Installed): NodeJS.ProcessEnv =>
       environmentOf(machine, place, installNode(join(work, 'nodes'), installed));
     const install = (installed: Installed): Promise<string> =>
-      runToEnd([...prefix, 'npm', 'run', 'build'], place.project, environmentWith(installed));
+      runToEnd(
+        [...prefix, 'npm', 'run', 'test:unit', '--', 'tools/imports'],
+        place.project,
+        environmentWith(installed),
+      );
 
     if (machine.hadBefore !== undefined) await install(machine.hadBefore);
     if (machine.ownNode !== undefined) await install(machine.has);
@@ -139,6 +143,8 @@ export async function tryMachine(machine: Machine, work: string, browser: string
     );
     try {
       const address = await addressOf(app);
+      // While the app runs, because they add the packages that the move needs.
+      await runToEnd([...prefix, ...unitTests, 'tools/launch', 'tools/start'], place.project, environment);
       const player = [
         ...user,
         ownNodeOf(place.project),
@@ -154,7 +160,6 @@ export async function tryMachine(machine: Machine, work: string, browser: string
     } finally {
       await end(app);
     }
-    await runToEnd([...prefix, ...unitTests, 'tools/launch', 'tools/start'], place.project, environment);
     if (proxy?.connections() === 0) throw new Error('Nothing went through the proxy.');
   } finally {
     proxy?.close();
