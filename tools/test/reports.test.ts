@@ -43,6 +43,18 @@ describe('readVitestReport', () => {
     expect(readVitestReport(reportOf(report), good, 'linux')).toMatchObject({ passed: 1, failed: 2 });
   });
 
+  it('reports once which program skipped tests miss', () => {
+    const notDone = 'The test in a program was left out: the program is not installed.';
+    const skipped = { ...passedTest, status: 'skipped', meta: { notDone } };
+    const report = vitest({ ...passedFile, assertionResults: [passedTest, skipped, skipped] });
+    expect(readVitestReport(reportOf(report), good, 'linux')).toEqual({
+      passed: 1,
+      failed: 0,
+      failures: [],
+      notRun: [notDone],
+    });
+  });
+
   it('counts failed, skipped and planned tests, and says which they are', () => {
     const others = ['failed', 'skipped', 'todo'].map((status) => ({ ...passedTest, status }));
     const report = vitest({ ...passedFile, status: 'failed', assertionResults: [passedTest, ...others] });

@@ -25,7 +25,12 @@ const VitestReport = v.object({
       status: v.string(),
       message: v.string(),
       assertionResults: v.array(
-        v.object({ fullName: v.string(), status: v.string(), failureMessages: v.array(v.string()) }),
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.array(v.string()),
+          meta: v.optional(v.object({ notDone: v.optional(v.string()) })),
+        }),
       ),
     }),
   ),
@@ -103,21 +108,25 @@ function thrownOutside(output: string): string[] {
 
 /**
  * Counts a Vitest run from its JSON report. A test that did not run counts as failed, whether it was skipped or its file
- * failed before it. On systems other than Linux some tests cannot run (full disks, pipes, file rights); their number is
- * reported.
+ * failed before it, unless it says which program it misses; that is reported. On systems other than Linux some tests cannot run
+ * (full disks, pipes, file rights); their number is reported.
  */
 export function readVitestReport(file: string, end: RunEnd, platform = process.platform): Tally {
   const report = v.parse(VitestReport, JSON.parse(readFileSync(file, 'utf8')));
   const failures: string[] = [];
   let passed = 0;
   let skipped = 0;
+  const notDone = new Set<string>();
   for (const { name, status, message, assertionResults } of report.testResults) {
     const path = relative(process.cwd(), name);
+    const explained = assertionResults.filter(
+      ({ status, meta }) => status === 'skipped' && meta?.notDone !== undefined,
+    );
+    for (const { meta } of explained) notDone.add(meta?.notDone ?? '');
+    const unexplained = assertionResults.filter((result) => !explained.includes(result));
     const ran =
-      platform === 'linux'
-        ? assertionResults
-        : assertionResults.filter((result) => result.status !== 'skipped');
-    skipped += assertionResults.length - ran.length;
+      platform === 'linux' ? unexplained : unexplained.filter((result) => result.status !== 'skipped');
+    skipped += unexplained.length - ran.length;
     const others = ran.filter((result) => result.status !== 'passed');
     passed += ran.length - others.length;
     for (const test of others)
@@ -127,9 +136,8 @@ export function readVitestReport(file: string, end: RunEnd, platform = process.p
     if (status === 'failed' && others.length === 0) failures.push(failure(`${path}: failed to run`, message));
   }
   const counted = tally(passed, [...failures, ...thrownOutside(end.output)], end);
-  return skipped === 0
-    ? counted
-    : { ...counted, notRun: [`${skipped} unit tests cannot run on this system (${platform}).`] };
+  if (skipped > 0) notDone.add(`${skipped} unit tests cannot run on this system (${platform}).`);
+  return notDone.size === 0 ? counted : { ...counted, notRun: [...notDone] };
 }
 
 /** The type of annotations of tests that passed but could not run completely. */
