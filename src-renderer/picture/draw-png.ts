@@ -5,7 +5,7 @@ import { paintDrawing } from './paint-drawing.ts';
 export async function drawPng(drawing: Drawing, width: number): Promise<Blob> {
   await document.fonts.ready;
   const { view } = drawing;
-  // Not an OffscreenCanvas: Chromium 153 writes an alpha channel for one even if it is opaque. Without, a file is half as large.
+  // Not an OffscreenCanvas: Chromium 153 can write an alpha channel for one even if it is opaque. Without, a file is half as large.
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = Math.floor((width * view.height) / view.width);
