@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '#main/testing/temporary-folder.ts';
 import { forwardSignals, terminalFromStat } from './forward-signals.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 describe('terminalFromStat', () => {
   it('reads the terminal and its foreground group, whatever the name of the process', () => {
@@ -16,6 +18,19 @@ describe('terminalFromStat', () => {
 });
 
 describe('forwardSignals', () => {
+  /** The listeners of others: test files share a process, and packages that they load end it at a signal. */
+  let others: readonly (readonly [NodeJS.Signals, readonly NodeJS.SignalsListener[]])[] = [];
+  beforeEach(() => {
+    others = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
+    for (const signal of SIGNALS) process.removeAllListeners(signal);
+  });
+  afterEach(() => {
+    for (const [signal, listeners] of others) {
+      process.removeAllListeners(signal);
+      for (const listener of listeners) process.on(signal, listener);
+    }
+  });
+
   const setUp = (terminal: { isThere: boolean; isForeground: boolean }) => {
     vi.useFakeTimers();
     const sent: string[] = [];
@@ -38,8 +53,8 @@ describe('forwardSignals', () => {
 
   it('forwards at once a signal that only this process got', () => {
     const { sent, receive } = setUp(none);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) receive(signal);
-    expect(sent).toEqual(['SIGINT', 'SIGTERM', 'SIGHUP']);
+    for (const signal of SIGNALS) receive(signal);
+    expect(sent).toEqual(SIGNALS);
   });
 
   it('does not forward what the terminal sent to everyone, unless the child does not exit', () => {
