@@ -62,6 +62,9 @@ async function lostGame(change: Partial<GameState> = {}) {
     termination: 'resignation',
     ...change,
   });
+  const { id: gameId, players } = game;
+  const tower = { ...{ gameId, at: 0, pile: '(aA)' }, fortune: 'lost' as const, opponent: players.white };
+  host.handlers.statistics.street = () => ({ towers: [tower], games: 1 });
   const open = () =>
     mount(
       () =>
@@ -96,6 +99,15 @@ it('asks after a lost game whether the coach should speak, and switches it on', 
     expect(settings.current.coach).toBe('mistakes');
   });
   expect(wrapper.text()).toContain(coach.accepted);
+});
+
+it('shows the street after the answer, because a window of 800 px has no room for both', async () => {
+  const { wrapper, press } = await lostGame();
+  expect(wrapper.find('.strip').exists()).toBe(false);
+  await press(coach.decline);
+  await vi.waitFor(() => {
+    expect(wrapper.find('.strip').exists()).toBe(true);
+  });
 });
 
 it('does not ask again after a no', async () => {
