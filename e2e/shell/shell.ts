@@ -25,7 +25,6 @@ interface OpenDialog<Options> {
 interface Dialogs {
   /** Shows a dialog. @returns the test's answer */
   readonly show: (dialog: ShownDialog) => Promise<DialogAnswer>;
-  /** Waits for the next dialog of a kind. */
   readonly next: <Kind extends keyof DialogOptions>(kind: Kind) => Promise<OpenDialog<DialogOptions[Kind]>>;
   /** Descriptions of the dialogs that no test took. */
   readonly unseen: () => string[];
@@ -116,7 +115,6 @@ export interface Shell {
   readonly shownAfterMs: () => number | undefined;
   /** The address of Node's inspector, where the app was started with one. */
   readonly inspector: () => string | undefined;
-  /** The output of the process. */
   readonly output: () => string;
   /** Errors and forbidden requests so far. */
   readonly faults: () => string[];

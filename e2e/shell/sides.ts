@@ -144,7 +144,6 @@ export interface WindowState {
   /** Its options, without the session. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly webPreferences: Readonly<Record<string, unknown>>;
-  /** The partition of its session. */
   readonly partition: string;
 }
 

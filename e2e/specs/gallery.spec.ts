@@ -17,7 +17,6 @@ const WIDE = { width: 1280, height: 800 };
 /** A window of twice this size at a zoom of 200 %: the panel stands beside the board, in a column of 200 pixels. */
 const LOW = { width: 640, height: 400 };
 
-/** The address of the gallery. */
 let gallery = '';
 let closeGallery: (() => Promise<void>) | undefined;
 /** The page that the tests use one after another, so that the scripts are compiled once. */

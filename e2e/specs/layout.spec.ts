@@ -194,7 +194,6 @@ test('signs and notes cover neither the board nor the bar of points', async ({ s
   }
 });
 
-/** Returns how many rows of a list are cut by its edges. */
 function cutRows(list: Locator): Promise<number> {
   return list.evaluate((box) => {
     const { top, bottom } = box.getBoundingClientRect();

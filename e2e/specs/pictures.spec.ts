@@ -29,7 +29,6 @@ async function hideTimes(page: Page): Promise<void> {
   });
 }
 
-/** The conditions in which a picture is taken. */
 type Conditions = Omit<PictureSize, 'name'> & { readonly theme: Theme };
 
 /** Opens a stored game in Play. @param row counted from the newest */

@@ -12,7 +12,6 @@ export const useNavigationStore = defineStore('navigation', () => {
   const dialog = shallowRef<Dialog>();
   /** The view before the page for a new game. */
   let viewBefore: View = 'play';
-  /** The view before the editor of positions. */
   let beforeEditor: View = 'review';
   /** Whether Play shows its home instead of the game. */
   const isHome = ref(false);

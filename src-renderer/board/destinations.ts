@@ -22,7 +22,6 @@ export interface Destination {
   readonly to: Square;
   /** Every legal path to it. */
   readonly paths: readonly Path[];
-  /** The path that is drawn. */
   readonly path: Path;
   /** The pile on the destination now. */
   readonly pile: Pile;
@@ -34,7 +33,6 @@ export interface Destination {
   readonly height: number;
   /** Both totals after the move, with komi. */
   readonly score: Score;
-  /** Whether the move ends the game. */
   readonly endsGame: boolean;
 }
 

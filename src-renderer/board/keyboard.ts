@@ -38,7 +38,6 @@ function clamp(value: number): number {
   return Math.max(0, Math.min(5, value));
 }
 
-/** The square that a jump action leads to. */
 function jump(board: Board, action: BoardAction): Square | undefined {
   switch (action) {
     case 'next-end':

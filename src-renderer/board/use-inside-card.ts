@@ -7,7 +7,6 @@ import { BOARD, FRAME, type Point } from './geometry.ts';
 /** The distance of the card from the board and from the edges of the window, in CSS pixels. */
 const CARD_GAP = 8;
 
-/** The content of the card. */
 interface CardContent {
   readonly square: Square;
   readonly pile: Pile;

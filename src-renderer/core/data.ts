@@ -47,7 +47,6 @@ export const useDataStore = defineStore('data', () => {
   const machine = shallowRef<Awaited<ReturnType<typeof client.system.machine>>>();
   /** Whether a command on the files is running. */
   const busy = shallowRef(false);
-  /** The running command that can be cancelled. */
   const running = shallowRef<{ readonly what: Cancellable; readonly controller: AbortController }>();
   /** The reason why the last folder was refused, as a sentence. */
   const refusal = shallowRef<string>();

@@ -20,7 +20,6 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   const text = useText();
   const { today, look } = useToday();
   const overview = shallowRef<PuzzleOverview>();
-  /** The day that the overview is of. */
   const day = shallowRef(today.value);
   /** The positions of the person's games that may be puzzles; undefined until they are counted. */
   const own = shallowRef<OwnCounts>();

@@ -72,7 +72,6 @@ export const useStudyStore = defineStore('study', () => {
     state.value = after;
   }
 
-  /** Sets the board by a function of the board. */
   function change(next: (board: StudyBoard) => StudyBoard): void {
     edit({ board: next(state.value.board) });
   }

@@ -54,7 +54,6 @@ async function miss({ view, press }: Pick<ReturnType<typeof open>, 'view' | 'pre
   await first?.trigger('click');
   await press(way.check);
 }
-/** The button of the path that is shown, by its number. */
 const shownPath = (view: View): number =>
   view.findAll('.paths button').findIndex((button) => button.attributes('aria-pressed') === 'true');
 const isWalking = (view: View): boolean => view.find('.moving').exists();

@@ -13,9 +13,7 @@ export interface TriedMove {
   readonly destination: Destination;
 }
 
-/** The task of a step. */
 type Task =
-  /** Choose one of the correct squares. */
   | { readonly kind: 'choose'; readonly isRight: (position: Position, square: Square) => boolean }
   /** Choose the correct number. */
   | {

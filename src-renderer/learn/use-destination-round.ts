@@ -154,7 +154,6 @@ export function useDestinationRound(): DestinationRound {
     chosen.value = next;
   }
 
-  /** The paths to squares in words. */
   function pathWords(squares: readonly Square[]): string[] {
     const { position, from } = task.value;
     return squares.map((to) => `${describePath(t, sceneOf(position, { from, to }).move)}.`);

@@ -16,7 +16,6 @@ export interface StyleReader {
   readonly box: (element: SVGGraphicsElement) => Box;
 }
 
-/** Reads styles from the browser. */
 const BROWSER_STYLES: StyleReader = {
   style: (element, property) => getComputedStyle(element).getPropertyValue(property),
   box: (element) => {

@@ -72,7 +72,6 @@ interface LastMove {
 }
 
 interface GameEndWarning {
-  /** The number of moves of each colour. */
   readonly moves: Readonly<Record<Colour, number>>;
   /** The moves that end the game, the best for the mover first. */
   readonly lastMoves: readonly LastMove[];

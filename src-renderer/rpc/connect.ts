@@ -36,7 +36,6 @@ export function openMessagePortLink(page: PostingWindow): Promise<OpenLink> {
   });
 }
 
-/** Wraps an open WebSocket as a link. */
 function linkOver({ websocket, hasEnded, ended }: HostSocket): OpenLink {
   return {
     link: new SocketLink({ websocket }),

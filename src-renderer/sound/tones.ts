@@ -135,7 +135,6 @@ function samplesUntilSilent(strength: number, ring: number, limit: number): numb
   return Math.max(0, Math.min(limit, Math.ceil(SAMPLE_RATE * ring * Math.log(strength / SILENCE))));
 }
 
-/** Adds decaying noise. */
 function addNoise(samples: Float32Array, ring: number, strength: number): void {
   const count = samplesUntilSilent(strength, ring, samples.length);
   const decay = Math.exp(-1 / (SAMPLE_RATE * ring));

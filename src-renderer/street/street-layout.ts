@@ -7,7 +7,6 @@ import type { Pile } from '#shared/game/types.ts';
 
 /** What the proportions of a street follow from. */
 export interface StreetSize {
-  /** The height of a brick. */
   readonly brick: number;
   /** The room on both sides of all towers. */
   readonly margin: number;

@@ -142,7 +142,6 @@ function matches(
   );
 }
 
-/** The levels of the computers in a game. */
 function levelsOf({ players: { black, white } }: GameState): number[] {
   return [black, white].flatMap((player) => (player.type === 'computer' ? [player.level] : []));
 }

@@ -1,7 +1,6 @@
 import { opponentOf, type Colour } from '../game/types.ts';
 import type { PositionValue } from './position-value.ts';
 
-/** A move that was played, and its mover. */
 interface PlayedMove {
   readonly mover: Colour;
   readonly move: string;

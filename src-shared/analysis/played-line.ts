@@ -10,7 +10,6 @@ export interface LineStep {
   readonly move: Move;
   readonly before: Position;
   readonly after: Position;
-  /** The pile that the move covers. */
   readonly covered: Pile;
 }
 

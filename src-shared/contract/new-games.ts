@@ -30,7 +30,6 @@ const common = {
   endRule: EndRule,
 };
 
-/** Dealt at random. */
 const dealtStart = { ...common, setup: DealtSetup, handicap: v.optional(Handicap) };
 /** Placed by hand: 36 pawns, each colour on its own three ranks, Black to move. */
 const placedStart = {

@@ -13,7 +13,6 @@ const PuzzleKind = v.picklist(PUZZLE_KINDS);
 /** A day of the page's calendar, so that a day ends at the person's midnight. */
 export const LocalDay = v.pipe(v.string(), v.regex(/^(?:19[7-9]\d|[2-9]\d{3})-\d\d-\d\d$/), v.isoDate());
 
-/** A puzzle in an overview. */
 const PuzzleCard = v.strictObject({
   id: PuzzleId,
   /** Its place among the shipped ones, from 1; 0 if it is from a game in the library, or saved by the person. */

@@ -28,7 +28,6 @@ const positions = fc.tuple(games, fc.nat(0xffff), fc.boolean()).map(([{ position
   return thin ? thinnedOut(position, at) : position;
 });
 
-/** The position of a code. */
 function at(code: string): Position {
   return unwrap(parsePosition(code));
 }

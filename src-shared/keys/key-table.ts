@@ -23,7 +23,6 @@ export type KeyPlace = (typeof KEY_PLACES)[number];
  */
 export type MenuPart = 'file' | 'settings' | 'game' | 'view' | 'help' | 'about';
 
-/** An action with its key. */
 interface KeyEntry {
   readonly place: KeyPlace;
   /** The default key; empty if the action has none until the user chooses one. */

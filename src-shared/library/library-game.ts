@@ -226,7 +226,6 @@ function playerOf({ name, type }: RecordedPlayer): LibraryPlayer {
   return { type: type === 'program' ? 'program' : 'human', name: text === '' ? NAMELESS : text };
 }
 
-/** Whether the player in a record is that of the game. */
 function isSameRecordedPlayer(recorded: LibraryPlayer, player: LibraryPlayer): boolean {
   if (recorded.type === 'computer' || player.type === 'computer')
     return recorded.type === player.type && playerKey(recorded) === playerKey(player);

@@ -74,7 +74,6 @@ export interface GameToRate extends StartConditions {
   readonly level: number;
   /** The version of the levels; left out: the present one. */
   readonly version?: number | undefined;
-  /** The colour of the person. */
   readonly colour: Colour;
 }
 

@@ -1,7 +1,6 @@
 /** Values of a sentence's placeholders, by name. */
 export type PlaceholderValues = Readonly<Record<string, string | number>>;
 
-/** The names of a sentence's placeholders, as a type. */
 type Placeholders<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;

@@ -11,7 +11,6 @@ export interface Area {
    * the area's own files; a folder inside a folder that is named, too, has the place of its own line.
    */
   readonly order?: readonly (readonly string[])[];
-  /** The reason, in one sentence. */
   readonly reason: string;
 }
 

@@ -16,7 +16,6 @@ import { endToEndTests, runSteps, unitTests } from './steps.ts';
 /** The parts of `npm run soak` that run here, and for how long each may. */
 const SOAK = ['records', 'truth', 'kills', 'damage', 'fuzz', 'firefox', '--games', '2000', '--minutes', '1'];
 
-/** The monkey, for three minutes. */
 const MONKEY = ['monkey', '--minutes', '3'];
 
 /** Checks a package that is made from a made-up Electron. */

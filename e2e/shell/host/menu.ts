@@ -132,7 +132,6 @@ class MenuStandIn implements Pick<Menu, 'popup'> {
 
 /** Undefined before any was set. */
 let applicationMenu: MenuStandIn | null | undefined;
-/** The context menu that is open. */
 let openPopup: MenuStandIn | undefined;
 
 /** electron:lib/browser/api/menu.ts, `buildFromTemplate`, with its checks. */
@@ -152,7 +151,6 @@ function withoutExtraSeparators(items: readonly MenuItemConstructorOptions[]): M
   return single.filter((item, index) => !isSeparator(item) || (index > 0 && index < single.length - 1));
 }
 
-/** Describes a menu for tests. */
 function describeMenu({ items }: MenuStandIn): MenuNode[] {
   return items.map((item) => ({
     id: item.id,

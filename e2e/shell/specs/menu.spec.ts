@@ -8,7 +8,6 @@ function allItems(menu: readonly MenuNode[] | undefined): MenuNode[] {
   return (menu ?? []).flatMap((item) => [item, ...allItems(item.submenu)]);
 }
 
-/** Returns the visible labels of a menu. */
 const labels = (menu: readonly MenuNode[] | undefined): string[] =>
   (menu ?? []).filter(({ type, visible }) => visible && type !== 'separator').map(({ label }) => label);
 

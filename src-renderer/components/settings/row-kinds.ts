@@ -13,7 +13,6 @@ export interface RowContext extends Pick<Wording, 'text' | 'translate' | 'format
   readonly settings: Settings;
   /** The processors and the memory of the computer, once they are known. */
   readonly machine: ReturnType<typeof useDataStore>['machine'];
-  /** The version of the app. */
   readonly version: string;
 }
 
@@ -82,7 +81,6 @@ interface NoteRow extends NamedRow {
   readonly action?: ActionName;
 }
 
-/** A button. */
 interface ButtonRow extends NamedRow {
   readonly kind: 'button';
   /** What stands on the button; the search finds it, too. */
@@ -90,7 +88,6 @@ interface ButtonRow extends NamedRow {
   readonly press: (context: RowContext) => unknown;
 }
 
-/** A row of its own kind. */
 interface OwnRow {
   readonly kind: 'own';
   readonly component: Component;

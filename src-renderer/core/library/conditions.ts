@@ -10,7 +10,6 @@ import { spanWords } from './date-spans.ts';
 import { firstMoveWords } from './library-words.ts';
 
 type FilterKey = keyof GameFilter;
-/** The conditions that are a number. */
 type NumberKey = {
   [Key in FilterKey]-?: GameFilter[Key] extends number | undefined ? Key : never;
 }[FilterKey];
@@ -19,7 +18,6 @@ type NumberKey = {
 type TextOf<Key extends FilterKey> = Extract<GameFilter[Key], string>;
 
 interface BaseCondition {
-  /** What it sets in the filter. */
   readonly keys: readonly [FilterKey, ...FilterKey[]];
   /** The condition in words, where the filter has it. */
   readonly words: (words: TextAndFormat, filter: GameFilter) => string;

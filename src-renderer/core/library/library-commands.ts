@@ -84,7 +84,6 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     return isDone;
   }
 
-  /** Whether a selection contains a game. */
   async function holds(games: Selection, gameId: GameId): Promise<boolean> {
     if (games.kind === 'games') return games.ids.includes(gameId);
     if (games.except.includes(gameId)) return false;
@@ -129,7 +128,6 @@ export const useLibraryCommandsStore = defineStore('library-commands', () => {
     });
   }
 
-  /** Restores games from the bin: all of one removal, or a selection. */
   function restore(what: { removal: RemovalId } | { games: Selection }): Promise<boolean> {
     return command(async () => {
       const { restored } = await client.library.restore(what);

@@ -237,7 +237,6 @@ export const useLibraryStore = defineStore('library', () => {
     return ids;
   }
 
-  /** Changes the query. */
   async function ask(next: GameQuery): Promise<void> {
     const isByName = next.sortBy === 'black' || next.sortBy === 'white';
     const { language, ...plain } = withoutEmpty(next);
@@ -298,7 +297,6 @@ export const useLibraryStore = defineStore('library', () => {
     await chooseById(id);
   }
 
-  /** Applies a saved filter. */
   function use(saved: SavedFilter): Promise<void> {
     return ask(saved.query);
   }

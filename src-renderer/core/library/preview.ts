@@ -14,7 +14,6 @@ export const usePreviewStore = defineStore('preview', () => {
   const { client } = useConnection();
   const library = useLibraryStore();
   const game = shallowRef<GameState>();
-  /** The full note. */
   const note = shallowRef('');
   const failure = shallowRef<Failure>();
   const ply = shallowRef(0);

@@ -175,7 +175,6 @@ export const useProfilesStore = defineStore('profiles', () => {
     };
   }
 
-  /** How many games a filter leaves. */
   async function total(filter: GameFilter): Promise<number> {
     return (await client.library.page({ query: { filter }, from: 0, count: 1 })).total;
   }

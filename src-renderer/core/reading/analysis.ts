@@ -19,7 +19,6 @@ import { useProfilesStore } from '../profiles/profiles.ts';
 import { createTimeLeft } from './review-queue.ts';
 import { useReviewStore } from './review.ts';
 
-/** A running analysis. */
 interface Running {
   readonly depth: AnalysisDepth;
   readonly done: number;
@@ -159,7 +158,6 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const ownColour = computed(() => review.game && profiles.colourIn(review.game));
   /** Whether the way from one mistake to the next leaves out those of the opponent. */
   const isOwnOnly = ref(true);
-  /** The mistakes on that way. */
   const walkedMistakes = computed(() =>
     mistakes.value.filter(
       (move) =>

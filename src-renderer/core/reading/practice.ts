@@ -85,7 +85,6 @@ export const usePracticeStore = defineStore('practice', () => {
     answered.value = isAnswerHidden.value ? analysis.judged : undefined;
   }
 
-  /** Judges a tried move by its value and that of the best move. */
   function judge(move: number, tried: string, before: PositionValue, after: PositionValue): void {
     const sign = review.position?.turn === 'white' ? -1 : 1;
     const isProven = before.certainty === 'exact' && after.certainty === 'exact';

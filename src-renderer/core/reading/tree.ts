@@ -132,7 +132,6 @@ export const useTreeStore = defineStore('tree', () => {
     apply({ line: setJudgement(review.line, place, next), place: review.place });
   }
 
-  /** Which commands are possible at a place. */
   function possibleAt(place: LinePlace): Readonly<Record<'main' | 'up' | 'down' | 'remove', boolean>> {
     const { line } = review;
     const fork = place.path.at(-1);

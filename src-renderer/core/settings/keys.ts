@@ -25,7 +25,6 @@ export const useKeysStore = defineStore('keys', () => {
     return formatKey(key, { isMac, space: text('keys.space') });
   }
 
-  /** Sets the key of an action. */
   function choose(action: ActionName, key: KeyName): void {
     if (key === defaultKey(action, inBrowser.value)) restore(action);
     else void settings.update({ keys: { ...settings.current.keys, [action]: key } });
@@ -50,7 +49,6 @@ export const useKeysStore = defineStore('keys', () => {
     /** The key of an action for `aria-keyshortcuts`. */
     spoken: (action: ActionName): string | undefined =>
       current.value[action].replace('Command', isMac ? 'Meta' : 'Control') || undefined,
-    /** The action of a key press in a place. */
     actionOf: <Place extends KeyPlace>(press: KeyPress, place: Place): ActionAt<Place> | undefined =>
       actionOf(current.value, press, place),
     /** The other action that already has a key. */

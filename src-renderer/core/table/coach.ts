@@ -15,7 +15,6 @@ import { isComputer, lastPosition, replayOf, winnerOf } from '../../app/replay.t
 /** A move of a game, as the last one of its state. */
 interface LookedAt {
   readonly gameId: GameId;
-  /** All moves up to it. */
   readonly moves: readonly string[];
 }
 
@@ -58,7 +57,6 @@ export const useCoachStore = defineStore('coach', () => {
     return coach !== 'off' && (people === 1 || (people === 2 && coachesTwo));
   }
 
-  /** Whether the coach is on in a game. */
   function isOnIn(state: GameState): boolean {
     return isWantedFor(state.players) && isCoachable(state);
   }

@@ -24,7 +24,6 @@ export interface Match {
   readonly standing: MatchStanding;
 }
 
-/** The match that a game belongs to. */
 interface MatchOfGame {
   /** Undefined while it is fetched, for a game of no match, and where the first game no longer exists. */
   readonly match: ComputedRef<Match | undefined>;

@@ -31,7 +31,6 @@ export interface ExportForm extends ExportOptions {
   readonly archive: boolean;
 }
 
-/** A running export. */
 interface RunningExport {
   readonly done: number;
   readonly total: number;
@@ -56,7 +55,6 @@ export const useExportStore = defineStore('export', () => {
   const text = useText();
   const running = shallowRef<RunningExport>();
 
-  /** The game shown in the view. */
   const shownGame = computed((): GameId | undefined => {
     if (navigation.isBoardShown) return game.game?.id;
     if (navigation.view === 'review') return review.game?.id;
@@ -81,7 +79,6 @@ export const useExportStore = defineStore('export', () => {
     return [...several, ...one].filter(({ count }) => count > 0);
   });
 
-  /** Exports the games of a choice. */
   async function exportGames(choice: ExportChoice, form: ExportForm): Promise<void> {
     const { games, query } = choice;
     const headings = TABLE_COLUMNS.map(({ key }) => text(`transfer.export.column.${key}`));

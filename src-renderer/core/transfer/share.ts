@@ -48,7 +48,6 @@ export const useShareStore = defineStore('share', () => {
   const title = computed(() =>
     shared.value?.only === 'position' ? text('share.position') : text('common.against', names.value),
   );
-  /** The day of the game. */
   const day = computed(() =>
     shared.value === undefined
       ? ''
@@ -134,7 +133,6 @@ export const useShareStore = defineStore('share', () => {
     return shared.value?.only === undefined ? `${title.value}. ${end}` : `${title.value}. ${start}. ${end}`;
   }
 
-  /** Saves the choices for pictures. */
   function choose(change: Partial<PictureChoice>): void {
     void settings.update({ picture: { ...choice.value, ...change } });
   }

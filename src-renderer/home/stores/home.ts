@@ -198,7 +198,6 @@ export const useHomeStore = defineStore('home', () => {
     return true;
   }
 
-  /** Opens a game in Review. */
   async function openInReview(gameId: GameId): Promise<void> {
     if (await review.open(gameId)) navigation.go('review');
   }

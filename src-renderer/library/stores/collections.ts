@@ -43,7 +43,6 @@ export const useCollectionsStore = defineStore('collections', () => {
   let ofEntries = '';
   const hasMore = shallowRef(false);
 
-  /** Fetches the collections. */
   async function fetch(): Promise<void> {
     try {
       const found = await client.library.collections();
@@ -94,7 +93,6 @@ export const useCollectionsStore = defineStore('collections', () => {
     });
   }
 
-  /** The ids of the games of a filter, up to a number. */
   async function idsOf(filter: GameFilter, most: number): Promise<GameId[]> {
     const ids: GameId[] = [];
     for (;;) {
@@ -117,7 +115,6 @@ export const useCollectionsStore = defineStore('collections', () => {
     return isDone;
   }
 
-  /** Shows a collection. */
   async function show(next: string): Promise<void> {
     // The rows of another collection keep the notes that are written in them when they go, which is before their entries do.
     if (shown.value !== undefined) {
@@ -251,7 +248,6 @@ export function keyOf(entry: ShownEntry): string | number {
   return entry.kind === 'game' ? entry.game.id : entry.position;
 }
 
-/** An entry as it is stored. */
 function storedEntry(entry: ShownEntry): CollectionEntry {
   return entry.kind === 'game'
     ? { kind: 'game', gameId: entry.game.id, note: entry.note }

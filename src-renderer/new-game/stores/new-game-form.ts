@@ -31,7 +31,6 @@ import {
 import { newStart } from '../../core/new-game/new-start.ts';
 import { useStartGames } from './start-games.ts';
 
-/** The choices, with a name for each player. */
 type FilledChoice = NewGameChoice & PlayerNames;
 
 /** The form of the page for a new game, which opens with the last choices. */

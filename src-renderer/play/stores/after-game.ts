@@ -30,7 +30,6 @@ export interface Moment {
   readonly mark: MoveMark;
 }
 
-/** The search for the moments of a game. */
 interface MomentSearch {
   /** Undefined until they are known. */
   readonly moments: Readonly<ShallowRef<readonly Moment[] | undefined>>;

@@ -27,7 +27,6 @@ beforeEach(() => {
 
 type Table = ReturnType<typeof useGameStore>;
 
-/** The change of a game by a swap. */
 const swapped = ({ players: { black, white } }: GameState): Partial<GameState> => ({
   players: { black: white, white: black },
   swap: 'taken',

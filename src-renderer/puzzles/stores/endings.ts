@@ -44,7 +44,6 @@ export const useEndingsStore = defineStore('endings', () => {
   /** When the ending comes back; undefined if it does not. */
   const dueOn = shallowRef<string>();
   const hasHelp = useSessionDraft('ending-help', false);
-  /** Whether what came of the ending is kept. */
   const isKept = useSessionDraft('ending-kept', false);
   const skipped = useSessionDraft<readonly string[]>('ending-skipped', []);
   /** How far the ending was before a proof that may be under way; undefined if none was begun. */

@@ -28,7 +28,6 @@ export type SolvingStage =
   | { readonly kind: 'find' | 'trying' | 'solved' | 'shown' }
   /** A wrong move, with the value of the position after it: undefined while it is looked for, null if it could not be found. */
   | { readonly kind: 'wrong'; readonly tried: string; readonly value: PositionValue | null | undefined }
-  /** A wrong result. */
   | { readonly kind: 'miscounted'; readonly said: SaidResult }
   /** The position after the answer is played on against the best replies. */
   | { readonly kind: 'playing'; readonly isWaiting: boolean };
@@ -62,11 +61,9 @@ export const useSolvingStore = defineStore('solving', () => {
   /** The day whose set was on the page when a list was opened. */
   const openedOn = useSessionDraft('puzzle-day', '');
   const skipped = useSessionDraft<readonly string[]>('puzzle-skipped', []);
-  /** Whether what came of the puzzle is kept. */
   const isKept = useSessionDraft('puzzle-kept', false);
 
   const isCount = computed(() => puzzle.value !== undefined && asksForCount(puzzle.value));
-  /** The set of the day, where the list is that. */
   const day = computed(() => (list.value === 'day' ? puzzles.overview?.day : undefined));
   /** Whose pawns can be moved on the board. */
   const movable = computed((): Colour | undefined => {

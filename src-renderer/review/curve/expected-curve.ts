@@ -24,7 +24,6 @@ export interface CurveSpan {
 export interface ExpectedCurve {
   /** The line through zero. */
   readonly zero: number;
-  /** Where the thin lines are. */
   readonly lines: readonly number[];
   /** The horizontal place of the position after a number of moves. */
   readonly x: (ply: number) => number;

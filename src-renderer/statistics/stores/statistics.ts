@@ -182,7 +182,6 @@ export const useStatisticsStore = defineStore('statistics', () => {
     await load();
   }
 
-  /** Shows the street or the figures. */
   async function turnTo(next: 'street' | 'figures'): Promise<void> {
     page.value = next;
     if ((isStreet.value ? street.value : answer.value) === undefined) state.value = 'loading';

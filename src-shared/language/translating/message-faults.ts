@@ -12,7 +12,6 @@ interface Note {
   readonly hasHalves?: boolean;
 }
 
-/** The note of one message. */
 interface MessageNote {
   /** Empty if the message explains itself. */
   readonly text: string;

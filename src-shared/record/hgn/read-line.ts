@@ -23,7 +23,6 @@ interface MoveInProgress {
 }
 
 interface LineInProgress {
-  /** The position of its opening bracket. */
   readonly opened: TextPosition;
   readonly comments: string[];
   readonly moves: MoveInProgress[];

@@ -9,7 +9,6 @@ interface Tag {
   readonly kind: 'tag';
   readonly name: string;
   readonly value: string;
-  /** The position of the value. */
   readonly valueAt: TextPosition;
   /** Whether this is the first tag of a game. */
   readonly beginsGame: boolean;

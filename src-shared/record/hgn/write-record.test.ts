@@ -25,7 +25,6 @@ function movesOf(text: string): string {
   return text.slice(text.indexOf('\n\n') + 2);
 }
 
-/** The one game of a text. */
 function only(text: string): GameRecord {
   const { games, faults } = readGames(text);
   expect(faults).toEqual([]);

@@ -125,7 +125,6 @@ function lineWords(line: RecordedLine, start: MoveNumber): string[] {
   return words;
 }
 
-/** The words of a move's comments and variations. */
 function asideWords({ comments, variations }: RecordedMove, place: MoveNumber): string[] {
   return [
     ...commentWords(comments),

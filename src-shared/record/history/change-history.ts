@@ -173,7 +173,6 @@ function withMove(moves: readonly number[], move: number): number[] {
   return [...moves.filter((other) => other !== move), move];
 }
 
-/** A changed game with the line after the change. */
 function withLine(record: GameRecord, history: GameHistory, { moves, takenBack }: CutLine): ChangingGame {
   return { record: { ...record, line: { ...record.line, moves } }, history: { ...history, takenBack } };
 }

@@ -122,7 +122,6 @@ export class JsonReader implements GameReader {
     }
   }
 
-  /** Reads the text of a game. */
   #read(text: string): ReadGame {
     const { line, column } = this.#place ?? { line: this.#line, column: this.#column };
     const path = `games[${String(this.#count)}]`;
@@ -155,7 +154,6 @@ const FORM = recordProblem('json-form', { form: '{"version": 1, "games": [ ... ]
 const SYNTAX = recordProblem('json-syntax', {});
 const EARLY_END = recordProblem('json-early-end', {});
 
-/** Undefined for text that is not JSON. */
 function parsed(text: string): { readonly json: unknown } | undefined {
   try {
     return { json: JSON.parse(text) };

@@ -157,7 +157,6 @@ export class CompactBoard {
     return step(start, pile & 3, -1);
   }
 
-  /** The first occupied square of a ray. */
   #firstOccupied(ray: readonly number[]): number | undefined {
     for (const square of ray) if (this.#cells[square] !== 0) return square;
     return undefined;

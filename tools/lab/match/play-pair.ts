@@ -13,7 +13,6 @@ import type { Thought } from '../../../src-main/engine/outside/outside-engine.ts
 /** A player of a game: returns its move. @param place the arguments of `position` */
 export type Chooser = (place: string) => Promise<Result<Thought, string>>;
 
-/** How a game ended. */
 type GameEnd =
   | { readonly kind: 'finished'; /** Black's points minus White's. */ readonly margin: number }
   | {

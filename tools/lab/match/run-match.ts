@@ -12,7 +12,6 @@ import { dealStart } from '../../../src-shared/game/setup.ts';
 import type { EndRule, Position } from '../../../src-shared/game/types.ts';
 import { randomBelow, seededRandom } from '../../../src-shared/util/random.ts';
 
-/** The starts of a match. */
 interface StartOptions {
   readonly seed: number;
   readonly rule: EndRule;

@@ -10,7 +10,6 @@ export interface SelfPlayShare {
   readonly firstGame: number;
   readonly games: number;
   readonly nodes: number;
-  /** The network's file. */
   readonly network: string;
 }
 

@@ -1,6 +1,5 @@
 /** A position of a game that was played to its end. */
 export interface Outcome {
-  /** The number of occupied squares. */
   readonly squares: number;
   /** The expected final margin for a colour, in points. */
   readonly margin: number;

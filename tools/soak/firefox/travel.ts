@@ -10,7 +10,6 @@ export interface Travel {
   /** The number of games in the library so far. */
   games: number;
   moves: number;
-  /** The number of frames of the animation. */
   frames: number;
   animationBytes: number;
 }
